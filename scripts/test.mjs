@@ -15,7 +15,7 @@ const outcomes = []
 /** Failed tests with their errors, printed last. */
 const failures = []
 
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 const firstLines = (text = '', count = 1) =>
   stripVTControlCharacters(text)
@@ -36,7 +36,7 @@ const errorsIn = (output) => {
     if (file) return [`${file}:${line.trim()}`]
     return /\berror TS\d+|^\[(error|warn)\]|^(\w*Error|error|✗)\b/.test(line) ? [line] : []
   })
-  return errors.length > 0 ? errors.slice(0, MOST_LINES) : lines.slice(-MOST_LINES)
+  return errors.length > 0 ? errors.slice(0, MAX_LINES) : lines.slice(-MAX_LINES)
 }
 
 /** Prints the output of parallel commands when they end, and that of a single command at once. */
@@ -113,7 +113,7 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
         // after a time limit, the second error names the call that did not return
-        const errors = (results.at(-1)?.errors ?? []).map(({ message }) => firstLines(message, MOST_LINES))
+        const errors = (results.at(-1)?.errors ?? []).map(({ message }) => firstLines(message, MAX_LINES))
         return [`[${projectName}] tests/e2e/${file}:${line} ${title}`, ...errors].join('\n    ')
       }),
   ),

@@ -34,7 +34,7 @@ const parametersIn = (
     schema,
   }))
 
-const ANSWERS = {
+const CONTENT_TYPES = {
   json: 'application/json',
   html: 'text/html',
   csv: 'text/csv',
@@ -42,10 +42,10 @@ const ANSWERS = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-const answerOf = ({ answer, media }: AnyEndpoint): Json =>
-  answer === nothing
+const responseOf = ({ response, media }: AnyEndpoint): Json =>
+  response === nothing
     ? { description: 'Done' }
-    : { description: 'The response', content: { [ANSWERS[media ?? 'json']]: { schema: answer.schema } } }
+    : { description: 'The response', content: { [CONTENT_TYPES[media ?? 'json']]: { schema: response.schema } } }
 
 const SAYS: Readonly<Record<number, string>> = {
   100: 'Quantity limits exceeded: `messages` lists the lines',
@@ -101,7 +101,7 @@ const operationOf = (call: AnyEndpoint): Json => ({
   ],
   ...(hasNoBody(call) ? {} : { requestBody: { required: true, content: bodyOf(call) } }),
   responses: {
-    [call.status]: answerOf(call),
+    [call.status]: responseOf(call),
     ...refusalsIn(call),
     default: { description: 'An error; `message` can be shown to the shopper', content: inJson(apiError.schema) },
   },
@@ -136,4 +136,4 @@ export const openApi = (title: string): Json => ({
   },
 })
 
-export const getOpenApi = endpoint({ name: 'getOpenApi', method: 'GET', path: '/api/openapi.json', answer: json })
+export const getOpenApi = endpoint({ name: 'getOpenApi', method: 'GET', path: '/api/openapi.json', response: json })

@@ -16,7 +16,7 @@ const strings = {
     `снято с продажи демонстрационных товаров: ${number.format(products)}; их разделы, блог, акции, баннеры, промокоды и карты убраны`,
 }
 
-const MOST_PRODUCTS = 1_000_000
+const MAX_PRODUCTS = 1_000_000
 
 const fill =
   (products: number): Command =>
@@ -44,6 +44,6 @@ export const demoCommand: Command = (values, commandContext) => {
   if (action === 'clear') return hide(values, commandContext)
   if (action !== 'fill') return TE.left(strings.badAction)
   const isCount =
-    typeof products === 'number' && Number.isInteger(products) && products >= 1 && products <= MOST_PRODUCTS
+    typeof products === 'number' && Number.isInteger(products) && products >= 1 && products <= MAX_PRODUCTS
   return isCount ? fill(products)(values, commandContext) : TE.left(strings.badCount)
 }

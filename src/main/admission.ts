@@ -83,7 +83,7 @@ export const securityHeaders = (incoming: IncomingMessage, settings: AdmissionSe
 ]
 
 // Sends plain text. If a response has started, the connection is closed instead.
-export const answerPlainly = (
+export const sendPlainText = (
   outgoing: ServerResponse,
   status: number,
   text: string,

@@ -53,7 +53,7 @@ export const agentRoutes = (agents: Agents) => {
     const body = await readJson(request)
     if (isLeft(body))
       return refused(body.left._tag === 'TooLarge' ? 413 : body.left._tag === 'UnsupportedType' ? 415 : 400)
-    const { answerAgent } = await import('../infrastructure/agents/mcp.ts')
+    const { respondToAgent: answerAgent } = await import('../infrastructure/agents/mcp.ts')
     return answerAgent(request, body.right, shopFor(peer), { brand: agents.brand, version: manifest.version })
   }
   return async (request: Request, peer?: Peer): Promise<Response> => {

@@ -12,12 +12,12 @@ import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
 import { networkOf } from '../service/platform/limits/network.ts'
 import { pageKinds } from '../ui/routes.tsx'
 
-const MOST_BYTES = 16 * 1024
-const MOST_TEXT = 300
-const MOST_FRAMES = 12
+const MAX_BYTES = 16 * 1024
+const MAX_TEXT = 300
+const MAX_FRAMES = 12
 const MINUTE = 60 as Seconds
-const MOST_A_MINUTE = 60
-const MOST_VALUE = 600_000
+const MAX_A_MINUTE = 60
+const MAX_VALUE = 600_000
 const VITALS = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 
 const report = t.intersection([
@@ -32,7 +32,7 @@ const POSITION = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/
 const PERSONAL = /[\w.+-]+@[\w.-]+|\+?\d[\d\s()-]{5,}\d/g
 
 // Texts of a browser's error may quote what a shopper typed.
-const withoutPersonal = (text: string) => text.slice(0, MOST_TEXT).replace(PERSONAL, '…')
+const withoutPersonal = (text: string) => text.slice(0, MAX_TEXT).replace(PERSONAL, '…')
 
 // Source maps stay beside the built scripts; those of earlier builds are in the data directory.
 const mapOf = async (folders: ReadonlyArray<string>, file: string): Promise<TraceMap | null> => {
@@ -49,7 +49,7 @@ const sourceFrames = async (folders: ReadonlyArray<string>, stack: string): Prom
   const frames: string[] = []
   for (const line of stack.split('\n')) {
     const [, file, row, column] = POSITION.exec(line) ?? []
-    if (file === undefined || frames.length === MOST_FRAMES) continue
+    if (file === undefined || frames.length === MAX_FRAMES) continue
     if (!maps.has(file)) maps.set(file, await mapOf(folders, file))
     const map = maps.get(file) ?? null
     const at =
@@ -71,14 +71,14 @@ export const fieldReports = ({ field, folders, log }: FieldReportsDeps) => {
   const counters = memoryCounters({ now: Date.now })
   return async (request: Request, { address }: Peer): Promise<Response> => {
     const { hits } = await counters.hit(networkOf(address), MINUTE)
-    if (hits > MOST_A_MINUTE) return new Response(null, { status: 429, headers: { 'Retry-After': String(MINUTE) } })
-    const read = E.chainW(report.decode)(await readJson(request, MOST_BYTES))
+    if (hits > MAX_A_MINUTE) return new Response(null, { status: 429, headers: { 'Retry-After': String(MINUTE) } })
+    const read = E.chainW(report.decode)(await readJson(request, MAX_BYTES))
     if (E.isLeft(read)) return new Response(null, { status: 400 })
     const { page, device, vitals = {}, error } = read.right
     if (!pageKinds.has(page)) return new Response(null, { status: 400 })
     for (const name of VITALS) {
       const value = vitals[name]
-      if (value !== undefined && value >= 0 && value <= MOST_VALUE) field.vital(name, { page, device }, value)
+      if (value !== undefined && value >= 0 && value <= MAX_VALUE) field.vital(name, { page, device }, value)
     }
     if (error !== undefined) {
       field.failed({ page, device })

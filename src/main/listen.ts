@@ -13,8 +13,8 @@ import { BACK_OFFICE_PATH, type BackOffice } from './back-office.ts'
 import { FIELD_REPORTS_PATH } from '../infrastructure/browser/field-reports.ts'
 import type { FieldMetrics } from '../service/platform/health/metrics.ts'
 import { fieldReports } from './field-reports.ts'
-import { answerPlainly, refusalOf, securityHeaders, type AdmissionSettings } from './admission.ts'
-import { webPages, type Pages } from './page/page-answer.ts'
+import { sendPlainText, refusalOf, securityHeaders, type AdmissionSettings } from './admission.ts'
+import { webPages, type Pages } from './page/page-response.ts'
 import { pageListener, pageUrl } from './page/page-listener.ts'
 
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
@@ -120,12 +120,12 @@ const siteApp = (
 // is sent into a socket that closes, and is lost.
 const IDLE_CONNECTION_LIMIT_MS = 65_000
 
-const MOST_SOCKETS = 10_000
+const MAX_SOCKETS = 10_000
 // An office or carrier shares one address, and each browser opens six sockets.
-const MOST_SOCKETS_OF_NETWORK = 1_000
+const MAX_SOCKETS_OF_NETWORK = 1_000
 
 // Closes sockets above the limit of one network, so that slow requests of one client cannot exhaust them.
-export const limitSocketsByNetwork = (server: Server, most = MOST_SOCKETS_OF_NETWORK): void => {
+export const limitSocketsByNetwork = (server: Server, most = MAX_SOCKETS_OF_NETWORK): void => {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
@@ -151,7 +151,7 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const security = securityHeaders(incoming, site)
     const refusal = refusalOf(incoming, site)
-    if (refusal !== null) return answerPlainly(outgoing, refusal.status, refusal.text, security)
+    if (refusal !== null) return sendPlainText(outgoing, refusal.status, refusal.text, security)
     const url = pageUrl(incoming)
     if (url !== null) return pages(url, incoming, outgoing, security)
     for (let at = 0; at < security.length; at += 2) outgoing.setHeader(security[at] ?? '', security[at + 1] ?? '')
@@ -161,7 +161,7 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
   return (incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
       site.log.error({ err: error }, 'a request failed')
-      answerPlainly(outgoing, 500, 'Произошла ошибка')
+      sendPlainText(outgoing, 500, 'Произошла ошибка')
     })
   }
 }
@@ -170,7 +170,7 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
 export const listen = async (site: Site, port: number, host: string) => {
   let isLeaving = false
   const server = createServer(siteListener(site, host, () => isLeaving))
-  server.maxConnections = MOST_SOCKETS
+  server.maxConnections = MAX_SOCKETS
   server.keepAliveTimeout = IDLE_CONNECTION_LIMIT_MS
   // behind a proxy every socket has the proxy's address
   if (site.trustedProxies === 0) limitSocketsByNetwork(server)

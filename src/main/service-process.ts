@@ -52,8 +52,8 @@ export interface ShopProcess {
   readonly settings: () => Settings
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   readonly field: FieldMetrics
-  readonly drew: (seconds: number) => void
-  readonly asked: (met: string) => void
+  readonly observeRender: (seconds: number) => void
+  readonly observePageCache: (met: string) => void
   // Makes the readiness probe fail.
   readonly stopping: () => void
   readonly lost: Promise<string>
@@ -195,8 +195,8 @@ export const startShop =
       settings: settings.current,
       observe: metrics.observe,
       field: metrics.field,
-      drew: metrics.drew,
-      asked: metrics.asked,
+      observeRender: metrics.observeRender,
+      observePageCache: metrics.observePageCache,
       stopping: () => {
         isStopping = true
       },

@@ -83,8 +83,8 @@ export const startStorefront = (
     catalogueVersion: () => 0,
     observe: metrics.observe,
     field: metrics.field,
-    drew: metrics.drew,
-    asked: metrics.asked,
+    observeRender: metrics.observeRender,
+    observePageCache: metrics.observePageCache,
     settings: () => known,
     stopping: () => {
       isStopping = true

@@ -21,7 +21,7 @@ import {
   withSecretFiles,
 } from './platform/environment.ts'
 import type { LaunchFacts } from './operator/public.ts'
-import { defaultMemoryMib, LEAST_MEMORY_MIB, MOST_MEMORY_MIB, ownMib } from './platform/memory.ts'
+import { defaultMemoryMib, MIN_MEMORY_MIB, MAX_MEMORY_MIB, ownMib } from './platform/memory.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
 import { SETTING_NAMES, SETTINGS } from './platform/settings/definitions.ts'
 import type { SettingOverrides } from './platform/settings/settings.ts'
@@ -108,9 +108,9 @@ const ADDRESS_SUGGEST_URL = 'https://suggestions.dadata.ru/suggestions/api/4_1/r
 const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE']
 const TEN_YEARS_S = 315_360_000
 
-const MOST_PROXIES = 10
+const MAX_PROXIES = 10
 const proxies = {
-  ...Object.fromEntries(Array.from({ length: MOST_PROXIES + 1 }, (_, hops) => [hops, hops])),
+  ...Object.fromEntries(Array.from({ length: MAX_PROXIES + 1 }, (_, hops) => [hops, hops])),
   false: 0,
   true: 1,
 }
@@ -156,7 +156,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql'), null),
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
-      budgetMib: read('MEMORY_MIB', wholeNumber(LEAST_MEMORY_MIB, MOST_MEMORY_MIB), defaultMemoryMib(environment)),
+      budgetMib: read('MEMORY_MIB', wholeNumber(MIN_MEMORY_MIB, MAX_MEMORY_MIB), defaultMemoryMib(environment)),
       settings: readOverrides(environment),
       suggestUrl: read('ADDRESS_SUGGEST_URL', address('https', 'http'), ADDRESS_SUGGEST_URL),
       suggestToken: read(

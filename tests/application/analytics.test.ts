@@ -10,7 +10,7 @@ import { orderPlaced } from '../../src/application/checkout/place.ts'
 import { favouriteToggled, heartPressed } from '../../src/application/favourites/favourites.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import {
-  $cookieAnswer,
+  $cookieConsent,
   cookieConsentGiven,
   cookieConsentRefused,
 } from '../../src/application/notices/cookie-consent.ts'
@@ -77,7 +77,7 @@ const start = ({
         },
       ],
       [$settings, { keepsGuestFavourites, metrikaId, mindboxId }],
-      [$cookieAnswer, isConsentGiven ? 'given' : 'none'],
+      [$cookieConsent, isConsentGiven ? 'given' : 'none'],
       [$basketApi, { change: () => () => Promise.resolve(right(basket)) }],
       [
         $favouritesApi,

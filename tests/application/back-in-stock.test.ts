@@ -7,9 +7,9 @@ import {
   backInStockFormOpened,
 } from '../../src/application/back-in-stock/request.ts'
 import {
-  $forgetting,
+  $unsubscribeState,
   backInStockUnsubscribed,
-  forgettingOpened,
+  unsubscribeOpened,
 } from '../../src/application/back-in-stock/unsubscribe.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
@@ -129,13 +129,13 @@ it('the entered email survives a lost connection and a reload, and is used for a
 
 it('letters are unsubscribed by a button, not by opening the link, and once', async () => {
   const { scope, trigger, sent, forgetting } = aPage()
-  await trigger(forgettingOpened)
-  expect([scope.getState($forgetting), sent]).toEqual(['asked', []])
+  await trigger(unsubscribeOpened)
+  expect([scope.getState($unsubscribeState), sent]).toEqual(['asked', []])
   await trigger(backInStockUnsubscribed, 'code')
   await trigger(backInStockUnsubscribed, 'code')
-  expect([scope.getState($forgetting), sent]).toEqual(['underWay', ['code']])
+  expect([scope.getState($unsubscribeState), sent]).toEqual(['underWay', ['code']])
   await forgetting.answer(undefined)
-  expect(scope.getState($forgetting)).toBe('forgotten')
+  expect(scope.getState($unsubscribeState)).toBe('forgotten')
 })
 
 it.each([
@@ -145,9 +145,9 @@ it.each([
   const { scope, trigger, forgetting } = aPage()
   await trigger(backInStockUnsubscribed, 'code')
   await forgetting.refuse(error)
-  expect(scope.getState($forgetting)).toBe(reported)
-  await trigger(forgettingOpened)
-  expect(scope.getState($forgetting)).toBe('asked')
+  expect(scope.getState($unsubscribeState)).toBe(reported)
+  await trigger(unsubscribeOpened)
+  expect(scope.getState($unsubscribeState)).toBe('asked')
 })
 
 it('two scopes are independent', async () => {

@@ -15,7 +15,7 @@ import { aBasketService, type BasketService } from './support/basket-service.ts'
 import { aPage, tabsOf, type Page } from './support/basket-harness.ts'
 import { deferred, settle } from './support/deferred.ts'
 
-const MOST = 9
+const MAX_COUNT = 9
 const PRODUCTS = [1, 2, 3]
 
 interface Journey {
@@ -80,7 +80,11 @@ type Step =
 const aProductId = fc.constantFrom(...PRODUCTS)
 const aStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ _tag: fc.constant('Add' as const), product: aProductId, count: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ _tag: fc.constant('Want' as const), product: aProductId, count: fc.integer({ min: 0, max: MOST + 3 }) }),
+  fc.record({
+    _tag: fc.constant('Want' as const),
+    product: aProductId,
+    count: fc.integer({ min: 0, max: MAX_COUNT + 3 }),
+  }),
   fc.record({ _tag: fc.constant('Tick' as const), product: aProductId, ticked: fc.boolean() }),
   fc.record({ _tag: fc.constant('Wait' as const), ms: fc.constantFrom(0, 100, 500) }),
   fc.record({ _tag: fc.constant('Arrive' as const), which: fc.nat(3) }),
@@ -141,7 +145,7 @@ const opened = async (service: BasketService, tabChannel = tabsOf()()) => {
 
 /** Stock: one unit of each product. */
 const stocked = () => {
-  const service = aBasketService(MOST)
+  const service = aBasketService(MAX_COUNT)
   service.change(Object.fromEntries(PRODUCTS.map((product) => [product, { count: 1 }])), 0)
   return service
 }
@@ -172,10 +176,10 @@ describe('with any clicks, and any order of requests and responses', () => {
   })
 
   it('no available amount is lost [CART-11, CART-18]', async () => {
-    const possible = aStep.filter((step) => step._tag !== 'Add' && (step._tag !== 'Want' || step.count <= MOST))
+    const possible = aStep.filter((step) => step._tag !== 'Add' && (step._tag !== 'Want' || step.count <= MAX_COUNT))
     await fc.assert(
       fc.asyncProperty(fc.array(possible, LENGTH), async (steps) => {
-        const service = aBasketService(MOST)
+        const service = aBasketService(MAX_COUNT)
         const { page, network } = await opened(service)
         for (const step of steps) await doStep(page, network, step)
         const requested = page.see($counts)
@@ -193,7 +197,7 @@ describe('with any clicks, and any order of requests and responses', () => {
       aStep.map((step): Step => {
         if (step._tag === 'Add') return { _tag: 'Want', product, count: step.count }
         return 'product' in step
-          ? { ...step, product, ...('count' in step && { count: Math.min(step.count, MOST) }) }
+          ? { ...step, product, ...('count' in step && { count: Math.min(step.count, MAX_COUNT) }) }
           : step
       })
     const aTabStep = fc.oneof(fc.tuple(fc.constant(0 as const), ofTab(1)), fc.tuple(fc.constant(1 as const), ofTab(2)))

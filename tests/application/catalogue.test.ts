@@ -22,7 +22,7 @@ import { pageLoaded, pageRequested } from '../../src/application/kernel/page-loa
 import { $product, openProductFx } from '../../src/application/catalogue/product.ts'
 import { $promoted, $related, relatedSeen } from '../../src/application/catalogue/related.ts'
 import { LEFT_MS } from '../../src/application/catalogue/stored-lists.ts'
-import { $placeInList, listShown, listLeft } from '../../src/application/catalogue/list-restoration.ts'
+import { $restoredScroll, listShown, listLeft } from '../../src/application/catalogue/list-restoration.ts'
 import { KEPT_MS } from '../../src/application/catalogue/shown-list.ts'
 import { $stockLevels, loadStockLevelsFx } from '../../src/application/catalogue/stock-levels.ts'
 import { $shell } from '../../src/application/shell/shell.ts'
@@ -317,9 +317,11 @@ describe('a product list', () => {
     await settle()
     expect(rendered.listings.map(({ query }) => query.page)).toEqual([2])
     await rendered.listings[0]?.answer(aListing(60, 2))
-    expect([rendered.scope.getState($list)?.items.length, rendered.scope.getState($placeInList)]).toEqual([48, 2_700])
+    expect([rendered.scope.getState($list)?.items.length, rendered.scope.getState($restoredScroll)]).toEqual([
+      48, 2_700,
+    ])
     void open(rendered.scope, anAddress('mebel'))
-    expect(rendered.scope.getState($placeInList)).toBeNull()
+    expect(rendered.scope.getState($restoredScroll)).toBeNull()
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $basket, $lineNotes, amountRequested } from '../../src/application/basket/basket.ts'
 import { $preview, $previewState, previewOutdated } from '../../src/application/basket/preview.ts'
 import { tickRequested } from '../../src/application/basket/basket-page.ts'
-import { discountsWished } from '../../src/application/checkout/discount-changes.ts'
+import { requestedDiscountsChanged } from '../../src/application/checkout/discount-changes.ts'
 import { checkoutForm } from '../../src/application/checkout/form.ts'
 import '../../src/application/checkout/prefill.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../src/application/checkout/payment.ts'
@@ -252,7 +252,7 @@ describe('an order', () => {
 
     it.each([
       ['a method of delivery is chosen', (page: Page) => page.trigger(methodChosen, 'cdekCourier')],
-      ['a promo code applies', (page: Page) => page.trigger(discountsWished, { promocode: 'ЛЕТО' })],
+      ['a promo code applies', (page: Page) => page.trigger(requestedDiscountsChanged, { promocode: 'ЛЕТО' })],
     ])('is requested again if %s', async (_, choose) => {
       const checkout = await atCheckout()
       await choose(checkout.page)

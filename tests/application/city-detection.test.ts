@@ -5,7 +5,7 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import {
   detectCity,
   deliveryContextIn,
-  deliveryContextLoaded,
+  initialDeliveryContext,
 } from '../../src/application/delivery-context/detection.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import type { PlaceApi } from '../../src/application/ports/api/delivery/place-api.ts'
@@ -58,7 +58,7 @@ const detect = async ({
   }
   const [places, cookiesOf] = [api as unknown as PlaceApi, memory as DeliveryContextStorage]
   const scope = fork({
-    values: deliveryContextLoaded(
+    values: initialDeliveryContext(
       await deliveryContextIn(await detectCity(places, cookiesOf, VISITOR), places, cookiesOf),
     ),
   })

@@ -27,7 +27,13 @@ const callback = form<Callback, { readonly isUrgent: boolean }, string>({
 
 const requested = createEvent()
 const forgotten = createEvent()
-storeDraft<Callback>({ key: 'letterDraft', form: callback, fields: ['name', 'email'], wanted: requested, forgotten })
+storeDraft<Callback>({
+  key: 'letterDraft',
+  form: callback,
+  fields: ['name', 'email'],
+  restoredBy: requested,
+  clearedBy: forgotten,
+})
 
 const $sent = createStore<ReadonlyArray<Callback>>([], { sid: 'test.sent' }).on(callback.valid, (all, values) => [
   ...all,

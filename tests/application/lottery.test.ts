@@ -5,7 +5,7 @@ import { appSettled } from '../../src/application/app.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, routeShown } from '../../src/application/layers/layers.ts'
 import { $isGiftShown, giftClosed, giftPressed } from '../../src/application/lottery/gift.ts'
-import { $lottery, $spins, giftKnown, giftMounted } from '../../src/application/lottery/lottery.ts'
+import { $lottery, $spins, initialGift, giftMounted } from '../../src/application/lottery/lottery.ts'
 import { $isPlaying, $winning, spinPressed, wheelStopped } from '../../src/application/lottery/play.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $lotteryApi } from '../../src/application/ports/api/sales/lottery-api.ts'
@@ -103,7 +103,7 @@ const aVisit = async ({
     [$randomness, { key: () => `key-${String(++keys)}` }],
     [$log, log],
   ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>
-  const brought = isFound ? await giftKnown({ pages, api, log } as unknown as Parameters<typeof giftKnown>[0]) : {}
+  const brought = isFound ? await initialGift({ pages, api, log } as unknown as Parameters<typeof initialGift>[0]) : {}
   const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
   const trigger = async (event: typeof appSettled) => {
     scopeBind(event, { scope })()

@@ -1,8 +1,8 @@
 import { fork, scopeBind, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { pathShown, popupsKnown } from '../../src/application/banner/popup.ts'
-import type { KnownValues } from '../../src/application/kernel/loaded.ts'
+import { pathShown, initialPopups } from '../../src/application/banner/popup.ts'
+import type { InitialValues } from '../../src/application/kernel/initial-values.ts'
 import { $layers, layerClosed, layerOpened } from '../../src/application/layers/layers.ts'
 import { $bannerApi, type PopupBanner } from '../../src/application/ports/api/content/banner-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
@@ -24,12 +24,12 @@ const aBanner = (changes: Partial<PopupBanner> = {}): PopupBanner => ({
 interface Setup {
   readonly banners?: ReadonlyArray<PopupBanner>
   readonly isBroken?: boolean
-  readonly brought?: KnownValues
+  readonly brought?: InitialValues
 }
 
 /** The banner state that the server adds to a page of this path. */
 const broughtBy = (path: string, logged: Array<string> = [], isBroken = false) =>
-  popupsKnown(
+  initialPopups(
     { popups: () => (isBroken ? left({ _tag: 'Offline' }) : right([aBanner()])) },
     {
       failed: (what) => {

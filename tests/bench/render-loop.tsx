@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import {
   detectCity,
   deliveryContextIn,
-  deliveryContextLoaded,
+  initialDeliveryContext,
 } from '../../src/application/delivery-context/detection.ts'
 import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
@@ -31,7 +31,7 @@ const request = new Request(url)
 const bound = { ...portsOf(process_), ...portsOf(requestContainer(process_, '')) }
 const [places, memory] = [boundTo(bound, $placeApi), boundTo(bound, $deliveryContextStorage)]
 const place = await deliveryContextIn(await detectCity(places, memory, null), places, memory)
-const scope = fork({ values: { ...bound, ...deliveryContextLoaded(place) } })
+const scope = fork({ values: { ...bound, ...initialDeliveryContext(place) } })
 const handler = createStaticHandler(routes)
 const context = await handler.query(request, {
   requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),

@@ -41,11 +41,11 @@ const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 const left = () => [...document.querySelectorAll('[role="timer"]')].map(({ textContent }) => textContent)
 
-const MOST_FRAMES = 120
+const MAX_FRAMES = 120
 
 /** Other waits would advance the clock. */
 const renderTimers = async () => {
-  for (let frame = 0; frame < MOST_FRAMES && left().length === 0; frame += 1) await soon()
+  for (let frame = 0; frame < MAX_FRAMES && left().length === 0; frame += 1) await soon()
 }
 
 /** Advances one second and renders. */

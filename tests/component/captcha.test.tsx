@@ -1,7 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import { afterEach, describe, expect, it } from 'vitest'
 import { $settings } from '../../src/application/settings/settings.ts'
-import { altchaAnswer } from '../../src/infrastructure/captcha/altcha.ts'
+import { altchaSolution } from '../../src/infrastructure/captcha/altcha.ts'
 import { browserCaptcha } from '../../src/infrastructure/captcha/captcha.ts'
 import { scriptLoader } from '../../src/infrastructure/captcha/load-script.ts'
 import { CAPTCHA_VERSION, recaptcha, type CaptchaWindow } from '../../src/infrastructure/captcha/recaptcha.ts'
@@ -158,7 +158,7 @@ const challenge = {
 
 describe("the service's own captcha", () => {
   it("is computed by the browser, and sent in the service's format", async () => {
-    const solution = JSON.parse(atob(await altchaAnswer(challenge))) as {
+    const solution = JSON.parse(atob(await altchaSolution(challenge))) as {
       challenge: unknown
       solution: { derivedKey: string }
     }

@@ -19,7 +19,7 @@ import { $log } from '../../src/application/ports/browser/log.ts'
 import { $navigation } from '../../src/application/ports/browser/navigation.ts'
 import {
   $orderApi,
-  type DiscountWishes,
+  type RequestedDiscounts,
   type OrderRequest,
   type PlacedOrder,
 } from '../../src/application/ports/api/sales/order-api.ts'
@@ -89,7 +89,7 @@ interface Parts {
   readonly items?: ReadonlyArray<BasketItem>
   readonly error?: (pending: BasketChange) => AppError | null
   readonly load?: () => Either<AppError, Basket>
-  readonly preview?: (usual: Order | null, pending: DiscountWishes) => Either<AppError, Order | null>
+  readonly preview?: (usual: Order | null, pending: RequestedDiscounts) => Either<AppError, Order | null>
   readonly place?: (order: OrderRequest) => Either<AppError, PlacedOrder>
   readonly order?: () => Either<AppError, Order> | Promise<Either<AppError, Order>>
   readonly page?: (address: PageAddress) => Either<AppError, PageData>
@@ -154,7 +154,7 @@ const aShopOf = (parts: Parts) => {
     [
       $orderApi,
       {
-        preview: (at: { deliveryType: string }, _: unknown, pending: DiscountWishes) =>
+        preview: (at: { deliveryType: string }, _: unknown, pending: RequestedDiscounts) =>
           soon(() => {
             const usual = previewOf(items, at.deliveryType === 'delivery')
             return parts.preview?.(usual, pending) ?? right(usual)

@@ -3,7 +3,7 @@ import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import type { AppError, FieldErrors } from '../../src/application/kernel/app-error.ts'
-import type { DiscountWishes } from '../../src/application/ports/api/sales/order-api.ts'
+import type { RequestedDiscounts } from '../../src/application/ports/api/sales/order-api.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
 import { basketOf, type BasketItem } from '../../src/domain/basket/basket.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
@@ -661,7 +661,7 @@ describe('the checkout', () => {
   })
 
   it('applies a promo code and bonuses as the service computes them, and shows its reason for a rejection [ORD-01]', async () => {
-    const fields = (discounts: DiscountWishes): FieldErrors =>
+    const fields = (discounts: RequestedDiscounts): FieldErrors =>
       discounts.promocode === 'НЕТ' ? { promocode: ['Такого промокода нет'] } : {}
     const cart = await openBasket([tea], {
       preview: (usual, discounts) => {

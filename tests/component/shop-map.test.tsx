@@ -72,7 +72,7 @@ const renderMap = async (
   )
 }
 
-const layerProps = { data: null, isLocked: false, onAnswer: () => undefined, onClose: () => undefined }
+const layerProps = { data: null, isLocked: false, onResult: () => undefined, onClose: () => undefined }
 const points = <DeliveryPointsLayer {...layerProps} />
 const markers = () =>
   [...document.querySelectorAll('[role=region] li button')].map((marker) => marker.getAttribute('aria-label'))

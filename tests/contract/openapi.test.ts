@@ -81,20 +81,20 @@ describeOnEngines('responses', (database) => {
 
   it('match the document, errors included', async () => {
     const product = { params: { slug: 'chaynik-brusnika' as Slug } }
-    expect(problemsOf(getProduct.answer.schema, (await request(shop, getProduct, product)).json)).toEqual([])
-    expect(problemsOf(getProducts.answer.schema, (await request(shop, getProducts)).json)).toEqual([])
+    expect(problemsOf(getProduct.response.schema, (await request(shop, getProduct, product)).json)).toEqual([])
+    expect(problemsOf(getProducts.response.schema, (await request(shop, getProducts)).json)).toEqual([])
     expect(
       problemsOf(
-        searchCatalogue.answer.schema,
+        searchCatalogue.response.schema,
         (await request(shop, searchCatalogue, { query: { query: 'чайник' } })).json,
       ),
     ).toEqual([])
-    expect(problemsOf(getCities.answer.schema, (await request(shop, getCities)).json)).toEqual([])
+    expect(problemsOf(getCities.response.schema, (await request(shop, getCities)).json)).toEqual([])
     const shops = await request(shop, getShops, { query: { contextCityId: 463573 as never, withPickupPoints: true } })
-    expect(problemsOf(getShops.answer.schema, shops.json)).toEqual([])
+    expect(problemsOf(getShops.response.schema, shops.json)).toEqual([])
     const error: unknown = await (await callRaw(shop, '/api/catalog/search?query=x')).json()
     expect(problemsOf(apiError.schema, error)).toEqual([])
-    expect(problemsOf(getProduct.answer.schema, { ...(error as object) })).not.toEqual([])
+    expect(problemsOf(getProduct.response.schema, { ...(error as object) })).not.toEqual([])
   })
 
   it('include the document itself', async () => {

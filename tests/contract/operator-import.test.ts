@@ -5,7 +5,7 @@ import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { askRunningShop } from '../../src/service/operator/ask.ts'
+import { sendToRunningShop } from '../../src/service/operator/running-shop.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
 import { type OperatorSocket, serveOperator } from '../../src/service/operator/serve.ts'
 import { exchangeFile, offers as offersFile } from '../fixtures/commerceml/files.ts'
@@ -42,7 +42,7 @@ describeOnEngines('the command import, with a running service', (database) => {
     onProgress: (line: string) => void = () => undefined,
   ) => {
     const progress: string[] = []
-    const outcome = await askRunningShop(
+    const outcome = await sendToRunningShop(
       path(),
       { command: 'import', values },
       (line) => {
@@ -104,7 +104,7 @@ describeOnEngines('the command import, with a running service', (database) => {
     const broken = aFile('broken.xml', offersFile('<Предложение>', true))
     const failed = (await importFile({ file: broken })).outcome
     if (failed?._tag !== 'Failed') throw new Error('the broken file was imported')
-    const log = await askRunningShop(
+    const log = await sendToRunningShop(
       path(),
       { command: 'feeds', values: { action: 'log', source: '1c' } },
       () => undefined,

@@ -13,7 +13,7 @@ import { lockDirectory } from '../../src/service/platform/data-directory/lock.ts
 import { pathsIn } from '../../src/service/platform/data-directory/paths.ts'
 import { openShopDatabase } from '../../src/service/platform/database/database.ts'
 import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
-import { askRunningShop } from '../../src/service/operator/ask.ts'
+import { sendToRunningShop } from '../../src/service/operator/running-shop.ts'
 import type { Commands } from '../../src/service/platform/operator-command.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
 import { dispatch } from '../../src/service/operator/dispatch.ts'
@@ -55,7 +55,7 @@ const order = (command: string, values: Record<string, string | number | boolean
 
 const execute = async (command: string, values: Record<string, string | number | boolean> = {}, signal = never) => {
   const progress: string[] = []
-  const outcome = await askRunningShop(paths.socket, order(command, values), (line) => progress.push(line), signal)
+  const outcome = await sendToRunningShop(paths.socket, order(command, values), (line) => progress.push(line), signal)
   return { progress, outcome }
 }
 
@@ -142,12 +142,12 @@ describe("the operator's socket of a running service", () => {
     const served = await serveOperator(path, tried, { database, log: silentLog })()
     if (E.isLeft(served)) throw new Error(served.left)
     const idle = connect(path)
-    const pending = askRunningShop(path, order('endless'), () => undefined, never)
+    const pending = sendToRunningShop(path, order('endless'), () => undefined, never)
     await expect.poll(() => endless.started).toBe(3)
     await served.right.close()
     expect(endless.undone).toBe(3)
     expect(await pending).toEqual({ _tag: 'Failed', reason: 'given up' })
-    expect(await askRunningShop(path, order('count'), () => undefined, never)).toBeNull()
+    expect(await sendToRunningShop(path, order('count'), () => undefined, never)).toBeNull()
     idle.destroy()
   })
 

@@ -5,18 +5,18 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMetrics } from '../../src/service/platform/health/metrics.ts'
 import { listen } from '../../src/main/listen.ts'
-import type { PageAsked } from '../../src/main/page/page-answer.ts'
+import type { PageRequest } from '../../src/main/page/page-response.ts'
 import { pageUrl } from '../../src/main/page/page-listener.ts'
 
 const PIECES = ['<h1>', 'Чайник', '</h1>']
 
 describe('pages on node:http', () => {
   let site: Awaited<ReturnType<typeof listen>>
-  let requests: Array<PageAsked> = []
+  let requests: Array<PageRequest> = []
   const lines: Array<string> = []
   const observed: Array<readonly [string, string, number]> = []
 
-  const page = async (of: PageAsked) => {
+  const page = async (of: PageRequest) => {
     requests = [...requests, of]
     if (of.url.pathname === '/broken/') throw new Error('secret reason')
     if (of.url.pathname === '/w5g/') return { status: 301, headers: ['Location', '/каталог/'], body: [] }

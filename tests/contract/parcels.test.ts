@@ -30,7 +30,7 @@ const NOVOSIBIRSK_FIAS = '8dea00e3-9aab-4d8e-887c-ef2aaa546456'
 /** The number of a placed order, and where it is paid. */
 const placedOf = ({
   answer: { order, token, paymentUrl },
-}: Pick<Reply<TypeOf<(typeof createOrder)['answer']>>, 'answer'>) => {
+}: Pick<Reply<TypeOf<(typeof createOrder)['response']>>, 'answer'>) => {
   if (order.id === undefined) throw new Error('the order was not placed')
   return { id: order.id, token, paymentUrl: paymentUrl ?? '' }
 }

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
-import { webPages } from '../../src/main/page/page-answer.ts'
+import { webPages } from '../../src/main/page/page-response.ts'
 import { makePages } from '../../src/main/page/pages.ts'
 import { routes } from '../../src/ui/routes.tsx'
 import { freshDatabase } from './support/engines.ts'

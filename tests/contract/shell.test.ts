@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Theme } from '../../src/domain/content/theme.ts'
 import { serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
-import { webPages } from '../../src/main/page/page-answer.ts'
+import { webPages } from '../../src/main/page/page-response.ts'
 import { makePages } from '../../src/main/page/pages.ts'
 import { freshDatabase } from './support/engines.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'

@@ -7,7 +7,7 @@ import {
   serverContainer,
 } from '../../src/infrastructure/wiring/server-container.ts'
 import { renderPage } from '../../src/main/page/ssr.tsx'
-import { webPages } from '../../src/main/page/page-answer.ts'
+import { webPages } from '../../src/main/page/page-response.ts'
 import { makePages, type PageParts } from '../../src/main/page/pages.ts'
 import type { Services } from '../../src/ui/shell/services.tsx'
 import { shopInProcess } from '../../src/infrastructure/server/shop-in-process.ts'

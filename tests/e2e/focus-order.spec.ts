@@ -11,12 +11,12 @@ interface Stop {
   readonly bottom: number
 }
 
-const MOST_STOPS = 150
+const MAX_STOPS = 150
 
 /** Where the focus goes by Tab, from the first control to the last, without maps and parts fixed to the window. */
 const stopsOn = async (page: Page): Promise<ReadonlyArray<Stop>> => {
   const stops: Array<Stop> = []
-  for (let at = 0; at < MOST_STOPS; at++) {
+  for (let at = 0; at < MAX_STOPS; at++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       const focused = document.activeElement

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './support/test.ts'
 import { aProduct } from './support/goods.ts'
 
-const MOST_TABS = 250
+const MAX_TABS = 250
 
 /** Navigates by Tab alone. */
 const tabTo = async (page: Page, target: Locator) => {
-  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
   }

@@ -222,7 +222,7 @@ class Tab {
   }
 }
 
-const MOST = 9
+const MAX_COUNT = 9
 const PRODUCTS = [1, 2, 3]
 
 type Move = readonly [name: string, act: (tab: Tab) => void]
@@ -231,7 +231,7 @@ const aProductOf = fc.constantFrom(...PRODUCTS)
 const isOffered = (tab: Tab, product: number) =>
   visibleBasket(tab.state).items.some((line) => line.product.id === product)
 
-const anyMove = (ids: fc.Arbitrary<number> = aProductOf, most = MOST + 3): fc.Arbitrary<Move> =>
+const anyMove = (ids: fc.Arbitrary<number> = aProductOf, most = MAX_COUNT + 3): fc.Arbitrary<Move> =>
   fc.oneof(
     fc.tuple(ids, fc.integer({ min: 0, max: most })).map(([product, count]): Move => [
       `want ${String(count)} of ${String(product)}`,
@@ -290,7 +290,7 @@ describe('after any events', () => {
   it('when the service responds, its basket equals the visible one, and nothing is pending [CART-10, CART-11, CART-12]', () => {
     fc.assert(
       fc.property(anyMoves(fc.oneof(anyMove(), anyAddition)), (moves) => {
-        const service = aService(MOST)
+        const service = aService(MAX_COUNT)
         const tab = aClient(service)
         for (const [, act] of moves) act(tab)
         settle([tab])
@@ -303,8 +303,8 @@ describe('after any events', () => {
 
   it('no available amount is lost after lost responses and reloads [CART-11, CART-18]', () => {
     fc.assert(
-      fc.property(anyMoves(anyMove(aProductOf, MOST)), (moves) => {
-        const service = aService(MOST)
+      fc.property(anyMoves(anyMove(aProductOf, MAX_COUNT)), (moves) => {
+        const service = aService(MAX_COUNT)
         const tab = aClient(service)
         for (const [, act] of moves) act(tab)
         settle([tab])
@@ -315,10 +315,10 @@ describe('after any events', () => {
   })
 
   it('two tabs end with the basket of the service, and no amount that one tab alone changes is lost [CART-12, OC-99]', () => {
-    const ofTab = (which: 0 | 1) => anyMove(fc.constant(which + 1), MOST).map((move) => [which, move] as const)
+    const ofTab = (which: 0 | 1) => anyMove(fc.constant(which + 1), MAX_COUNT).map((move) => [which, move] as const)
     fc.assert(
       fc.property(fc.array(fc.oneof(ofTab(0), ofTab(1)), { maxLength: 40, size: 'max' }), (moves) => {
-        const service = aService(MOST)
+        const service = aService(MAX_COUNT)
         const tabs = [aClient(service), aClient(service)] as const
         tabs[0].others = [tabs[1]]
         tabs[1].others = [tabs[0]]
@@ -336,7 +336,7 @@ describe('after any events', () => {
       fc.property(
         anyMoves(fc.oneof(anyMove(), anyAddition).filter(([name]) => name !== 'reload the page')),
         (moves) => {
-          const tab = aClient(aService(MOST))
+          const tab = aClient(aService(MAX_COUNT))
           for (const [, act] of moves) act(tab)
           const sequences = changeRequests(tab).map(({ sequence }) => sequence)
           expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other))
@@ -349,7 +349,7 @@ describe('after any events', () => {
   it('a change request carries absolute counts of all pending changes [CART-06, CART-11]', () => {
     fc.assert(
       fc.property(anyMoves(fc.oneof(anyMove(), anyAddition)), (moves) => {
-        const tab = aClient(aService(MOST))
+        const tab = aClient(aService(MAX_COUNT))
         for (const [, act] of moves) {
           const before = tab.issued.length
           act(tab)
@@ -363,7 +363,7 @@ describe('after any events', () => {
   it('pending changes are stored [CART-11, OC-94]', () => {
     fc.assert(
       fc.property(anyMoves(fc.oneof(anyMove(), anyAddition)), (moves) => {
-        const tab = aClient(aService(MOST))
+        const tab = aClient(aService(MAX_COUNT))
         for (const [, act] of moves) {
           act(tab)
           const { changes, ticks, additions } = tab.stored ?? NOTHING_PENDING

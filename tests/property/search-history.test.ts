@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_SEARCHES, searchHistory, withSearch } from '../../src/domain/catalogue/search-history.ts'
+import { MAX_SEARCHES, searchHistory, withSearch } from '../../src/domain/catalogue/search-history.ts'
 import { isSearchable, searchText } from '../../src/domain/text/search-text.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
@@ -12,7 +12,7 @@ describe('the search history', () => {
       fc.property(fc.array(anyText(60), { maxLength: 20 }), anyText(60).filter(isSearchable), (before, last) => {
         const history = historyOf([...before, last])
         expect(history[0]).toBe(searchText(last))
-        expect(history.length).toBeLessThanOrEqual(MOST_SEARCHES)
+        expect(history.length).toBeLessThanOrEqual(MAX_SEARCHES)
         expect(new Set(history.map((text) => text.toLocaleLowerCase('ru'))).size).toBe(history.length)
       }),
     )

@@ -42,7 +42,7 @@ const makeDice = (seed: number) => {
 }
 
 const GENERIC = new Set(['набор', 'комплект', 'форма', 'лампа', 'корзина', 'игра'])
-const MOST_OF_KIND = 450
+const MAX_OF_KIND = 450
 const ROOMS = ['в ванную', 'на кухню', 'в детскую', 'для спальни', 'в гостиную', 'на дачу', 'для гаража']
 
 /** The start of a title, up to the name, the size or the colour: «чайник стеклянный». */
@@ -234,7 +234,7 @@ export const generateQueries = (
   }
   return [...byKind.values()].flatMap((ofKind) =>
     shuffled([...ofKind.values()], roll)
-      .slice(0, MOST_OF_KIND)
+      .slice(0, MAX_OF_KIND)
       .map((draft, at) => ({ ...draft, isOfTest: at % 2 === 1 })),
   )
 }

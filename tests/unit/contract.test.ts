@@ -86,7 +86,7 @@ describe('the wire format', () => {
 
   it('accepts whole counts from 1 for lines of a basket, and nothing less [CART-03]', () => {
     const basketWith = (count: unknown) =>
-      getBasket.answer.decode({
+      getBasket.response.decode({
         items: [{ product: wireProduct, count, comment: '', disabled: false }],
         sum: 1,
         count: 1,

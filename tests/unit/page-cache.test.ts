@@ -28,7 +28,7 @@ it('a page is rendered once for concurrent requests', async () => {
 
 it('each request is reported as a hit, a miss or in flight', async () => {
   const reported: Array<string> = []
-  const cached = makePageCache({ policy: POLICY, asked: (met) => reported.push(met) })
+  const cached = makePageCache({ policy: POLICY, observe: (met) => reported.push(met) })
   const render = () => wait(5).then(() => aPage('<h1>Кедр</h1>'))
   await Promise.all([cached('home', render), cached('home', render)])
   await cached('home', render)

@@ -95,11 +95,11 @@ const somethingToTell = sample({
   filter: (events: Events) => events.length > 0,
 })
 
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 // Events before the shopper's consent; sent after it, and dropped if it is refused.
 const $waiting = createStore<Events>([], { serialize: 'ignore' })
-  .on(somethingToTell, (waiting, events) => [...waiting, ...events].slice(-MOST_WAITING))
+  .on(somethingToTell, (waiting, events) => [...waiting, ...events].slice(-MAX_WAITING))
   .on([tellFx, cookieConsentRefused], () => [])
 
 sample({

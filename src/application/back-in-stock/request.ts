@@ -79,6 +79,6 @@ storeDraft({
   key: 'arrivalDraft',
   form: backInStockForm,
   fields: ['email'],
-  wanted: backInStockFormOpened,
-  forgotten: askFx.done,
+  restoredBy: backInStockFormOpened,
+  clearedBy: askFx.done,
 })

@@ -3,16 +3,16 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $backInStockApi } from '../ports/api/catalogue/back-in-stock-api.ts'
 
 /** Sends no request: mail programs open links too. */
-export const forgettingOpened = createEvent()
+export const unsubscribeOpened = createEvent()
 
 export const backInStockUnsubscribed = createEvent<string>()
 
-export type Forgetting = 'asked' | 'underWay' | 'forgotten' | 'unknownCode' | 'failed'
+export type UnsubscribeState = 'asked' | 'underWay' | 'forgotten' | 'unknownCode' | 'failed'
 
 const forgetFx = failsAsPorts(attach({ source: $backInStockApi, effect: (api, code: string) => run(api.forget(code)) }))
 
-export const $forgetting = createStore<Forgetting>('asked', { serialize: 'ignore' })
-  .on(forgettingOpened, () => 'asked')
+export const $unsubscribeState = createStore<UnsubscribeState>('asked', { serialize: 'ignore' })
+  .on(unsubscribeOpened, () => 'asked')
   .on(forgetFx, () => 'underWay')
   .on(forgetFx.done, () => 'forgotten')
   .on(forgetFx.failData, (_, error) => (error._tag === 'Rejected' && error.status === 404 ? 'unknownCode' : 'failed'))

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import { isBannerDue } from '../../domain/content/popup-banner.ts'
-import { known, type KnownValues } from '../kernel/loaded.ts'
+import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $layers, layerOpened, type Opening } from '../layers/layers.ts'
@@ -22,9 +22,9 @@ interface FoundPopups {
 const $found = createStore<FoundPopups | null>(null)
 
 /** Initial values for a page that the server renders. On an error the browser loads the banners again. */
-export const popupsKnown = async (api: Pick<BannerApi, 'popups'>, log: Log, path: string): Promise<KnownValues> => {
+export const initialPopups = async (api: Pick<BannerApi, 'popups'>, log: Log, path: string): Promise<InitialValues> => {
   const answer = await api.popups(path)()
-  if (isRight(answer)) return known($found, { path, banners: answer.right })
+  if (isRight(answer)) return initialValue($found, { path, banners: answer.right })
   log.failed('popup banner', answer.left)
   return {}
 }

@@ -7,7 +7,7 @@ import {
   type PreviewSync,
 } from '../../domain/basket/preview.ts'
 import type { Order } from '../../domain/order/order.ts'
-import { $discountWishes } from '../checkout/discount-changes.ts'
+import { $requestedDiscounts } from '../checkout/discount-changes.ts'
 import { $isPickupPointMissing, $methodCode, methodChosen } from '../checkout/receiving.ts'
 import { isLostOnTheWay } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
@@ -41,8 +41,9 @@ const cleared = commandOf(commandsIssued, 'Clear')
 
 const preview = query({
   name: 'preview',
-  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
-  load: ({ api, at, method, wishes }, _, signal): Promise<Order | null> => run(api.preview(at, method, wishes, signal)),
+  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
+  load: ({ api, at, method, discounts }, _, signal): Promise<Order | null> =>
+    run(api.preview(at, method, discounts, signal)),
   clearedBy: cleared,
 })
 
@@ -67,9 +68,9 @@ sample({
 // the response to ticks contains the order without a method of delivery and without discounts
 const basketOutdates = sample({
   clock: basketConfirmed,
-  source: { method: $methodCode, wishes: $discountWishes, isLoading: preview.$isPending },
-  filter: ({ method, wishes, isLoading }, { by }) =>
-    by !== 'Ticks' || isLoading || method !== null || Object.keys(wishes).length > 0,
+  source: { method: $methodCode, discounts: $requestedDiscounts, isLoading: preview.$isPending },
+  filter: ({ method, discounts, isLoading }, { by }) =>
+    by !== 'Ticks' || isLoading || method !== null || Object.keys(discounts).length > 0,
 })
 
 sample({
@@ -80,7 +81,7 @@ sample({
     deliveryChosen,
     deliveryTypeDefaulted,
     methodChosen,
-    $discountWishes.updates,
+    $requestedDiscounts.updates,
   ],
   source: $hasItems,
   fn: (hasItems) => ({ _tag: 'Changed' as const, hasItems }),

@@ -141,7 +141,7 @@ cabinetDraft<AddressDraft>({
   $value: combine({ edited: $editedAddress, values: addressForm.$values }),
   decode: (stored) => (isDraft(stored) ? stored : null),
   recalled: draftRecalled,
-  wanted: addressesOpened,
-  forgotten: [saveFx.done, addressFormClosed],
+  restoredBy: addressesOpened,
+  clearedBy: [saveFx.done, addressFormClosed],
 })
 sample({ clock: draftRecalled, fn: ({ values }) => values, target: addressForm.recalled })

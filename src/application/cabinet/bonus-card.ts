@@ -57,18 +57,18 @@ const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
   resendAfter,
 })
 
-const $sending = combine({ asked: $requestedNumber, left: $confirmationLeft, isAsking: askFx.pending, user: $user })
+const $sending = combine({ requested: $requestedNumber, left: $confirmationLeft, isAsking: askFx.pending, user: $user })
 
 // a code that is being sent is not requested twice
 const codeRequest = sample({
   clock: cardForm.valid,
   source: $sending,
-  fn: ({ asked, left, isAsking, user }, values) => ({
+  fn: ({ requested, left, isAsking, user }, values) => ({
     number: numberOf(values),
     isAsking,
     left,
     user,
-    isThere: left > 0 && asked === numberOf(values),
+    isThere: left > 0 && requested === numberOf(values),
   }),
 })
 sample({
@@ -86,8 +86,9 @@ sample({
 sample({
   clock: confirmationResendRequested,
   source: $sending,
-  filter: ({ asked, left, isAsking }, about) => about === 'bonusCard' && asked !== null && left === 0 && !isAsking,
-  fn: ({ asked }) => asked as string,
+  filter: ({ requested, left, isAsking }, about) =>
+    about === 'bonusCard' && requested !== null && left === 0 && !isAsking,
+  fn: ({ requested }) => requested as string,
   target: askFx,
 })
 
@@ -115,6 +116,6 @@ cabinetFormDraft({
   name: 'bonusCard',
   form: cardForm,
   fields: ['number'],
-  wanted: cardAttachOpened,
-  forgotten: [attachFx.done],
+  restoredBy: cardAttachOpened,
+  clearedBy: [attachFx.done],
 })

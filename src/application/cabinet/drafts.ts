@@ -33,8 +33,8 @@ interface CabinetDraft<A> {
   readonly $value: Store<A>
   readonly decode: (kept: unknown) => NoInfer<A> | null
   readonly recalled: EventCallable<NoInfer<A>>
-  readonly wanted: Unit<unknown>
-  readonly forgotten: ReadonlyArray<Unit<unknown>>
+  readonly restoredBy: Unit<unknown>
+  readonly clearedBy: ReadonlyArray<Unit<unknown>>
 }
 
 /**
@@ -48,8 +48,8 @@ export const cabinetDraft = <A>({
   $value,
   decode,
   recalled,
-  wanted,
-  forgotten,
+  restoredBy,
+  clearedBy,
 }: CabinetDraft<A>): void => {
   const $name = $subject.map((subject) => (subject === null ? shortName : `${shortName}-${String(subject)}`))
   const source = { memory: $browserMemory, user: $user, value: $value, name: $name }
@@ -74,12 +74,12 @@ export const cabinetDraft = <A>({
     },
   })
   sample({ clock: changed, fn: () => undefined, target: storeFx })
-  sample({ clock: wanted, fn: () => undefined, target: recallFx })
+  sample({ clock: restoredBy, fn: () => undefined, target: recallFx })
   sample({ clock: recallFx.doneData, filter: (value) => value !== null, fn: (value) => value as A, target: recalled })
-  sample({ clock: [...forgotten], fn: () => undefined, target: forgetFx })
+  sample({ clock: [...clearedBy], fn: () => undefined, target: forgetFx })
 }
 
-type DraftTimes = Pick<CabinetDraft<unknown>, 'name' | '$subject' | 'wanted' | 'forgotten'>
+type DraftTimes = Pick<CabinetDraft<unknown>, 'name' | '$subject' | 'restoredBy' | 'clearedBy'>
 
 interface FormDraft<Values extends object> extends DraftTimes {
   readonly form: {

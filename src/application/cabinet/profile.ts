@@ -109,7 +109,7 @@ const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore
 
 const phoneChangeOf = ({ phone, verificationToken }: ConfirmedPhone): ProfileChange => ({ phone, verificationToken })
 
-const phoneWish = sample({
+const phoneChangeRequested = sample({
   clock: newPhoneForm.valid,
   source: { confirmed: $confirmed, isChanging: changePhoneFx.pending },
   filter: ({ isChanging }) => !isChanging,
@@ -119,13 +119,13 @@ const phoneWish = sample({
   }),
 })
 sample({
-  clock: phoneWish,
+  clock: phoneChangeRequested,
   filter: ({ confirmed }) => confirmed === null,
   fn: ({ phone }) => ({ about: 'newPhone' as const, phone }),
   target: codeRequested,
 })
 sample({
-  clock: phoneWish,
+  clock: phoneChangeRequested,
   filter: ({ confirmed }) => confirmed !== null,
   fn: ({ confirmed }) => phoneChangeOf(confirmed as ConfirmedPhone),
   target: changePhoneFx,
@@ -154,13 +154,13 @@ cabinetFormDraft({
   name: 'profile',
   form: profileForm,
   fields: ['lastName', 'firstName', 'middleName', 'birthDate', 'gender', 'email'],
-  wanted: profileOpened,
-  forgotten: [changeFx.done],
+  restoredBy: profileOpened,
+  clearedBy: [changeFx.done],
 })
 cabinetFormDraft({
   name: 'newPhone',
   form: newPhoneForm,
   fields: ['phone'],
-  wanted: profileOpened,
-  forgotten: [changePhoneFx.done],
+  restoredBy: profileOpened,
+  clearedBy: [changePhoneFx.done],
 })

@@ -114,6 +114,6 @@ cabinetDraft<Answers>({
   $value: $changes,
   decode: (stored) => (isAnswers(stored) ? stored : null),
   recalled: changesRecalled,
-  wanted: questionnaireOpened,
-  forgotten: [saveFx.done],
+  restoredBy: questionnaireOpened,
+  clearedBy: [saveFx.done],
 })

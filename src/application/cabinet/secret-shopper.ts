@@ -90,6 +90,6 @@ sample({ clock: reportFx.done, fn: () => 'secretShopperAsked' as const, target: 
 sample({ clock: reportFx.done, fn: () => undefined, target: secretShopping.requested })
 sample({ clock: [reportFx.done, sessionEnded], fn: () => undefined, target: [visitForm.cleared, visitFiles.cleared] })
 
-const draft = { wanted: secretShopperOpened, forgotten: [reportFx.done] }
+const draft = { restoredBy: secretShopperOpened, clearedBy: [reportFx.done] }
 cabinetFormDraft({ ...draft, name: 'visit', form: visitForm, fields: ['shopId', 'visitDate', 'comment'] })
 cabinetFilesDraft({ ...draft, name: 'visitFiles', files: visitFiles })

@@ -27,14 +27,14 @@ export interface Categories {
   readonly areAllShown: boolean
 }
 
-const MOST_TILES = 60
+const MAX_TILES = 60
 
 const categories = query({
   name: 'categories',
   source: { api: $catalogueApi, at: $deliveryContext },
   load: async ({ api, at }, search: string): Promise<Categories> => {
-    const found = await run(api.sections(at, { limit: MOST_TILES + 1, ...(search !== '' && { search }) }))
-    return { search, tiles: found.slice(0, MOST_TILES).map(tileOf), areAllShown: found.length <= MOST_TILES }
+    const found = await run(api.sections(at, { limit: MAX_TILES + 1, ...(search !== '' && { search }) }))
+    return { search, tiles: found.slice(0, MAX_TILES).map(tileOf), areAllShown: found.length <= MAX_TILES }
   },
   isPageData: true,
   isHeld: true,

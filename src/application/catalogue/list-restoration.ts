@@ -1,31 +1,31 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts } from '../kernel/run.ts'
-import { rememberScrollPlace, scrollPlace, type ScrollPlace } from '../page/scroll-places.ts'
+import { storeScrollPosition, scrollPositionOf, type ScrollPosition } from '../page/scroll-positions.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
-import { pageLeftAt, rememberPage } from './stored-lists.ts'
+import { pageLeftAt, storePage } from './stored-lists.ts'
 import { $list, listGrew, openListFx } from './listing.ts'
 import { extended, keyOf, pagesOf } from './shown-list.ts'
 
 export const listShown = createEvent<string>()
 
-export const listLeft = createEvent<ScrollPlace>()
+export const listLeft = createEvent<ScrollPosition>()
 
-sample({ clock: listLeft, target: attach({ source: $tabMemory, effect: rememberScrollPlace }) })
+sample({ clock: listLeft, target: attach({ source: $tabMemory, effect: storeScrollPosition }) })
 
-const rememberFx = attach({
+const storePageFx = attach({
   source: { memory: $tabMemory, clock: $clock, list: $list },
   effect: ({ memory, clock, list }) => {
-    if (list !== null) rememberPage(memory, keyOf(list), list.pagination.page, clock.now())
+    if (list !== null) storePage(memory, keyOf(list), list.pagination.page, clock.now())
   },
 })
 
-sample({ clock: listGrew, fn: () => undefined, target: rememberFx })
+sample({ clock: listGrew, fn: () => undefined, target: storePageFx })
 
 // Loads the pages beyond the server-rendered first one, and the scroll position, after a reload.
-const catchUpFx = failsAsPorts(
+const restorePagesFx = failsAsPorts(
   attach({
     source: { api: $catalogueApi, memory: $tabMemory, clock: $clock, list: $list },
     effect: async ({ api, memory, clock, list }, entry: string) => {
@@ -34,24 +34,24 @@ const catchUpFx = failsAsPorts(
       const last = Math.min(pageLeftAt(memory, keyOf(list), clock.now()) ?? 1, pagination.pages)
       if (last <= pagination.page) return null
       const more = await pagesOf(api, at, query, pagination.page + 1, last)
-      return { list, more, place: scrollPlace(memory, entry) }
+      return { list, more, place: scrollPositionOf(memory, entry) }
     },
   }),
 )
 
-const caughtUp = sample({
-  clock: catchUpFx.doneData,
+const pagesRestored = sample({
+  clock: restorePagesFx.doneData,
   source: $list,
   filter: (shown, left) => left !== null && left.list === shown,
   fn: (_, left) => left,
 })
 
-$list.on(caughtUp, (shown, left) => (shown !== null && left !== null ? left.more.reduce(extended, shown) : shown))
+$list.on(pagesRestored, (shown, left) => (shown !== null && left !== null ? left.more.reduce(extended, shown) : shown))
 
-export const $placeInList = createStore<number | null>(null, { serialize: 'ignore' })
-  .on(caughtUp, (_, left) => left?.place ?? null)
+export const $restoredScroll = createStore<number | null>(null, { serialize: 'ignore' })
+  .on(pagesRestored, (_, left) => left?.place ?? null)
   .reset(openListFx)
 
-sample({ clock: listShown, target: catchUpFx })
+sample({ clock: listShown, target: restorePagesFx })
 
-logFailures('the rest of a list', catchUpFx)
+logFailures('the rest of a list', restorePagesFx)

@@ -23,10 +23,10 @@ export const NO_CHOICE: ListingChoice = {
   page: 1,
 }
 
-const MOST_BRANDS = 50
-const MOST_PAGES = 10_000
-const MOST_PROPERTIES = 10
-const MOST_VALUES = 50
+const MAX_BRANDS = 50
+const MAX_PAGES = 10_000
+const MAX_PROPERTIES = 10
+const MAX_VALUES = 50
 const ALL = 'all'
 const SEPARATOR = '|'
 const PROPERTY = /^filter\[(.{1,100})\]$/u
@@ -39,7 +39,7 @@ const idsOf = (texts: ReadonlyArray<string>): ReadonlyArray<number> => {
     .flatMap((text) => text.split(','))
     .filter((text) => /^[1-9]\d{0,14}$/.test(text))
     .map(Number)
-  return [...new Set(ids)].sort((one, other) => one - other).slice(0, MOST_BRANDS)
+  return [...new Set(ids)].sort((one, other) => one - other).slice(0, MAX_BRANDS)
 }
 
 // Accepts spaces between thousands, and a comma or a point; null for anything else.
@@ -54,14 +54,14 @@ const propertiesOf = (query: URLSearchParams): ListingChoice['properties'] => {
   const titles = [...query.keys()].flatMap((name) => PROPERTY.exec(name)?.[1] ?? [])
   const chosen = sortedOnce(titles).map((title) => {
     const texts = query.getAll(propertyName(title)).flatMap((text) => text.split(SEPARATOR))
-    return [title, sortedOnce(texts.filter((text) => text !== '')).slice(0, MOST_VALUES)] as const
+    return [title, sortedOnce(texts.filter((text) => text !== '')).slice(0, MAX_VALUES)] as const
   })
-  return Object.fromEntries(chosen.filter(([, values]) => values.length > 0).slice(0, MOST_PROPERTIES))
+  return Object.fromEntries(chosen.filter(([, values]) => values.length > 0).slice(0, MAX_PROPERTIES))
 }
 
 const pageOf = (text: string | null): number => {
   const page = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 1
-  return Math.min(Math.max(page, 1), MOST_PAGES)
+  return Math.min(Math.max(page, 1), MAX_PAGES)
 }
 
 /** Parses the query string or a submitted form. Ignores invalid values and swaps reversed price bounds. */

@@ -2,7 +2,7 @@ import { parsed } from '../kernel/parsed.ts'
 import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 
 const KEY = 'openLists'
-const MOST_LISTS = 20
+const MAX_LISTS = 20
 
 /** Milliseconds after which a list opens with its first page again. */
 export const LEFT_MS = 1_800_000
@@ -28,7 +28,7 @@ const storedLists = (memory: BrowserMemory, now: number): ReadonlyArray<StoredLi
 export const pageLeftAt = (memory: BrowserMemory, key: string, now: number): number | null =>
   storedLists(memory, now).find((left) => left.key === key)?.page ?? null
 
-export const rememberPage = (memory: BrowserMemory, key: string, page: number, now: number): void => {
+export const storePage = (memory: BrowserMemory, key: string, page: number, now: number): void => {
   const others = storedLists(memory, now).filter((left) => left.key !== key)
-  memory.write(KEY, JSON.stringify([{ key, page, at: now }, ...others].slice(0, MOST_LISTS)))
+  memory.write(KEY, JSON.stringify([{ key, page, at: now }, ...others].slice(0, MAX_LISTS)))
 }

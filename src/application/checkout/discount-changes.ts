@@ -1,11 +1,11 @@
 import { createEvent, createStore } from 'effector'
-import type { DiscountWishes } from '../ports/api/sales/order-api.ts'
+import type { RequestedDiscounts } from '../ports/api/sales/order-api.ts'
 
-export const discountsWished = createEvent<DiscountWishes>()
+export const requestedDiscountsChanged = createEvent<RequestedDiscounts>()
 
-const NOTHING: DiscountWishes = {}
+const NOTHING: RequestedDiscounts = {}
 
-export const $discountWishes = createStore<DiscountWishes>(NOTHING, { serialize: 'ignore' }).on(
-  discountsWished,
-  (wishes, wished) => (wishes.promocode === wished.promocode && wishes.bonus === wished.bonus ? wishes : wished),
+export const $requestedDiscounts = createStore<RequestedDiscounts>(NOTHING, { serialize: 'ignore' }).on(
+  requestedDiscountsChanged,
+  (last, requested) => (last.promocode === requested.promocode && last.bonus === requested.bonus ? last : requested),
 )

@@ -1,8 +1,8 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { $preview, previewMissed } from '../basket/preview.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import type { DiscountWishes } from '../ports/api/sales/order-api.ts'
-import { $discountWishes, discountsWished } from './discount-changes.ts'
+import type { RequestedDiscounts } from '../ports/api/sales/order-api.ts'
+import { $requestedDiscounts, requestedDiscountsChanged } from './discount-changes.ts'
 import { checkoutForm } from './form.ts'
 import type { CheckoutValues } from './request.ts'
 
@@ -18,7 +18,7 @@ export const discountDropped = createEvent<DiscountField>()
 
 export const discountsRejected = createEvent<DiscountErrors>()
 
-const wishesIn = ({ promocode, bonus }: Pick<CheckoutValues, DiscountField>): DiscountWishes => ({
+const requestedIn = ({ promocode, bonus }: Pick<CheckoutValues, DiscountField>): RequestedDiscounts => ({
   ...(promocode.trim() === '' ? {} : { promocode: promocode.trim() }),
   ...(/^[1-9]\d{0,6}$/.test(bonus.trim()) ? { bonus: Number(bonus) } : {}),
 })
@@ -49,8 +49,8 @@ sample({ clock: discountDropped, fn: (field) => ({ [field]: '' }), target: check
 sample({
   clock: [discountsRequested, discountDropped, checkoutForm.submitted, checkoutForm.filled, checkoutForm.cleared],
   source: checkoutForm.$values,
-  fn: wishesIn,
-  target: discountsWished,
+  fn: requestedIn,
+  target: requestedDiscountsChanged,
 })
 
 sample({
@@ -60,12 +60,12 @@ sample({
   target: discountsRejected,
 })
 
-sample({ clock: discountsRejected, source: $discountWishes, fn: without, target: discountsWished })
+sample({ clock: discountsRejected, source: $requestedDiscounts, fn: without, target: requestedDiscountsChanged })
 
 // The promo code was not asked for: the service applies the shopper's own one until another is entered. [OC-80]
 export const $isPromocodeAutomatic = combine(
   $preview,
-  $discountWishes,
+  $requestedDiscounts,
   (preview, { promocode }) =>
     preview?.promocode !== undefined && preview.promocode.toUpperCase() !== promocode?.toUpperCase(),
 )

@@ -113,12 +113,12 @@ storeDraft<CheckoutValues>({
     kept: { owner },
     read: (found) => (owner !== 'unknown' && (found as { owner?: unknown } | null)?.owner === owner ? {} : null),
   })),
-  wanted: sample({
+  restoredBy: sample({
     clock: [orderOpened, $owners],
     source: { isOpen: $isOpen, owner: $owner },
     filter: ({ isOpen, owner }) => isOpen && owner !== 'unknown',
   }),
-  forgotten: draftsUsed,
+  clearedBy: draftsUsed,
 })
 
 const idsIn = (found: unknown): ReadonlyArray<unknown> => {
@@ -135,12 +135,12 @@ storeDraft<CheckoutValues>({
     const products = items.map(({ product }) => product.id)
     return { kept: { products }, read: (found) => (products.some((id) => idsIn(found).includes(id)) ? {} : null) }
   }),
-  wanted: sample({
+  restoredBy: sample({
     clock: [orderOpened, $isBasketLoaded],
     source: { isOpen: $isOpen, isKnown: $isBasketLoaded },
     filter: ({ isOpen, isKnown }) => isOpen && isKnown,
   }),
-  forgotten: draftsUsed,
+  clearedBy: draftsUsed,
 })
 
 sample({

@@ -6,7 +6,7 @@ import { placeFx } from './place.ts'
 import { $lostOrder, forgetSentFx, storeSentFx, recallSentFx } from './sent-order.ts'
 import { orderOpened } from './visit.ts'
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 export const lostOrderSought = createEvent()
 
@@ -35,7 +35,7 @@ const $misses = createStore(0, { serialize: 'ignore' })
 sample({
   clock: [recallSentFx.done, lostOrderSought, orderOpened],
   source: { lost: $lostOrder, isPlacing: placeFx.pending, misses: $misses },
-  filter: ({ lost, isPlacing, misses }) => lost !== null && !isPlacing && misses < MOST_TRIES,
+  filter: ({ lost, isPlacing, misses }) => lost !== null && !isPlacing && misses < MAX_TRIES,
   fn: ({ lost }) => lost as NonNullable<typeof lost>,
   target: placeFx,
 })

@@ -10,7 +10,7 @@ import { $orderApi, type OrderRequest } from '../ports/api/sales/order-api.ts'
 import { attemptFx, attemptsForgotten } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
 import { $orderPhone, needsConfirmedPhone, withConfirmedPhone } from './confirm-phone.ts'
-import { $discountWishes } from './discount-changes.ts'
+import { $requestedDiscounts } from './discount-changes.ts'
 import { discountErrorsOf, discountsRejected } from './discounts.ts'
 import { checkoutDone, checkoutForm } from './form.ts'
 import { lostOrderSought } from './order-recovery.ts'
@@ -28,13 +28,13 @@ const $request = combine(
   {
     values: checkoutForm.$values,
     payment: $paymentMethod,
-    wishes: $discountWishes,
+    discounts: $requestedDiscounts,
     city: $city,
     deliveryType: $receivingType,
     shop: $pickupPoint,
     method: $method,
   },
-  ({ values, payment, wishes, ...place }) => orderRequestOf(values, place, payment, wishes),
+  ({ values, payment, discounts, ...place }) => orderRequestOf(values, place, payment, discounts),
 )
 
 const changeRejected = sample({
@@ -60,9 +60,9 @@ const $isWaiting = createStore(false, { serialize: 'ignore' }).reset([
 
 const checkFx = failsAsPorts(
   attach({
-    source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
-    effect: async ({ api, at, method, wishes }, shown: Order) =>
-      changedOf(shown, await run(api.preview(at, method, wishes, new AbortController().signal))),
+    source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
+    effect: async ({ api, at, method, discounts }, shown: Order) =>
+      changedOf(shown, await run(api.preview(at, method, discounts, new AbortController().signal))),
   }),
 )
 

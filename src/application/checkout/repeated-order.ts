@@ -6,7 +6,7 @@ import { orderPlaced } from './place.ts'
 import { orderClosed } from './visit.ts'
 
 // With the pauses that the service asks for, about a quarter of an hour.
-const MOST_REPEATS = 200
+const MAX_REPEATS = 200
 const PAUSE_S = 5
 const LONGEST_PAUSE_S = 60
 
@@ -27,7 +27,7 @@ const $repeats = createStore(0, { serialize: 'ignore' })
   .reset([orderPlaced, orderClosed, repeatsEnded, checkoutForm.changed, checkoutForm.submitted])
 
 /** The order is sent again after a pause; a change of the form stops this. */
-export const $isRepeating = $repeats.map((repeats) => repeats > 0 && repeats <= MOST_REPEATS)
+export const $isRepeating = $repeats.map((repeats) => repeats > 0 && repeats <= MAX_REPEATS)
 
 const $pause = createStore(0, { serialize: 'ignore' }).on(orderUnavailable, (_, error) => pauseOf(error))
 

@@ -9,7 +9,7 @@ import {
   type Shop,
 } from '../../domain/place/place.ts'
 import type { PaymentMethod } from '../../domain/order/order.ts'
-import type { DiscountWishes, OrderRequest } from '../ports/api/sales/order-api.ts'
+import type { RequestedDiscounts, OrderRequest } from '../ports/api/sales/order-api.ts'
 
 export interface CheckoutValues {
   readonly firstName: string
@@ -58,7 +58,7 @@ export const orderRequestOf = (
   values: CheckoutValues,
   place: CheckoutPlace,
   paymentMethod: PaymentMethod,
-  wishes: DiscountWishes,
+  discounts: RequestedDiscounts,
 ): Omit<OrderRequest, 'expectedSum'> | null => {
   const phone = phoneOf(values.phone)
   const receiving = receivingOf(values, place)
@@ -70,7 +70,7 @@ export const orderRequestOf = (
     contact: { firstName, lastName, phone, ...(email === '' ? {} : { email }) },
     ...receiving,
     paymentMethod,
-    ...wishes,
+    ...discounts,
     ...(comment === '' ? {} : { comment }),
     policy: true,
   }

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { MOST_COMPARED, withToggled } from '../../domain/catalogue/comparison.ts'
+import { MAX_COMPARED, withToggled } from '../../domain/catalogue/comparison.ts'
 import type { Slug } from '../../domain/catalogue/product.ts'
 import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 
@@ -16,7 +16,7 @@ export const comparisonCleared = createEvent()
 const isSlug = (text: string): text is Slug => /^[a-z0-9-]{1,200}$/.test(text)
 
 const listIn = (memory: BrowserMemory): ReadonlyArray<Slug> =>
-  [...new Set((memory.read(KEY) ?? '').split(',').filter(isSlug))].slice(0, MOST_COMPARED)
+  [...new Set((memory.read(KEY) ?? '').split(',').filter(isSlug))].slice(0, MAX_COMPARED)
 
 export const readComparedFx = attach({ source: $browserMemory, effect: listIn })
 
@@ -36,17 +36,17 @@ export const $compared = createStore<ReadonlyArray<Slug>>([], { serialize: 'igno
   (_, list) => list,
 )
 
-export const $isComparisonFull = $compared.map((list) => list.length >= MOST_COMPARED)
+export const $isComparisonFull = $compared.map((list) => list.length >= MAX_COMPARED)
 
 sample({ clock: comparedRequested, target: readComparedFx })
 sample({
   clock: comparisonToggled,
-  fn: (slug) => (list: ReadonlyArray<Slug>) => withToggled(list, slug, MOST_COMPARED),
+  fn: (slug) => (list: ReadonlyArray<Slug>) => withToggled(list, slug, MAX_COMPARED),
   target: changeFx,
 })
 sample({
   clock: comparisonJoined,
-  fn: (slug) => (list: ReadonlyArray<Slug>) => (list.includes(slug) ? list : withToggled(list, slug, MOST_COMPARED)),
+  fn: (slug) => (list: ReadonlyArray<Slug>) => (list.includes(slug) ? list : withToggled(list, slug, MAX_COMPARED)),
   target: changeFx,
 })
 sample({ clock: comparisonCleared, fn: () => () => [], target: changeFx })

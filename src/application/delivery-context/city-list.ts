@@ -6,7 +6,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeApi, type Region } from '../ports/api/delivery/place-api.ts'
 
 export const CITY_SEARCH_DEBOUNCE_MS = 200
-const MOST_CITIES = 100
+const MAX_CITIES = 100
 
 export const cityListOpened = createEvent()
 
@@ -26,18 +26,18 @@ export const $cityText = createStore('', { serialize: 'ignore' })
 
 const loadRegionsFx = failsAsPorts(attach({ source: $placeApi, effect: (api) => run(api.regions) }))
 
-interface Wanted {
+interface CityQuery {
   readonly text: string
   readonly group: number | null
 }
 
-const $wanted = combine($cityText, $cityGroup, (text, group): Wanted => ({ text: text.trim(), group }))
+const $cityQuery = combine($cityText, $cityGroup, (text, group): CityQuery => ({ text: text.trim(), group }))
 
 const cities = query({
   name: 'cities',
   source: $placeApi,
-  load: (api, { text, group }: Wanted) =>
-    run(text === '' && group !== null ? api.citiesOf(group, MOST_CITIES) : api.search(text, MOST_CITIES)),
+  load: (api, { text, group }: CityQuery) =>
+    run(text === '' && group !== null ? api.citiesOf(group, MAX_CITIES) : api.search(text, MAX_CITIES)),
   clearedBy: cityListOpened,
 })
 
@@ -61,7 +61,7 @@ sample({
 })
 sample({
   clock: [cityListOpened, cityListRetried, cityGroupChosen, debounce(cityTextTyped, CITY_SEARCH_DEBOUNCE_MS)],
-  source: $wanted,
+  source: $cityQuery,
   target: cities.requested,
 })
 

@@ -2,13 +2,12 @@ import { isRight, type Either } from 'fp-ts/Either'
 import { nextCityStep, type CityClues } from '../../domain/place/city-choice.ts'
 import { FALLBACK_CITY, type City, type Shop } from '../../domain/place/place.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { known, type KnownValues } from '../kernel/loaded.ts'
+import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
 import type { CityDetail, PlaceApi } from '../ports/api/delivery/place-api.ts'
 import type { DeliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 import { $city, $deliveryType, $shop, type Place } from './delivery-context.ts'
 
-const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B =>
-  isRight(answer) ? answer.right : otherwise
+const valueOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
 
 const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): Promise<City> => {
   const step = nextCityStep(clues)
@@ -16,9 +15,9 @@ const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): 
     case 'Known':
       return step.city
     case 'Detect':
-      return cityBy(api, visitor, { ...clues, detected: answerOr(await api.detect(visitor)(), null) })
+      return cityBy(api, visitor, { ...clues, detected: valueOr(await api.detect(visitor)(), null) })
     case 'SearchFallback':
-      return cityBy(api, visitor, { ...clues, found: answerOr(await api.search(FALLBACK_CITY.title, 1)(), []) })
+      return cityBy(api, visitor, { ...clues, found: valueOr(await api.search(FALLBACK_CITY.title, 1)(), []) })
   }
 }
 
@@ -29,17 +28,17 @@ export const detectCity = async (
   visitor: string | null,
 ): Promise<CityDetail> => {
   const id = memory.cityId()
-  const cached = id === null ? null : answerOr(await api.city(id)(), null)
+  const cached = id === null ? null : valueOr(await api.city(id)(), null)
   if (cached !== null) return cached
   const city = await cityBy(api, visitor, { cached })
-  return answerOr(await api.city(city.id)(), { ...city, defaultShop: null })
+  return valueOr(await api.city(city.id)(), { ...city, defaultShop: null })
 }
 
 // Null if the shop has closed.
 const storedShop = async (api: PlaceApi, memory: DeliveryContextStorage, city: City): Promise<Shop | null> => {
   const id = memory.shopId()
   if (id === null || memory.deliveryType() !== 'pickup') return null
-  return answerOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
+  return valueOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
 }
 
 export const deliveryContextIn = async (
@@ -53,8 +52,8 @@ export const deliveryContextIn = async (
 })
 
 /** Initial values of a page: the server detects the context and the browser takes it over. [CITY-05] */
-export const deliveryContextLoaded = ({ city, shop, deliveryType }: Place): KnownValues => ({
-  ...known($city, city),
-  ...known($shop, shop),
-  ...known($deliveryType, deliveryType),
+export const initialDeliveryContext = ({ city, shop, deliveryType }: Place): InitialValues => ({
+  ...initialValue($city, city),
+  ...initialValue($shop, shop),
+  ...initialValue($deliveryType, deliveryType),
 })

@@ -13,7 +13,7 @@ const KEY = 'dadataCity'
 
 export const locationRequested = createEvent()
 
-interface Wanted {
+interface Lookup {
   readonly city: City
   readonly service: SuggestService
 }
@@ -21,7 +21,7 @@ interface Wanted {
 const locateFx = failsAsPorts(
   attach({
     source: { suggest: $addressSuggest, memory: $browserMemory },
-    effect: async ({ suggest, memory }, { city, service }: Wanted) => {
+    effect: async ({ suggest, memory }, { city, service }: Lookup) => {
       const location = await run(suggest.locate(city, service))
       if (location !== null) memory.write(KEY, JSON.stringify(location))
     },
@@ -32,7 +32,7 @@ sample({
   clock: cityConfirmed,
   source: { current: $city, settings: $settings },
   filter: ({ current, settings }, city) => city.id !== current.id && settings.addressSuggest !== null,
-  fn: ({ settings }, city): Wanted => ({ city, service: settings.addressSuggest as SuggestService }),
+  fn: ({ settings }, city): Lookup => ({ city, service: settings.addressSuggest as SuggestService }),
   target: locateFx,
 })
 
@@ -51,9 +51,9 @@ sample({
 })
 sample({
   clock: isStoredFx.doneData,
-  source: { city: $city, settings: $settings, isAsked: locateFx.pending },
-  filter: ({ settings, isAsked }, isKept) => !isKept && !isAsked && settings.addressSuggest !== null,
-  fn: ({ city, settings }): Wanted => ({ city, service: settings.addressSuggest as SuggestService }),
+  source: { city: $city, settings: $settings, isLocating: locateFx.pending },
+  filter: ({ settings, isLocating }, isStored) => !isStored && !isLocating && settings.addressSuggest !== null,
+  fn: ({ city, settings }): Lookup => ({ city, service: settings.addressSuggest as SuggestService }),
   target: locateFx,
 })
 

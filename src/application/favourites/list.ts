@@ -7,7 +7,7 @@ import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $areFavouritesKnown, $favourites } from './favourites.ts'
 
-const MOST = 100
+const MAX_ITEMS = 100
 
 export const favouritesShown = createEvent()
 
@@ -15,9 +15,9 @@ const products = query({
   name: 'products',
   source: { api: $catalogueApi, at: $deliveryContext, ids: $favourites },
   load: async ({ api, at, ids }): Promise<ReadonlyArray<Product>> => {
-    const newest = ids.toReversed().slice(0, MOST)
+    const newest = ids.toReversed().slice(0, MAX_ITEMS)
     if (newest.length === 0) return []
-    const { items } = await run(api.listing({ ids: newest, limit: MOST }, at))
+    const { items } = await run(api.listing({ ids: newest, limit: MAX_ITEMS }, at))
     return newest.flatMap((id) => items.find((item) => item.id === id) ?? [])
   },
 })

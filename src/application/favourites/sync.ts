@@ -12,7 +12,7 @@ import { $settings } from '../settings/settings.ts'
 import { favouriteCommands, favouritesHappened, idsOf } from './favourites.ts'
 
 const KEY = 'guestFavourites'
-const MOST = 200
+const MAX_ITEMS = 200
 
 const isTaken = (answer: Either<AppError, void>): boolean =>
   isRight(answer) || (answer.left._tag === 'Rejected' && isAlreadyDone(answer.left))
@@ -47,7 +47,7 @@ const executeFx = failsAsPorts(
           return { _tag: 'GuestListMerged' }
         }
         case 'StoreGuestList':
-          memory.write(KEY, JSON.stringify(command.ids.slice(-MOST)))
+          memory.write(KEY, JSON.stringify(command.ids.slice(-MAX_ITEMS)))
           return null
         case 'StoreEarly':
         case 'Report':

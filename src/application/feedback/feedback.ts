@@ -113,15 +113,15 @@ storeDraft({
   key: 'callBackDraft',
   form: callBackForm,
   fields: ['name', 'phone'],
-  wanted: feedbackOpened,
-  forgotten: callBackSent,
+  restoredBy: feedbackOpened,
+  clearedBy: callBackSent,
 })
 storeDraft({
   key: 'letterDraft',
   form: letterForm,
   fields: ['name', 'email', 'phone', 'text'],
-  wanted: feedbackOpened,
-  forgotten: letterSent,
+  restoredBy: feedbackOpened,
+  clearedBy: letterSent,
 })
 
 fillsKnownContact(callBackForm)

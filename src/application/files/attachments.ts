@@ -10,7 +10,7 @@ import {
   type EventCallable,
   type Store,
 } from 'effector'
-import { MOST_UPLOADS, uploadError, type UploadError } from '../../domain/person/upload.ts'
+import { MAX_UPLOADS, uploadError, type UploadError } from '../../domain/person/upload.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $filesApi, type StoredFile } from '../ports/api/platform/files-api.ts'
@@ -49,7 +49,7 @@ type Sending = Extract<Attachment, { readonly _tag: 'Sending' }>
 const isSending = (one: Attachment): one is Sending => one._tag === 'Sending'
 
 const placed = (files: ReadonlyArray<File>, all: ReadonlyArray<Attachment>, first: number): ReadonlyArray<Attachment> =>
-  files.slice(0, MOST_UPLOADS - all.length).map((file, at): Attachment => {
+  files.slice(0, MAX_UPLOADS - all.length).map((file, at): Attachment => {
     const fieldError = uploadError(file)
     const named = { key: first + at, name: file.name }
     return fieldError === null ? { ...named, _tag: 'Sending', file } : { ...named, _tag: 'Unfit', fieldError }

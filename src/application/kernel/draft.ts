@@ -19,8 +19,8 @@ interface DraftDescription<Values extends object> {
   }
   readonly fields: ReadonlyArray<keyof Values & string>
   readonly $context?: Store<StoredContext<Values>>
-  readonly wanted: Unit<unknown>
-  readonly forgotten: Unit<unknown>
+  readonly restoredBy: Unit<unknown>
+  readonly clearedBy: Unit<unknown>
 }
 
 export const textsOf = <Values extends object>(
@@ -40,8 +40,8 @@ export const storeDraft = <Values extends object>({
   form,
   fields,
   $context = $noContext,
-  wanted,
-  forgotten,
+  restoredBy,
+  clearedBy,
 }: DraftDescription<Values>): void => {
   const source = { memory: $browserMemory, values: form.$values, context: $context }
   const storeFx = attach({
@@ -68,7 +68,7 @@ export const storeDraft = <Values extends object>({
     },
   })
   sample({ clock: form.changed, fn: () => undefined, target: storeFx })
-  sample({ clock: wanted, fn: () => undefined, target: recallFx })
+  sample({ clock: restoredBy, fn: () => undefined, target: recallFx })
   sample({ clock: recallFx.doneData, target: form.filled })
-  sample({ clock: forgotten, fn: () => undefined, target: forgetFx })
+  sample({ clock: clearedBy, fn: () => undefined, target: forgetFx })
 }

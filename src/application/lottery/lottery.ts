@@ -2,7 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { lotterySettings, type LotterySettings, type Prize } from '../../domain/content/lottery.ts'
 import { canCheckSpins } from '../../domain/content/lottery-gift.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { known, type KnownValues } from '../kernel/loaded.ts'
+import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
@@ -63,9 +63,9 @@ export const $lottery = createStore<Lottery | null>(null)
 export const $isGiftFound = createStore(false).on([findGiftFx.done, openLotteryFx.done], () => true)
 
 /** Initial values for a page that the server renders. On an error the browser loads them again. */
-export const giftKnown = (sources: GiftSources): Promise<KnownValues> =>
+export const initialGift = (sources: GiftSources): Promise<InitialValues> =>
   findGift(sources).then(
-    (lottery) => ({ ...known($lottery, lottery), ...known($isGiftFound, true) }),
+    (lottery) => ({ ...initialValue($lottery, lottery), ...initialValue($isGiftFound, true) }),
     (error: AppError) => {
       sources.log.failed('lottery', error)
       return {}

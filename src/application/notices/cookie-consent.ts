@@ -2,12 +2,12 @@ import { appSettled } from '../app.ts'
 import { stored } from '../kernel/stored.ts'
 
 /** `unread` until the storage is read, as on the server: the page does not show the notice. */
-export type CookieAnswer = 'unread' | 'none' | 'given' | 'refused'
+export type CookieConsent = 'unread' | 'none' | 'given' | 'refused'
 
-const FLAGS: Readonly<Record<string, CookieAnswer>> = { true: 'given', false: 'refused' }
+const FLAGS: Readonly<Record<string, CookieConsent>> = { true: 'given', false: 'refused' }
 
 // [COOK-01, COOK-05, STORE-02]
-const answer = stored<CookieAnswer>({
+const consent = stored<CookieConsent>({
   key: 'isCookieConsent',
   initial: 'unread',
   loadOn: appSettled,
@@ -15,12 +15,12 @@ const answer = stored<CookieAnswer>({
   encode: (given) => String(given === 'given'),
 })
 
-export const cookieConsentGiven = answer.changed.prepend((): CookieAnswer => 'given')
+export const cookieConsentGiven = consent.changed.prepend((): CookieConsent => 'given')
 /** Cookies of the shop itself only, without the counters of web analytics. */
-export const cookieConsentRefused = answer.changed.prepend((): CookieAnswer => 'refused')
+export const cookieConsentRefused = consent.changed.prepend((): CookieConsent => 'refused')
 
-export const $cookieAnswer = answer.$value
+export const $cookieConsent = consent.$value
 
-export const $isConsentGiven = $cookieAnswer.map((given) => given === 'given')
+export const $isConsentGiven = $cookieConsent.map((given) => given === 'given')
 
-export const $areCookiesNotified = $cookieAnswer.map((given) => given === 'none')
+export const $areCookiesNotified = $cookieConsent.map((given) => given === 'none')

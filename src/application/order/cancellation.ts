@@ -104,6 +104,6 @@ cabinetFormDraft({
   $subject: $orderId,
   form: cancellationForm,
   fields: ['reasonId', 'comment'],
-  wanted: cancellationOpened,
-  forgotten: [cancelFx.done],
+  restoredBy: cancellationOpened,
+  clearedBy: [cancelFx.done],
 })

@@ -128,7 +128,7 @@ const decode = (stored: unknown): RefundValues | null => {
 
 const $opened = createStore<OrderId | null>(null, { serialize: 'ignore' }).on(refundOpened, (_, orderId) => orderId)
 
-const draft = { $subject: $opened, wanted: refundOpened, forgotten: [refundFx.done] }
+const draft = { $subject: $opened, restoredBy: refundOpened, clearedBy: [refundFx.done] }
 const draftFound = createEvent<RefundValues>()
 
 cabinetDraft({

@@ -39,7 +39,7 @@ const $unpaid = createStore<UnpaidOrder | null>(null, { serialize: 'ignore' })
   .reset(sessionEnded)
 
 const SEEN = 'cancelledOrdersSeen'
-const MOST_SEEN = 50
+const MAX_SEEN = 50
 
 const takeNewsFx = attach({
   source: $browserMemory,
@@ -48,7 +48,7 @@ const takeNewsFx = attach({
     const seen = (Array.isArray(found) ? found : []) as ReadonlyArray<OrderId>
     const reminder = unpaidReminder(unpaid, 0 as Seconds, seen)
     if (reminder._tag !== 'Cancelled') return null
-    memory.write(SEEN, JSON.stringify([...seen, reminder.orderId].slice(-MOST_SEEN)))
+    memory.write(SEEN, JSON.stringify([...seen, reminder.orderId].slice(-MAX_SEEN)))
     return reminder.orderId
   },
 })

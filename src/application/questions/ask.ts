@@ -6,13 +6,13 @@ import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $productContentApi, type AskedQuestion } from '../ports/api/catalogue/product-content-api.ts'
+import { $productContentApi, type NewQuestion } from '../ports/api/catalogue/product-content-api.ts'
 import { $user } from '../session/current-user.ts'
 
 export type QuestionRule =
   'nameMissing' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'
 
-export interface QuestionValues extends AskedQuestion {
+export interface QuestionValues extends NewQuestion {
   readonly policy: boolean
 }
 
@@ -42,7 +42,7 @@ sample({
   target: questionForm.filled,
 })
 
-interface CarrierClient extends AskedQuestion {
+interface CarrierClient extends NewQuestion {
   readonly productId: ProductId
   readonly captcha: string | null
 }
@@ -90,6 +90,6 @@ storeDraft({
     kept: { productId },
     read: (found) => (productIn(found) === productId ? {} : null),
   })),
-  wanted: questionOpened,
-  forgotten: askFx.done,
+  restoredBy: questionOpened,
+  clearedBy: askFx.done,
 })

@@ -18,24 +18,24 @@ const $pendingRequest = createStore<{ readonly about: About } | null>(null, { se
 sample({
   clock: reviewRequested,
   source: $isUser,
-  filter: (known) => known,
+  filter: (isUser) => isUser,
   fn: (_, about) => opening(about),
   target: layerOpened,
 })
 sample({
   clock: reviewRequested,
   source: $isUser,
-  filter: (known) => !known,
+  filter: (isUser) => !isUser,
   fn: (): Opening => ({ name: 'AuthLayer', data: { tab: 'signIn' } }),
   target: layerOpened,
 })
 
-const wishGranted = sample({
+const userSignedIn = sample({
   clock: $isUser.updates,
   source: $pendingRequest,
-  filter: (pendingRequest, known) => known && pendingRequest !== null,
+  filter: (pendingRequest, isUser) => isUser && pendingRequest !== null,
   fn: (pendingRequest) => pendingRequest?.about ?? null,
 })
 
-sample({ clock: wishGranted, fn: opening, target: layerOpened })
-$pendingRequest.reset(wishGranted)
+sample({ clock: userSignedIn, fn: opening, target: layerOpened })
+$pendingRequest.reset(userSignedIn)

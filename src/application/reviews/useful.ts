@@ -9,7 +9,7 @@ import { $productContentApi, type ReviewMarks } from '../ports/api/catalogue/pro
 import { $sessionState, $user, sessionReloadRequested, sessionEnded } from '../session/current-user.ts'
 import { $reviews, type ShownReviews } from './reviews.ts'
 
-interface KnownMarks extends ReviewMarks {
+interface LoadedMarks extends ReviewMarks {
   readonly productId: ProductId
 }
 
@@ -25,7 +25,7 @@ export const usefulPressed = createEvent<number>()
 const reviewMarks = query({
   name: 'reviewMarks',
   source: $productContentApi,
-  load: async (api, productId: ProductId): Promise<KnownMarks> => ({
+  load: async (api, productId: ProductId): Promise<LoadedMarks> => ({
     ...(await run(api.marks(productId))),
     productId,
   }),
@@ -42,9 +42,9 @@ const markFx = failsAsPorts(
 const $seen = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(marksSeen, (_, id) => id)
 const $userId = $user.map((user) => user?.id ?? null)
 
-const marksKnown = reviewMarks.received
+const marksReceived = reviewMarks.received
 
-const withMark = (marks: KnownMarks, { id, isUseful }: Mark, usefulCount: number): KnownMarks => {
+const withMark = (marks: LoadedMarks, { id, isUseful }: Mark, usefulCount: number): LoadedMarks => {
   const others = marks.useful.filter((one) => one.id !== id)
   return { ...marks, useful: isUseful ? [...others, { id, usefulCount }] : others }
 }
@@ -68,7 +68,7 @@ const counted = (shown: ShownReviews | null, counts: ReviewMarks['useful']): Sho
   }
 
 $reviews
-  .on(marksKnown, (shown, { useful }) => counted(shown, useful))
+  .on(marksReceived, (shown, { useful }) => counted(shown, useful))
   .on(markFx.done, (shown, { params, result }) => counted(shown, [{ id: params.id, usefulCount: result.usefulCount }]))
 
 export const $awaitedMarks = createStore<ReadonlyArray<number>>([], { serialize: 'ignore' })
@@ -125,7 +125,7 @@ sample({
 
 // A press before the marks are loaded means "mark", never "unmark".
 const pendingReviewResolved = sample({
-  clock: marksKnown,
+  clock: marksReceived,
   source: $pendingReview,
   fn: (pendingReview, marks) => ({ pendingReview, marks }),
 })

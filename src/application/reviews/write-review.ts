@@ -128,8 +128,8 @@ const decode = (stored: unknown): ReviewDraft | null => {
 
 const draft = {
   $subject: $about.map((about) => about?.productId ?? null),
-  wanted: reviewOpened,
-  forgotten: [sendFx.done],
+  restoredBy: reviewOpened,
+  clearedBy: [sendFx.done],
 }
 
 cabinetDraft<Partial<ReviewValues>>({

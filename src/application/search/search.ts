@@ -58,8 +58,8 @@ export const $isTextTooShort = createStore(false, { serialize: 'ignore' })
 
 const newSearchDue = sample({
   clock: typingPaused,
-  source: { asked: $requestedText, text: $searchText },
-  filter: ({ asked, text }) => isNewSearch(asked, text),
+  source: { requested: $requestedText, text: $searchText },
+  filter: ({ requested, text }) => isNewSearch(requested, text),
   fn: ({ text }) => searchText(text),
 })
 

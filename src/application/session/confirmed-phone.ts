@@ -2,9 +2,9 @@ import { attach, sample } from 'effector'
 import type { Phone } from '../../domain/person/phone.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi } from '../ports/api/identity/account-api.ts'
-import { codeGiven, phoneCodeRejected, type CodeWish } from './phone-code.ts'
+import { codeGiven, phoneCodeRejected, type CodeRequest } from './phone-code.ts'
 
-interface GivenCode extends CodeWish {
+interface GivenCode extends CodeRequest {
   readonly code: string
 }
 
@@ -17,7 +17,7 @@ const confirmFx = failsAsPorts(
 
 export const $isCodeBeingChecked = confirmFx.pending
 
-export interface ConfirmedPhone extends CodeWish {
+export interface ConfirmedPhone extends CodeRequest {
   readonly phone: Phone
   readonly verificationToken: string
 }

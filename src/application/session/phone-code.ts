@@ -15,12 +15,12 @@ import { $captcha } from '../ports/api/platform/captcha.ts'
 
 export type CodePurpose = 'signIn' | 'registration' | 'newPhone' | 'order'
 
-export interface CodeWish {
+export interface CodeRequest {
   readonly about: CodePurpose
   readonly phone: Phone
 }
 
-export const codeRequested = createEvent<CodeWish>()
+export const codeRequested = createEvent<CodeRequest>()
 
 export const codeResendRequested = createEvent<{ readonly isSms: boolean }>()
 
@@ -37,7 +37,7 @@ export const codeForm = form<{ readonly code: string }, object, CodeRule>({
   rules: { code: [required('codeMissing')] },
 })
 
-interface Sending extends CodeWish {
+interface Sending extends CodeRequest {
   readonly isSms: boolean
   readonly captcha: string | null
 }
@@ -63,51 +63,55 @@ const resend = countdown('phoneCode')
 
 export const $resendLeft = resend.$left
 
-export interface AskedCode extends CodeWish {
+export interface SentCode extends CodeRequest {
   readonly length: number
 }
 
-export const $requestedCode = createStore<AskedCode | null>(null, { serialize: 'ignore' })
+export const $requestedCode = createStore<SentCode | null>(null, { serialize: 'ignore' })
   .on(sendFx.done, (_, { params: { about, phone }, result }) => ({ about, phone, length: result.codeLength }))
   .reset(codeUsed)
 
-export const codeAsked = createEvent<CodeWish>()
+export const codeAwaited = createEvent<CodeRequest>()
 
 // a code that is being sent is not requested twice
-const wish = sample({
+const codeRequestedNow = sample({
   clock: codeRequested,
-  source: { asked: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
-  fn: ({ asked, left, isSending }, wanted) => ({
-    wanted,
+  source: { sent: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
+  fn: ({ sent, left, isSending }, request) => ({
+    request,
     isSending,
-    isThere: left > 0 && asked?.phone === wanted.phone,
+    isThere: left > 0 && sent?.phone === request.phone,
   }),
 })
 
 sample({
-  clock: wish,
+  clock: codeRequestedNow,
   filter: ({ isThere, isSending }) => isThere && !isSending,
-  fn: ({ wanted }) => wanted,
-  target: codeAsked,
+  fn: ({ request }) => request,
+  target: codeAwaited,
 })
 sample({
-  clock: wish,
+  clock: codeRequestedNow,
   filter: ({ isThere, isSending }) => !isThere && !isSending,
-  fn: ({ wanted }): Sending => ({ ...wanted, isSms: true, captcha: null }),
+  fn: ({ request }): Sending => ({ ...request, isSms: true, captcha: null }),
   target: sendFx,
 })
 
-$requestedCode.on(codeAsked, (asked, { about }) => (asked === null ? null : { ...asked, about }))
+$requestedCode.on(codeAwaited, (sent, { about }) => (sent === null ? null : { ...sent, about }))
 
 sample({
   clock: codeResendRequested,
-  source: { asked: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
-  filter: ({ asked, left, isSending }) => asked !== null && left === 0 && !isSending,
-  fn: ({ asked }, { isSms }): Sending => ({ ...(asked as AskedCode), isSms, captcha: null }),
+  source: { sent: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
+  filter: ({ sent, left, isSending }) => sent !== null && left === 0 && !isSending,
+  fn: ({ sent }, { isSms }): Sending => ({ ...(sent as SentCode), isSms, captcha: null }),
   target: sendFx,
 })
 
-sample({ clock: sendFx.done, fn: ({ params: { about, phone } }): CodeWish => ({ about, phone }), target: codeAsked })
+sample({
+  clock: sendFx.done,
+  fn: ({ params: { about, phone } }): CodeRequest => ({ about, phone }),
+  target: codeAwaited,
+})
 sample({ clock: sendFx.done, fn: () => undefined, target: codeForm.cleared })
 sample({ clock: sendFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 
@@ -134,11 +138,11 @@ export const codeNotSent = sample({
 export const codeGiven = sample({
   clock: codeForm.valid,
   source: $requestedCode,
-  filter: (asked) => asked !== null,
-  fn: (asked, { code }) => ({ ...(asked as AskedCode), code: code.trim() }),
+  filter: (sent) => sent !== null,
+  fn: (sent, { code }) => ({ ...(sent as SentCode), code: code.trim() }),
 })
 
 sample({ clock: phoneCodeRejected, target: codeForm.refused })
 sample({ clock: codeUsed, target: codeForm.cleared })
-sample({ clock: codeAsked, fn: () => ({ name: 'PhoneCodeLayer' as const, data: null }), target: layerOpened })
+sample({ clock: codeAwaited, fn: () => ({ name: 'PhoneCodeLayer' as const, data: null }), target: layerOpened })
 sample({ clock: codeUsed, fn: () => 'PhoneCodeLayer' as const, target: layerWithdrawn })

@@ -112,8 +112,8 @@ storeDraft({
     kept: { isLegal: acts, fieldOfActivity },
     read: companyIn,
   })),
-  wanted: authOpened,
-  forgotten: signedIn,
+  restoredBy: authOpened,
+  clearedBy: signedIn,
 })
 
 const given = (text: string): string | undefined => text.trim() || undefined

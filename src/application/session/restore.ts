@@ -57,8 +57,9 @@ const unguarded = { captcha: null }
 
 const confirmFx = failsAsPorts(
   attach({
-    source: { api: $accountApi, asked: restoreForm.$values, given: newPasswordForm.$values },
-    effect: ({ api, asked, given }) => run(api.confirmPassword(loginOf(asked), given.code.trim(), given.password)),
+    source: { api: $accountApi, requested: restoreForm.$values, given: newPasswordForm.$values },
+    effect: ({ api, requested, given }) =>
+      run(api.confirmPassword(loginOf(requested), given.code.trim(), given.password)),
   }),
 )
 
@@ -144,6 +145,6 @@ storeDraft({
   key: 'restoreDraft',
   form: restoreForm,
   fields: ['login'],
-  wanted: sample({ clock: restoreOpened, filter: (login) => login === '' }),
-  forgotten: confirmFx.done,
+  restoredBy: sample({ clock: restoreOpened, filter: (login) => login === '' }),
+  clearedBy: confirmFx.done,
 })

@@ -38,8 +38,8 @@ export const phoneForm = form<{ readonly phone: string }, object, SignInRule>({
   rules: { phone: [required('phoneMissing'), satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong')] },
 })
 
-storeDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], wanted: authOpened, forgotten: signedIn })
-storeDraft({ key: 'signInPhoneDraft', form: phoneForm, fields: ['phone'], wanted: authOpened, forgotten: signedIn })
+storeDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], restoredBy: authOpened, clearedBy: signedIn })
+storeDraft({ key: 'signInPhoneDraft', form: phoneForm, fields: ['phone'], restoredBy: authOpened, clearedBy: signedIn })
 
 const signInFx = failsAsPorts(
   attach({

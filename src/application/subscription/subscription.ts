@@ -117,6 +117,6 @@ storeDraft({
   key: 'subscriptionDraft',
   form: subscriptionForm,
   fields: ['email'],
-  wanted: subscriptionOpened,
-  forgotten: subscribed,
+  restoredBy: subscriptionOpened,
+  clearedBy: subscribed,
 })

@@ -4,7 +4,7 @@ import type { ProductId } from '../../domain/catalogue/product.ts'
 import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 
 const KEY = 'viewedProducts'
-const MOST_VIEWED = 20
+const MAX_VIEWED = 20
 
 export const productViewed = createEvent<ProductId>()
 
@@ -13,12 +13,12 @@ export const viewedIn = (memory: BrowserMemory): ReadonlyArray<ProductId> =>
     .split(',')
     .map(Number)
     .filter((id): id is ProductId => Number.isSafeInteger(id) && id > 0)
-    .slice(0, MOST_VIEWED)
+    .slice(0, MAX_VIEWED)
 
 const rememberFx = attach({
   source: $browserMemory,
   effect: (memory, id: ProductId) => {
-    memory.write(KEY, withNewest(viewedIn(memory), id, MOST_VIEWED).join(','))
+    memory.write(KEY, withNewest(viewedIn(memory), id, MAX_VIEWED).join(','))
   },
 })
 

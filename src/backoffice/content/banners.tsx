@@ -19,7 +19,7 @@ import { PreviewLink, PublicationInputs, stateColumn } from './publication.tsx'
 
 const WIDTHS = [360, 768, 1140] as const
 const LARGE = IMAGE_SIZES[9]
-const MOST_PRODUCTS = 6
+const MAX_PRODUCTS = 6
 
 // The last part of a product's address, which is what staff copy from the address bar.
 const slugIn = (text: string) => text.trim().replace(/^.*\/catalog\/product\/([^/?#]+).*$/, '$1')
@@ -59,7 +59,7 @@ export const bannerForms = formPages(() => (
     <ArrayInput
       source="products"
       defaultValue={[]}
-      validate={maxLength(MOST_PRODUCTS)}
+      validate={maxLength(MAX_PRODUCTS)}
       helperText="Точка с ценой ведёт на товар. Место — в процентах ширины и высоты картинки; на телефоне точек нет"
     >
       <SimpleFormIterator inline disableReordering>

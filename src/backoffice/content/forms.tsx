@@ -18,7 +18,7 @@ import { formPages } from '../core/resource-pages.tsx'
 import { PreviewLink, PublicationInputs } from './publication.tsx'
 
 const TITLE_LENGTH = 200
-const MOST_CHOICES = 100
+const MAX_CHOICES = 100
 
 const Title = () => <TextInput source="title" validate={[required(), maxLength(TITLE_LENGTH)]} />
 const Slug = () => (
@@ -56,7 +56,7 @@ interface PostCategory {
 }
 
 function PostCategoryInput() {
-  const { data = [] } = useGetList<PostCategory>('postCategories', { pagination: { page: 1, perPage: MOST_CHOICES } })
+  const { data = [] } = useGetList<PostCategory>('postCategories', { pagination: { page: 1, perPage: MAX_CHOICES } })
   return (
     <SelectInput
       source="categoryId"
@@ -80,7 +80,7 @@ function CollectionInput() {
   const { data = [] } = useQuery({
     queryKey: ['collections of content'],
     queryFn: async () => {
-      const { items } = await call(getStaffCollections, { query: { limit: MOST_CHOICES } })
+      const { items } = await call(getStaffCollections, { query: { limit: MAX_CHOICES } })
       return items.map(({ id, title }) => ({ id: Number(id), title }))
     },
   })
@@ -149,10 +149,10 @@ interface Category {
   readonly slug: string
 }
 
-const MOST_CATEGORIES = 1_000
+const MAX_CATEGORIES = 1_000
 
 function DiscountedCategories() {
-  const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: MOST_CATEGORIES } })
+  const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: MAX_CATEGORIES } })
   return (
     <AutocompleteArrayInput
       source="categories"

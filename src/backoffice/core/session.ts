@@ -5,7 +5,7 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from './call.ts'
 import { mayDo } from './resources.ts'
 
-export type StaffSession = TypeOf<typeof getStaffSession.answer>
+export type StaffSession = TypeOf<typeof getStaffSession.response>
 
 export const FIRST_SIGN_IN = '/first-sign-in'
 export const CHANGE_PASSWORD = '/password'

@@ -15,7 +15,7 @@ import { formatTime } from '../core/fields.tsx'
 import { useChange } from '../core/use-call.ts'
 import { ReportLines } from './report.tsx'
 
-type Session = TypeOf<typeof getExchangeSessions.answer>['items'][number]
+type Session = TypeOf<typeof getExchangeSessions.response>['items'][number]
 
 const STEPS: Readonly<Record<string, string>> = {
   checkauth: 'вход',

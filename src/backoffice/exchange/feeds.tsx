@@ -10,10 +10,10 @@ import { formatTime, stopPropagation } from '../core/fields.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type Feed = TypeOf<typeof getFeed.answer>
-type Run = TypeOf<typeof getImports.answer>['items'][number]
+type Feed = TypeOf<typeof getFeed.response>
+type Run = TypeOf<typeof getImports.response>['items'][number]
 
-const MOST_RUNS = 5
+const MAX_RUNS = 5
 
 function LastRun({ lastAt, lastImportId, failures }: Feed) {
   if (lastAt === null || lastImportId === null) return <>ещё не загружался</>
@@ -70,7 +70,7 @@ function Runs() {
   const feed = useRecordContext<Feed>()
   const { data = [] } = useGetList<Run>(
     'imports',
-    { filter: { source: feed?.source }, pagination: { page: 1, perPage: MOST_RUNS } },
+    { filter: { source: feed?.source }, pagination: { page: 1, perPage: MAX_RUNS } },
     { enabled: feed !== undefined },
   )
   if (feed === undefined) return null

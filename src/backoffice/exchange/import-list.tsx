@@ -8,8 +8,8 @@ import { formatTime, RecordLink, TimeField } from '../core/fields.tsx'
 import { countsText } from './count-texts.ts'
 import { ImportCounts, ReportLines } from './report.tsx'
 
-type Import = TypeOf<typeof getImports.answer>['items'][number]
-type ImportRecord = TypeOf<typeof getImport.answer>
+type Import = TypeOf<typeof getImports.response>['items'][number]
+type ImportRecord = TypeOf<typeof getImport.response>
 
 const Actions = () => (
   <TopToolbar>

@@ -15,7 +15,7 @@ import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
 import { ImportCounts, ReportLines } from './report.tsx'
 
-type Upload = TypeOf<typeof getFeedUpload.answer>
+type Upload = TypeOf<typeof getFeedUpload.response>
 
 const LOOK_MS = 1_000
 

@@ -26,9 +26,9 @@ import { PictureInput } from '../core/picture-input.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type Brand = TypeOf<typeof getStaffBrands.answer>['items'][number]
+type Brand = TypeOf<typeof getStaffBrands.response>['items'][number]
 
-const MOST = 20
+const MAX_ITEMS = 20
 
 function MergeDialog({ brand, onClose }: { readonly brand: Brand; readonly onClose: () => void }) {
   const [text, setText] = useState('')
@@ -37,7 +37,7 @@ function MergeDialog({ brand, onClose }: { readonly brand: Brand; readonly onClo
   const { data = [] } = useQuery({
     queryKey: ['brands to merge', text],
     queryFn: async ({ signal }) => {
-      const { items } = await call(getStaffBrands, { query: { text, limit: MOST } }, signal)
+      const { items } = await call(getStaffBrands, { query: { text, limit: MAX_ITEMS } }, signal)
       return items.filter(({ id }) => id !== brand.id)
     },
   })

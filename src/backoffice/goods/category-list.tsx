@@ -22,7 +22,7 @@ import {
   type Step,
 } from './category-rows.ts'
 
-const MOST = 100_000
+const MAX_ITEMS = 100_000
 const LEVEL_PX = 24
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: 'up',
@@ -126,7 +126,7 @@ interface Opened {
 
 export function CategoryList() {
   const { data = [] } = useGetList<Category>('categories', {
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX_ITEMS },
     sort: { field: 'position', order: 'ASC' },
   })
   const { canAccess = false } = useCanAccess({ resource: 'categories', action: 'edit' })

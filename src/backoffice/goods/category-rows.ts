@@ -1,7 +1,7 @@
 import type { getStaffCategories } from '../../contract/admin/categories.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 
-export type Category = TypeOf<typeof getStaffCategories.answer>['items'][number]
+export type Category = TypeOf<typeof getStaffCategories.response>['items'][number]
 
 export interface CategoryRow {
   readonly category: Category

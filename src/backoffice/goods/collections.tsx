@@ -9,10 +9,10 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 
-type Collection = TypeOf<typeof getStaffCollections.answer>['items'][number]
+type Collection = TypeOf<typeof getStaffCollections.response>['items'][number]
 type Product = Collection['products'][number]
 
-const MOST = 20
+const MAX_ITEMS = 20
 
 // Products by title or article.
 function ProductsInput() {
@@ -23,7 +23,7 @@ function ProductsInput() {
   const { data: found = [] } = useQuery({
     queryKey: ['products of a collection', text],
     queryFn: async ({ signal }) =>
-      (await call(getStaffProducts, { query: { text, limit: MOST } }, signal)).items.map(
+      (await call(getStaffProducts, { query: { text, limit: MAX_ITEMS } }, signal)).items.map(
         ({ id, title, sku }): Product => ({ id, title, sku }),
       ),
   })

@@ -9,7 +9,7 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import { DeskForm } from '../core/desk-form.tsx'
 import { listWith } from '../core/resource-pages.tsx'
 
-type Facets = TypeOf<typeof getFacetChoice.answer>
+type Facets = TypeOf<typeof getFacetChoice.response>
 type Titles = ReadonlyArray<string>
 
 const titlesText = (titles: Titles) => titles.join(', ')

@@ -22,7 +22,7 @@ import { formatPrice } from '../../domain/money/format.ts'
 import { Picture, RecordLink } from '../core/fields.tsx'
 import { QuickEdit } from './quick-edit.tsx'
 
-export type ProductSummary = TypeOf<typeof getStaffProducts.answer>['items'][number]
+export type ProductSummary = TypeOf<typeof getStaffProducts.response>['items'][number]
 
 const filters = [
   <SearchInput key="text" source="text" alwaysOn placeholder="Название или артикул  ( / )" sx={{ width: 320 }} />,

@@ -13,7 +13,7 @@ import { MoneyInput } from '../core/fields.tsx'
 import { mergeChanges } from '../core/merge-changes.ts'
 import { useChange } from '../core/use-call.ts'
 
-export type StaffProduct = TypeOf<typeof getStaffProduct.answer>
+export type StaffProduct = TypeOf<typeof getStaffProduct.response>
 
 interface QuickEditProps {
   readonly id: ProductId

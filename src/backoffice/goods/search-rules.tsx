@@ -17,7 +17,7 @@ import { call } from '../core/call.ts'
 import { DeskForm } from '../core/desk-form.tsx'
 import { listWith } from '../core/resource-pages.tsx'
 
-type Rule = TypeOf<typeof getSearchRules.answer>['items'][number]
+type Rule = TypeOf<typeof getSearchRules.response>['items'][number]
 
 const KINDS: Readonly<Record<Rule['kind'], string>> = {
   synonym: 'Одно и то же',
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Rule['kind'], string>> = {
   redirect: 'Открыть страницу',
 }
 
-const MOST = 20
+const MAX_ITEMS = 20
 
 export const SearchRuleList = listWith(
   { search: 'Запрос' },
@@ -42,7 +42,7 @@ function ProductInput() {
   const { data = [] } = useQuery({
     queryKey: ['products of a rule', text],
     queryFn: async ({ signal }) => {
-      const { items } = await call(getStaffProducts, { query: { text, limit: MOST } }, signal)
+      const { items } = await call(getStaffProducts, { query: { text, limit: MAX_ITEMS } }, signal)
       return items.map(({ slug, title }) => ({ id: slug, name: title }))
     },
   })

@@ -5,7 +5,7 @@ import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
 import { Moderated, ModerationList } from './cards.tsx'
 
-type Question = TypeOf<typeof getStaffQuestion.answer>
+type Question = TypeOf<typeof getStaffQuestion.response>
 type Verdict = TypeOf<typeof judgeStaffQuestion.body>
 
 function QuestionCard({ question }: { readonly question: Question }) {

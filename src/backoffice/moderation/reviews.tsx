@@ -6,10 +6,10 @@ import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
 import { Moderated, ModerationList } from './cards.tsx'
 
-type Review = TypeOf<typeof getStaffReview.answer>
+type Review = TypeOf<typeof getStaffReview.response>
 type Verdict = TypeOf<typeof judgeStaffReview.body>
 
-const MOST_STARS = 5
+const MAX_STARS = 5
 
 function Photos({ urls }: { readonly urls: ReadonlyArray<string> }) {
   return (
@@ -39,7 +39,7 @@ function ReviewCard({ review }: { readonly review: Review }) {
     >
       <Typography role="img" aria-label={`Оценка ${String(review.rating)} из 5`}>
         {'★'.repeat(review.rating)}
-        {'☆'.repeat(MOST_STARS - review.rating)}
+        {'☆'.repeat(MAX_STARS - review.rating)}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{review.comment}</Typography>
       {review.photos.length > 0 && <Photos urls={review.photos} />}

@@ -14,7 +14,7 @@ import { formatTime } from '../core/fields.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type Visit = TypeOf<typeof getVisits.answer>['items'][number]
+type Visit = TypeOf<typeof getVisits.response>['items'][number]
 
 const STATUSES: Readonly<Record<Visit['status'], string>> = {
   sent: 'Ждёт проверки',
@@ -105,13 +105,13 @@ export function VisitList() {
   )
 }
 
-const MOST = 100
+const MAX_ITEMS = 100
 
 function ShopInput() {
   const { data = [] } = useQuery({
     queryKey: ['shops of tasks'],
     queryFn: async ({ signal }) => {
-      const { items } = await call(getStaffShops, { query: { limit: MOST } }, signal)
+      const { items } = await call(getStaffShops, { query: { limit: MAX_ITEMS } }, signal)
       return items.map(({ id, name, address }) => ({ id: Number(id), name: `${name}, ${address}` }))
     },
   })

@@ -28,8 +28,8 @@ import { formatTime, RecordLink, TimeField } from '../core/fields.tsx'
 import { listWith } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type User = TypeOf<typeof getStaffUser.answer>
-type Summary = TypeOf<typeof getStaffUsers.answer>['items'][number]
+type User = TypeOf<typeof getStaffUser.response>
+type Summary = TypeOf<typeof getStaffUsers.response>['items'][number]
 
 export const UserList = listWith(
   { search: 'Телефон, имя или почта', actions: false },

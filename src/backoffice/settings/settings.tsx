@@ -15,7 +15,7 @@ import { call } from '../core/call.ts'
 import { useSaveKey } from '../core/use-save-key.ts'
 import { useUnsavedWarning } from '../core/use-unsaved-warning.ts'
 
-type Settings = TypeOf<typeof getShopSettings.answer>
+type Settings = TypeOf<typeof getShopSettings.response>
 type Setting = Settings['items'][number]
 type Texts = Readonly<Record<string, string>>
 

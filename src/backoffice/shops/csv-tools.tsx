@@ -13,7 +13,7 @@ const CALLS = {
   cities: { exportCsv: places.exportCitiesCsv, planCsv: places.planCitiesCsv, importCsv: places.importCitiesCsv },
 } as const
 
-type Outcome = TypeOf<typeof places.planShopsCsv.answer>
+type Outcome = TypeOf<typeof places.planShopsCsv.response>
 
 interface Planned {
   readonly text: string

@@ -18,7 +18,7 @@ import { call } from '../core/call.ts'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { CsvTools } from './csv-tools.tsx'
 
-const MOST = 100
+const MAX_ITEMS = 100
 const asText = (value: string) => value
 
 const Id = ({ isRegion = false }: { readonly isRegion?: boolean }) => {
@@ -28,7 +28,7 @@ const Id = ({ isRegion = false }: { readonly isRegion?: boolean }) => {
   const { data = [] } = useQuery({
     queryKey: [source, text],
     queryFn: async ({ signal }) => {
-      const query = { text, limit: MOST }
+      const query = { text, limit: MAX_ITEMS }
       const { items } = isRegion
         ? await call(getStaffRegions, { query }, signal)
         : await call(getStaffCities, { query }, signal)

@@ -5,7 +5,7 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import { TimeField } from '../core/fields.tsx'
 import { actionText, SUBJECT_CHOICES, subjectText } from './audit-texts.ts'
 
-type Row = TypeOf<typeof getAudit.answer>['items'][number]
+type Row = TypeOf<typeof getAudit.response>['items'][number]
 
 const filters = [
   <SelectInput key="subject" source="subject" label="Раздел" alwaysOn choices={SUBJECT_CHOICES} />,

@@ -26,7 +26,7 @@ import { DeskForm } from '../core/desk-form.tsx'
 import { RecordLink, TimeField } from '../core/fields.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type Member = TypeOf<typeof getStaffMember.answer>
+type Member = TypeOf<typeof getStaffMember.response>
 
 const ROLES: Readonly<Record<StaffRole, string>> = {
   owner: 'Владелец: всё',

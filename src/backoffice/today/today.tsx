@@ -16,12 +16,12 @@ import { formatPrice } from '../../domain/money/format.ts'
 import { call } from '../core/call.ts'
 import { callsOf, mayDo } from '../core/resources.ts'
 
-export type Dashboard = TypeOf<typeof getDashboard.answer>
+export type Dashboard = TypeOf<typeof getDashboard.response>
 
 const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }))
 
 const REFRESH_MS = 60_000
-const MOST_SEARCHES = 10
+const MAX_SEARCHES = 10
 
 interface BlockProps {
   readonly title: string
@@ -139,7 +139,7 @@ function Searches({ title, items }: SearchesProps) {
   return (
     <Block title={title}>
       <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-        {items.slice(0, MOST_SEARCHES).map(({ query, searches }) => (
+        {items.slice(0, MAX_SEARCHES).map(({ query, searches }) => (
           <li key={query}>
             <a href={`/search/?search=${encodeURIComponent(query)}`} target="_blank" rel="noreferrer">
               {query}

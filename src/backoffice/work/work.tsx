@@ -7,8 +7,8 @@ import { call } from '../core/call.ts'
 import { TimeField } from '../core/fields.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type Letter = TypeOf<typeof getLetters.answer>['items'][number]
-type Job = TypeOf<typeof getFailedJobs.answer>['items'][number]
+type Letter = TypeOf<typeof getLetters.response>['items'][number]
+type Job = TypeOf<typeof getFailedJobs.response>['items'][number]
 
 function RowButton({
   label,

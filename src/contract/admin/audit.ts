@@ -19,7 +19,7 @@ export const getAudit = staffEndpoint({
     from: optional(day),
     to: optional(day),
   }),
-  answer: object({
+  response: object({
     items: array(
       object({
         id,

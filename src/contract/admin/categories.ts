@@ -29,7 +29,7 @@ export const getStaffCategories = staffEndpoint({
   method: 'GET',
   path: '/api/admin/categories',
   roles: ['owner', 'manager', 'editor'],
-  answer: object({ items: array(category) }),
+  response: object({ items: array(category) }),
 })
 
 export const addStaffCategory = staffEndpoint({
@@ -38,7 +38,7 @@ export const addStaffCategory = staffEndpoint({
   path: '/api/admin/categories',
   roles,
   body: object({ title, parentId: nullable(id) }),
-  answer: category,
+  response: category,
   status: 201,
 })
 
@@ -56,7 +56,7 @@ export const changeStaffCategory = staffEndpoint({
     /** The next import restores everything. */
     isUnpinned: optional(flag),
   }),
-  answer: category,
+  response: category,
 })
 
 /** Removes a category that was added by hand and has neither products nor subcategories. */

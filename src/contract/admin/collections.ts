@@ -3,7 +3,7 @@ import { id, integerOf, text, textOf } from '../kernel/scalars.ts'
 import { array, object } from '../kernel/shapes.ts'
 import { resource } from './resource.ts'
 
-const MOST_PRODUCTS = 2_000
+const MAX_PRODUCTS = 2_000
 
 /** Sets of products that the shop promotes: a tag on the card, a filter of lists, the products of a promotion or post. */
 export const {
@@ -30,6 +30,6 @@ export const {
     filterLabel: textOf({ max: 200 }),
     url: collectionAddress,
     position: integerOf({ min: 0, max: 1_000_000 }),
-    productIds: array(id, { max: MOST_PRODUCTS }),
+    productIds: array(id, { max: MAX_PRODUCTS }),
   },
 })

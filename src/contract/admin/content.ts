@@ -31,7 +31,7 @@ export const getPreviewLink = staffEndpoint({
   path: '/api/admin/preview',
   roles,
   query: queryOf({ path }),
-  answer: object({ href: text }),
+  response: object({ href: text }),
 })
 const position = integerOf({ min: 0, max: 1_000_000 })
 
@@ -218,7 +218,7 @@ export const getLotteryLayer = staffEndpoint({
   method: 'GET',
   path: '/api/admin/lottery-layer',
   roles: ['owner', 'manager'],
-  answer: lotteryLayer,
+  response: lotteryLayer,
 })
 
 export const changeLotteryLayer = staffEndpoint({
@@ -227,7 +227,7 @@ export const changeLotteryLayer = staffEndpoint({
   path: '/api/admin/lottery-layer',
   roles: ['owner', 'manager'],
   body: lotteryLayer,
-  answer: lotteryLayer,
+  response: lotteryLayer,
 })
 
 /** The odds of a prize are its weight among the weights of its lottery. Prizes with `percent` give a promo code. */

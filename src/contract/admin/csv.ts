@@ -23,7 +23,7 @@ export const csvCalls = (of: string, path: string, roles: ReadonlyArray<StaffRol
     method: 'GET',
     path: `${path}.csv`,
     roles,
-    answer: documentFile,
+    response: documentFile,
     media: 'csv',
   }),
   planCsv: staffEndpoint({
@@ -34,7 +34,7 @@ export const csvCalls = (of: string, path: string, roles: ReadonlyArray<StaffRol
     sends: 'text',
     bodyBytes: FILE_BYTES,
     body: text,
-    answer: outcome,
+    response: outcome,
     changesNothing: true,
   }),
   importCsv: staffEndpoint({
@@ -45,6 +45,6 @@ export const csvCalls = (of: string, path: string, roles: ReadonlyArray<StaffRol
     sends: 'text',
     bodyBytes: FILE_BYTES,
     body: text,
-    answer: outcome,
+    response: outcome,
   }),
 })

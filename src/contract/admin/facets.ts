@@ -7,9 +7,9 @@ import { array, object, optional } from '../kernel/shapes.ts'
 const roles = ['owner', 'manager'] as const
 const byId = object({ id: idText() })
 
-const MOST_CHOSEN = 50
+const MAX_CHOSEN = 50
 
-const titles = array(textOf({ min: 1, max: 100, pattern: /\S/ }), { max: MOST_CHOSEN })
+const titles = array(textOf({ min: 1, max: 100, pattern: /\S/ }), { max: MAX_CHOSEN })
 
 // `first`: titles of properties in the order of the filters. `hidden`: those that are no filters.
 const choice = { first: titles, hidden: titles }
@@ -46,7 +46,7 @@ export const getFacetChoices = staffEndpoint({
   path: '/api/admin/facets',
   roles,
   query: queryOf({ page: optional(pageText), limit: optional(limitText), text: optional(textOf({ max: 100 })) }),
-  answer: object({ items: array(object(summary)), pagination }),
+  response: object({ items: array(object(summary)), pagination }),
 })
 
 /** The filters of a category, by its id. */
@@ -56,7 +56,7 @@ export const getFacetChoice = staffEndpoint({
   path: '/api/admin/facets/{id}',
   roles,
   params: byId,
-  answer: facets,
+  response: facets,
 })
 
 /** Subcategories inherit the choice. Two empty lists return the category to the automatic one. */
@@ -67,5 +67,5 @@ export const changeFacetChoice = staffEndpoint({
   roles,
   params: byId,
   body: object(choice),
-  answer: facets,
+  response: facets,
 })

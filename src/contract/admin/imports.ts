@@ -11,7 +11,7 @@ const byId = object({ id: idText() })
 const pages = queryOf({ page: optional(pageText), limit: optional(limitText) })
 const counts = recordOf(integerOf({}), /^/)
 const UPLOAD_BYTES = 32 * 1_048_576
-const MOST_STOCK = 1_000_000
+const MAX_STOCK = 1_000_000
 const MONTH_MINUTES = 43_200
 
 const run = { id, source: text, fileName: text, startedAt: moment, finishedAt: moment, isFailed: flag, counts }
@@ -22,7 +22,7 @@ export const getImports = staffEndpoint({
   path: '/api/admin/imports',
   roles,
   query: queryOf({ page: optional(pageText), limit: optional(limitText), source: optional(textOf({ max: 100 })) }),
-  answer: object({ items: array(object(run)), pagination }),
+  response: object({ items: array(object(run)), pagination }),
 })
 
 /** With the lines of its report. */
@@ -32,7 +32,7 @@ export const getImport = staffEndpoint({
   path: '/api/admin/imports/{id}',
   roles,
   params: byId,
-  answer: object({ ...run, report: array(text) }),
+  response: object({ ...run, report: array(text) }),
 })
 
 const upload = named('FeedUpload', () =>
@@ -62,11 +62,11 @@ export const uploadFeed = staffEndpoint({
   method: 'POST',
   path: '/api/admin/imports/uploads',
   roles,
-  query: queryOf({ source, stock: optional(integerText({ min: 0, max: MOST_STOCK })) }),
+  query: queryOf({ source, stock: optional(integerText({ min: 0, max: MAX_STOCK })) }),
   sends: 'file',
   bodyBytes: UPLOAD_BYTES,
   body: object({ file }),
-  answer: upload,
+  response: upload,
   status: 201,
 })
 
@@ -76,7 +76,7 @@ export const getFeedUpload = staffEndpoint({
   path: '/api/admin/imports/uploads/{id}',
   roles,
   params: byId,
-  answer: upload,
+  response: upload,
 })
 
 /** Imports a checked feed. `isForced` also if it takes most products of the source off sale. */
@@ -87,7 +87,7 @@ export const applyFeedUpload = staffEndpoint({
   roles,
   params: byId,
   body: object({ isForced: flag }),
-  answer: upload,
+  response: upload,
 })
 
 /** Feeds by URL. A changed or new one is imported within a minute. */
@@ -106,7 +106,7 @@ export const {
     source,
     url: textOf({ max: 2_000, pattern: /^https?:\/\/[^\s/]+\S*$/ }),
     everyMinutes: integerOf({ min: 1, max: MONTH_MINUTES }),
-    defaultStock: nullable(integerOf({ min: 0, max: MOST_STOCK })),
+    defaultStock: nullable(integerOf({ min: 0, max: MAX_STOCK })),
   },
   shown: {
     nextAt: moment,
@@ -136,7 +136,7 @@ export const getExchangeSessions = staffEndpoint({
   path: '/api/admin/exchange',
   roles,
   query: pages,
-  answer: object({
+  response: object({
     items: array(
       object({
         id: text,

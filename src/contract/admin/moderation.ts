@@ -32,7 +32,7 @@ export const getStaffReviews = staffEndpoint({
   path: '/api/admin/reviews',
   roles,
   query,
-  answer: object({ items: array(staffReview), pagination }),
+  response: object({ items: array(staffReview), pagination }),
 })
 
 export const getStaffReview = staffEndpoint({
@@ -41,7 +41,7 @@ export const getStaffReview = staffEndpoint({
   path: '/api/admin/reviews/{id}',
   roles,
   params: byId,
-  answer: staffReview,
+  response: staffReview,
 })
 
 export const judgeStaffReview = staffEndpoint({
@@ -51,7 +51,7 @@ export const judgeStaffReview = staffEndpoint({
   roles,
   params: byId,
   body: object({ status: verdict, reply: optional(reply) }),
-  answer: staffReview,
+  response: staffReview,
 })
 
 const staffQuestion = object({
@@ -71,7 +71,7 @@ export const getStaffQuestions = staffEndpoint({
   path: '/api/admin/questions',
   roles,
   query,
-  answer: object({ items: array(staffQuestion), pagination }),
+  response: object({ items: array(staffQuestion), pagination }),
 })
 
 export const getStaffQuestion = staffEndpoint({
@@ -80,7 +80,7 @@ export const getStaffQuestion = staffEndpoint({
   path: '/api/admin/questions/{id}',
   roles,
   params: byId,
-  answer: staffQuestion,
+  response: staffQuestion,
 })
 
 /** An answer publishes the question. */
@@ -91,5 +91,5 @@ export const judgeStaffQuestion = staffEndpoint({
   roles,
   params: byId,
   body: object({ status: verdict, answer: optional(reply) }),
-  answer: staffQuestion,
+  response: staffQuestion,
 })

@@ -34,7 +34,7 @@ export const getStaffOrders = staffEndpoint({
   path: '/api/admin/orders',
   roles,
   query: queryOf({ page: optional(pageText), limit: optional(limitText), ...sorting, ...filters }),
-  answer: object({ items: array(orderSummary), pagination }),
+  response: object({ items: array(orderSummary), pagination }),
 })
 
 const choice = object({ id, title: text })
@@ -45,7 +45,7 @@ export const getOrderChoices = staffEndpoint({
   method: 'GET',
   path: '/api/admin/orders/choices',
   roles,
-  answer: object({
+  response: object({
     statuses: array(choice),
     cancelReasons: array(object({ id, title: text, needComment: flag })),
     returnReasons: array(choice),
@@ -58,7 +58,7 @@ export const getStaffOrder = staffEndpoint({
   path: '/api/admin/orders/{id}',
   roles,
   params: byId,
-  answer: staffOrder,
+  response: staffOrder,
 })
 
 /** Without `to`, the next step. */
@@ -69,7 +69,7 @@ export const advanceStaffOrder = staffEndpoint({
   roles,
   params: byId,
   body: object({ to: optional(status) }),
-  answer: staffOrder,
+  response: staffOrder,
 })
 
 export const cancelStaffOrder = staffEndpoint({
@@ -79,7 +79,7 @@ export const cancelStaffOrder = staffEndpoint({
   roles,
   params: byId,
   body: object({ reasonId: id, comment: optional(textOf({ max: 500 })) }),
-  answer: staffOrder,
+  response: staffOrder,
 })
 
 /** An order that is ready and was not collected: its stock and payment go back. */
@@ -89,7 +89,7 @@ export const closeUncollectedOrder = staffEndpoint({
   path: '/api/admin/orders/{id}/uncollected',
   roles,
   params: byId,
-  answer: staffOrder,
+  response: staffOrder,
 })
 
 export const addOrderNote = staffEndpoint({
@@ -99,7 +99,7 @@ export const addOrderNote = staffEndpoint({
   roles,
   params: byId,
   body: object({ text: textOf({ min: 1, max: 2_000, pattern: /\S/ }) }),
-  answer: staffOrder,
+  response: staffOrder,
 })
 
 /** A link that signs in as the buyer once, within a minute. [ADMIN-01] */
@@ -109,7 +109,7 @@ export const openAsBuyer = staffEndpoint({
   path: '/api/admin/orders/{id}/entry',
   roles: ['owner', 'manager'],
   params: byId,
-  answer: object({ address: text }),
+  response: object({ address: text }),
 })
 
 export const printOrder = staffEndpoint({
@@ -119,7 +119,7 @@ export const printOrder = staffEndpoint({
   roles,
   media: 'html',
   params: byId,
-  answer: documentFile,
+  response: documentFile,
 })
 
 export const exportOrdersCsv = staffEndpoint({
@@ -129,7 +129,7 @@ export const exportOrdersCsv = staffEndpoint({
   roles,
   media: 'csv',
   query: queryOf({ ...sorting, ...filters }),
-  answer: documentFile,
+  response: documentFile,
 })
 
 export const exportOrdersXlsx = staffEndpoint({
@@ -139,5 +139,5 @@ export const exportOrdersXlsx = staffEndpoint({
   roles,
   media: 'xlsx',
   query: queryOf({ ...sorting, ...filters }),
-  answer: documentFile,
+  response: documentFile,
 })

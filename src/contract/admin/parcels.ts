@@ -17,7 +17,7 @@ export const putOrderTrack = staffEndpoint({
   roles,
   params: byId,
   body: object({ trackNumber: textOf({ min: 4, max: 40, pattern: /^[\dA-Z-]+$/ }) }),
-  answer: staffOrder,
+  response: staffOrder,
 })
 
 /** The codes of a line's units, read by a scanner; they go into the receipt of the hand-over. */
@@ -32,12 +32,12 @@ export const putOrderCodes = staffEndpoint({
     // eslint-disable-next-line no-control-regex -- GS1 separates the parts of a code by the character 29
     codes: array(textOf({ min: 1, max: 200, pattern: /^[!-~\u001d]+$/ }), { max: 1_000 }),
   }),
-  answer: staffOrder,
+  response: staffOrder,
 })
 
-const MOST_GRAMS = 1_000_000
-const MOST_CENTIMETRES = 999
-const side = integerOf({ min: 1, max: MOST_CENTIMETRES })
+const MAX_GRAMS = 1_000_000
+const MAX_CENTIMETRES = 999
+const side = integerOf({ min: 1, max: MAX_CENTIMETRES })
 
 /**
  * Registers the order's parcel at its carrier, by a job: `parcel` of the order shows what the carrier answered. Repeated
@@ -51,10 +51,10 @@ export const handOverParcel = staffEndpoint({
   params: byId,
   body: object({
     measures: optional(
-      object({ grams: integerOf({ min: 1, max: MOST_GRAMS }), length: side, width: side, height: side }),
+      object({ grams: integerOf({ min: 1, max: MAX_GRAMS }), length: side, width: side, height: side }),
     ),
   }),
-  answer: staffOrder,
+  response: staffOrder,
 })
 
 /** To be printed and put on the parcel. */
@@ -65,5 +65,5 @@ export const getParcelLabel = staffEndpoint({
   roles,
   media: 'pdf',
   params: byId,
-  answer: documentFile,
+  response: documentFile,
 })

@@ -58,7 +58,7 @@ export const getStaffUsers = staffEndpoint({
   path: '/api/admin/users',
   roles,
   query: queryOf(pages),
-  answer: object({ items: array(object(summary)), pagination }),
+  response: object({ items: array(object(summary)), pagination }),
 })
 
 export const getStaffUser = staffEndpoint({
@@ -67,7 +67,7 @@ export const getStaffUser = staffEndpoint({
   path: '/api/admin/users/{id}',
   roles,
   params: byId,
-  answer: user,
+  response: user,
 })
 
 /** Blocking ends the sessions of the user. */
@@ -78,7 +78,7 @@ export const changeStaffUser = staffEndpoint({
   roles,
   params: byId,
   body: object({ isBlocked: flag }),
-  answer: user,
+  response: user,
 })
 
 /** Erases the personal data as the user's own deletion does; 409 while an order or a return is open. */
@@ -97,7 +97,7 @@ export const exportStaffUser = staffEndpoint({
   path: '/api/admin/users/{id}/data',
   roles: ['owner'],
   params: byId,
-  answer: json,
+  response: json,
 })
 
 const subscriber = object({ id: text, email: text, consentedAt: moment, confirmedAt: nullable(moment) })
@@ -108,7 +108,7 @@ export const getSubscribers = staffEndpoint({
   path: '/api/admin/subscribers',
   roles,
   query: queryOf(pages),
-  answer: object({ items: array(subscriber), pagination }),
+  response: object({ items: array(subscriber), pagination }),
 })
 
 /** Contains confirmed addresses only, because no other address may get letters. */
@@ -117,7 +117,7 @@ export const exportSubscribersCsv = staffEndpoint({
   method: 'GET',
   path: '/api/admin/subscribers.csv',
   roles,
-  answer: documentFile,
+  response: documentFile,
   media: 'csv',
 })
 
@@ -150,7 +150,7 @@ export const getVisits = staffEndpoint({
   path: '/api/admin/secret-shopper/reports',
   roles,
   query: queryOf({ page: pages.page, limit: pages.limit, status: optional(status) }),
-  answer: object({ items: array(visit), pagination }),
+  response: object({ items: array(visit), pagination }),
 })
 
 export const judgeVisit = staffEndpoint({
@@ -160,7 +160,7 @@ export const judgeVisit = staffEndpoint({
   roles,
   params: byId,
   body: object({ status: oneOf('approved', 'rejected') }),
-  answer: visit,
+  response: visit,
 })
 
 export const {

@@ -11,7 +11,7 @@ export const uploadPicture = staffEndpoint({
   roles: ['owner', 'manager', 'editor'],
   sends: 'file',
   body: object({ file }),
-  answer: object({ source: pictureSource }),
+  response: object({ source: pictureSource }),
   status: 201,
   changesNothing: true,
 })

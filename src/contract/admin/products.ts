@@ -62,7 +62,7 @@ export const getStaffProducts = staffEndpoint({
     isNew: flagText,
     isPopular: flagText,
   }),
-  answer: object({ items: array(object(summary)), pagination }),
+  response: object({ items: array(object(summary)), pagination }),
 })
 
 export const getStaffProduct = staffEndpoint({
@@ -71,7 +71,7 @@ export const getStaffProduct = staffEndpoint({
   path: '/api/admin/products/{id}',
   roles,
   params: byId,
-  answer: staffProduct,
+  response: staffProduct,
 })
 
 /**
@@ -97,7 +97,7 @@ export const changeStaffProduct = staffEndpoint({
     pinned: optional(pins),
     stocks: optional(array(object({ locationId: id, count: integerOf({ min: 0, max: 1_000_000 }) }), { max: 200 })),
   }),
-  answer: staffProduct,
+  response: staffProduct,
 })
 
 /**
@@ -128,6 +128,6 @@ export const addStaffProduct = staffEndpoint({
       { min: 1, max: 50 },
     ),
   }),
-  answer: staffProduct,
+  response: staffProduct,
   status: 201,
 })

@@ -41,10 +41,10 @@ export const resource = <Fields extends Props, Shown extends Props>({
       path,
       roles,
       query: queryOf({ page: optional(pageText), limit: optional(limitText), text: optional(textOf({ max: 100 })) }),
-      answer: object({ items: array(item), pagination }),
+      response: object({ items: array(item), pagination }),
     }),
-    get: staffEndpoint({ name: `get${one}`, method: 'GET', path: `${path}/{id}`, roles, params: byId, answer: item }),
-    add: staffEndpoint({ name: `add${one}`, method: 'POST', path, roles, body, answer: item, status: 201 }),
+    get: staffEndpoint({ name: `get${one}`, method: 'GET', path: `${path}/{id}`, roles, params: byId, response: item }),
+    add: staffEndpoint({ name: `add${one}`, method: 'POST', path, roles, body, response: item, status: 201 }),
     change: staffEndpoint({
       name: `change${one}`,
       method: 'PUT',
@@ -52,7 +52,7 @@ export const resource = <Fields extends Props, Shown extends Props>({
       roles,
       params: byId,
       body,
-      answer: item,
+      response: item,
     }),
     remove: staffEndpoint({ name: `remove${one}`, method: 'DELETE', path: `${path}/{id}`, roles, params: byId }),
   }

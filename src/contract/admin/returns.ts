@@ -20,7 +20,7 @@ export const removeOrderGoods = staffEndpoint({
   roles,
   params: byId,
   body: object({ items: array(object({ lineId: id, count }), { min: 1, max: 100 }) }),
-  answer: object({ order: staffOrder, refund: money }),
+  response: object({ order: staffOrder, refund: money }),
 })
 
 /** Replaces units of a line by another product, which costs no more than they did. As long as products can be removed. */
@@ -32,7 +32,7 @@ export const replaceOrderGoods = staffEndpoint({
   roles,
   params: byId,
   body: object({ lineId: id, count, sku: textOf({ min: 1, max: 50, pattern: /\S/ }) }),
-  answer: object({ order: staffOrder, refund: money }),
+  response: object({ order: staffOrder, refund: money }),
 })
 
 /** Partial refund of a completed order: goods are returned, received and refunded at once. */
@@ -47,7 +47,7 @@ export const refundOrderGoods = staffEndpoint({
     items: array(object({ productId, count, reasonId: id }), { min: 1, max: 100 }),
     comment: optional(textOf({ max: 500 })),
   }),
-  answer: object({ order: staffOrder, refund: money, isOnline: flag }),
+  response: object({ order: staffOrder, refund: money, isOnline: flag }),
 })
 
 const byReturn = object({ id: idText() })
@@ -63,7 +63,7 @@ export const getReturns = staffEndpoint({
     state: optional(oneOf('announced', 'received', 'paidBack')),
     orderId: optional(idText<OrderId>()),
   }),
-  answer: object({ items: array(staffReturn), pagination }),
+  response: object({ items: array(staffReturn), pagination }),
 })
 
 export const getReturn = staffEndpoint({
@@ -72,7 +72,7 @@ export const getReturn = staffEndpoint({
   path: '/api/admin/returns/{id}',
   roles,
   params: byReturn,
-  answer: staffReturn,
+  response: staffReturn,
 })
 
 export const receiveReturn = staffEndpoint({
@@ -81,7 +81,7 @@ export const receiveReturn = staffEndpoint({
   path: '/api/admin/returns/{id}/receive',
   roles,
   params: byReturn,
-  answer: staffReturn,
+  response: staffReturn,
 })
 
 /** Not after the refund. The buyer gets `reason` in a letter, and the order a note. */
@@ -102,7 +102,7 @@ export const stockReturn = staffEndpoint({
   roles,
   params: byReturn,
   body: object({ locationId: nullable(id) }),
-  answer: staffReturn,
+  response: staffReturn,
 })
 
 /** After the goods are received. Without an online payment, staff hand out the money. */
@@ -113,5 +113,5 @@ export const payBackReturn = staffEndpoint({
   ...once('letter'),
   roles,
   params: byReturn,
-  answer: object({ return: staffReturn, refund: money, isOnline: flag }),
+  response: object({ return: staffReturn, refund: money, isOnline: flag }),
 })

@@ -21,7 +21,7 @@ export const getSearchRules = staffEndpoint({
     text: optional(textOf({ max: 100 })),
     kind: optional(kind),
   }),
-  answer: object({ items: array(rule), pagination }),
+  response: object({ items: array(rule), pagination }),
 })
 
 /**
@@ -34,7 +34,7 @@ export const addSearchRule = staffEndpoint({
   path,
   roles,
   body: object({ kind, query: textOf({ min: 1, max: 300, pattern: /\S/ }), target: textOf({ max: 500 }) }),
-  answer: rule,
+  response: rule,
   status: 201,
 })
 

@@ -32,7 +32,7 @@ export const signInStaff = endpoint({
     password: textOf({ min: 1, max: 128 }),
     code: optional(textOf({ max: 10 })),
   }),
-  answer: staffSession,
+  response: staffSession,
 })
 
 export const getStaffSession = staffEndpoint({
@@ -40,7 +40,7 @@ export const getStaffSession = staffEndpoint({
   method: 'GET',
   path: '/api/admin/session',
   ...anyRole,
-  answer: staffSession,
+  response: staffSession,
 })
 
 export const signOutStaff = staffEndpoint({
@@ -57,7 +57,7 @@ export const changeStaffPassword = staffEndpoint({
   path: '/api/admin/session/password',
   ...anyRole,
   body: object({ oldPassword: textOf({ min: 1, max: 128 }), password }),
-  answer: staffSession,
+  response: staffSession,
 })
 
 /** Creates a new TOTP secret (RFC 6238). It is active after `confirmStaffCode`. */
@@ -66,7 +66,7 @@ export const enrolStaffCode = staffEndpoint({
   method: 'POST',
   path: '/api/admin/session/code',
   ...anyRole,
-  answer: object({ secret: text, uri: text }),
+  response: object({ secret: text, uri: text }),
 })
 
 export const confirmStaffCode = staffEndpoint({
@@ -75,7 +75,7 @@ export const confirmStaffCode = staffEndpoint({
   path: '/api/admin/session/code',
   ...anyRole,
   body: object({ code }),
-  answer: staffSession,
+  response: staffSession,
 })
 
 export const getStaffSessions = staffEndpoint({
@@ -83,7 +83,7 @@ export const getStaffSessions = staffEndpoint({
   method: 'GET',
   path: '/api/admin/sessions',
   roles: STAFF_ROLES,
-  answer: object({
+  response: object({
     items: array(
       object({
         id,

@@ -25,7 +25,7 @@ export const getShopSettings = staffEndpoint({
   method: 'GET',
   path: '/api/admin/settings',
   roles,
-  answer: settings,
+  response: settings,
 })
 
 /** Changes the named settings together; null removes a value. Errors are keyed by the name of the setting. */
@@ -35,7 +35,7 @@ export const changeShopSettings = staffEndpoint({
   path: '/api/admin/settings',
   roles,
   body: object({ values: recordOf(nullable(textOf({ max: 20_000 })), /^[a-z]+\.[A-Za-z]+$/, { min: 1, max: 200 }) }),
-  answer: settings,
+  response: settings,
 })
 
 /** What a shop needs before it opens. `area` names the back office pages where the step is done. */
@@ -44,7 +44,7 @@ export const getLaunchChecklist = staffEndpoint({
   method: 'GET',
   path: '/api/admin/launch',
   roles,
-  answer: object({
+  response: object({
     items: array(
       object({
         isDone: flag,

@@ -15,7 +15,7 @@ export const getStaff = staffEndpoint({
   method: 'GET',
   path: '/api/admin/staff',
   roles,
-  answer: object({ items: array(staffMember) }),
+  response: object({ items: array(staffMember) }),
 })
 
 export const getStaffMember = staffEndpoint({
@@ -24,7 +24,7 @@ export const getStaffMember = staffEndpoint({
   path: '/api/admin/staff/{id}',
   roles,
   params: byId,
-  answer: staffMember,
+  response: staffMember,
 })
 
 export const addStaff = staffEndpoint({
@@ -33,7 +33,7 @@ export const addStaff = staffEndpoint({
   path: '/api/admin/staff',
   roles,
   body: object({ login: staffLogin, name, role: staffRole }),
-  answer: withPassword,
+  response: withPassword,
   status: 201,
 })
 
@@ -45,7 +45,7 @@ export const changeStaff = staffEndpoint({
   roles,
   params: byId,
   body: object({ name, role: staffRole, isDisabled: flag }),
-  answer: staffMember,
+  response: staffMember,
 })
 
 /** Sets a new one-time password, removes the second factor and ends the sessions. */
@@ -55,5 +55,5 @@ export const resetStaff = staffEndpoint({
   path: '/api/admin/staff/{id}/reset',
   roles,
   params: byId,
-  answer: withPassword,
+  response: withPassword,
 })

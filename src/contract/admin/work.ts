@@ -29,7 +29,7 @@ export const getLetters = staffEndpoint({
   path: '/api/admin/letters',
   roles,
   query: pages,
-  answer: object({ items: array(letter), pagination }),
+  response: object({ items: array(letter), pagination }),
 })
 
 export const closeLetter = staffEndpoint({
@@ -38,7 +38,7 @@ export const closeLetter = staffEndpoint({
   path: '/api/admin/letters/{id}/close',
   roles,
   params: byId,
-  answer: letter,
+  response: letter,
 })
 
 const job = object({ id, kind: text, attempts: count, runAt: moment, error: text })
@@ -49,7 +49,7 @@ export const getFailedJobs = staffEndpoint({
   path: '/api/admin/jobs',
   roles,
   query: pages,
-  answer: object({ items: array(job), pagination }),
+  response: object({ items: array(job), pagination }),
 })
 
 export const retryJob = staffEndpoint({
@@ -68,7 +68,7 @@ export const getLostSearches = staffEndpoint({
   method: 'GET',
   path: '/api/admin/searches',
   roles: ['owner', 'manager', 'editor'],
-  answer: object({ items: searches, unopened: searches }),
+  response: object({ items: searches, unopened: searches }),
 })
 
 /** Products on sale with at most `most` units left, the most popular first. */
@@ -77,7 +77,7 @@ export const getLowStock = staffEndpoint({
   method: 'GET',
   path: '/api/admin/low-stock',
   roles,
-  answer: object({ most: count, items: array(object({ id, title: text, sku: text, units: count })) }),
+  response: object({ most: count, items: array(object({ id, title: text, sku: text, units: count })) }),
 })
 
 const sales = object({ orders: count, sum: money })
@@ -88,7 +88,7 @@ export const getDashboard = staffEndpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
   roles: STAFF_ROLES,
-  answer: object({
+  response: object({
     today: day,
     /** Orders placed and not cancelled: today, and the last seven days beside the same days of the week before. */
     sales: nullable(

@@ -11,7 +11,7 @@ export const getBrands = endpoint({
   method: 'GET',
   path: '/api/catalog/brands',
   query: queryOf({ query: optional(textOf({ max: 50 })), page: optional(pageText), limit: optional(limitText) }),
-  answer: object({ items: array(object(brandProps)), pagination }),
+  response: object({ items: array(object(brandProps)), pagination }),
 })
 
 export const getBrand = endpoint({
@@ -19,5 +19,5 @@ export const getBrand = endpoint({
   method: 'GET',
   path: '/api/catalog/brands/{id}',
   params: object({ id: idText() }),
-  answer: object({ ...brandProps, description: text }),
+  response: object({ ...brandProps, description: text }),
 })

@@ -23,7 +23,7 @@ export const getCategories = endpoint({
     search: optional(textOf({ max: 50 })),
     limit: optional(integerText({ min: 1, max: 1_000 })),
   }),
-  answer: array(category),
+  response: array(category),
 })
 
 export const getCategory = endpoint({
@@ -32,7 +32,7 @@ export const getCategory = endpoint({
   path: '/api/catalog/categories/{id}',
   params: object({ id: textOf({ pattern: /^[a-z0-9-]+$/ }) }),
   query: queryOf({ withChildren: flagText, deepLevel: optional(integerText({ min: 1, max: 10 })) }),
-  answer: category,
+  response: category,
 })
 
 const listingFilter = object({
@@ -86,7 +86,7 @@ export const getProducts = atPlace(
         limit: optional(limitText),
       }),
     ),
-    answer: object({
+    response: object({
       items: array(product),
       filters: array(listingFilter),
       pagination,
@@ -104,7 +104,7 @@ export const getProduct = atPlace(
     path: '/api/catalog/products/{slug}',
     params: object({ slug }),
     query: queryAt({ withPromoProducts: flagText }),
-    answer: productDetail,
+    response: productDetail,
   }),
 )
 
@@ -120,7 +120,7 @@ export const searchCatalogue = endpoint({
     contextShopId: optional(idText()),
     deliveryPointId: optional(idText()),
   }),
-  answer: object({
+  response: object({
     items: array(
       object({ id: productId, title: text, slug, image: nullable(text), price, isAvailable: optional(flag) }),
     ),

@@ -37,7 +37,7 @@ export const getFavourites = userEndpoint({
   method: 'GET',
   path: PATH,
   query: queryAt({ onlyProductIds: flagText, page: optional(pageText), limit: optional(limitText) }),
-  answer: favouriteList,
+  response: favouriteList,
 })
 
 export const addFavourite = userEndpoint({ name: 'addFavourite', method: 'POST', path: PATH, body: chosen })

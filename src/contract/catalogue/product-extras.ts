@@ -20,7 +20,7 @@ export const getSimilarProducts = atPlace(
     path: '/api/catalog/products/{id}/similar',
     params,
     query: queryAt({ limit: optional(limitText) }),
-    answer: array(product),
+    response: array(product),
   }),
 )
 
@@ -31,7 +31,7 @@ export const getProductShops = endpoint({
   path: '/api/catalog/products/{id}/shops',
   params,
   query: queryOf({ contextCityId: idText<CityId>() }),
-  answer: array(
+  response: array(
     object({
       shop,
       stock: integerOf({ min: 0 }),
@@ -56,7 +56,7 @@ export const getProductReviews = endpoint({
     page: optional(pageText),
     limit: optional(limitText),
   }),
-  answer: object({
+  response: object({
     items: array(publishedReview),
     rating: numberOf({ min: 0, max: 5 }),
     stars: array(object({ rating: integerOf(stars), count: integerOf({ min: 0 }) })),

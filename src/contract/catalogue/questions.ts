@@ -17,7 +17,7 @@ export const getProductQuestions = endpoint({
   path,
   params,
   query: queryOf({ page: optional(pageText), limit: optional(limitText) }),
-  answer: object({ items: array(object({ id, author: text, text, date: day, answer: nullable(text) })), pagination }),
+  response: object({ items: array(object({ id, author: text, text, date: day, answer: nullable(text) })), pagination }),
 })
 
 export const askQuestion = endpoint({
@@ -34,6 +34,6 @@ export const askQuestion = endpoint({
     text: textOf({ min: 1, max: 2_000, pattern: /\S/ }),
     policy: oneOf(true),
   }),
-  answer: object({ id }),
+  response: object({ id }),
   status: 201,
 })

@@ -22,7 +22,7 @@ export const writeReview = userEndpoint({
     fileIds,
     policy: oneOf(true),
   }),
-  answer: review,
+  response: review,
   status: 201,
 })
 
@@ -32,7 +32,7 @@ export const getUserReviews = atPlace(
     method: 'GET',
     path: '/api/users/reviews',
     query: queryAt({ page: optional(pageText), limit: optional(limitText) }),
-    answer: object({ items: array(object({ ...reviewProps(), product })), awaiting: array(product), pagination }),
+    response: object({ items: array(object({ ...reviewProps(), product })), awaiting: array(product), pagination }),
   }),
 )
 
@@ -41,7 +41,7 @@ export const getReviewMarks = userEndpoint({
   method: 'GET',
   path: '/api/catalog/products/{id}/reviews/marks',
   params: object({ id: idText<ProductId>() }),
-  answer: object({ useful: array(object({ id, usefulCount })), own: nullable(id) }),
+  response: object({ useful: array(object({ id, usefulCount })), own: nullable(id) }),
 })
 
 /** Idempotent. Only for published reviews of other users. */
@@ -51,5 +51,5 @@ export const markReview = userEndpoint({
   path: '/api/catalog/reviews/{id}/useful',
   params: object({ id: idText() }),
   body: object({ isUseful: flag }),
-  answer: object({ isUseful: flag, usefulCount }),
+  response: object({ isUseful: flag, usefulCount }),
 })

@@ -10,7 +10,7 @@ export const getPostCategories = endpoint({
   name: 'getPostCategories',
   method: 'GET',
   path: '/api/blogs/categories',
-  answer: array(postCategory),
+  response: array(postCategory),
 })
 
 export const getPosts = endpoint({
@@ -18,7 +18,7 @@ export const getPosts = endpoint({
   method: 'GET',
   path: '/api/blogs',
   query: queryOf({ category: optional(slug), page: optional(pageText), limit: optional(limitText) }),
-  answer: object({ items: array(post), pagination }),
+  response: object({ items: array(post), pagination }),
 })
 
 export const getPost = atPlace(
@@ -28,6 +28,6 @@ export const getPost = atPlace(
     path: '/api/blogs/{slug}',
     params: object({ slug }),
     query: queryAt({}),
-    answer: postDetail,
+    response: postDetail,
   }),
 )

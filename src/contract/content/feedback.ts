@@ -24,7 +24,7 @@ export const sendFeedback = endpoint({
     text: words(5_000),
     policy: oneOf(true),
   }),
-  answer: received,
+  response: received,
   status: 201,
 })
 
@@ -36,6 +36,6 @@ export const askCallback = endpoint({
   query: queryOf(captchaToken),
   captcha: 'always',
   body: object({ name: personName, phone, policy: oneOf(true) }),
-  answer: received,
+  response: received,
   status: 201,
 })

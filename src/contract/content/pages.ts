@@ -9,7 +9,7 @@ export const getPageByPath = endpoint({
   method: 'GET',
   path: '/api/pages',
   query: queryOf({ path: textOf({ min: 1, max: 500 }) }),
-  answer: pageData,
+  response: pageData,
 })
 
 export const getPageByRoute = endpoint({
@@ -18,7 +18,7 @@ export const getPageByRoute = endpoint({
   path: '/api/pages/{routeName}',
   params: object({ routeName: textOf({ min: 1, max: 100 }) }),
   query: queryOf({ slug: optional(textOf({ max: 200 })) }),
-  answer: pageData,
+  response: pageData,
 })
 
 const menu = object({ children: array(menuItem) })
@@ -27,14 +27,14 @@ export const getFooterMenu = endpoint({
   name: 'getFooterMenu',
   method: 'GET',
   path: '/api/pages/footerMenu',
-  answer: menu,
+  response: menu,
 })
 
 export const getFooterServiceMenu = endpoint({
   name: 'getFooterServiceMenu',
   method: 'GET',
   path: '/api/pages/footerMenuService',
-  answer: menu,
+  response: menu,
 })
 
 /** A null `to` is no redirect; a null `code` is 301. [PAGE-08] */
@@ -43,7 +43,7 @@ export const getRedirect = endpoint({
   method: 'GET',
   path: '/api/redirects',
   query: queryOf({ url: textOf({ min: 1, max: 2000 }) }),
-  answer: object({ to: nullable(text), code: nullable(oneOf(301, 302, 307, 308)) }),
+  response: object({ to: nullable(text), code: nullable(oneOf(301, 302, 307, 308)) }),
 })
 
 export const getStorage = endpoint({
@@ -52,7 +52,7 @@ export const getStorage = endpoint({
   path: '/api/storage/{key}',
   params: object({ key: textOf({ min: 1, max: 100 }) }),
   query: queryOf({ locale: optional(text), context: optional(text) }),
-  answer: object({ key: text, items: array(contentItem) }),
+  response: object({ key: text, items: array(contentItem) }),
 })
 
 export const getBanners = endpoint({
@@ -61,7 +61,7 @@ export const getBanners = endpoint({
   path: '/api/banners/group/{code}',
   params: object({ code: textOf({ min: 1, max: 100 }) }),
   query: queryOf({ path: optional(textOf({ max: 500 })) }),
-  answer: array(
+  response: array(
     object({
       id,
       title: text,

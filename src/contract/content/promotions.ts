@@ -11,7 +11,7 @@ export const getPromotions = endpoint({
   method: 'GET',
   path: '/api/actions',
   query: queryOf({ page: optional(pageText), limit: optional(limitText) }),
-  answer: object({ items: array(promotion), pagination }),
+  response: object({ items: array(promotion), pagination }),
 })
 
 export const getPromotion = atPlace(
@@ -21,6 +21,6 @@ export const getPromotion = atPlace(
     path: '/api/actions/{slug}',
     params: object({ slug }),
     query: queryAt({}),
-    answer: promotionDetail,
+    response: promotionDetail,
   }),
 )

@@ -11,7 +11,7 @@ export const getSecretShopper = userEndpoint({
   name: 'getSecretShopper',
   method: 'GET',
   path: PATH,
-  answer: object({
+  response: object({
     status: oneOf('none', 'sent', 'approved', 'rejected'),
     tasks: array(object({ id, shop, dateTo: day })),
   }),
@@ -29,6 +29,6 @@ export const reportVisit = userEndpoint({
     fileIds,
     policy: oneOf(true),
   }),
-  answer: object({ id, status: oneOf('sent') }),
+  response: object({ id, status: oneOf('sent') }),
   status: 201,
 })

@@ -13,7 +13,7 @@ export const validateSubscription = endpoint({
   method: 'POST',
   path: '/api/subscribe/validate',
   body: form,
-  answer: object({ errors: object({}) }),
+  response: object({ errors: object({}) }),
 })
 
 export const subscribe = endpoint({
@@ -23,7 +23,7 @@ export const subscribe = endpoint({
   query: queryOf(captchaToken),
   captcha: 'always',
   body: form,
-  answer: outcome,
+  response: outcome,
 })
 
 export const subscribeWithCaptcha = endpoint({
@@ -33,7 +33,7 @@ export const subscribeWithCaptcha = endpoint({
   query: queryOf(captchaToken),
   captcha: 'always',
   body: form,
-  answer: outcome,
+  response: outcome,
 })
 
 export const confirmSubscription = endpoint({
@@ -41,7 +41,7 @@ export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/subscribe/confirm',
   body: object({ code: textOf({ min: 1, max: 200 }) }),
-  answer: object({ status: oneOf('confirmed') }),
+  response: object({ status: oneOf('confirmed') }),
 })
 
 /** Form without scripts: redirects with 303, or returns a page with the error. [SUBS-35] */

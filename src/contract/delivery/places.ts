@@ -20,14 +20,14 @@ export const getCities = endpoint({
   method: 'GET',
   path: '/api/cities',
   query: queryOf({ query: optional(textOf({ max: 100 })), limit: optional(limitText), regionId: optional(idText()) }),
-  answer: array(city),
+  response: array(city),
 })
 
 export const getRegions = endpoint({
   name: 'getRegions',
   method: 'GET',
   path: '/api/regions',
-  answer: array(object({ id, title: text })),
+  response: array(object({ id, title: text })),
 })
 
 /** The city of the client's address, or null. [CITY-22] */
@@ -35,7 +35,7 @@ export const detectCity = endpoint({
   name: 'detectCity',
   method: 'GET',
   path: '/api/cities/detect',
-  answer: nullable(city),
+  response: nullable(city),
 })
 
 export const getCity = endpoint({
@@ -43,7 +43,7 @@ export const getCity = endpoint({
   method: 'GET',
   path: '/api/cities/{id}',
   params: object({ id: idText<CityId>() }),
-  answer: cityDetail,
+  response: cityDetail,
 })
 
 const inCity = { contextCityId: idText<CityId>() }
@@ -53,7 +53,7 @@ export const getShops = endpoint({
   method: 'GET',
   path: '/api/shops',
   query: queryOf({ ...inCity, withPickupPoints: flagText }),
-  answer: array(shop),
+  response: array(shop),
 })
 
 /** One of the retailer's own shops. */
@@ -62,7 +62,7 @@ export const getShop = endpoint({
   method: 'GET',
   path: '/api/shops/{id}',
   params: object({ id: idText<ShopId>() }),
-  answer: shopDetail,
+  response: shopDetail,
 })
 
 export const getDeliveryTypes = endpoint({
@@ -70,7 +70,7 @@ export const getDeliveryTypes = endpoint({
   method: 'GET',
   path: '/api/delivery/types',
   query: queryOf(inCity),
-  answer: object({ methods: array(deliveryType) }),
+  response: object({ methods: array(deliveryType) }),
 })
 
 export const getDeliveryMethods = endpoint({
@@ -78,7 +78,7 @@ export const getDeliveryMethods = endpoint({
   method: 'GET',
   path: '/api/delivery/methods',
   query: queryOf({ ...inCity, deliveryType: optional(deliveryType) }),
-  answer: array(
+  response: array(
     object({ code: deliveryMethodCode, title: text, deliveryType, cost: money, dateFrom: day, hasPoints: flag }),
   ),
 })
@@ -90,7 +90,7 @@ export const getDeliveryPoints = endpoint({
   path: '/api/delivery/services/{code}/points',
   params: object({ code: deliveryMethodCode }),
   query: queryOf({ ...inCity, bounds: optional(boundsText) }),
-  answer: array(
+  response: array(
     object({
       id: deliveryPointId,
       address: text,

@@ -1,5 +1,5 @@
-import { MOST_UPLOADS } from '../../domain/person/upload.ts'
+import { MAX_UPLOADS } from '../../domain/person/upload.ts'
 import { id } from '../kernel/scalars.ts'
 import { array } from '../kernel/shapes.ts'
 
-export const fileIds = array(id, { max: MOST_UPLOADS })
+export const fileIds = array(id, { max: MAX_UPLOADS })

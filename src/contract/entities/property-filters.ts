@@ -5,8 +5,8 @@ export interface Filtered {
   readonly properties?: Readonly<Record<string, ReadonlyArray<string>>> | undefined
 }
 
-const MOST_PROPERTIES = 10
-const MOST_VALUES = 50
+const MAX_PROPERTIES = 10
+const MAX_VALUES = 50
 const SEPARATOR = '|'
 const KEY = /^filter\[(.{1,100})\]$/u
 const title = textOf({ min: 1, max: 100 })
@@ -30,7 +30,7 @@ export const propertyFilters: Described<Filtered> = described<Filtered>({
       filter: {
         type: 'object',
         additionalProperties: { type: 'string', maxLength: 2_000 },
-        maxProperties: MOST_PROPERTIES,
+        maxProperties: MAX_PROPERTIES,
       },
     },
     required: [],
@@ -39,7 +39,7 @@ export const propertyFilters: Described<Filtered> = described<Filtered>({
   parse: (value, problems) => {
     const sent = sentIn(value)
     if (sent.length === 0) return {}
-    if (sent.length > MOST_PROPERTIES) return refuse(problems, value, 'bounds')
+    if (sent.length > MAX_PROPERTIES) return refuse(problems, value, 'bounds')
     const read = sent.map(([name, texts]) => [title.parse(name, problems), values.parse(texts, problems)] as const)
     if (problems.length > 0) return {}
     const properties = read.map(([name, texts]) => [
@@ -47,10 +47,10 @@ export const propertyFilters: Described<Filtered> = described<Filtered>({
       texts
         .split(SEPARATOR)
         .filter((text) => text !== '')
-        .slice(0, MOST_VALUES),
+        .slice(0, MAX_VALUES),
     ])
     return { properties: Object.fromEntries(properties) as Filtered['properties'] }
   },
   encode: ({ properties = {} }) =>
-    Object.fromEntries(Object.entries(properties).map(([name, wanted]) => [`filter[${name}]`, wanted.join(SEPARATOR)])),
+    Object.fromEntries(Object.entries(properties).map(([name, values]) => [`filter[${name}]`, values.join(SEPARATOR)])),
 })

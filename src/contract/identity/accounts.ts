@@ -12,7 +12,7 @@ const code = textOf({ min: 1, max: 40 })
 const login = textOf({ min: 1, max: 254 })
 const resendAfter = object({ resendAfter: integerOf({ min: 0 }) })
 
-export const getUser = userEndpoint({ name: 'getUser', method: 'GET', path: '/api/users', answer: currentUser })
+export const getUser = userEndpoint({ name: 'getUser', method: 'GET', path: '/api/users', response: currentUser })
 
 const registration = object({
   firstName: personName,
@@ -34,7 +34,7 @@ export const register = endpoint({
   path: '/api/users',
   ...once('code'),
   body: registration,
-  answer: authTokens,
+  response: authTokens,
   status: 201,
 })
 
@@ -57,7 +57,7 @@ export const changeProfile = userEndpoint({
   path: '/api/users',
   ...once('change'),
   body: profileChange,
-  answer: user,
+  response: user,
 })
 
 export const changePassword = userEndpoint({
@@ -76,7 +76,7 @@ export const restorePassword = endpoint({
   query: queryOf({ _recaptchaToken: optional(text) }),
   captcha: 'manyCodes',
   body: object({ login }),
-  answer: resendAfter,
+  response: resendAfter,
 })
 
 export const confirmPassword = endpoint({
@@ -93,7 +93,7 @@ export const askEmailConfirmation = userEndpoint({
   path: '/api/users/email/code',
   ...once('sending'),
   body: object({}),
-  answer: resendAfter,
+  response: resendAfter,
 })
 
 export const confirmEmail = endpoint({
@@ -110,7 +110,7 @@ export const askDeletion = userEndpoint({
   path: '/api/users/deletion',
   ...once('sending'),
   body: object({}),
-  answer: resendAfter,
+  response: resendAfter,
 })
 
 export const deleteAccount = userEndpoint({
@@ -125,5 +125,5 @@ export const getFieldsOfActivity = endpoint({
   name: 'getFieldsOfActivity',
   method: 'GET',
   path: '/api/fieldsOfActivity',
-  answer: array(object({ id, title: text })),
+  response: array(object({ id, title: text })),
 })

@@ -15,7 +15,7 @@ export const verifyPhone = endpoint({
   onceSeconds: ONCE.sending,
   headers: object({ ...onceKey, client: optional(clientInfo) }),
   body: object({ phone, isSms: flag }),
-  answer: object({ resendAfter: integerOf({ min: 0 }), codeLength: integerOf({ min: 1 }) }),
+  response: object({ resendAfter: integerOf({ min: 0 }), codeLength: integerOf({ min: 1 }) }),
 })
 
 export const confirmPhone = endpoint({
@@ -24,5 +24,5 @@ export const confirmPhone = endpoint({
   path: '/api/phoneVerificationV2/confirm',
   ...once('code'),
   body: object({ phone, code: textOf({ min: 1, max: 10 }) }),
-  answer: object({ verificationToken: text }),
+  response: object({ verificationToken: text }),
 })

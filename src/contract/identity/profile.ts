@@ -29,7 +29,7 @@ export const getQuestionnaire = userEndpoint({
   name: 'getQuestionnaire',
   method: 'GET',
   path: '/api/users/questionnaire',
-  answer: questionnaire,
+  response: questionnaire,
 })
 
 export const answerQuestionnaire = userEndpoint({
@@ -37,7 +37,7 @@ export const answerQuestionnaire = userEndpoint({
   method: 'PUT',
   path: '/api/users/questionnaire',
   body: answers,
-  answer: questionnaire,
+  response: questionnaire,
 })
 
 const settings = object({ notifyEmail: flag, notifySms: flag, notifyPush: flag })
@@ -46,7 +46,7 @@ export const getSettings = userEndpoint({
   name: 'getSettings',
   method: 'GET',
   path: '/api/users/settings',
-  answer: settings,
+  response: settings,
 })
 
 export const changeSettings = userEndpoint({
@@ -54,14 +54,14 @@ export const changeSettings = userEndpoint({
   method: 'PUT',
   path: '/api/users/settings',
   body: settings,
-  answer: settings,
+  response: settings,
 })
 
 export const getAddresses = userEndpoint({
   name: 'getAddresses',
   method: 'GET',
   path: '/api/users/addresses',
-  answer: array(address),
+  response: array(address),
 })
 
 export const addAddress = userEndpoint({
@@ -70,7 +70,7 @@ export const addAddress = userEndpoint({
   path: '/api/users/addresses',
   ...once('change'),
   body: address,
-  answer: address,
+  response: address,
   status: 201,
 })
 
@@ -82,7 +82,7 @@ export const changeAddress = userEndpoint({
   path: '/api/users/addresses/{id}',
   params: byId,
   body: address,
-  answer: address,
+  response: address,
 })
 
 export const removeAddress = userEndpoint({
@@ -98,7 +98,7 @@ export const getHistory = userEndpoint({
   method: 'GET',
   path: '/api/users/history',
   query: queryOf({ page: optional(pageText), limit: optional(limitText) }),
-  answer: object({ items: array(object({ id, date: moment, title: text, text })), pagination }),
+  response: object({ items: array(object({ id, date: moment, title: text, text })), pagination }),
 })
 
 const receivingChoice = object({ deliveryType: nullable(deliveryType), shopId: nullable(shopId) })
@@ -108,7 +108,7 @@ export const getDeliveryType = userEndpoint({
   name: 'getDeliveryType',
   method: 'GET',
   path: '/api/users/deliveryType',
-  answer: receivingChoice,
+  response: receivingChoice,
 })
 
 export const saveDeliveryType = userEndpoint({
@@ -116,5 +116,5 @@ export const saveDeliveryType = userEndpoint({
   method: 'POST',
   path: '/api/users/deliveryType',
   body: object({ deliveryType, shopId: nullable(shopId) }),
-  answer: receivingChoice,
+  response: receivingChoice,
 })

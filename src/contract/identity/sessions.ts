@@ -32,7 +32,7 @@ export const signIn = endpoint({
   path: '/api/users/signIn',
   ...once('code'),
   body: credentials,
-  answer: authTokens,
+  response: authTokens,
 })
 
 export const refreshTokens = endpoint({
@@ -40,7 +40,7 @@ export const refreshTokens = endpoint({
   method: 'POST',
   path: '/api/accessTokens/refresh',
   body: object({ refreshToken: textOf({ min: 1, max: 200 }) }),
-  answer: authTokens,
+  response: authTokens,
 })
 
 export const signOut = userEndpoint({ name: 'signOut', method: 'POST', path: '/api/users/logout' })

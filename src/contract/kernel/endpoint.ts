@@ -13,7 +13,7 @@ export type Media = 'json' | 'html' | 'csv' | 'xlsx' | 'pdf'
 /* eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an endpoint without input has no fields */
 type NoFields = {}
 
-export interface Endpoint<Params, Query, Headers, Body, Answer> {
+export interface Endpoint<Params, Query, Headers, Body, ResponseBody> {
   readonly name: string
   readonly method: Method
   readonly path: string
@@ -25,7 +25,7 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly sends: Sending
   /** Bytes, if not the default 64 KiB. */
   readonly bodyBytes: number | undefined
-  readonly answer: Described<Answer>
+  readonly response: Described<ResponseBody>
   readonly status: number
   /** Seconds for which an idempotency key is valid; 0 disables it. */
   readonly onceSeconds: number
@@ -42,32 +42,32 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly changesNothing?: boolean
 }
 
-export interface UserEndpoint<Params, Query, Headers, Body, Answer> extends Endpoint<
+export interface UserEndpoint<Params, Query, Headers, Body, ResponseBody> extends Endpoint<
   Params,
   Query,
   Headers,
   Body,
-  Answer
+  ResponseBody
 > {
   readonly access: 'user'
 }
 
-export interface ShopperEndpoint<Params, Query, Headers, Body, Answer> extends Endpoint<
+export interface ShopperEndpoint<Params, Query, Headers, Body, ResponseBody> extends Endpoint<
   Params,
   Query,
   Headers,
   Body,
-  Answer
+  ResponseBody
 > {
   readonly access: 'shopper'
 }
 
-export interface StaffEndpoint<Params, Query, Headers, Body, Answer> extends Endpoint<
+export interface StaffEndpoint<Params, Query, Headers, Body, ResponseBody> extends Endpoint<
   Params,
   Query,
   Headers,
   Body,
-  Answer
+  ResponseBody
 > {
   readonly access: 'staff'
   readonly roles: ReadonlyArray<StaffRole>
@@ -79,7 +79,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any>
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources of every kind in one function */
 export type AnyStaffEndpoint = StaffEndpoint<any, any, any, any, any>
 
-interface Spec<Params, Query, Headers, Body, Answer> {
+interface Spec<Params, Query, Headers, Body, ResponseBody> {
   readonly name: string
   readonly method: Method
   readonly path: string
@@ -89,13 +89,19 @@ interface Spec<Params, Query, Headers, Body, Answer> {
   readonly body?: Described<Body>
   readonly sends?: Sending
   readonly bodyBytes?: number
-  readonly answer?: Described<Answer>
+  readonly response?: Described<ResponseBody>
   readonly status?: number
   readonly onceSeconds?: number
   readonly captcha?: CaptchaRule
 }
 
-interface StaffSpec<Params, Query, Headers, Body, Answer> extends Spec<Params, Query, Headers, Body, Answer> {
+interface StaffSpec<Params, Query, Headers, Body, ResponseBody> extends Spec<
+  Params,
+  Query,
+  Headers,
+  Body,
+  ResponseBody
+> {
   readonly roles: ReadonlyArray<StaffRole>
   readonly isForNewStaff?: boolean
   readonly media?: Media
@@ -104,9 +110,15 @@ interface StaffSpec<Params, Query, Headers, Body, Answer> extends Spec<Params, Q
 
 const noFields = object({})
 
-export const endpoint = <Params = NoFields, Query = NoFields, Headers = NoFields, Body = undefined, Answer = undefined>(
-  spec: Spec<Params, Query, Headers, Body, Answer>,
-): Endpoint<Params, Query, Headers, Body, Answer> => ({
+export const endpoint = <
+  Params = NoFields,
+  Query = NoFields,
+  Headers = NoFields,
+  Body = undefined,
+  ResponseBody = undefined,
+>(
+  spec: Spec<Params, Query, Headers, Body, ResponseBody>,
+): Endpoint<Params, Query, Headers, Body, ResponseBody> => ({
   name: spec.name,
   method: spec.method,
   path: spec.path,
@@ -117,8 +129,8 @@ export const endpoint = <Params = NoFields, Query = NoFields, Headers = NoFields
   body: spec.body ?? (nothing as unknown as Described<Body>),
   sends: spec.sends ?? 'json',
   bodyBytes: spec.bodyBytes,
-  answer: spec.answer ?? (nothing as unknown as Described<Answer>),
-  status: spec.status ?? (spec.answer === undefined ? 204 : 200),
+  response: spec.response ?? (nothing as unknown as Described<ResponseBody>),
+  status: spec.status ?? (spec.response === undefined ? 204 : 200),
   onceSeconds: spec.onceSeconds ?? 0,
   captcha: spec.captcha,
   isAtPlace: false,
@@ -129,10 +141,10 @@ export const userEndpoint = <
   Query = NoFields,
   Headers = NoFields,
   Body = undefined,
-  Answer = undefined,
+  ResponseBody = undefined,
 >(
-  spec: Spec<Params, Query, Headers, Body, Answer>,
-): UserEndpoint<Params, Query, Headers, Body, Answer> => ({ ...endpoint(spec), access: 'user' })
+  spec: Spec<Params, Query, Headers, Body, ResponseBody>,
+): UserEndpoint<Params, Query, Headers, Body, ResponseBody> => ({ ...endpoint(spec), access: 'user' })
 
 /** For a signed-in user or a guest, such as the owner of a basket. */
 export const shopperEndpoint = <
@@ -140,10 +152,10 @@ export const shopperEndpoint = <
   Query = NoFields,
   Headers = NoFields,
   Body = undefined,
-  Answer = undefined,
+  ResponseBody = undefined,
 >(
-  spec: Spec<Params, Query, Headers, Body, Answer>,
-): ShopperEndpoint<Params, Query, Headers, Body, Answer> => ({ ...endpoint(spec), access: 'shopper' })
+  spec: Spec<Params, Query, Headers, Body, ResponseBody>,
+): ShopperEndpoint<Params, Query, Headers, Body, ResponseBody> => ({ ...endpoint(spec), access: 'shopper' })
 
 /** For the back office: a session of staff with one of `roles`. */
 export const staffEndpoint = <
@@ -151,10 +163,10 @@ export const staffEndpoint = <
   Query = NoFields,
   Headers = NoFields,
   Body = undefined,
-  Answer = undefined,
+  ResponseBody = undefined,
 >(
-  spec: StaffSpec<Params, Query, Headers, Body, Answer>,
-): StaffEndpoint<Params, Query, Headers, Body, Answer> => ({
+  spec: StaffSpec<Params, Query, Headers, Body, ResponseBody>,
+): StaffEndpoint<Params, Query, Headers, Body, ResponseBody> => ({
   ...endpoint(spec),
   access: 'staff',
   roles: spec.roles,

@@ -35,14 +35,14 @@ export const flagText = optional(
   }),
 )
 
-const MOST_IDS = 200
+const MAX_IDS = 200
 
 export const idList: Described<ReadonlyArray<number>> = described<ReadonlyArray<number>>({
   name: 'ids',
   schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
   is: (value): value is ReadonlyArray<number> => Array.isArray(value),
   parse: (value, problems) =>
-    typeof value === 'string' && value.split(',').length <= MOST_IDS && value.split(',').every(idKey.test)
+    typeof value === 'string' && value.split(',').length <= MAX_IDS && value.split(',').every(idKey.test)
       ? value.split(',').map(Number)
       : refuse(problems, value, 'format'),
   encode: (value) => value.join(','),

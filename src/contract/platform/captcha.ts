@@ -7,7 +7,7 @@ export const getCaptcha = endpoint({
   name: 'getCaptcha',
   method: 'GET',
   path: '/api/captcha',
-  answer: object({ provider: oneOf(...CAPTCHA_PROVIDERS), siteKey: nullable(text) }),
+  response: object({ provider: oneOf(...CAPTCHA_PROVIDERS), siteKey: nullable(text) }),
 })
 
 /** For ALTCHA only. The client returns base64 JSON of the challenge and its solution. */
@@ -15,7 +15,7 @@ export const getCaptchaChallenge = endpoint({
   name: 'getCaptchaChallenge',
   method: 'GET',
   path: '/api/captcha/challenge',
-  answer: object({ parameters: json, signature: text }),
+  response: object({ parameters: json, signature: text }),
 })
 
 export const verifyCaptcha = endpoint({
@@ -23,5 +23,5 @@ export const verifyCaptcha = endpoint({
   method: 'POST',
   path: '/api/captcha/verify',
   body: object({ response: textOf({ min: 1, max: LONGEST_RESPONSE }) }),
-  answer: object({ token: text }),
+  response: object({ token: text }),
 })

@@ -13,6 +13,6 @@ export const uploadFile = userEndpoint({
   headers: object({ 'X-Requested-With': oneOf('fetch') }),
   sends: 'file',
   body: upload,
-  answer: object({ id, url: text }),
+  response: object({ id, url: text }),
   status: 201,
 })

@@ -11,7 +11,7 @@ export const getBasket = atPlace(
     method: 'GET',
     path: '/api/basket',
     query: queryAt({}),
-    answer: basket,
+    response: basket,
   }),
 )
 
@@ -23,7 +23,7 @@ export const changeBasket = atPlace(
     query: queryAt({ sequence: optional(integerText({ min: 0 })) }),
     body: basketChange,
     bodyBytes: BASKET_CHANGE_BYTES,
-    answer: basket,
+    response: basket,
   }),
 )
 
@@ -41,6 +41,6 @@ export const tickBasket = atPlace(
     path: '/api/basket/products/disabled',
     query: queryAt({}),
     body: tickChange,
-    answer: object({ basket, order: object({ order: nullable(order) }) }),
+    response: object({ basket, order: object({ order: nullable(order) }) }),
   }),
 )

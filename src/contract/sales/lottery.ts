@@ -18,7 +18,7 @@ export const getPrizes = endpoint({
   method: 'GET',
   path: '/api/lottery/{url}/prizes',
   params,
-  answer: array(prize),
+  response: array(prize),
 })
 
 export const checkSpins = userEndpoint({
@@ -27,7 +27,7 @@ export const checkSpins = userEndpoint({
   path: '/api/lottery/{url}/spins',
   params,
   body,
-  answer: object({ spins }),
+  response: object({ spins }),
 })
 
 export const playLottery = userEndpoint({
@@ -37,5 +37,5 @@ export const playLottery = userEndpoint({
   params,
   headers: object({ 'Idempotency-Key': optional(textOf({ min: 1, max: 255 })) }),
   body,
-  answer: object({ prize, spins }),
+  response: object({ prize, spins }),
 })

@@ -12,7 +12,7 @@ export const getBonus = userEndpoint({
   name: 'getBonus',
   method: 'GET',
   path: '/api/users/bonus',
-  answer: object({ card: nullable(card), history: array(object({ date: day, amount: integerOf({}), title: text })) }),
+  response: object({ card: nullable(card), history: array(object({ date: day, amount: integerOf({}), title: text })) }),
 })
 
 export const askBonusCard = userEndpoint({
@@ -21,7 +21,7 @@ export const askBonusCard = userEndpoint({
   path: '/api/users/bonus/card',
   ...once('sending'),
   body: object({ number: cardNumber }),
-  answer: object({ resendAfter: integerOf({ min: 0 }) }),
+  response: object({ resendAfter: integerOf({ min: 0 }) }),
 })
 
 export const attachBonusCard = userEndpoint({
@@ -30,14 +30,14 @@ export const attachBonusCard = userEndpoint({
   path: '/api/users/bonus/card/confirm',
   ...once('code'),
   body: object({ number: cardNumber, code: textOf({ min: 1, max: 10 }) }),
-  answer: object({ card }),
+  response: object({ card }),
 })
 
 export const getPromocodes = userEndpoint({
   name: 'getPromocodes',
   method: 'GET',
   path: '/api/users/bonus/promocodes',
-  answer: object({
+  response: object({
     available: array(object({ id, title: text, cost: integerOf({ min: 1 }) })),
     own: array(object({ ...promocode, isUsed: flag })),
     prizes: optional(array(object({ title: text, description: text, wonOn: day }))),
@@ -50,6 +50,6 @@ export const exchangeBonuses = userEndpoint({
   path: '/api/users/bonus/promocodes/{id}',
   params: object({ id: idText() }),
   headers: object({ 'Idempotency-Key': optional(textOf({ min: 1, max: 255 })) }),
-  answer: object(promocode),
+  response: object(promocode),
   status: 201,
 })

@@ -24,7 +24,7 @@ export const previewOrder = atPlace(
       promocode: optional(textOf({ max: 50 })),
       bonus: optional(integerText({ min: 0, max: 10_000_000 })),
     }),
-    answer: object({ order: nullable(order) }),
+    response: object({ order: nullable(order) }),
   }),
 )
 
@@ -64,7 +64,7 @@ export const createOrder = shopperEndpoint({
   captcha: 'manyGuestOrders',
   headers: object({ 'Idempotency-Key': optional(textOf({ min: 1, max: 255 })) }),
   body: orderRequest,
-  answer: object({ order, paymentUrl: nullable(text), token: text }),
+  response: object({ order, paymentUrl: nullable(text), token: text }),
   status: 201,
 })
 
@@ -79,7 +79,7 @@ export const getOrder = endpoint({
   path: '/api/orders/{id}',
   params: byId,
   query: withToken,
-  answer: object({ order }),
+  response: object({ order }),
 })
 
 /** Also for the holder of the order's link. A selected option has `user`. [OC-71] */
@@ -87,7 +87,7 @@ export const getCancelReasons = endpoint({
   name: 'getCancelReasons',
   method: 'GET',
   path: '/api/orders/cancelReasons',
-  answer: array(object({ id, title: text, needComment: flag })),
+  response: array(object({ id, title: text, needComment: flag })),
 })
 
 export const cancelOrder = endpoint({
@@ -98,7 +98,7 @@ export const cancelOrder = endpoint({
   params: byId,
   query: withToken,
   body: object({ reasonId: id, comment: optional(textOf({ max: 500 })) }),
-  answer: object({ order }),
+  response: object({ order }),
 })
 
 export const payOrder = endpoint({
@@ -108,7 +108,7 @@ export const payOrder = endpoint({
   params: byId,
   query: withToken,
   body: object({ paymentMethod: optional(paymentMethod) }),
-  answer: object({ url: text }),
+  response: object({ url: text }),
 })
 
 export const getOrders = userEndpoint({
@@ -120,7 +120,7 @@ export const getOrders = userEndpoint({
     limit: optional(limitText),
     status: optional(integerText({ min: 1, max: 100 })),
   }),
-  answer: object({ items: array(order), pagination }),
+  response: object({ items: array(order), pagination }),
 })
 
 /** The order that awaits payment or recently expired, or null. [UNPAID-01] */
@@ -128,7 +128,7 @@ export const getUnpaidOrder = userEndpoint({
   name: 'getUnpaidOrder',
   method: 'GET',
   path: '/api/orders/unpaidOrder',
-  answer: nullable(object({ orderId, lifeTime: secondsOf, isOrderCanceled: flag })),
+  response: nullable(object({ orderId, lifeTime: secondsOf, isOrderCanceled: flag })),
 })
 
 /**
@@ -141,7 +141,7 @@ export const repeatForEdit = endpoint({
   path: '/api/orders/{id}/repeatForEdit',
   params: byId,
   query: queryOf({ token: optional(textOf({ max: 200 })), onlyEdit: flagText }),
-  answer: object({ city, deliveryData }),
+  response: object({ city, deliveryData }),
 })
 
 export const getRefund = userEndpoint({
@@ -149,7 +149,7 @@ export const getRefund = userEndpoint({
   method: 'GET',
   path: '/api/orders/{id}/refund',
   params: byId,
-  answer: object({
+  response: object({
     items: array(object({ product, maxCount: integerOf({ min: 1 }), price: money })),
     reasons: array(object({ id, title: text })),
   }),
@@ -166,7 +166,7 @@ export const refundOrder = userEndpoint({
     comment: optional(textOf({ max: 500 })),
     fileIds,
   }),
-  answer: object({ order }),
+  response: object({ order }),
   status: 201,
 })
 
@@ -176,5 +176,5 @@ export const getOrderStatus = endpoint({
   path: '/api/orders/{id}/status',
   params: byId,
   query: withToken,
-  answer: object({ orderId, isPaid: flag, status: integerOf({}) }),
+  response: object({ orderId, isPaid: flag, status: integerOf({}) }),
 })

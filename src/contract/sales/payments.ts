@@ -23,7 +23,7 @@ export const getInstalmentInfo = endpoint({
   method: 'GET',
   path: '/api/payments/info/{provider}',
   params: object({ provider: providerCode }),
-  answer: instalmentInfo,
+  response: instalmentInfo,
 })
 
 /** Notification of a payment provider, in its own format. May arrive more than once. */

@@ -9,7 +9,7 @@ import { typeset } from '../typeset.ts'
 
 const GROUND_NAMES = Object.keys(GROUNDS) as ReadonlyArray<GroundName>
 const VIEWS = [1, 2, 3, 4, 6]
-const MOST_PHOTOS = 3
+const MAX_PHOTOS = 3
 const SHARE = 0.22
 const WORDY = 60
 
@@ -20,7 +20,7 @@ const photosOf = (
   const grounds = dice.shuffled(GROUND_NAMES)
   return dice
     .shuffled(VIEWS)
-    .slice(0, dice.between(1, MOST_PHOTOS))
+    .slice(0, dice.between(1, MAX_PHOTOS))
     .map((view, index) =>
       demoSource({
         name: object,

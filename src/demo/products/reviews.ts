@@ -8,8 +8,8 @@ import { linesFor, type Kind, type Material } from './kind.ts'
 import type { Shelf } from './categories.ts'
 import { typeset } from '../typeset.ts'
 
-const MOST = 14
-const MOST_RARELY_SEEN = 1
+const MAX_REVIEWS = 14
+const MAX_RARELY_SEEN = 1
 const LONGEST_AGO = 540
 type Length = 'short' | 'middle' | 'long'
 
@@ -100,7 +100,7 @@ const reviewOf = (of: Reviewed, dice: Dice, draw: Draw, quality: number): DemoRe
 }
 
 export const reviewsOf = (of: Reviewed, dice: Dice, isSeldomSeen: boolean): ReadonlyArray<DemoReview> => {
-  const most = isSeldomSeen ? MOST_RARELY_SEEN : MOST
+  const most = isSeldomSeen ? MAX_RARELY_SEEN : MAX_REVIEWS
   const count = dice.chance(0.18) ? 0 : Math.round(most * dice.roll() ** 1.7)
   const quality = dice.roll() * 0.12 - 0.04
   const draw = drawFrom(dice, of.kind)

@@ -29,7 +29,7 @@ export type PreviewCommand =
 type Step = readonly [PreviewSync, ReadonlyArray<PreviewCommand>]
 
 // After this many lost responses in a row only a change, a new connection or a press starts a request.
-const MOST_LOSSES = 10
+const MAX_LOSSES = 10
 
 export const CLOSED_PREVIEW: PreviewSync = { isOpen: false, isOutdated: false, failure: null, losses: 0 }
 
@@ -57,7 +57,7 @@ export const stepPreview = (state: PreviewSync, event: PreviewEvent): Step => {
       if (!event.isLost) return [{ ...failed, failure: 'rejected' }, []]
       const losses = state.losses + 1
       const retry = { _tag: 'Retry' as const, afterMs: backoffMs(REQUEST_BACKOFF, losses) }
-      return [{ ...failed, failure: 'lost', losses }, losses <= MOST_LOSSES ? [retry] : []]
+      return [{ ...failed, failure: 'lost', losses }, losses <= MAX_LOSSES ? [retry] : []]
     }
     case 'RetryDue':
       return state.isOpen && state.failure === 'lost' && !state.isOutdated

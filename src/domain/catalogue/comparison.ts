@@ -1,6 +1,6 @@
 import type { ProductDetail } from './product.ts'
 
-export const MOST_COMPARED = 6
+export const MAX_COMPARED = 6
 
 export interface ComparisonRow {
   readonly title: string

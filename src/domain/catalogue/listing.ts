@@ -8,7 +8,7 @@ export type ListingSort = (typeof LISTING_SORTS)[number]
 export const LISTING_LIMIT = 24
 
 /** Above this number of products, property facets are not counted, because that takes too long. */
-export const MOST_FACETED = 20_000
+export const MAX_FACETED = 20_000
 
 /**
  * Why the goods are not exactly what was typed: another word, fewer words, the words in descriptions only, or likeness of

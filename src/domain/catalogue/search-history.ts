@@ -1,6 +1,6 @@
 import { isSearchable, searchText } from '../text/search-text.ts'
 
-export const MOST_SEARCHES = 8
+export const MAX_SEARCHES = 8
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -11,7 +11,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 export const withSearch = (history: ReadonlyArray<string>, typed: string): ReadonlyArray<string> => {
   const text = searchText(typed)
   return isSearchable(text)
-    ? [text, ...history.filter((known) => !isSame(known, text))].slice(0, MOST_SEARCHES)
+    ? [text, ...history.filter((known) => !isSame(known, text))].slice(0, MAX_SEARCHES)
     : history
 }
 

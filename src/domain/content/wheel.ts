@@ -1,4 +1,4 @@
-const MOST_SEGMENTS = 12
+const MAX_SEGMENTS = 12
 
 export const WHEEL_TURN_SECONDS = 6
 
@@ -10,8 +10,8 @@ export interface WheelSegment<Prize> {
 const FULL_TURN = 360
 
 const drawn = <Prize>(prizes: ReadonlyArray<Prize>, won: Prize | null): ReadonlyArray<Prize> => {
-  const beyond = prizes.slice(MOST_SEGMENTS).filter((prize) => prize === won)
-  return [...prizes.slice(0, MOST_SEGMENTS - beyond.length), ...beyond]
+  const beyond = prizes.slice(MAX_SEGMENTS).filter((prize) => prize === won)
+  return [...prizes.slice(0, MAX_SEGMENTS - beyond.length), ...beyond]
 }
 
 /**

@@ -51,13 +51,13 @@ export const formErrors = <Form extends object, Message>(
 ): FormErrors<Form, Message> => {
   const fieldErrors: { [Field in keyof Form]?: Message } = {}
   for (const field in rules) {
-    const message = firstFault(rules[field] ?? [], form[field], form)
+    const message = firstError(rules[field] ?? [], form[field], form)
     if (message !== null) fieldErrors[field] = message
   }
   return fieldErrors
 }
 
-const firstFault = <Form, Value, Message>(
+const firstError = <Form, Value, Message>(
   rules: ReadonlyArray<FieldRule<Form, Value, Message>>,
   value: Value,
   form: Form,

@@ -15,8 +15,8 @@ export interface SubscriptionForm {
 export const BLANK_SUBSCRIPTION: SubscriptionForm = { email: '', policy: true }
 
 /** Whether the consent box and its terms are visible. [SUBS-07..10] */
-export const isTermsShown = (form: SubscriptionForm, isEmailFocused: boolean, hasPolicyFault: boolean): boolean =>
-  isEmailFocused || form.email !== '' || hasPolicyFault
+export const isTermsShown = (form: SubscriptionForm, isEmailFocused: boolean, hasPolicyError: boolean): boolean =>
+  isEmailFocused || form.email !== '' || hasPolicyError
 
 /**
  * Safe HTML beside the consent box, from the storage item `notificationsForm`; null if the shop has no text of its own.

@@ -1,4 +1,4 @@
-export const MOST_UPLOADS = 5
+export const MAX_UPLOADS = 5
 
 export const UPLOAD_BYTES = 10 * 1_048_576
 

@@ -22,7 +22,7 @@ const call = async (shop: Shop, name: string, given: unknown): Promise<CallToolR
 }
 
 // Stateless: answers one request of the protocol.
-export const answerAgent = async (
+export const respondToAgent = async (
   request: Request,
   body: unknown,
   shop: Shop,

@@ -19,8 +19,8 @@ import type { Client } from '../http/client.ts'
 import { checkoutAddress, type Proposal } from './checkout-address.ts'
 import { agentStrings as strings } from './strings.ts'
 
-const MOST_LINES = 50
-const MOST_TEXT = 4_000
+const MAX_LINES = 50
+const MAX_TEXT = 4_000
 // Characters that a person does not see, such as zero-width marks and tags: they hide orders to a model.
 const HIDDEN = /\p{Cf}|(?![\n\t])\p{Cc}/gu
 
@@ -28,7 +28,7 @@ const plain = (text: string): string =>
   text
     .replace(/<[^>]*>/g, ' ')
     .replace(HIDDEN, '')
-    .slice(0, MOST_TEXT)
+    .slice(0, MAX_TEXT)
 
 export interface Shop {
   readonly client: Client
@@ -55,7 +55,7 @@ const place = object({
   shopId: optional(shopId),
   deliveryPointId: optional(deliveryPointId),
 })
-const lines = array(object({ productId, count: integerOf({ min: 1, max: MAX_AMOUNT }) }), { min: 1, max: MOST_LINES })
+const lines = array(object({ productId, count: integerOf({ min: 1, max: MAX_AMOUNT }) }), { min: 1, max: MAX_LINES })
 
 export const contextOf = ({
   cityId: contextCityId,
@@ -102,9 +102,9 @@ const orderOf = (order: Order) => ({
   })),
 })
 
-const filled = async ({ client }: Shop, wanted: Proposal) => {
-  const body = Object.fromEntries(wanted.lines.map(({ productId: id, count }) => [id, { count }]))
-  return client.request(changeBasket, { query: { at: contextOf(wanted.place) }, body })
+const filled = async ({ client }: Shop, order: Proposal) => {
+  const body = Object.fromEntries(order.lines.map(({ productId: id, count }) => [id, { count }]))
+  return client.request(changeBasket, { query: { at: contextOf(order.place) }, body })
 }
 
 // The brand is a facet of its own field; the others are properties.
@@ -134,7 +134,7 @@ export const tools: ReadonlyArray<Tool> = [
       page: optional(integerOf({ min: 1, max: 1_000 })),
     }),
     async ({ client, origin }, { query, place: at, facets = {}, ...rest }) =>
-      E.map(({ items, filters, pagination }: TypeOf<typeof getProducts.answer>) => ({
+      E.map(({ items, filters, pagination }: TypeOf<typeof getProducts.response>) => ({
         items: items.map(productOf(origin)),
         // the agent sends `value` back as a filter, so it is not changed
         facets: filters.map(({ code, title, values, min, max }) => ({
@@ -159,7 +159,7 @@ export const tools: ReadonlyArray<Tool> = [
       ),
   ),
   tool('get_product', strings.product, object({ slug, place: optional(place) }), async ({ client, origin }, input) =>
-    E.map((found: TypeOf<typeof getProduct.answer>) => ({
+    E.map((found: TypeOf<typeof getProduct.response>) => ({
       ...productOf(origin)(found),
       description: plain(found.description),
       properties: found.properties.map(({ title, value }) => ({ title: plain(title), value: plain(value) })),
@@ -177,7 +177,7 @@ export const tools: ReadonlyArray<Tool> = [
     ),
   ),
   tool('product_reviews', strings.reviews, object({ productId }), async ({ client }, { productId: id }) =>
-    E.map(({ items, rating }: TypeOf<typeof getProductReviews.answer>) => ({
+    E.map(({ items, rating }: TypeOf<typeof getProductReviews.response>) => ({
       rating,
       items: items.map((review) => ({ rating: review.rating, text: plain(review.comment) })),
     }))(await client.request(getProductReviews, { params: { id }, query: { limit: 10 } })),
@@ -195,10 +195,10 @@ export const tools: ReadonlyArray<Tool> = [
     if (E.isLeft(methods)) return methods
     return E.isLeft(shops)
       ? shops
-      : E.right({ methods: getDeliveryMethods.answer.encode(methods.right), shops: shops.right })
+      : E.right({ methods: getDeliveryMethods.response.encode(methods.right), shops: shops.right })
   }),
   tool('check_basket', strings.basket, proposal, async (shop, input) =>
-    E.map(({ items, sum, count }: TypeOf<typeof changeBasket.answer>) => ({
+    E.map(({ items, sum, count }: TypeOf<typeof changeBasket.response>) => ({
       items: items.map((item) => ({ ...productOf(shop.origin)(item.product), count: item.count })),
       sum: money.encode(sum),
       count,
@@ -212,13 +212,13 @@ export const tools: ReadonlyArray<Tool> = [
       const basket = await filled(shop, input)
       if (E.isLeft(basket)) return basket
       const query = { at: contextOf(input.place), methodCode: method, promocode }
-      return E.map(({ order }: TypeOf<typeof previewOrder.answer>) => (order === null ? null : orderOf(order)))(
+      return E.map(({ order }: TypeOf<typeof previewOrder.response>) => (order === null ? null : orderOf(order)))(
         await shop.client.request(previewOrder, { query }),
       )
     },
   ),
   tool('checkout_link', strings.checkout, proposal, async (shop, input) =>
-    E.map(({ sum }: TypeOf<typeof changeBasket.answer>) => ({
+    E.map(({ sum }: TypeOf<typeof changeBasket.response>) => ({
       link: `${shop.origin}${checkoutAddress(input)}`,
       sum: money.encode(sum),
     }))(await filled(shop, input)),
@@ -229,7 +229,7 @@ export const tools: ReadonlyArray<Tool> = [
     object({ link: textOf({ max: 500, pattern: ORDER_LINK }) }),
     async (shop, input) => {
       const [, id, token = ''] = ORDER_LINK.exec(input.link) ?? []
-      return E.map(({ order }: TypeOf<typeof getOrder.answer>) => orderOf(order))(
+      return E.map(({ order }: TypeOf<typeof getOrder.response>) => orderOf(order))(
         await shop.client.request(getOrder, {
           params: { id: Number(id) as OrderId },
           query: { token: decodeURIComponent(token) },

@@ -1,7 +1,7 @@
 /** Own server's address, outside the API: a storefront may stand before another service. */
 export const FIELD_REPORTS_PATH = '/_reports'
 
-const MOST_ERRORS = 5
+const MAX_ERRORS = 5
 const WAIT_MS = 5_000
 const PHONE = '(width <= 767px)'
 
@@ -18,7 +18,7 @@ export const reportFromField = (window: Window & typeof globalThis, pageKind: ()
       new Blob([JSON.stringify({ page, device, ...report })], { type: 'application/json' }),
     )
 
-  let errorsLeft = MOST_ERRORS
+  let errorsLeft = MAX_ERRORS
   const failed = (error: unknown) => {
     if (errorsLeft === 0) return
     errorsLeft -= 1

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 
-export const altchaAnswer = async (challenge: {
+export const altchaSolution = async (challenge: {
   readonly parameters: unknown
   readonly signature: string
 }): Promise<string> => {

@@ -9,7 +9,7 @@ import { scriptLoader } from './load-script.ts'
 import { CAPTCHA_VERSION, recaptcha, type CaptchaWindow } from './recaptcha.ts'
 import { smartCaptcha, type SmartCaptchaWindow } from './smart-captcha.ts'
 
-type Answer = (action: string) => TE.TaskEither<AppError, string>
+type RequestToken = (action: string) => TE.TaskEither<AppError, string>
 
 // A third-party script that fails counts as a lost connection.
 const offline = (): AppError => ({ _tag: 'Offline' })
@@ -18,9 +18,15 @@ const attempted = (work: () => Promise<string>): TE.TaskEither<AppError, string>
 
 export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaWindow): Captcha => {
   const load = scriptLoader(window.document)
-  let known: Answer | null = null
+  let known: RequestToken | null = null
 
-  const answerOf = ({ provider, siteKey }: { readonly provider: string; readonly siteKey: string | null }): Answer => {
+  const tokenRequestOf = ({
+    provider,
+    siteKey,
+  }: {
+    readonly provider: string
+    readonly siteKey: string | null
+  }): RequestToken => {
     if (provider === 'recaptcha') {
       const execute = recaptcha(window, load, { key: siteKey, version: CAPTCHA_VERSION })
       return (action) => attempted(() => execute(action))
@@ -32,20 +38,20 @@ export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaW
     return () =>
       pipe(
         call(getCaptchaChallenge),
-        TE.chain((challenge) => attempted(async () => (await import('./altcha.ts')).altchaAnswer(challenge))),
+        TE.chain((challenge) => attempted(async () => (await import('./altcha.ts')).altchaSolution(challenge))),
       )
   }
 
-  const opened: TE.TaskEither<AppError, Answer> = async () => {
+  const opened: TE.TaskEither<AppError, RequestToken> = async () => {
     if (known !== null) return E.right(known)
     const loaded = await call(getCaptcha)()
     if (E.isLeft(loaded)) return loaded
-    const answer = E.tryCatch(() => answerOf(loaded.right), offline)
+    const answer = E.tryCatch(() => tokenRequestOf(loaded.right), offline)
     if (E.isRight(answer)) known = answer.right
     return answer
   }
 
-  const token: Answer = (action) =>
+  const token: RequestToken = (action) =>
     pipe(
       opened,
       TE.chain((answer) => answer(action)),

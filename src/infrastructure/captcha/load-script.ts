@@ -1,4 +1,4 @@
-import { captchaErrors } from './captcha-faults.ts'
+import { captchaErrors } from './captcha-errors.ts'
 
 // Loads a third-party script once per address; a failed one is retried with the next call.
 export const scriptLoader = (document: Document): ((address: string) => Promise<void>) => {

@@ -1,4 +1,4 @@
-import { captchaErrors } from './captcha-faults.ts'
+import { captchaErrors } from './captcha-errors.ts'
 
 export const CAPTCHA_VERSION = 3
 

@@ -1,4 +1,4 @@
-import { captchaErrors } from './captcha-faults.ts'
+import { captchaErrors } from './captcha-errors.ts'
 
 interface SmartCaptcha {
   readonly render: (

@@ -125,7 +125,7 @@ export const makeCall = ({
         const response = await sent.fetch(to.method).res()
         const body: unknown = response.status === 204 ? undefined : await response.json()
         if (key !== undefined) keys?.confirmed(mark)
-        const answer = to.answer.decode(body)
+        const answer = to.response.decode(body)
         if (E.isRight(answer)) return answer
         const paths = fieldProblems(answer.left).map(({ path }) => path)
         return E.left({ _tag: 'BadShape', where: to.name, paths })

@@ -6,7 +6,7 @@ import { createCache, mayBeStale, type CachePolicy } from '../../service/platfor
 // Memory of an answer by the length of its JSON: the objects, and the bytes that pages send.
 const BYTES_PER_CHARACTER = 4
 
-type Answer = E.Either<AppError, unknown>
+type Result = E.Either<AppError, unknown>
 
 // Passes an error through the cache to all callers.
 class Failed extends Error {
@@ -20,7 +20,7 @@ class Failed extends Error {
 // Cache of responses that all guests of one delivery context share: single-flight, stale-while-revalidate,
 // stale-if-error. Errors are not cached.
 export const makeCached = (policy: CachePolicy, version: () => number) => {
-  const cache = createCache<string, Answer, TaskEither<AppError, unknown>>(policy, {
+  const cache = createCache<string, Result, TaskEither<AppError, unknown>>(policy, {
     sizeOf: (answer, key) => key.length + (JSON.stringify(answer) ?? '').length * BYTES_PER_CHARACTER,
     fetch: async (_, __, { context }) => {
       const answer = await context()

@@ -9,7 +9,7 @@ import { keyOf, type Cached } from './cached.ts'
 export const cachedCatalogueApi = (api: CatalogueApi, cached: Cached): CatalogueApi => ({
   ...api,
   menu: cached('menu', api.menu),
-  sections: (at, asked) => cached(keyOf('sections', at, asked), api.sections(at, asked)),
+  sections: (at, query) => cached(keyOf('sections', at, query), api.sections(at, query)),
   category: (slug) => cached(keyOf('category', slug), api.category(slug)),
   listing: (query, at) => cached(keyOf('listing', query, at), api.listing(query, at)),
   product: (slug, at) => cached(keyOf('product', slug, at), api.product(slug, at)),

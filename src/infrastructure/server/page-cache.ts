@@ -98,11 +98,11 @@ export const encodingFor = (accepted: string): Encoding =>
 
 export interface PageCacheOptions {
   readonly policy?: CachePolicy
-  readonly asked?: ((met: string) => void) | undefined
+  readonly observe?: ((met: string) => void) | undefined
 }
 
 // Cache of guests' pages: single-flight, stale-while-revalidate. Only status 200 is cached.
-export const makePageCache = ({ policy = CACHES.pages, asked }: PageCacheOptions = {}) => {
+export const makePageCache = ({ policy = CACHES.pages, observe }: PageCacheOptions = {}) => {
   const cache = createCache<string, StoredPage, () => Promise<DrawnPage>>(policy, {
     sizeOf: ({ size }, key) => size + key.length,
     // if the service is down, a stale page is returned
@@ -117,7 +117,7 @@ export const makePageCache = ({ policy = CACHES.pages, asked }: PageCacheOptions
     const page =
       (await cache.fetch(key, { context: draw, status, allowStale: mayBeStale(cache, key, policy) })) ??
       storedPage(await draw())
-    asked?.(status.fetch ?? 'miss')
+    observe?.(status.fetch ?? 'miss')
     if (page.status !== OK) cache.delete(key)
     return page
   }

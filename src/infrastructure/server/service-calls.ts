@@ -11,10 +11,10 @@ export interface ShopCalls {
 
 const CONNECT_LIMIT_MS = 1_000
 const CONNECTIONS = 64
-const ANSWER_BYTES = 4 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 
 // The contract nests fewer than 16 deep. A decoder walks what it reads, and lists what is wrong at every level.
-const DEEPEST_ANSWER = 64
+const MAX_RESPONSE_DEPTH = 64
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
 
 const isTooDeep = (json: Uint8Array): boolean => {
@@ -28,7 +28,7 @@ const isTooDeep = (json: Uint8Array): boolean => {
     } else if (byte === QUOTE) isText = true
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       depth += 1
-      if (depth > DEEPEST_ANSWER) return true
+      if (depth > MAX_RESPONSE_DEPTH) return true
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
   }
   return false
@@ -43,7 +43,7 @@ export const makeShopCalls = (breakerOf: (url: string) => Breaker, limitMs: numb
     connections: CONNECTIONS,
     headersTimeout: limitMs,
     bodyTimeout: limitMs,
-    maxResponseSize: ANSWER_BYTES,
+    maxResponseSize: MAX_RESPONSE_BYTES,
   })
   const ask: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
     const outgoing = new Headers(headers)

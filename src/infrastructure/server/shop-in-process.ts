@@ -1,7 +1,7 @@
 import { pageTimeLeft } from './page-time.ts'
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
-type Answer = (request: Request, peer?: { readonly address: string }) => Promise<Response>
+type Handler = (request: Request, peer?: { readonly address: string }) => Promise<Response>
 
 const FORWARDED_FOR = 'x-forwarded-for'
 
@@ -25,7 +25,7 @@ const rejectedBy = async (signal: AbortSignal, until: AbortSignal): Promise<neve
 
 // The in-process service takes no signal: a call over its limit is abandoned while the service finishes it.
 export const shopInProcess =
-  (answer: Answer): Fetch =>
+  (answer: Handler): Fetch =>
   async (url, options) => {
     const request = new Request(url, options)
     const visitor = request.headers.get(FORWARDED_FOR)

@@ -16,8 +16,8 @@ const PATHS: ReadonlyArray<string> = [
 ]
 const STORAGE = getStorage.path.replace('{key}', '')
 const SAVE_AFTER_MS = 1_000
-const MOST_ANSWERS = 200
-const MOST_CHARACTERS = 256 * 1024
+const MAX_RESPONSES = 200
+const MAX_CHARACTERS = 256 * 1024
 
 const isContent = ({ pathname }: URL): boolean => PATHS.includes(pathname) || pathname.startsWith(STORAGE)
 
@@ -57,13 +57,13 @@ export const storedContent = (fetch: Fetch, file: string, failed: (error: unknow
   }
 
   const store = (key: string, text: string) => {
-    if (known.get(key) === text || text.length > MOST_CHARACTERS) return
-    if (!known.has(key) && known.size >= MOST_ANSWERS) return
+    if (known.get(key) === text || text.length > MAX_CHARACTERS) return
+    if (!known.has(key) && known.size >= MAX_RESPONSES) return
     known.set(key, text)
     timer ??= setTimeout(save, SAVE_AFTER_MS).unref()
   }
 
-  const storedAnswer = (key: string): Response | null => {
+  const storedResponse = (key: string): Response | null => {
     const text = known.get(key)
     return text === undefined ? null : new Response(text, { headers: { 'content-type': 'application/json' } })
   }
@@ -76,11 +76,11 @@ export const storedContent = (fetch: Fetch, file: string, failed: (error: unknow
       const key = `${parsed.pathname}${parsed.search}`
       try {
         const answer = await fetch(url, options)
-        if (answer.status >= 500) return storedAnswer(key) ?? answer
+        if (answer.status >= 500) return storedResponse(key) ?? answer
         if (answer.ok) store(key, await answer.clone().text())
         return answer
       } catch (error) {
-        const stored = storedAnswer(key)
+        const stored = storedResponse(key)
         if (stored === null) throw error
         return stored
       }

@@ -7,10 +7,10 @@ type Task = TaskEither<AppError, unknown>
 export type Waits<Api> = {
   readonly [K in keyof Api]: Api[K] extends Task
     ? Task
-    : Api[K] extends (...args: infer Asked) => Task
-      ? [] extends Asked
+    : Api[K] extends (...args: infer Args) => Task
+      ? [] extends Args
         ? never
-        : (...args: Asked) => Task
+        : (...args: Args) => Task
       : never
 }
 

@@ -3,7 +3,7 @@ import { Provider } from 'effector-react'
 import { hash, randomUUID } from 'node:crypto'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { known } from '../../application/kernel/loaded.ts'
+import { initialValue } from '../../application/kernel/initial-values.ts'
 import { ownBytes } from '../../infrastructure/server/page-cache.ts'
 import { CACHES, createCache } from '../../service/platform/caches.ts'
 import type { FragmentStores, RenderFragment } from '../../ui/shell/cached-fragment.tsx'
@@ -52,7 +52,7 @@ const digestOfProps = (props: object): string => {
 }
 
 const scopeWith = (stores: FragmentStores, scope: Scope): Scope =>
-  fork({ values: Object.assign({}, ...stores.map((store) => known(store, scope.getState(store)))) })
+  fork({ values: Object.assign({}, ...stores.map((store) => initialValue(store, scope.getState(store)))) })
 
 // Null if the component needs React context of its page, or ids: it is then rendered by each page.
 const renderAlone = <Props extends object>(

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { requestIdOf, withRequestId } from '../../infrastructure/server/request-id.ts'
 import { clientAddress } from '../../service/platform/http/client-address.ts'
-import { answerPlainly } from '../admission.ts'
-import type { PageAnswer, Pages } from './page-answer.ts'
+import { sendPlainText } from '../admission.ts'
+import type { PageResponse, Pages } from './page-response.ts'
 
 interface PageSite {
   readonly page: Pages
@@ -25,7 +25,7 @@ export const pageUrl = ({ method, url: asked = '' }: Pick<IncomingMessage, 'meth
   return AREAS.some((area) => url.pathname.startsWith(area)) ? null : url
 }
 
-const send = (outgoing: ServerResponse, { status, headers, body }: PageAnswer, more: ReadonlyArray<string>) => {
+const send = (outgoing: ServerResponse, { status, headers, body }: PageResponse, more: ReadonlyArray<string>) => {
   outgoing.writeHead(status, [...headers, ...more])
   outgoing.cork()
   for (const piece of body) outgoing.write(piece)
@@ -69,7 +69,7 @@ export const pageListener =
       } catch (error) {
         const { message, stack } = error instanceof Error ? error : new Error(String(error))
         log.error({ reason: message, stack }, 'page could not be rendered')
-        answerPlainly(outgoing, FAILED.status, FAILED.text, own)
+        sendPlainText(outgoing, FAILED.status, FAILED.text, own)
         return FAILED.status
       }
     })

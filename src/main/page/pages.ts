@@ -1,5 +1,5 @@
 import type { Container } from 'inversify'
-import { known } from '../../application/kernel/loaded.ts'
+import { initialValue } from '../../application/kernel/initial-values.ts'
 import { detectCity } from '../../application/delivery-context/detection.ts'
 import { findRedirect } from '../../application/page/redirect.ts'
 import { $log } from '../../application/ports/browser/log.ts'
@@ -24,7 +24,7 @@ import type { Services } from '../../ui/shell/services.tsx'
 import { makeGate, Overloaded, type GateLimits } from '../admission-gate.ts'
 import { contentPolicy, type ForeignScript } from '../content-policy.ts'
 import { makeFragmentCache, type FragmentCache } from './fragment-cache.tsx'
-import type { PageAnswer, PageAsked, Pages } from './page-answer.ts'
+import type { PageResponse, PageRequest, Pages } from './page-response.ts'
 import { renderPage } from './ssr.tsx'
 import { toUtf8 } from './utf8.ts'
 
@@ -83,8 +83,8 @@ export interface PageParts {
   readonly catalogueVersion: () => number
   readonly isCached: boolean
   readonly fragmentCache?: FragmentCache
-  readonly drew?: (seconds: number) => void
-  readonly asked?: (met: string) => void
+  readonly observeRender?: (seconds: number) => void
+  readonly observePageCache?: (met: string) => void
   // Time limit in milliseconds for all loaders of a page together.
   readonly limitMs?: number
 }
@@ -116,7 +116,7 @@ const headersOf = (policy: string, referrers: string): ReadonlyArray<string> => 
   'Accept-Encoding, Cookie',
 ]
 
-const OVERLOADED: PageAnswer = {
+const OVERLOADED: PageResponse = {
   status: 503,
   headers: [
     'Content-Type',
@@ -143,11 +143,11 @@ const knownQuery = ({ search, searchParams }: URL): string => {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
-const answer = async (
+const responseOf = async (
   page: StoredPage,
   acceptEncoding: string,
   headers: ReadonlyArray<string>,
-): Promise<PageAnswer> => {
+): Promise<PageResponse> => {
   if (page.location !== null) return { status: page.status, headers: ['Location', page.location], body: [] }
   const encoding = encodingFor(acceptEncoding)
   const body = await page.body(encoding)
@@ -187,18 +187,18 @@ export const makePages = (parts: PageParts): Pages => {
     headOf,
     catalogueVersion,
     isCached,
-    drew,
+    observeRender,
     limitMs = LIMIT_MS,
     fragmentCache = makeFragmentCache(),
   } = parts
   const headersFor = policyHeaders(parts)
   const shared = portsOf(container)
-  const cached = makePageCache({ asked: parts.asked })
+  const cached = makePageCache({ observe: parts.observePageCache })
 
   const [places, pageApi, log] = [boundTo(shared, $placeApi), boundTo(shared, $pageApi), boundTo(shared, $log)]
   const [searchLane, pageLane] = [makeGate(SEARCH_LANE), makeGate(PAGE_LANE)]
 
-  const pageFor = async ({ url, cookie, visitor }: PageAsked): Promise<StoredPage> => {
+  const pageFor = async ({ url, cookie, visitor }: PageRequest): Promise<StoredPage> => {
     const address = `${url.pathname}${knownQuery(url)}`
     const cookies = cookiesOf(cookie)
     const whole = `${url.pathname}${url.search}`
@@ -218,13 +218,13 @@ export const makePages = (parts: PageParts): Pages => {
         const drafts = preview === null ? undefined : previewContainer?.(preview)
         const bound = {
           ...(drafts === undefined ? shared : portsOf(drafts)),
-          ...(settings && known($settings, settings())),
+          ...(settings && initialValue($settings, settings())),
           ...portsOf(requestContainer(drafts ?? container, cookies)),
         }
         const page = await (drafts === undefined
           ? renderPage(address, city, bound, services(), headOf, fragmentCache)
           : renderPage(address, city, bound, services(), (name) => `${headOf(name)}${PREVIEW_HEAD}`))
-        drew?.((performance.now() - begun) / 1_000)
+        observeRender?.((performance.now() - begun) / 1_000)
         return page
       })
     // a page with a guest's order token is private, one with drafts is the staff's
@@ -233,17 +233,17 @@ export const makePages = (parts: PageParts): Pages => {
     return isShared ? cached(key, draw) : storedPage(await draw())
   }
 
-  return async (asked: PageAsked) => {
-    const page = await withinPage(limitMs, () => pageFor(asked)).catch((error: unknown) => {
+  return async (request: PageRequest) => {
+    const page = await withinPage(limitMs, () => pageFor(request)).catch((error: unknown) => {
       if (error instanceof Overloaded) return null
       throw error
     })
     if (page === null) return OVERLOADED
-    const { url, cookie, acceptEncoding } = asked
+    const { url, cookie, acceptEncoding } = request
     const headers = headersFor()
     // the URL contains a token
     const isSecretUrl = matchedPath(url.pathname) === ADMIN_ENTRY || url.searchParams.has(PREVIEW)
     const own = isSecretUrl ? headers.adminEntry : headers.page
-    return answer(page, acceptEncoding, [...own, ...visitorMark(cookie)])
+    return responseOf(page, acceptEncoding, [...own, ...visitorMark(cookie)])
   }
 }

@@ -9,7 +9,7 @@ import { webManifest } from '../../ui/shell/web-manifest/web-manifest.ts'
 import type { ForeignScript } from '../content-policy.ts'
 import type { Site } from '../listen.ts'
 import { noFragmentCache } from './fragment-cache.tsx'
-import type { Pages } from './page-answer.ts'
+import type { Pages } from './page-response.ts'
 import { makePages } from './pages.ts'
 import { prefetchPages } from './prefetch-pages.ts'
 import type { ShopProcess } from '../service-process.ts'
@@ -99,7 +99,7 @@ export const sitePages = ({
     catalogueVersion: shop.catalogueVersion,
     isCached: configuration.isPageCached,
     ...(configuration.areFragmentsCached ? {} : { fragmentCache: noFragmentCache }),
-    drew: shop.drew,
-    asked: shop.asked,
+    observeRender: shop.observeRender,
+    observePageCache: shop.observePageCache,
   })
 }

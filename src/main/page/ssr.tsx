@@ -7,10 +7,10 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router'
-import { popupsKnown } from '../../application/banner/popup.ts'
-import { giftKnown } from '../../application/lottery/lottery.ts'
+import { initialPopups } from '../../application/banner/popup.ts'
+import { initialGift } from '../../application/lottery/lottery.ts'
 import { findRedirect } from '../../application/page/redirect.ts'
-import { deliveryContextIn, deliveryContextLoaded } from '../../application/delivery-context/detection.ts'
+import { deliveryContextIn, initialDeliveryContext } from '../../application/delivery-context/detection.ts'
 import { $bannerApi } from '../../application/ports/api/content/banner-api.ts'
 import { $log } from '../../application/ports/browser/log.ts'
 import { $lotteryApi } from '../../application/ports/api/sales/lottery-api.ts'
@@ -74,11 +74,11 @@ export const renderPage = async (
     findRedirect(pages, log, address),
     deliveryContextIn(city, boundTo(bound, $placeApi), boundTo(bound, $deliveryContextStorage)),
     // data that every page needs after hydration
-    popupsKnown(boundTo(bound, $bannerApi), log, url.pathname),
-    giftKnown({ pages, api: boundTo(bound, $lotteryApi), log }),
+    initialPopups(boundTo(bound, $bannerApi), log, url.pathname),
+    initialGift({ pages, api: boundTo(bound, $lotteryApi), log }),
   ])
   if (moved !== null) return redirectTo(moved.code, moved.to)
-  const scope = fork({ values: { ...bound, ...deliveryContextLoaded(place), ...popups, ...gift } })
+  const scope = fork({ values: { ...bound, ...initialDeliveryContext(place), ...popups, ...gift } })
   const context = await handler.query(new Request(url), {
     requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
   })

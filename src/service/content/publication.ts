@@ -3,7 +3,7 @@ import { catalogueVersion } from '../catalogue/public.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-const MOST_MOMENTS = 1_000_000
+const MAX_MOMENTS = 1_000_000
 
 /** The time that content is read at; null in a preview, which shows all of it. */
 export type ReadAt = number | null
@@ -35,5 +35,5 @@ export const publicVersion = async (db: Kysely<Tables>, now: number): Promise<nu
         union all select publish_at, publish_until from banners
       ) times`.execute(db),
   ])
-  return version * MOST_MOMENTS + (rows[0]?.passed ?? 0)
+  return version * MAX_MOMENTS + (rows[0]?.passed ?? 0)
 }

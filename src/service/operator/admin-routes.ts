@@ -31,7 +31,7 @@ import { userDeskRoutes } from './users-desk.ts'
 const PAGE = 25
 const WEEK = 7
 const SEARCH_DAYS = 30
-const MOST_SEARCHES = 100
+const MAX_SEARCHES = 100
 
 const at = (moment: Date) => momentOfMillis(moment.getTime())
 
@@ -91,7 +91,7 @@ const letterRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
 }
 
 const LOW_UNITS = 3
-const MOST_LOW = 10
+const MAX_LOW = 10
 
 // Stock that a feed names without a count is not low.
 const lowStock = async (db: Kysely<Tables>) => {
@@ -101,7 +101,7 @@ const lowStock = async (db: Kysely<Tables>) => {
       select product_id, sum(qty) as units from stock group by product_id
       having bool_and(is_counted) and sum(qty) between 1 and ${LOW_UNITS}
     ) as low on low.product_id = products.id
-    where products.is_on_sale order by products.popularity desc, products.id limit ${MOST_LOW}`.execute(db)
+    where products.is_on_sale order by products.popularity desc, products.id limit ${MAX_LOW}`.execute(db)
   return rows
 }
 
@@ -153,7 +153,7 @@ const jobRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
   )
 
   router.on(getLostSearches, async () => {
-    const period = { days: SEARCH_DAYS, most: MOST_SEARCHES }
+    const period = { days: SEARCH_DAYS, most: MAX_SEARCHES }
     return E.right({
       items: await searchReport(db, 'nothing', period),
       unopened: await searchReport(db, 'unopened', period),

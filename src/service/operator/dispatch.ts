@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathsIn } from '../platform/data-directory/paths.ts'
 import { openShopDatabase, type DatabaseSettings } from '../platform/database/database.ts'
 import { describeProblem } from '../platform/database/start-problem.ts'
-import { askRunningShop } from './ask.ts'
+import { sendToRunningShop } from './running-shop.ts'
 import type { Commands, OperatorCommand, Outcome, CommandContext } from '../platform/operator-command.ts'
 import { executeCommand } from './execute-command.ts'
 
@@ -25,7 +25,7 @@ export const dispatch = async (
   const deadline = performance.now() + LIMIT_MS
   for (;;) {
     const outcome =
-      settings.databaseUrl === null ? await askRunningShop(socket, order, caller.progress, caller.signal) : null
+      settings.databaseUrl === null ? await sendToRunningShop(socket, order, caller.progress, caller.signal) : null
     if (outcome !== null) return outcome
     const opened = await openShopDatabase(here, caller.log, 'refuse')()
     if (E.isRight(opened)) {

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
 const PROGRESS_MS = 500
 const HEAD_BYTES = 64
 // Of an unpacked feed.
-const MOST_BYTES = 1_073_741_824
+const MAX_BYTES = 1_073_741_824
 
 const checkUpload = jobKind('checkFeedUpload', t.type({ id: t.number }))
 const importUpload = jobKind('importFeedUpload', t.type({ id: t.number, isForced: t.boolean }))
@@ -67,7 +67,7 @@ async function* unpacked(packed: Buffer): FeedBytes {
   let size = 0
   for await (const piece of Readable.from([packed]).pipe(createGunzip())) {
     size += (piece as Buffer).length
-    if (size > MOST_BYTES) throw new Error(strings.tooLarge)
+    if (size > MAX_BYTES) throw new Error(strings.tooLarge)
     yield piece as Buffer
   }
 }

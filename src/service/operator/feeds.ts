@@ -22,7 +22,7 @@ const CHECK_MS = 30_000
 const LEASE_MS = 3_600_000
 const HEADERS_MS = 60_000
 const BACKOFF: Backoff = { firstMs: 5 * MINUTE_MS, longestMs: 24 * 60 * MINUTE_MS }
-const MOST_RUNS = 20
+const MAX_RUNS = 20
 
 export interface FeedDeps extends Pick<ServiceDeps, 'clock' | 'log'> {
   readonly database: Pick<OpenDatabase, 'db' | 'engine'>
@@ -195,7 +195,7 @@ export const feedsCommand =
         .selectAll()
         .$if(named !== '', (rows) => rows.where('source', '=', named))
         .orderBy('id', 'desc')
-        .limit(MOST_RUNS)
+        .limit(MAX_RUNS)
         .execute()
       return E.right(
         runs.length === 0

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../platform/database/engine.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
 import { importStrings as strings } from './strings.ts'
 
-const MOST_HOSTS = 10
+const MAX_HOSTS = 10
 
 const isAllowed = (host: string, allowed: ReadonlyArray<string>): boolean =>
   allowed.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one))
@@ -28,7 +28,7 @@ export const otherHosts = async (
   })
   return rows
     .filter(({ host }) => !isAllowed(host, allowed))
-    .slice(0, MOST_HOSTS)
+    .slice(0, MAX_HOSTS)
     .map(({ host, count }) => `${host} (${count})`)
 }
 

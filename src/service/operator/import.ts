@@ -17,7 +17,7 @@ import { importStrings as strings } from './strings.ts'
 import { importReportLines, storeFailure, storeReport } from './import-report.ts'
 
 const PROGRESS_MS = 500
-const MOST_STOCK = 1_000_000
+const MAX_STOCK = 1_000_000
 const MERGED_BYTES = 8_000_000
 const LONG_SECONDS = 2
 
@@ -40,7 +40,7 @@ const tellerOf = (size: number, progress: CommandContext['progress'], clock: Ser
 }
 
 const isStock = (value: unknown): value is number | undefined =>
-  value === undefined || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_STOCK)
+  value === undefined || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_STOCK)
 
 const fileSize = (file: string): TE.TaskEither<string, number> =>
   TE.tryCatch(

@@ -7,7 +7,7 @@ import type { ServiceClock } from '../service-deps.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { jobStrings as strings } from './mail-strings.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 const list: Command =
   (_, { database: { db } }) =>
@@ -18,7 +18,7 @@ const list: Command =
       .where('done_at', 'is', null)
       .where('last_error', 'is not', null)
       .orderBy('id')
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .execute()
     if (jobs.length === 0) return E.right([strings.none])
     return E.right(

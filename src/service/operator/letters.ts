@@ -7,7 +7,7 @@ import type { ServiceClock } from '../service-deps.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { letterStrings as strings } from './mail-strings.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 const list: Command =
   (_, { database: { db } }) =>
@@ -17,7 +17,7 @@ const list: Command =
       .selectAll()
       .where('closed_at', 'is', null)
       .orderBy('id')
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .execute()
     if (letters.length === 0) return E.right([strings.none])
     return E.right(

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export const orderMessage = t.union([
+export const requestMessage = t.union([
   t.type({
     _tag: t.literal('Order'),
     command: t.string,
@@ -11,20 +11,20 @@ export const orderMessage = t.union([
   }),
   t.type({ _tag: t.literal('Stop') }),
 ])
-type OrderMessage = t.TypeOf<typeof orderMessage>
+type OperatorRequest = t.TypeOf<typeof requestMessage>
 
-export const answerMessage = t.union([
+export const responseMessage = t.union([
   t.type({ _tag: t.literal('Progress'), line: t.string }),
   t.type({ _tag: t.literal('Done'), lines: t.readonlyArray(t.string) }),
   t.type({ _tag: t.literal('Failed'), reason: t.string }),
 ])
-type Answer = t.TypeOf<typeof answerMessage>
+type OperatorResponse = t.TypeOf<typeof responseMessage>
 
-export const say = (socket: Socket, message: Answer | OrderMessage): void => {
+export const send = (socket: Socket, message: OperatorResponse | OperatorRequest): void => {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
 }
 
-export const hear = <A>(socket: Socket, codec: t.Decoder<unknown, A>, heard: (message: A) => void): void => {
+export const receive = <A>(socket: Socket, codec: t.Decoder<unknown, A>, onMessage: (message: A) => void): void => {
   const lines = createInterface({ input: socket })
   lines.on('error', () => undefined)
   lines.on('line', (line) => {
@@ -33,6 +33,6 @@ export const hear = <A>(socket: Socket, codec: t.Decoder<unknown, A>, heard: (me
       () => undefined,
     )
     const decoded = E.isRight(message) ? codec.decode(message.right) : E.left(undefined)
-    if (E.isRight(decoded)) heard(decoded.right)
+    if (E.isRight(decoded)) onMessage(decoded.right)
   })
 }

@@ -39,7 +39,7 @@ const strings = {
   used: (used: unknown, limit: unknown) => `использован ${String(used)}${limit === null ? '' : ` из ${String(limit)}`}`,
 }
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 const codes = tableAccess(PROMOCODES)
 
 const sumOf = (kopecks: unknown) => formatPrice(Number(kopecks) as Kopecks)
@@ -80,7 +80,7 @@ export const promocodesCommand =
     const { action, code } = values
     if (action === 'list')
       return async () => {
-        const { items } = await codes.list(db, { limit: MOST_LISTED })
+        const { items } = await codes.list(db, { limit: MAX_LISTED })
         return E.right(items.length === 0 ? [strings.none] : items.map(lineOf))
       }
     if (typeof code !== 'string') return TE.left(strings.noCode)

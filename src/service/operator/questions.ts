@@ -5,14 +5,14 @@ import { judgeQuestion, questionsOf } from '../catalogue/public.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { questionStrings as strings } from './mail-strings.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 const STATUSES = ['moderation', 'published', 'rejected'] as const
 
 const list: Command = ({ status: asked }, { database: { db } }) => {
   const status = STATUSES.find((known) => known === (asked ?? 'moderation'))
   if (status === undefined) return TE.left(strings.badStatus)
   return async () => {
-    const questions = await questionsOf(db, status, MOST_LISTED)
+    const questions = await questionsOf(db, status, MAX_LISTED)
     if (questions.length === 0) return E.right([strings.none])
     return E.right(
       questions.flatMap(({ id, created_at, name, title, text, answer }) => [

@@ -11,14 +11,14 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { orderStrings, returnStrings as strings } from './order-strings.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 const STATES = ['announced', 'received', 'paidBack'] as const
 
 const list: Command = ({ state: asked }, { database: { db } }) => {
   const state = STATES.find((known) => known === (asked ?? 'announced'))
   if (state === undefined) return TE.left(strings.badState(STATES))
   return async () => {
-    const { items } = await pageOfReturns(db, { state, limit: MOST_LISTED })
+    const { items } = await pageOfReturns(db, { state, limit: MAX_LISTED })
     if (items.length === 0) return E.right([strings.none])
     return E.right(
       items.map(({ id, orderId, title, count, price, reason, comment }) =>

@@ -5,14 +5,14 @@ import { judgeReview, reviewsToJudge } from '../catalogue/public.ts'
 import type { Command, CommandContext } from '../platform/operator-command.ts'
 import { reviewStrings as strings } from './strings.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 const STATUSES = ['moderation', 'published', 'rejected'] as const
 
 const list = ({ database: { db } }: CommandContext, asked: unknown): TE.TaskEither<string, ReadonlyArray<string>> => {
   const status = STATUSES.find((known) => known === (asked ?? 'moderation'))
   if (status === undefined) return TE.left(strings.badStatus)
   return async () => {
-    const reviews = await reviewsToJudge(db, status, MOST_LISTED)
+    const reviews = await reviewsToJudge(db, status, MAX_LISTED)
     if (reviews.length === 0) return E.right([strings.none])
     return E.right(
       reviews.flatMap(({ id, created_at, rating, author, title, comment, files }) => [

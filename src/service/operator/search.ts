@@ -14,7 +14,7 @@ import type { Command } from '../platform/operator-command.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import { searchStrings as strings } from './mail-strings.ts'
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 const DAYS = 30
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -33,7 +33,7 @@ export const searchCommand =
       case 'report':
         return async () => {
           await flushSearches(db, clock.now())
-          const options = { days: typeof values.days === 'number' ? values.days : DAYS, most: MOST_LISTED }
+          const options = { days: typeof values.days === 'number' ? values.days : DAYS, most: MAX_LISTED }
           const nothing = await searchReport(db, 'nothing', options)
           const unopened = await searchReport(db, 'unopened', options)
           return E.right([

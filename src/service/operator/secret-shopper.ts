@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Command } from '../platform/operator-command.ts'
 import { visitStrings as strings } from './strings.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 const VERDICTS = { approve: 'approved', reject: 'rejected' } as const
 
 export const secretShopperCommand: Command = ({ action, id }, { database: { db } }) => {
@@ -15,7 +15,7 @@ export const secretShopperCommand: Command = ({ action, id }, { database: { db }
         .select(['visit.id', 'visit.visited_on', 'visit.comment', 'shop.address'])
         .where('visit.status', '=', 'sent')
         .orderBy('visit.id')
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
         .execute()
       if (visits.length === 0) return E.right([strings.none])
       return E.right(

@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import type { Commands, OperatorCommand, CommandContext } from '../platform/operator-command.ts'
-import { hear, orderMessage, say } from './messages.ts'
+import { receive, requestMessage, send } from './messages.ts'
 import { executeCommand } from './execute-command.ts'
 
 export interface OperatorSocket {
@@ -21,12 +21,12 @@ const serveOne = async (socket: Socket, commands: Commands, shop: Shop, stop: Ab
   socket.on('error', () => undefined)
   socket.on('close', () => gone.abort())
   const order = await new Promise<OperatorCommand | null>((resolve) => {
-    hear(socket, orderMessage, (message) => (message._tag === 'Stop' ? gone.abort() : resolve(message)))
+    receive(socket, requestMessage, (message) => (message._tag === 'Stop' ? gone.abort() : resolve(message)))
     signal.addEventListener('abort', () => resolve(null))
   })
   if (order !== null) {
-    const progress = (line: string) => say(socket, { _tag: 'Progress', line })
-    say(socket, await executeCommand(commands, order, { ...shop, progress, signal }))
+    const progress = (line: string) => send(socket, { _tag: 'Progress', line })
+    send(socket, await executeCommand(commands, order, { ...shop, progress, signal }))
   }
   socket.destroySoon()
 }

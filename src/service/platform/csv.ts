@@ -3,11 +3,11 @@ import { stringify } from 'csv-stringify/sync'
 import * as E from 'fp-ts/Either'
 
 const BOM = '\uFEFF'
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 
 const strings = {
   unreadable: 'файл не читается как CSV',
-  tooMany: `строк больше ${MOST_LINES}: разделите файл`,
+  tooMany: `строк больше ${MAX_LINES}: разделите файл`,
   empty: 'в файле нет строк',
 } as const
 
@@ -52,14 +52,14 @@ export const fromCsv = (text: string): E.Either<CsvProblem, ReadonlyArray<CsvRow
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      to: MOST_LINES + 1,
+      to: MAX_LINES + 1,
       trim: true,
     }) as unknown as ReadonlyArray<{
       readonly info: { readonly lines: number }
       readonly record: Readonly<Record<string, string>>
     }>
     if (rows.length === 0) return E.left({ line: 1, message: strings.empty })
-    if (rows.length > MOST_LINES) return E.left({ line: MOST_LINES, message: strings.tooMany })
+    if (rows.length > MAX_LINES) return E.left({ line: MAX_LINES, message: strings.tooMany })
     return E.right(
       rows.map(({ info, record }) => ({
         line: info.lines,

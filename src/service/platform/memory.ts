@@ -2,8 +2,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** MEMORY_MIB without the variable. The embedded database is part of the process. */
 export const DEFAULT_MEMORY_MIB = { postgres: 512, embedded: 768 } as const
-export const LEAST_MEMORY_MIB = 384
-export const MOST_MEMORY_MIB = 1_048_576
+export const MIN_MEMORY_MIB = 384
+export const MAX_MEMORY_MIB = 1_048_576
 
 const DATABASE_MIB = DEFAULT_MEMORY_MIB.embedded - DEFAULT_MEMORY_MIB.postgres
 
@@ -49,7 +49,7 @@ export const limitedStart = (environment: Environment, given: ReadonlyArray<stri
   const text = (environment.MEMORY_MIB ?? '').trim()
   const mib = text === '' ? defaultMemoryMib(environment) : Number(text)
   // Reading the configuration reports this error.
-  if (!Number.isInteger(mib) || mib < LEAST_MEMORY_MIB || mib > MOST_MEMORY_MIB) return null
+  if (!Number.isInteger(mib) || mib < MIN_MEMORY_MIB || mib > MAX_MEMORY_MIB) return null
   const names = new Set([...given, ...(environment.NODE_OPTIONS ?? '').split(/\s+/)].map(nameOf))
   const flags = heapFlags(ownMib(environment, mib)).filter((flag) => !names.has(nameOf(flag)))
   return flags.length === 0 ? null : { flags, environment: { ...ALLOCATOR, ...environment } }

@@ -4,6 +4,6 @@ import type { ClosedBy } from '../../application/layers/layers.ts'
 export interface LayerProps<Name extends LayerName> {
   readonly data: LayerContracts[Name]['data']
   readonly isLocked: boolean
-  readonly onAnswer: (result: LayerContracts[Name]['result']) => void
+  readonly onResult: (result: LayerContracts[Name]['result']) => void
   readonly onClose: (by: ClosedBy) => void
 }

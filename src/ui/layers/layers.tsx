@@ -39,7 +39,7 @@ function ShownLayer({ layer }: ShownLayerProps) {
     <Drawing
       data={layer.data}
       isLocked={layer.isLocked ?? false}
-      onAnswer={(result) => answer({ name: layer.name, result } as Parameters<typeof answer>[0])}
+      onResult={(result) => answer({ name: layer.name, result } as Parameters<typeof answer>[0])}
       onClose={(by) => close({ layer, by })}
     />
   )

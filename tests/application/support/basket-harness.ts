@@ -9,7 +9,7 @@ import { $preHydrationClicks } from '../../../src/application/ports/browser/pre-
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import {
   $orderApi,
-  type DiscountWishes,
+  type RequestedDiscounts,
   type OrderApi,
   type OrderRequest,
   type PlacedOrder,
@@ -39,7 +39,7 @@ interface Tick extends PendingCall<{ readonly basket: Basket; readonly order: { 
 interface Preview extends PendingCall<Order | null> {
   readonly at: DeliveryContext
   readonly method: DeliveryMethodCode | null
-  readonly discounts: DiscountWishes
+  readonly discounts: RequestedDiscounts
   readonly signal: AbortSignal
 }
 

@@ -49,7 +49,7 @@ export type CdekOrder = t.TypeOf<typeof order>
 const VAT_RATES: ReadonlyArray<number | null | undefined> = [undefined, null, 0, 5, 7, 10, 12, 20, 22]
 const FROM_WAREHOUSE_TO_WAREHOUSE = 136
 const FROM_WAREHOUSE_TO_DOOR = 137
-const MOST_GRAMS = 30_000
+const MAX_GRAMS = 30_000
 
 const isWhole = (value: number, from: number, to: number) => Number.isInteger(value) && value >= from && value <= to
 const isMoney = (value: number) => value >= 0 && Number.isInteger(Math.round(value * 1e6) / 1e4)
@@ -74,7 +74,7 @@ const ruleBroken = (body: CdekOrder, points: ReadonlyArray<string>): string | nu
     'packages: 1 to 255 of different numbers':
       packages.length > 0 && new Set(packages.map(({ number }) => number)).size === packages.length,
     'packages.number: at most 30': packages.every(({ number }) => number.length > 0 && number.length <= 30),
-    'packages.weight: grams, at most 30 kg': packages.every(({ weight }) => isWhole(weight, 1, MOST_GRAMS)),
+    'packages.weight: grams, at most 30 kg': packages.every(({ weight }) => isWhole(weight, 1, MAX_GRAMS)),
     'packages: whole centimetres': packages.every(({ length, width, height }) =>
       [length, width, height].every((side) => isWhole(side, 1, 1_500)),
     ),
@@ -90,7 +90,7 @@ const ruleBroken = (body: CdekOrder, points: ReadonlyArray<string>): string | nu
     'items.name: 1 to 255': items.every(({ name }) => name.length > 0 && name.length <= 255),
     'items.ware_key: 1 to 50': items.every(({ ware_key }) => ware_key.length > 0 && ware_key.length <= 50),
     'items.amount: 1 to 999': items.every(({ amount }) => isWhole(amount, 1, 999)),
-    'items.weight: whole grams': items.every(({ weight }) => isWhole(weight, 0, MOST_GRAMS)),
+    'items.weight: whole grams': items.every(({ weight }) => isWhole(weight, 0, MAX_GRAMS)),
     'items.marking: of a single unit': items.every(({ marking, amount }) => marking === undefined || amount === 1),
     'sums: roubles with kopecks': [...sums.map(({ value }) => value), ...items.map(({ cost }) => cost)].every(isMoney),
     'vat_rate: a known rate with its sum': sums.every(

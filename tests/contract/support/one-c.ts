@@ -9,7 +9,7 @@ export interface OneC {
 }
 
 const PAUSE_MS = 20
-const MOST_ASKED = 500
+const MAX_ASKED = 500
 
 export const oneC = (origin: string, user = 'exchange', password = 'a long word'): OneC => {
   const transcript: Array<string> = []
@@ -50,7 +50,7 @@ export const oneC = (origin: string, user = 'exchange', password = 'a long word'
       }
     },
     import: async (name) => {
-      for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+      for (let asked = 0; asked < MAX_ASKED; asked += 1) {
         const answer = await request(`type=${type}&mode=import&filename=${encodeURIComponent(name)}`)
         if (!answer.startsWith('progress')) return answer
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

@@ -4,7 +4,7 @@ import type { OrderId } from '../../../src/domain/order/order.ts'
 import { request, type Reply } from './request.ts'
 import type { TestShop } from './shop.ts'
 
-type PlacedAnswer = TypeOf<(typeof createOrder)['answer']>
+type PlacedAnswer = TypeOf<(typeof createOrder)['response']>
 
 export interface Placed {
   readonly id: OrderId

@@ -56,7 +56,7 @@ export interface PostOrders {
 
 const CASH = 'WITH_DECLARED_VALUE_AND_CASH_ON_DELIVERY'
 const VAT_RATES = [-1, 0, 5, 7, 10, 20, 22, 105, 107, 110, 120, 122]
-const MOST_GRAMS = 20_000
+const MAX_GRAMS = 20_000
 const isWhole = (value: number, from: number, to: number) => Number.isInteger(value) && value >= from && value <= to
 
 /** The error code and the words of the first rule that an order breaks. */
@@ -64,7 +64,7 @@ const errorOf = (body: PostSentOrder, offices: ReadonlyArray<string>) => {
   const { payment = 0, goods, dimension } = body
   const rows = goods?.items ?? []
   const rules: ReadonlyArray<readonly [boolean, string, string]> = [
-    [isWhole(body.mass, 1, MOST_GRAMS), 'ILLEGAL_MASS_EXCESS', 'Превышена максимальная масса отправления'],
+    [isWhole(body.mass, 1, MAX_GRAMS), 'ILLEGAL_MASS_EXCESS', 'Превышена максимальная масса отправления'],
     [Object.values(dimension).every((side) => isWhole(side, 1, 190)), 'ILLEGAL_DIMENSION', 'Неверные размеры'],
     [offices.includes(String(body['index-to'])), 'UNDEF_INDEX_TO', 'Не найден индекс получателя'],
     [/^\d{6}$/.test(body['postoffice-code']), 'ILLEGAL_POSTCODE', 'Неверный индекс места приёма'],

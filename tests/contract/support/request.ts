@@ -74,13 +74,13 @@ export const callRaw = async (
 /** Checks a response against its codec, and the status against the endpoint. */
 const replyOf = async <A>(
   response: Response,
-  endpoint: Pick<Endpoint<never, never, never, never, A>, 'answer' | 'status' | 'name'>,
+  endpoint: Pick<Endpoint<never, never, never, never, A>, 'response' | 'status' | 'name'>,
 ): Promise<Reply<A>> => {
   const body = await response.text()
   const json: unknown = body === '' ? undefined : JSON.parse(body)
   const isGood = response.ok
   if (isGood && response.status !== endpoint.status) throw new Error(`${endpoint.name} answered ${response.status}`)
-  const answer = isGood ? decoded(endpoint.answer as Described<A>, json, endpoint.name) : undefined
+  const answer = isGood ? decoded(endpoint.response as Described<A>, json, endpoint.name) : undefined
   const error = isGood ? undefined : decoded(apiError, json, `the error of ${endpoint.name}`)
   return {
     status: response.status,

@@ -11,7 +11,7 @@ import type { Outcome } from './two-tabs-browser.ts'
 import { wait } from './two-tabs-cart.ts'
 import { agree, PRODUCTS, Step, tabAt, type Model, type Setup } from './two-tabs-harness.ts'
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** A user with a basket from another device. */
 const ownerOf = async ({ opened: { shop } }: Setup, product: ProductId, count: number): Promise<Person> => {
@@ -30,7 +30,7 @@ const isSignedIn = ({ browser }: Setup) => browser.who().token !== undefined
 
 /** Repeats a failed attempt, as a shopper does. */
 const enter = async (model: Model, harness: Setup, tab: number, { phone }: Person) => {
-  for (let tries = 0; tries < MOST_TRIES && !isSignedIn(harness); tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES && !isSignedIn(harness); tries += 1) {
     const { page } = tabAt(harness, tab)
     await page.trigger(passwordForm.changed, { login: phone, password: PASSWORD })
     await page.trigger(passwordForm.submitted)

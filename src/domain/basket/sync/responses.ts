@@ -29,7 +29,7 @@ import {
 
 // The service ignores a change if another tab sent a later one. After this many repeats the change is dropped.
 // [OC-99]
-const MOST_REPEATS = 5
+const MAX_REPEATS = 5
 
 const confirm =
   (by: BasketRequest['_tag'], basket: Basket): Action<never> =>
@@ -63,7 +63,7 @@ export const succeed = (state: BasketSync, request: BasketRequest, basket: Baske
     case 'Load':
       return confirm('Load', basket)({ ...state, isLoadCrossed: isRunning(state, 'Changes', 'Ticks') })
     case 'Changes': {
-      const ignored = state.repeats < MOST_REPEATS ? unappliedChanges(request.changes, basket) : NO_CHANGES
+      const ignored = state.repeats < MAX_REPEATS ? unappliedChanges(request.changes, basket) : NO_CHANGES
       const changes = withoutConfirmed(state.pending.changes, withoutConfirmed(request.changes, ignored))
       const isRepeated = hasChanges(ignored)
       const hasAdditions = state.pending.additions.length > 0

@@ -9,7 +9,7 @@ const IN_MENU = 40
 
 export const httpCatalogueApi = (call: Call): CatalogueApi => ({
   menu: call(getCategories, { query: { mainMenu: true, withChildren: true, deepLevel: 1, limit: IN_MENU } }),
-  sections: (at, asked) => call(getCategories, { query: { ...SECTIONS, ...asked, at } }),
+  sections: (at, query) => call(getCategories, { query: { ...SECTIONS, ...query, at } }),
   childrenOf: (parentCategoryId, at) =>
     call(getCategories, { query: { parentCategoryId, withPromoProducts: true, at } }),
   category: (slug) => call(getCategory, { params: { id: slug }, query: { withChildren: true, deepLevel: 1 } }),

@@ -5,9 +5,9 @@ import { createOrder, getOrder, getOrderStatus, payOrder, previewOrder } from '.
 import type { Call } from '../http.ts'
 
 export const httpOrderApi = (call: Call): OrderApi => ({
-  preview: (at, method, wishes, signal) =>
+  preview: (at, method, discounts, signal) =>
     pipe(
-      call(previewOrder, { query: { at, methodCode: method ?? undefined, ...wishes } }, signal),
+      call(previewOrder, { query: { at, methodCode: method ?? undefined, ...discounts } }, signal),
       TE.map(({ order }) => order),
     ),
   place: (body, key, at, captcha) =>

@@ -1,6 +1,6 @@
 import type { Category } from '../../../domain/catalogue/category.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
-import { MOST_LEVELS, type CategoryNode, type CategoryTree } from './category-tree.ts'
+import { MAX_LEVELS, type CategoryNode, type CategoryTree } from './category-tree.ts'
 
 export const categoryHref = ({ slug }: Pick<CategoryNode, 'slug'>): string => `/catalog/${slug}/`
 
@@ -18,7 +18,7 @@ export const categoryOf = (node: CategoryNode, levels: number): Category => ({
 export const levelsOf = (query: {
   readonly withChildren?: boolean | undefined
   readonly deepLevel?: number | undefined
-}): number => (query.withChildren === true ? Math.min(query.deepLevel ?? MOST_LEVELS, MOST_LEVELS) : 0)
+}): number => (query.withChildren === true ? Math.min(query.deepLevel ?? MAX_LEVELS, MAX_LEVELS) : 0)
 
 interface Asked {
   readonly search?: string | undefined

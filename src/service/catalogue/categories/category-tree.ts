@@ -25,7 +25,7 @@ export interface CategoryTree {
 }
 
 // Limits recursion over levels; the importer enforces it. Real catalogues have fewer than ten.
-export const MOST_LEVELS = 20
+export const MAX_LEVELS = 20
 
 interface Row {
   readonly id: number

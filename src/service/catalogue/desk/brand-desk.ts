@@ -13,7 +13,7 @@ import { safeDescription } from '../import/offer/description.ts'
 import { brandKey } from '../import/stage/staged-offer.ts'
 import { uniqueSlugs } from '../import/stage/unique-slugs.ts'
 
-type Brand = TypeOf<typeof calls.getStaffBrand.answer>
+type Brand = TypeOf<typeof calls.getStaffBrand.response>
 type Fields = typeof calls.changeStaffBrand.body._A
 type Trx = Transaction<Tables>
 

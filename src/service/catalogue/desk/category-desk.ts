@@ -8,10 +8,10 @@ import { slugOf } from '../../../domain/text/slug.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import { MOST_LEVELS } from '../categories/category-tree.ts'
+import { MAX_LEVELS } from '../categories/category-tree.ts'
 import { isOfFeed } from './product-desk.ts'
 
-type Category = TypeOf<typeof calls.changeStaffCategory.answer>
+type Category = TypeOf<typeof calls.changeStaffCategory.response>
 type Change = typeof calls.changeStaffCategory.body._A
 type Place = NonNullable<Change['place']>
 type Trx = Transaction<Tables>
@@ -23,7 +23,7 @@ const strings = {
   quarantine: 'В этой категории товары, для которых категория не найдена: её нельзя изменить',
   unknownParent: 'Такой категории нет',
   inItself: 'Категорию нельзя перенести в неё саму',
-  tooDeep: `Уровней не больше ${MOST_LEVELS}`,
+  tooDeep: `Уровней не больше ${MAX_LEVELS}`,
   ofFeed: 'Категорию из выгрузки можно скрыть, но не удалить',
   notEmpty: 'В категории есть товары или подкатегории',
 } as const
@@ -71,7 +71,7 @@ const pathUp = async (trx: Trx, id: number | null): Promise<ReadonlyArray<number
       select id, parent_id, 1 as level from categories where id = ${id}
       union all
       select category.id, category.parent_id, level + 1 from categories category
-      join above on category.id = above.parent_id where level <= ${MOST_LEVELS}
+      join above on category.id = above.parent_id where level <= ${MAX_LEVELS}
     ) select id from above`.execute(trx)
   return rows.map((row) => row.id)
 }
@@ -80,7 +80,7 @@ const checkParent = async (trx: Trx, field: string, parentId: number | null, id?
   const path = await pathUp(trx, parentId)
   if (parentId !== null && path.length === 0) return invalid(field, strings.unknownParent)
   if (id !== undefined && path.includes(id)) return invalid(field, strings.inItself)
-  return path.length >= MOST_LEVELS ? invalid(field, strings.tooDeep) : null
+  return path.length >= MAX_LEVELS ? invalid(field, strings.tooDeep) : null
 }
 
 // Numbers all children of the parent anew, and pins their order.

@@ -8,7 +8,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
-type Collection = TypeOf<typeof calls.getStaffCollection.answer>
+type Collection = TypeOf<typeof calls.getStaffCollection.response>
 type Fields = typeof calls.changeStaffCollection.body._A
 type Trx = Transaction<Tables>
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import * as calls from '../../../contract/admin/facets.ts'
 import type { TypeOf } from '../../../contract/kernel/described.ts'
 import { isAutomatic, tidyFacetChoice, type FacetChoice } from '../../../domain/catalogue/facet-choice.ts'
-import { MOST_FACETED } from '../../../domain/catalogue/listing.ts'
+import { MAX_FACETED } from '../../../domain/catalogue/listing.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -14,10 +14,10 @@ import { tellingFacets } from '../products/facet-values.ts'
 import { narrowingsOf, orderOf } from '../products/listing-filters.ts'
 import { listPage } from '../products/listing-query.ts'
 
-type Facets = TypeOf<typeof calls.getFacetChoice.answer>
+type Facets = TypeOf<typeof calls.getFacetChoice.response>
 
 const PAGE = 25
-const MOST_PROPERTIES = 200
+const MAX_PROPERTIES = 200
 const BETWEEN = ' › '
 const NOWHERE = { nearLocation: null, warehouses: [] }
 
@@ -35,7 +35,7 @@ const propertiesOf = async (db: Kysely<Tables>, { branch }: CategoryNode) => {
     select had.title, count(distinct had.product_id)::integer as products, count(distinct had.value)::integer as values
     from product_search p join product_properties had on had.product_id = p.id
     where p.category_id = any(${branch}::integer[])
-    group by had.title order by products desc, had.title limit ${MOST_PROPERTIES}`.execute(db)
+    group by had.title order by products desc, had.title limit ${MAX_PROPERTIES}`.execute(db)
   return rows
 }
 
@@ -84,7 +84,7 @@ const facetsAt = async (
     ...summaryOf(node),
     inherited: facetsOf(node.parent ?? undefined, ofShop),
     products: listed.total,
-    isTooLarge: listed.total > MOST_FACETED,
+    isTooLarge: listed.total > MAX_FACETED,
     properties,
   })
 }

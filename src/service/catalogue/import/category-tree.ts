@@ -1,4 +1,4 @@
-import { MOST_LEVELS } from '../categories/category-tree.ts'
+import { MAX_LEVELS } from '../categories/category-tree.ts'
 import { textOf, type FeedElement } from './read/feed-element.ts'
 import { warning, type ImportWarning } from './import-warning.ts'
 import { categoryStrings } from './strings.ts'
@@ -71,8 +71,8 @@ const withoutDepths = (categories: ById): ReadonlyArray<ImportWarning> => {
     for (const category of [...chainAbove(categories, start, levels).values()].reverse()) {
       const { sourceId, parentSourceId, line } = category
       const above = parentSourceId === null ? 0 : (levels.get(parentSourceId) ?? 0)
-      levels.set(sourceId, Math.min(above + 1, MOST_LEVELS))
-      if (above < MOST_LEVELS) continue
+      levels.set(sourceId, Math.min(above + 1, MAX_LEVELS))
+      if (above < MAX_LEVELS) continue
       categories.set(sourceId, {
         ...category,
         parentSourceId: categories.get(parentSourceId ?? '')?.parentSourceId ?? null,

@@ -28,13 +28,13 @@ export interface ImportInput {
 const DEFAULT_SOURCE = 'yml'
 const MS_IN_SECOND = 1000
 
-const MOST_REASONS = 5
+const MAX_REASONS = 5
 
 const withOffers =
   (log: WarningLog) =>
   (feed: StagedFeed): TE.TaskEither<ImportFailure, StagedFeed> => {
     if (feed.offers > feed.refused) return TE.right(feed)
-    const reasons = log.warnings().kept.slice(0, MOST_REASONS).map(warningText)
+    const reasons = log.warnings().kept.slice(0, MAX_REASONS).map(warningText)
     return TE.left({ _tag: 'NoOffers', refused: feed.refused, reasons })
   }
 

@@ -4,10 +4,10 @@ import { sortKey } from '../../../domain/text/russian-order.ts'
 import type { PropertyFacet } from './property-facets.ts'
 
 const FEWEST_VALUES = 2
-const MOST_VALUES = 30
-const MOST_FACETS = 8
+const MAX_VALUES = 30
+const MAX_FACETS = 8
 // More sizes than that are shown as ranges.
-const MOST_SIZES = 10
+const MAX_SIZES = 10
 const RANGES = 6
 
 const clean = (value: string): string => value.replace(/\s+/g, ' ').trim()
@@ -119,7 +119,7 @@ const inRanges = (values: Values, chosen: ReadonlyArray<string>): Values => {
   })
   const isChosen = ({ one }: Size) => chosen.some((value) => facetKey(value) === facetKey(one.value))
   const left = sizes.filter((size) => !isChosen(size) && !own.some(({ isIn }) => isIn(size)))
-  const rest = left.length > MOST_SIZES ? ranges(left) : left.map(({ one }) => one)
+  const rest = left.length > MAX_SIZES ? ranges(left) : left.map(({ one }) => one)
   return inOrder([...own.map(({ shown }) => shown), ...sizes.filter(isChosen).map(({ one }) => one), ...rest])
 }
 
@@ -149,13 +149,13 @@ export const tellingFacets = (
     }))
     .filter(
       ({ title, values }) =>
-        isChosen(title) || (!isHidden(title) && values.length >= FEWEST_VALUES && values.length <= MOST_VALUES),
+        isChosen(title) || (!isHidden(title) && values.length >= FEWEST_VALUES && values.length <= MAX_VALUES),
     )
     .map((facet) => ({ facet, place: place(facet.title), tell: tellOf(facet.values) }))
     .sort((a, b) => a.place - b.place || b.tell - a.tell || (sortKey(a.facet.title) < sortKey(b.facet.title) ? -1 : 1))
     .map(({ facet }) => facet)
   const owners = fitting.filter(({ title }) => place(title) < first.length).length
-  const inSight = fitting.slice(0, Math.max(MOST_FACETS, owners))
+  const inSight = fitting.slice(0, Math.max(MAX_FACETS, owners))
   const shown = new Set([...fitting.filter(({ title }) => isChosen(title)), ...inSight])
   return fitting.filter((facet) => shown.has(facet))
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 const FLUSH_MS = 60_000
 const REFRESH_MS = 3_600_000
 const HALF_LIFE_DAYS = 30
@@ -17,7 +17,7 @@ const waitingOf = new WeakMap<Kysely<Tables>, Map<number, number>>()
 export const countView = (db: Kysely<Tables>, id: number): void => {
   const waiting = waitingOf.get(db) ?? new Map<number, number>()
   waitingOf.set(db, waiting)
-  if (waiting.size < MOST_WAITING || waiting.has(id)) waiting.set(id, (waiting.get(id) ?? 0) + 1)
+  if (waiting.size < MAX_WAITING || waiting.has(id)) waiting.set(id, (waiting.get(id) ?? 0) + 1)
 }
 
 export const flushViews = async (db: Kysely<Tables>, now: number): Promise<void> => {

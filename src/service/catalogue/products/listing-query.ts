@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { ask } from '../search/statements.ts'
+import { runQuery } from '../search/statements.ts'
 import type { Narrowings } from './listing-filters.ts'
 import { missedOf, propertyFacets, type PropertyFacet } from './property-facets.ts'
 
@@ -77,6 +77,6 @@ export const listPage = async (
        from by_brand join brands b on b.id = brand_id and not b.is_hidden where listed > 0) as brands
     from sums
   `
-  const [page] = await ask(db, question, signal)
+  const [page] = await runQuery(db, question, signal)
   return page ?? { ids: [], total: 0, in_stock: 0, min_price: null, max_price: null, properties: [], brands: [] }
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MOST_FACETED } from '../../../domain/catalogue/listing.ts'
+import { MAX_FACETED } from '../../../domain/catalogue/listing.ts'
 import { readValue, type Narrowings, type PropertyNarrowing } from './listing-filters.ts'
 
 export interface PropertyFacet {
@@ -9,8 +9,8 @@ export interface PropertyFacet {
 
 const FEWEST_VALUES = 2
 // Before values that differ in spelling are merged.
-const MOST_SPELLINGS = 90
-const MOST_TITLES = 40
+const MAX_SPELLINGS = 90
+const MAX_TITLES = 40
 // Properties that identify a single product, and those that the brand filter covers.
 const NO_CHOICE =
   '^(артикул|штрих-?код|код($|[ _])|модель|sku|barcode|url|производитель$|бренд$|торговая марка$|изготовитель$)'
@@ -46,11 +46,11 @@ export const propertyFacets = (
         from chosen join product_properties had on had.product_id = chosen.id
         where ${fits} and (missed is null or missed = had.title)
           and strpos(had.value, ${BAR}) = 0 and (had.title !~* ${NO_CHOICE} or had.title = any(${first}::text[]) or had.title = ${chosen})
-          and (select count(distinct ${thing}) from chosen where ${fits}) <= ${MOST_FACETED}
+          and (select count(distinct ${thing}) from chosen where ${fits}) <= ${MAX_FACETED}
         group by 1, 2
       ) counted
-      group by title having count(*) between ${FEWEST_VALUES} and ${MOST_SPELLINGS} or title = ${chosen}
-      order by title = ${chosen} desc, title = any(${first}::text[]) desc, sum(count) desc, title limit ${MOST_TITLES}
+      group by title having count(*) between ${FEWEST_VALUES} and ${MAX_SPELLINGS} or title = ${chosen}
+      order by title = ${chosen} desc, title = any(${first}::text[]) desc, sum(count) desc, title limit ${MAX_TITLES}
     ) facet
   )`
 }

@@ -7,7 +7,7 @@ import { productRows } from './product-rows.ts'
 import { propertiesOf } from './properties.ts'
 import { stockAt } from './stock-at.ts'
 
-const MOST_VARIANTS = 60
+const MAX_VARIANTS = 60
 
 interface OfGroup {
   readonly id: number
@@ -23,7 +23,7 @@ const idsOf = async (db: Kysely<Tables>, { id, source, group_source_id }: OfGrou
     .where('group_source_id', '=', group_source_id)
     .where(({ or, eb }) => or([eb('is_on_sale', '=', true), eb('id', '=', id)]))
     .orderBy('id')
-    .limit(MOST_VARIANTS)
+    .limit(MAX_VARIANTS)
     .execute()
   return rows.map((row) => row.id)
 }

@@ -20,7 +20,7 @@ interface UserReviews {
   readonly pagination: Pagination
 }
 
-const MOST_AWAITING = 50
+const MAX_AWAITING = 50
 
 const pageOf = (db: Kysely<Tables>, userId: UserId, page: number, limit: number) =>
   db
@@ -63,7 +63,7 @@ const awaitingIds = async (db: Kysely<Tables>, userId: UserId): Promise<Readonly
     )
     .groupBy('line.product_id')
     .orderBy('newest', 'desc')
-    .limit(MOST_AWAITING)
+    .limit(MAX_AWAITING)
     .execute()
   return rows.map(({ product_id }) => product_id)
 }

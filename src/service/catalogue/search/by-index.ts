@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { askWith } from './statements.ts'
+import { runQueryWithSetting } from './statements.ts'
 
 // Forces index use: the planner would scan rows for the first match, which is slowest if there is none.
 const BY_INDEX = ['enable_seqscan', 'off'] as const
@@ -13,7 +13,7 @@ export const isAny = async (
   signal: AbortSignal | undefined,
 ): Promise<boolean> => {
   const question = sql<{ found: boolean }>`select exists (select from product_search p where ${match}) as found`
-  const [row] = await askWith(db, BY_INDEX, question, signal)
+  const [row] = await runQueryWithSetting(db, BY_INDEX, question, signal)
   return row?.found === true
 }
 
@@ -29,6 +29,6 @@ export const foundBy = async (
       when exists (select from product_search p where ${matchInFields}) then 'inFields'
       else 'described'
     end as found`
-  const [row] = await askWith(db, BY_INDEX, question, signal)
+  const [row] = await runQueryWithSetting(db, BY_INDEX, question, signal)
   return row?.found ?? 'nothing'
 }

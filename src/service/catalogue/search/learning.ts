@@ -6,14 +6,14 @@ import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
-const MOST_WAITING = 5_000
+const MAX_WAITING = 5_000
 const EVERY_MS = 15_000
 const HALF_LIFE_DAYS = 30
-const MOST_CLICKED = 20
+const MAX_CLICKED = 20
 const CLICKS_OF_AN_ORDER = 5
 const POPULAR_DAYS = 30
-const LEAST_SEARCHES = 3
-const MOST_POPULAR = 2_000
+const MIN_SEARCHES = 3
+const MAX_POPULAR = 2_000
 
 interface Searched {
   searches: number
@@ -51,7 +51,7 @@ export const countSearch = (
 ): void => {
   const { searches } = waitingIn(db)
   const query = searchForm(text)
-  if (isPersonal(query) || (searches.size >= MOST_WAITING && !searches.has(query))) return
+  if (isPersonal(query) || (searches.size >= MAX_WAITING && !searches.has(query))) return
   searches.set(query, { searches: (searches.get(query)?.searches ?? 0) + 1, found, isGuess })
 }
 
@@ -60,7 +60,7 @@ export const countChoice = (db: Kysely<Tables>, text: string, productId: number,
   const query = searchForm(text)
   const key = `${String(productId)} ${query}`
   const choice = choices.get(key) ?? { query, productId, clicks: 0, orders: 0 }
-  if (isPersonal(query) || (choices.size >= MOST_WAITING && !choices.has(key))) return
+  if (isPersonal(query) || (choices.size >= MAX_WAITING && !choices.has(key))) return
   choice[kind] += 1
   choices.set(key, choice)
 }
@@ -117,7 +117,7 @@ export const clickedProducts = async (db: Kysely<Tables>, form: string): Promise
     .select('product_id')
     .where('query', '=', form)
     .orderBy(sql`score * power(0.5, extract(epoch from now() - scored_at) / 86400 / ${HALF_LIFE_DAYS})`, 'desc')
-    .limit(MOST_CLICKED)
+    .limit(MAX_CLICKED)
     .execute()
   return rows.map(({ product_id }) => product_id)
 }
@@ -127,8 +127,8 @@ export const popularQueries = async (db: Kysely<Tables>): Promise<ReadonlyArray<
   const { rows } = await sql<Completion>`
     select query as text, sum(searches)::integer as weight from search_counts
     where day > current_date - ${POPULAR_DAYS}::integer
-    group by query having sum(searches) >= ${LEAST_SEARCHES} and bool_and(found > 0 and not is_guess)
-    order by weight desc limit ${MOST_POPULAR}`.execute(db)
+    group by query having sum(searches) >= ${MIN_SEARCHES} and bool_and(found > 0 and not is_guess)
+    order by weight desc limit ${MAX_POPULAR}`.execute(db)
   return rows
 }
 

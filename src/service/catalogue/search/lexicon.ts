@@ -9,7 +9,7 @@ import { searchRules, type SearchRules } from './rules.ts'
 import dictionary from './synonyms.json' with { type: 'json' }
 
 // Titles of more goods teach few new words.
-const MOST_TITLES = 50_000
+const MAX_TITLES = 50_000
 
 interface ReadText extends LexiconText {
   /** Sales and views of the goods of this title. */
@@ -18,7 +18,7 @@ interface ReadText extends LexiconText {
 
 const texts = async (db: Kysely<Tables>): Promise<ReadonlyArray<ReadText>> => {
   const { rows } = await sql<ReadText>`
-    with read as materialized (select id, popularity from product_search order by popularity desc, id limit ${MOST_TITLES})
+    with read as materialized (select id, popularity from product_search order by popularity desc, id limit ${MAX_TITLES})
     select title as text, count(*)::integer as goods, true as "isTitle", sum(read.popularity)::float as bought
     from read join products using (id) group by title
     union all

@@ -5,14 +5,14 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { categoryHref } from '../categories/categories.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 
-const MOST_LINKS = 6
+const MAX_LINKS = 6
 // Limit per kind, so that posts do not hide categories.
-const MOST_OF_KIND = 3
+const MAX_OF_KIND = 3
 
 const idsOf = (sections: ReadQuery['sections'], kind: string): ReadonlyArray<number> =>
   sections
     .filter(({ id }) => id.startsWith(`${kind}:`))
-    .slice(0, MOST_OF_KIND)
+    .slice(0, MAX_OF_KIND)
     .map(({ id }) => Number(id.slice(kind.length + 1)))
 
 const counted = async (db: Kysely<Tables>, column: 'category_id' | 'brand_id', ids: ReadonlyArray<number>) => {
@@ -94,5 +94,5 @@ export const linksOf = async (
     ...(await brandLinks(db, idsOf(sections, 'brand'))),
     ...(await articleLinks(db, sections)),
   ]
-  return links.slice(0, MOST_LINKS)
+  return links.slice(0, MAX_LINKS)
 }

@@ -8,7 +8,7 @@ import type { ServiceDeps } from '../../service-deps.ts'
 
 // The embedded database has one connection: another call then waits for one statement of a search at most.
 const AT_ONCE = { pglite: 1, postgres: 4 } as const
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 const overloaded: ServiceError = { _tag: 'Overloaded', retryAfter: 5 as Seconds }
 
 const lanes = new WeakMap<Kysely<Tables>, BulkheadPolicy>()
@@ -22,7 +22,7 @@ export const inSearchLane = async <A>(
   signal: AbortSignal,
   search: (abort: AbortSignal | undefined) => Promise<E.Either<ServiceError, A>>,
 ): Promise<E.Either<ServiceError, A>> => {
-  const lane = lanes.get(db) ?? bulkhead(AT_ONCE[engine], MOST_WAITING)
+  const lane = lanes.get(db) ?? bulkhead(AT_ONCE[engine], MAX_WAITING)
   lanes.set(db, lane)
   try {
     return await lane.execute(() => search(engine === 'postgres' ? signal : undefined), signal)

@@ -12,7 +12,7 @@ import type { Place } from '../../delivery/public.ts'
 import { type Found, findProducts } from './find-products.ts'
 import { searchDataAt } from './lexicon.ts'
 import { linksOf } from './links.ts'
-import { ask } from './statements.ts'
+import { runQuery } from './statements.ts'
 
 export interface SearchAnswer {
   readonly items: ReadonlyArray<{
@@ -51,8 +51,8 @@ interface FoundPage {
   readonly items: ReadonlyArray<FoundRow>
 }
 
-const MOST_KEYWORDS = 5
-const MOST_COMPLETIONS = 3
+const MAX_KEYWORDS = 5
+const MAX_COMPLETIONS = 3
 
 interface Asked {
   readonly tree: CategoryTree
@@ -65,8 +65,8 @@ interface Asked {
 }
 
 // Variants that are looked through for one shown product, and the products whose groups are counted.
-const MOST_VARIANTS = 20
-const MOST_COUNTED = 5_000
+const MAX_VARIANTS = 20
+const MAX_COUNTED = 5_000
 
 const thing = sql`coalesce(p.source || ' ' || p.group_source_id, p.id::text)`
 const best = sql`rank desc, popularity desc, id`
@@ -74,19 +74,19 @@ const best = sql`rank desc, popularity desc, id`
 // The first products are the best ones of different kinds. All pages have one order.
 const FIRST_KINDS = 3
 const LOOKED_THROUGH = 200
-const MOST_CATEGORIES = 5
+const MAX_CATEGORIES = 5
 // Goods that match in descriptions alone come after.
-const LEAST_RANK = 100
+const MIN_RANK = 100
 const firsts = sql`near as (
     (select * from found order by ${best} limit ${LOOKED_THROUGH})
     union
-    (select one.* from (select category_id from found group by 1 order by count(*) desc, 1 limit ${MOST_CATEGORIES}) large
+    (select one.* from (select category_id from found group by 1 order by count(*) desc, 1 limit ${MAX_CATEGORIES}) large
       cross join lateral (select * from found f where f.category_id = large.category_id order by ${best} limit 1) one)
   ), firsts as (
     select id from (
       select distinct on (kind) id, rank, popularity
       from (select near.*, substring(p.search_text from '^[^,«"(:0-9]+') as kind from near join product_search p using (id)
-            where near.rank >= ${LEAST_RANK}) named
+            where near.rank >= ${MIN_RANK}) named
       order by kind, ${best}
     ) kinds order by ${best} limit ${FIRST_KINDS}
   )`
@@ -95,7 +95,7 @@ const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
 const groupedPage = (limit: number, offset: number) => sql`
   select id, rank, popularity from (
     select distinct on (${thing}) p.id, near.rank, near.popularity
-    from (select * from found order by ${inOrder} limit ${(offset + limit) * MOST_VARIANTS}) near join products p using (id)
+    from (select * from found order by ${inOrder} limit ${(offset + limit) * MAX_VARIANTS}) near join products p using (id)
     order by ${thing}, (p.id = any(array(select id from firsts))) desc, near.rank desc, near.popularity desc, p.id
   ) things order by ${inOrder} limit ${limit} offset ${offset}`
 
@@ -128,12 +128,12 @@ const foundPage = async (
       (select count(*) from found) as total,
       ${
         areVariantsGrouped
-          ? sql`case when (select count(*) from found) > ${MOST_COUNTED} then (select count(*) from found)
+          ? sql`case when (select count(*) from found) > ${MAX_COUNTED} then (select count(*) from found)
               else (select count(distinct ${thing}) from found join products p using (id)) end`
           : sql`(select count(*) from found)`
       } as listed,
       array(select category_id from found group by category_id
-            order by count(*) desc, category_id limit ${MOST_KEYWORDS}) as categories,
+            order by count(*) desc, category_id limit ${MAX_KEYWORDS}) as categories,
       (select coalesce(json_agg(json_build_object(
           'id', goods.id, 'title', goods.title, 'slug', goods.slug, 'price', goods.price,
           'base_price', goods.base_price, 'discount', goods.discount, 'is_available', ${available},
@@ -141,7 +141,7 @@ const foundPage = async (
         ) order by page.place), '[]')
        from page join products goods using (id) join product_search p using (id)) as items
   `
-  const [page] = await ask(db, question, signal)
+  const [page] = await runQuery(db, question, signal)
   return page ?? { total: 0, listed: 0, categories: [], items: [] }
 }
 
@@ -177,9 +177,9 @@ export const searchProducts = async (
       isAvailable: is_available,
     })),
     keywords: uniqueBy(
-      [...complete(completions, text, MOST_COMPLETIONS), ...completeLast(lexicon, text, MOST_COMPLETIONS), ...titles],
+      [...complete(completions, text, MAX_COMPLETIONS), ...completeLast(lexicon, text, MAX_COMPLETIONS), ...titles],
       (keyword) => phraseKey(lexicon.stem, tellingWords(keyword)),
-    ).slice(0, MOST_KEYWORDS),
+    ).slice(0, MAX_KEYWORDS),
     // suggestions show one variant of each group, but the results page lists them all, and the total is its total [SRCH-13]
     pagination: { ...paginationOf(listed, page, limit), total },
     reading: found.reading,

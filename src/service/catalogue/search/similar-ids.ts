@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { askWith } from './statements.ts'
+import { runQueryWithSetting } from './statements.ts'
 
 // Trigram similarity: «чайнек» to «чайник» is 0.57, «лапата» to «лопата» 0.43. Lower values return noise.
 const LIKENESS = 0.4
 const SHORTEST_WORD = 3
-const MOST = 200
+const MAX_IDS = 200
 
 // Sets the threshold of pg_trgm, because only the `%` operator uses the index.
 export const similarIds = async (
@@ -25,7 +25,7 @@ export const similarIds = async (
   )
   const question = sql<{ id: number }>`
     select p.id from product_search p where ${alike}
-    order by ${likeness} desc, p.popularity desc, p.id limit ${MOST}`
+    order by ${likeness} desc, p.popularity desc, p.id limit ${MAX_IDS}`
   const threshold = ['pg_trgm.word_similarity_threshold', String(LIKENESS)] as const
-  return (await askWith(db, threshold, question, signal)).map(({ id }) => id)
+  return (await runQueryWithSetting(db, threshold, question, signal)).map(({ id }) => id)
 }

@@ -4,11 +4,11 @@ import type { Tables } from '../../platform/database/tables.ts'
 // Kysely cancels no statement of a transaction, because it asks on the busy connection, and writes to the console.
 const cancellable = async <Row>(
   db: Kysely<Tables>,
-  held: Kysely<Tables>,
-  question: RawBuilder<Row>,
+  connection: Kysely<Tables>,
+  query: RawBuilder<Row>,
   signal: AbortSignal,
 ): Promise<ReadonlyArray<Row>> => {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
   let cancelled: Promise<unknown> | undefined
   const cancel = () => {
     cancelled = sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => undefined)
@@ -16,7 +16,7 @@ const cancellable = async <Row>(
   signal.throwIfAborted()
   signal.addEventListener('abort', cancel, { once: true })
   try {
-    return (await question.execute(held)).rows
+    return (await query.execute(connection)).rows
   } finally {
     signal.removeEventListener('abort', cancel)
     // before the connection has another caller
@@ -25,23 +25,23 @@ const cancellable = async <Row>(
 }
 
 /** Runs a statement; a signal ends it, on PostgreSQL alone. */
-export const ask = async <Row>(
+export const runQuery = async <Row>(
   db: Kysely<Tables>,
-  question: RawBuilder<Row>,
+  query: RawBuilder<Row>,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyArray<Row>> =>
   signal === undefined
-    ? (await question.execute(db)).rows
-    : db.connection().execute((held) => cancellable(db, held, question, signal))
+    ? (await query.execute(db)).rows
+    : db.connection().execute((connection) => cancellable(db, connection, query, signal))
 
 /** Runs a statement with a setting of the database that holds for it alone. */
-export const askWith = <Row>(
+export const runQueryWithSetting = <Row>(
   db: Kysely<Tables>,
   [name, value]: readonly [name: string, value: string],
-  question: RawBuilder<Row>,
+  query: RawBuilder<Row>,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyArray<Row>> =>
   db.transaction().execute(async (trx) => {
     await sql`select set_config(${name}, ${value}, true)`.execute(trx)
-    return signal === undefined ? (await question.execute(trx)).rows : cancellable(db, trx, question, signal)
+    return signal === undefined ? (await query.execute(trx)).rows : cancellable(db, trx, query, signal)
   })

@@ -4,14 +4,12 @@ import type { SearchTerm } from '../../../domain/search/search-term.ts'
 
 type Phrase = ReadonlyArray<string>
 
-const MOST_FORMS = 8
+const MAX_FORMS = 8
 
 export const formsOf = ({ byKey, stem }: Lexicon, word: string): ReadonlyArray<string> => [
   ...new Map([
     [stem(word), word] as const,
-    ...(byKey.get(keyOf(stem, word)) ?? [])
-      .slice(0, MOST_FORMS)
-      .map((known) => [stem(known.word), known.word] as const),
+    ...(byKey.get(keyOf(stem, word)) ?? []).slice(0, MAX_FORMS).map((known) => [stem(known.word), known.word] as const),
   ]).values(),
 ]
 

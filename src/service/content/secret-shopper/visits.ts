@@ -59,7 +59,7 @@ export const openTasks = async (db: Kysely<Tables>, { shops }: Directory, today:
   })
 }
 
-const visitFault = ({ shopId, visitDate }: Visit, { shops }: Directory, today: Day): ServiceError | null => {
+const visitErrorOf = ({ shopId, visitDate }: Visit, { shops }: Directory, today: Day): ServiceError | null => {
   if (shops.get(shopId)?.isOwn !== true) return invalid('shopId', strings.unknownShop)
   if (visitDate > today) return invalid('visitDate', strings.inFuture)
   return visitDate < addDays(today, -LONGEST_AGO_DAYS) ? invalid('visitDate', strings.longAgo) : null
@@ -72,7 +72,7 @@ export const keepVisit = async (
   visit: Visit,
   { today, now }: { readonly today: Day; readonly now: Date },
 ): Promise<E.Either<ServiceError, number>> => {
-  const fieldError = visitFault(visit, directory, today)
+  const fieldError = visitErrorOf(visit, directory, today)
   if (fieldError !== null) return E.left(fieldError)
   return transactionally<ServiceError, number>(db, async (trx) => {
     const { id } = await trx

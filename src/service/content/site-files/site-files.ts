@@ -56,8 +56,8 @@ export interface SiteFileDeps extends ExportDeps {
 }
 
 // Concurrent long files, in all and per network. Others get 503.
-const MOST_AT_ONCE = 4
-const MOST_TO_NETWORK = 2
+const MAX_AT_ONCE = 4
+const MAX_TO_NETWORK = 2
 // A stalled reader loses its slot to the next request.
 const STALLED_MS = 5_000
 // A stalled reader is disconnected even if there is no other request.
@@ -146,12 +146,12 @@ export const siteFiles = (deps: SiteFileDeps) => {
     if (request.method === 'HEAD') return new Response(null, { headers: headersOf(path) })
     const network = peer === null ? null : networkOf(peer.address)
     const ofNetwork = () => [...transfers].filter((transfer) => transfer.network === network)
-    if (network !== null && ofNetwork().length >= MOST_TO_NETWORK)
+    if (network !== null && ofNetwork().length >= MAX_TO_NETWORK)
       ofNetwork()
         .find(({ isStalled }) => isStalled())
         ?.drop()
-    if (transfers.size >= MOST_AT_ONCE) [...transfers].find(({ isStalled }) => isStalled())?.drop()
-    if (transfers.size >= MOST_AT_ONCE || (network !== null && ofNetwork().length >= MOST_TO_NETWORK)) {
+    if (transfers.size >= MAX_AT_ONCE) [...transfers].find(({ isStalled }) => isStalled())?.drop()
+    if (transfers.size >= MAX_AT_ONCE || (network !== null && ofNetwork().length >= MAX_TO_NETWORK)) {
       return new Response(null, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
     }
     return streamed(path, pieces, network)

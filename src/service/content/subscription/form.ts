@@ -6,7 +6,7 @@ import type { Peer } from '../../platform/http/caller.ts'
 import { tooMany, type ServiceError } from '../../platform/http/service-error.ts'
 import { refusalOf } from '../../platform/http/respond.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { formError } from './faults.ts'
+import { formError } from './form-error.ts'
 import { strings } from './strings.ts'
 import { subscribeAddress } from './subscribe.ts'
 

@@ -1,13 +1,13 @@
 import type { OfferStock } from '../../catalogue/public.ts'
 import type { OfferContent } from '../../platform/database/tables/exchange.ts'
 
-const MOST = 1_000_000
+const MAX_UNITS = 1_000_000
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/
 
 // Whole units; 1C also sends fractions and negative stock. Null: not a number.
 const unitsOf = (written: string): number | null => {
   const digits = written.replace(/\s/g, '')
-  return NUMBER.test(digits) ? Math.min(Math.max(Math.floor(Number(digits.replace(',', '.'))), 0), MOST) : null
+  return NUMBER.test(digits) ? Math.min(Math.max(Math.floor(Number(digits.replace(',', '.'))), 0), MAX_UNITS) : null
 }
 
 interface Rests {

@@ -47,7 +47,7 @@ export interface OutboundOrder extends Buyer {
 
 export type SentOrder = Pick<OutboundOrder, 'id' | 'status' | 'isPaid' | 'version'>
 
-const MOST = 1_000
+const MAX_ITEMS = 1_000
 
 export const orderRows = (db: Kysely<Tables>) =>
   db
@@ -79,7 +79,7 @@ const unknownOrders = (db: Kysely<Tables>) =>
         is('sent.sent_version', '<>', is.ref('orders.version')),
       ]),
     )
-    .limit(MOST)
+    .limit(MAX_ITEMS)
     .execute()
 
 // Removed lines are not sent. A line that is cancelled with its whole order is.

@@ -19,7 +19,7 @@ export interface OutboundReturn extends Buyer {
   readonly lines: ReadonlyArray<OutboundLine>
 }
 
-const MOST = 1_000
+const MAX_ITEMS = 1_000
 
 const rowsOf = (db: Kysely<Tables>, orderIds: ReadonlyArray<number>) =>
   db
@@ -44,7 +44,7 @@ const ordersOfNew = async (db: Kysely<Tables>): Promise<ReadonlyArray<number>> =
     .where('paid_back_at', 'is not', null)
     .where('exported_at', 'is', null)
     .orderBy('order_id')
-    .limit(MOST)
+    .limit(MAX_ITEMS)
     .execute()
   return rows.map(({ order_id }) => order_id)
 }

@@ -6,7 +6,7 @@ import { strings } from './strings.ts'
 
 const KEPT_MS = 30 * 86_400_000
 export const PERMITTED_MS = 86_400_000
-const MOST_STEPS = 500
+const MAX_STEPS = 500
 
 interface Step {
   readonly session: string
@@ -27,7 +27,7 @@ export const logStep = async (
     await sql`insert into exchange_log (session, at, step, file, is_failed, report, needs_force)
       select ${session}, ${new Date(now)}::timestamptz, ${step}, ${file}, ${rest.isFailed}::boolean, ${rest.report.join('\n')},
         ${rest.needsForce === true}::boolean
-      where (select count(*) from exchange_log where session = ${session}) < ${MOST_STEPS}`.execute(db)
+      where (select count(*) from exchange_log where session = ${session}) < ${MAX_STEPS}`.execute(db)
     await db
       .deleteFrom('exchange_log')
       .where('at', '<', new Date(now - KEPT_MS))

@@ -9,14 +9,14 @@ export interface Guesses {
 }
 
 const WINDOW_MS = 600_000
-const MOST_OF_NETWORK = 10
-const MOST_IN_ALL = 100
-const MOST_NETWORKS = 10_000
+const MAX_OF_NETWORK = 10
+const MAX_IN_ALL = 100
+const MAX_NETWORKS = 10_000
 const ALL = 'all'
 
 export const makeGuesses = ({ now }: ServiceClock): Guesses => {
-  const wrong = new LRUCache<string, { readonly endsAt: number; count: number }>({ max: MOST_NETWORKS })
-  const trusted = new LRUCache<string, true>({ max: MOST_NETWORKS })
+  const wrong = new LRUCache<string, { readonly endsAt: number; count: number }>({ max: MAX_NETWORKS })
+  const trusted = new LRUCache<string, true>({ max: MAX_NETWORKS })
   const windowOf = (key: string) => {
     const known = wrong.get(key)
     if (known !== undefined && known.endsAt > now()) return known
@@ -26,8 +26,7 @@ export const makeGuesses = ({ now }: ServiceClock): Guesses => {
   }
   return {
     isLocked: (network) =>
-      windowOf(`of ${network}`).count >= MOST_OF_NETWORK ||
-      (!trusted.has(network) && windowOf(ALL).count >= MOST_IN_ALL),
+      windowOf(`of ${network}`).count >= MAX_OF_NETWORK || (!trusted.has(network) && windowOf(ALL).count >= MAX_IN_ALL),
     count: (network) => {
       windowOf(`of ${network}`).count += 1
       windowOf(ALL).count += 1

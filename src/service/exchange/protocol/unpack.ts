@@ -8,7 +8,7 @@ import { openPromise, type ZipFile } from 'yauzl'
 import { isWanted, isZip, safeName } from './file-name.ts'
 import { strings } from './strings.ts'
 
-const MOST_ENTRIES = 200_000
+const MAX_ENTRIES = 200_000
 
 // Limits unpacked bytes of all archives of a session. Declared sizes are not trusted.
 const makeGauge = (most: number) => {
@@ -24,7 +24,7 @@ const makeGauge = (most: number) => {
 
 const unpackOne = async (zip: ZipFile, folder: string, gauge: () => Transform): Promise<ReadonlyArray<string>> => {
   const names: Array<string> = []
-  if (zip.entryCount > MOST_ENTRIES) throw new Error(strings.tooMuch)
+  if (zip.entryCount > MAX_ENTRIES) throw new Error(strings.tooMuch)
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue
     const name = safeName(entry.fileName)

@@ -43,8 +43,8 @@ const categoriesOf = (categories: ReadonlyArray<ExportedCategory>, isForMarket: 
         .map(({ offer_id, parent, title }) => categoryLine(offer_id, parent, title))
         .join('')
 
-const MOST_OPTIONS = 5
-const MOST_DAYS = 31
+const MAX_OPTIONS = 5
+const MAX_DAYS = 31
 
 // Delivery in the city of the first own shop, else in the largest city that has it.
 const deliveryOptions = async (db: Kysely<Tables>, now: number, settings: MarketSettings): Promise<string> => {
@@ -54,11 +54,11 @@ const deliveryOptions = async (db: Kysely<Tables>, now: number, settings: Market
   )
   const home = delivering.find(({ shops }) => shops.some(({ isOwn }) => isOwn)) ?? delivering[0]
   const options = (home?.methods ?? [])
-    .filter(({ deliveryType, days }) => deliveryType === 'delivery' && days <= MOST_DAYS)
+    .filter(({ deliveryType, days }) => deliveryType === 'delivery' && days <= MAX_DAYS)
     .map(({ cost, days }) => ({ cost: Math.ceil(roublesOf(cost)), days }))
     .toSorted((one, other) => one.cost - other.cost)
     .map(({ cost, days }) => `<option cost="${String(cost)}" days="${String(days)}"/>`)
-  const shown = [...new Set(options)].slice(0, MOST_OPTIONS)
+  const shown = [...new Set(options)].slice(0, MAX_OPTIONS)
   return shown.length === 0 ? '' : `<delivery-options>${shown.join('')}</delivery-options>\n`
 }
 

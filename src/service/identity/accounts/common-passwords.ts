@@ -6,7 +6,7 @@ import { invalid } from '../../platform/http/service-error.ts'
 const common = new Set(dictionary['passwords-common'])
 
 const SHORTEST_WORD = 3
-const LEAST_BESIDE_WORDS = 5
+const MIN_BESIDE_WORDS = 5
 
 const formsOf = (word: string): ReadonlyArray<string> =>
   [word, inOtherLayout(word), (slugOf(word) ?? '').replaceAll('-', '')].map((form) => form.toLowerCase())
@@ -27,7 +27,7 @@ export const isGuessable = (password: string, own: ReadonlyArray<string | null |
   return (
     common.has(password.toLowerCase()) ||
     common.has(inOtherLayout(password)) ||
-    (left.length < password.length && left.length < LEAST_BESIDE_WORDS)
+    (left.length < password.length && left.length < MIN_BESIDE_WORDS)
   )
 }
 

@@ -6,8 +6,8 @@ import { networkOf } from '../../platform/limits/network.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
 // One hash takes 0.1–0.3 s of one core.
-const MOST_IN_FLIGHT = 16
-const MOST_FROM_NETWORK = 4
+const MAX_IN_FLIGHT = 16
+const MAX_FROM_NETWORK = 4
 const RETRY_AFTER = 5 as Seconds
 
 const inFlight = new Map<string, number>()
@@ -21,8 +21,8 @@ export const withinPasswordLimits = async <A>(
 ): Promise<E.Either<ServiceError, A>> => {
   if (!areRatesLimited) return work()
   const network = peer === null ? null : networkOf(peer.address)
-  if (network !== null && (inFlight.get(network) ?? 0) >= MOST_FROM_NETWORK) return E.left(tooMany(RETRY_AFTER))
-  if (total >= MOST_IN_FLIGHT) return E.left({ _tag: 'Overloaded', retryAfter: RETRY_AFTER })
+  if (network !== null && (inFlight.get(network) ?? 0) >= MAX_FROM_NETWORK) return E.left(tooMany(RETRY_AFTER))
+  if (total >= MAX_IN_FLIGHT) return E.left({ _tag: 'Overloaded', retryAfter: RETRY_AFTER })
   const count = (change: 1 | -1) => {
     total += change
     if (network === null) return

@@ -6,7 +6,7 @@ import type { CaptchaAccount } from './smart-captcha.ts'
 
 const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 // Google's recommended default threshold.
-const LEAST_SCORE = 0.5
+const MIN_SCORE = 0.5
 
 const verified = t.intersection([t.type({ success: t.boolean }), t.partial({ score: t.number })])
 
@@ -22,6 +22,6 @@ export const recaptcha = ({ siteKey, secret }: CaptchaAccount, fetch: Fetch): Ca
     )
     if (isLeft(answer)) return { _tag: 'Unreachable', reason: describeOutboundError(answer.left) }
     const { success, score = 0 } = answer.right
-    return success && score >= LEAST_SCORE ? { _tag: 'Solved', key: response } : { _tag: 'Refused' }
+    return success && score >= MIN_SCORE ? { _tag: 'Solved', key: response } : { _tag: 'Refused' }
   },
 })

@@ -46,7 +46,7 @@ const eraseLetters = async (trx: Transaction<Tables>, userId: UserId, now: Date)
   // before the queue, because a message in progress may still be added to it
   await trx
     .deleteFrom('arrival_requests')
-    .where((asked) => asked.or([asked('user_id', '=', userId), ...(isTheirs ? [asked('email', '=', email)] : [])]))
+    .where((eb) => eb.or([eb('user_id', '=', userId), ...(isTheirs ? [eb('email', '=', email)] : [])]))
     .execute()
   await eraseQueue(trx, phone, email)
   await withdrawAll(trx, userId, isTheirs && email !== null ? [phone, email] : [phone], now)

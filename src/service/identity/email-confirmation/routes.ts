@@ -29,20 +29,20 @@ export const emailConfirmationRoutes = (router: Router, deps: ServiceDeps): void
   router.on(confirmEmail, ({ body: { code } }) => {
     const now = new Date(clock.now())
     return transactionally<ServiceError, undefined>(db, async (trx) => {
-      const asked = await trx
+      const confirmation = await trx
         .deleteFrom('email_confirmations')
         .where('code_hash', '=', tokenHash(speltMailCode(code)))
         .where('expires_at', '>', now)
         .returning(['user_id', 'email'])
         .executeTakeFirst()
-      if (asked === undefined) return E.left(notFound)
+      if (confirmation === undefined) return E.left(notFound)
       await trx
         .updateTable('users')
         .set({ is_email_confirmed: true })
-        .where('id', '=', asked.user_id)
-        .where('email', '=', asked.email)
+        .where('id', '=', confirmation.user_id)
+        .where('email', '=', confirmation.email)
         .execute()
-      await noteEvent(trx, asked.user_id, 'emailConfirmed', now, asked.email)
+      await noteEvent(trx, confirmation.user_id, 'emailConfirmed', now, confirmation.email)
       return E.right(undefined)
     })
   })

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { strings } from '../addresses/strings.ts'
 
-const MOST_ADDRESSES = 20
+const MAX_ADDRESSES = 20
 
 type Row = Selectable<Tables['user_addresses']>
 
@@ -48,7 +48,7 @@ export const addAddress = async (
 ): Promise<E.Either<ServiceError, Address>> => {
   await locked(trx, userId)
   const { length: held } = await addressesOf(trx, userId)
-  if (held >= MOST_ADDRESSES) return E.left(invalid('address', strings.tooMany))
+  if (held >= MAX_ADDRESSES) return E.left(invalid('address', strings.tooMany))
   const isDefault = held === 0 || address.isDefault === true
   if (isDefault) await noOtherDefault(trx, userId)
   const row = await trx

@@ -31,17 +31,17 @@ const takenBy = async (trx: Transaction<Tables>, { phone }: Registration): Promi
   return { _tag: 'Conflict', message: owner === undefined ? strings.emailTaken : strings.phoneTaken }
 }
 
-const insertUser = (trx: Transaction<Tables>, wanted: Registration, passwordHash: string, now: Date) =>
+const insertUser = (trx: Transaction<Tables>, registration: Registration, passwordHash: string, now: Date) =>
   trx
     .insertInto('users')
     .values({
-      phone: wanted.phone,
-      email: emailOf(wanted.email),
+      phone: registration.phone,
+      email: emailOf(registration.email),
       password_hash: passwordHash,
-      first_name: wanted.firstName.trim(),
-      last_name: wanted.lastName.trim(),
-      legal_person: wanted.legalPersonData == null ? null : JSON.stringify(wanted.legalPersonData),
-      field_of_activity_id: wanted.fieldOfActivityId ?? null,
+      first_name: registration.firstName.trim(),
+      last_name: registration.lastName.trim(),
+      legal_person: registration.legalPersonData == null ? null : JSON.stringify(registration.legalPersonData),
+      field_of_activity_id: registration.fieldOfActivityId ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -52,26 +52,26 @@ const insertUser = (trx: Transaction<Tables>, wanted: Registration, passwordHash
 // [AUTH-17, ROLE-02]
 export const registerUser = async (
   deps: SignInDeps,
-  wanted: Registration,
+  registration: Registration,
   guest: () => Guest | null,
 ): Promise<E.Either<ServiceError, AuthTokens>> => {
   const { db, clock, settings } = deps
-  const { fieldOfActivityId, verificationToken, phone } = wanted
+  const { fieldOfActivityId, verificationToken, phone } = registration
   const now = new Date(clock.now())
   if (fieldOfActivityId !== undefined && !isFieldOfActivity(fieldOfActivityId)) {
     return E.left(invalid('fieldOfActivityId', strings.unknownField))
   }
-  if (wanted.legalPersonData != null && !isInn(wanted.legalPersonData.inn))
+  if (registration.legalPersonData != null && !isInn(registration.legalPersonData.inn))
     return E.left(invalid('legalPersonData.inn', strings.wrongInn))
-  const own = [settings()['shop.name'], wanted.firstName, wanted.lastName, phone, wanted.email]
-  if (isGuessable(wanted.password, own)) return E.left(guessablePassword)
+  const own = [settings()['shop.name'], registration.firstName, registration.lastName, phone, registration.email]
+  if (isGuessable(registration.password, own)) return E.left(guessablePassword)
   if (!(await isVerificationToken(db, verificationToken, phone, now))) return E.left(unverified)
-  const passwordHash = await hashPassword(wanted.password)
+  const passwordHash = await hashPassword(registration.password)
   return transactionally(db, async (trx) => {
     if (!(await takeVerificationToken(trx, verificationToken, phone, now))) return E.left(unverified)
-    const user = await insertUser(trx, wanted, passwordHash, now)
-    if (user === undefined) return E.left(await takenBy(trx, wanted))
-    const email = emailOf(wanted.email)
+    const user = await insertUser(trx, registration, passwordHash, now)
+    if (user === undefined) return E.left(await takenBy(trx, registration))
+    const email = emailOf(registration.email)
     if (email !== null) await askEmailConfirmation(trx, user.id, email, settings()['shop.name'], now)
     await noteEvent(trx, user.id, 'registered', now)
     return E.right(await enterIn(deps, trx, user.id, guest(), now))

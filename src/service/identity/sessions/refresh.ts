@@ -22,7 +22,7 @@ const lockedSession = (trx: Transaction<Tables>, refreshToken: string) =>
       'session.nonce',
       'session.rotated_at',
       'session.refresh_expires_at',
-      'token.generation as asked',
+      'token.generation as token_generation',
     ])
     .where('token.hash', '=', tokenHash(refreshToken))
     .forUpdate('session')
@@ -59,10 +59,10 @@ type Outcome = { readonly _tag: 'Over' } | { readonly _tag: 'Reused' } | ({ read
 const refreshed = async (trx: Transaction<Tables>, refreshToken: string, now: Date): Promise<Outcome> => {
   const session = await lockedSession(trx, refreshToken)
   if (session === undefined || session.refresh_expires_at <= now) return { _tag: 'Over' }
-  if (session.asked === session.generation) {
+  if (session.token_generation === session.generation) {
     return { _tag: 'Fresh', access: await rotate(trx, session, refreshToken, now) }
   }
-  const isPrevious = session.asked === session.generation - 1
+  const isPrevious = session.token_generation === session.generation - 1
   if (isPrevious && session.nonce !== null && now.getTime() - session.rotated_at.getTime() <= LEEWAY_MS) {
     return { _tag: 'Fresh', access: nextPair(refreshToken, session.nonce) }
   }

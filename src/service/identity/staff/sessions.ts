@@ -54,7 +54,7 @@ export const openStaffSession = async (
 
 export const forgetCookie = ({ isSecure }: Pick<Deps, 'isSecure'>): string => cookieOf('', 0, isSecure)
 
-export type StaffSession = typeof getStaffSession.answer._A
+export type StaffSession = typeof getStaffSession.response._A
 
 export const staffSession = async (
   db: Kysely<Tables>,

@@ -9,18 +9,18 @@ export const FORMAT = 1
 export const PICTURES = 'pictures'
 
 const HASH = 8
-const MOST_NAME = 100
+const MAX_NAME = 100
 
 // Names that differ on every file system. Keys that are not plain get a hash.
 const nameOf = (key: string): string => {
   const name = key.replaceAll(/^\/+|\/+$/g, '').replaceAll('/', '.')
-  const isPlain = /^[a-z\d_-]+(?:\.[a-z\d_-]+)*$/.test(name) && name.length <= MOST_NAME
+  const isPlain = /^[a-z\d_-]+(?:\.[a-z\d_-]+)*$/.test(name) && name.length <= MAX_NAME
   if (isPlain && (key === name || key === `/${name.replaceAll('.', '/')}/`)) return name
   const hash = createHash('sha256').update(key).digest('hex').slice(0, HASH)
   const readable = name
     .toLowerCase()
     .replaceAll(/[^\p{L}\d_-]+/gu, '-')
-    .slice(0, MOST_NAME / 2)
+    .slice(0, MAX_NAME / 2)
   return `${readable === '' ? 'index' : readable}~${hash}`
 }
 

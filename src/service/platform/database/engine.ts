@@ -84,7 +84,7 @@ interface Letters {
 }
 
 // The first version with the locale `builtin`, which sorts and searches alike on every machine.
-const LEAST_VERSION = 170_000
+const MIN_VERSION = 170_000
 
 const lettersOf = async (pool: pg.Pool): Promise<Letters | undefined> => {
   const answer = await pool.query<Letters>(`
@@ -116,10 +116,10 @@ export const openServer =
     }
     try {
       const letters = await lettersOf(pool)
-      if (letters !== undefined && letters.version < LEAST_VERSION)
+      if (letters !== undefined && letters.version < MIN_VERSION)
         return await fail({
           _tag: 'Unsuitable',
-          reason: `it is PostgreSQL ${Math.floor(letters.version / 10_000)}, and the shop needs ${LEAST_VERSION / 10_000} or newer`,
+          reason: `it is PostgreSQL ${Math.floor(letters.version / 10_000)}, and the shop needs ${MIN_VERSION / 10_000} or newer`,
         })
       if (letters?.encoding !== 'UTF8') {
         return await fail({

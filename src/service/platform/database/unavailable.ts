@@ -21,10 +21,10 @@ const FULL_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const AWAY_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|the database (?:thread ended|engine panicked|is closed))/
 
-const MOST_CAUSES = 5
+const MAX_CAUSES = 5
 
 export const unavailabilityOf = (error: unknown, depth = 0): Unavailability | null => {
-  if (!(error instanceof Error) || depth > MOST_CAUSES) return null
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return null
   const code = 'code' in error ? String(error.code) : ''
   if (FULL_CODES.has(code)) return 'disk'
   if (AWAY_CODES.has(code) || AWAY_STATES.test(code) || AWAY_MESSAGES.test(error.message)) return 'database'

@@ -17,8 +17,8 @@ export interface FieldMetrics {
 export interface Metrics {
   readonly registry: Registry
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
-  readonly drew: (seconds: number) => void
-  readonly asked: (met: string) => void
+  readonly observeRender: (seconds: number) => void
+  readonly observePageCache: (met: string) => void
   readonly field: FieldMetrics
 }
 
@@ -117,9 +117,9 @@ export const makeMetrics = (): Metrics => {
   watchCaches(registry)
   return {
     registry,
-    asked: (met) => cached.inc({ met }),
+    observePageCache: (met) => cached.inc({ met }),
     field: fieldMetrics(registry),
-    drew: (seconds) => drawn.observe(seconds),
+    observeRender: (seconds) => drawn.observe(seconds),
     observe: (method, path, status, seconds) =>
       requests.observe({ area: areaOf(path), method: METHODS.has(method) ? method : 'other', status }, seconds),
   }

@@ -53,7 +53,7 @@ const isClaimed = async (db: Kysely<Tables>, { id, now, expiresAt }: Claim): Pro
   return claimed !== undefined
 }
 
-const answerUnder = async (db: Kysely<Tables>, id: string): Promise<string | null> =>
+const storedUnder = async (db: Kysely<Tables>, id: string): Promise<string | null> =>
   (await db.selectFrom('kept_answers').select('answer').where('id', '=', id).executeTakeFirst())?.answer ?? null
 
 type Once = (
@@ -87,7 +87,7 @@ export const onceOnly = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Once
       const now = new Date(clock.now())
       const expiresAt = new Date(now.getTime() + endpoint.onceSeconds * 1_000)
       if (await isClaimed(db, { id, now, expiresAt })) return done(endpoint, id, key, act)
-      const answer = await answerUnder(db, id)
+      const answer = await storedUnder(db, id)
       if (answer !== null) return storedResponse(endpoint, unsealed(answer, key))
       await pause(LOOK_AGAIN_MS)
     }

@@ -62,7 +62,7 @@ const sentIn = async (
 
 // Decodes a request by the endpoint's codecs. A bad path is 404, a bad query 400, a bad body gets field messages.
 export const readInput = async <P, Q, H, B>(
-  endpoint: Omit<Endpoint<P, Q, H, B, never>, 'answer'>,
+  endpoint: Omit<Endpoint<P, Q, H, B, never>, 'response'>,
   request: Request,
   pathParams: Texts,
   search: URLSearchParams,

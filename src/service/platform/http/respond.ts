@@ -72,7 +72,7 @@ export const refusalOf = (error: ServiceError): Refusal => {
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-export const errorAnswer = (error: ServiceError): Response => {
+export const errorResponse = (error: ServiceError): Response => {
   const { status, body } = refusalOf(error)
   const wait = body.retryAfter === undefined ? {} : { 'retry-after': String(body.retryAfter) }
   return new Response(JSON.stringify(apiError.encode(body)), { status, headers: { ...headers, ...wait } })
@@ -103,10 +103,10 @@ const documentResponse = (media: Exclude<Media, 'json'>, { name, content }: Docu
   })
 
 // Encodes through the endpoint's codec, which drops unknown fields.
-export const goodAnswer = (endpoint: AnyEndpoint, answer: unknown): Response => {
+export const successResponse = (endpoint: AnyEndpoint, result: unknown): Response => {
   const { media = 'json' } = endpoint
-  return media === 'json' ? jsonAnswer(endpoint, answer) : documentResponse(media, answer as DocumentFile)
+  return media === 'json' ? jsonResponse(endpoint, result) : documentResponse(media, result as DocumentFile)
 }
 
-const jsonAnswer = (endpoint: AnyEndpoint, answer: unknown): Response =>
-  storedResponse(endpoint, endpoint.status === 204 ? '' : JSON.stringify(endpoint.answer.encode(answer)))
+const jsonResponse = (endpoint: AnyEndpoint, result: unknown): Response =>
+  storedResponse(endpoint, endpoint.status === 204 ? '' : JSON.stringify(endpoint.response.encode(result)))

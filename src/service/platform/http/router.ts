@@ -6,7 +6,7 @@ import type { DeliveryContext } from '../../../domain/place/place.ts'
 import type { Place, ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { unavailabilityOf } from '../database/unavailable.ts'
-import { errorAnswer, goodAnswer } from './respond.ts'
+import { errorResponse, successResponse } from './respond.ts'
 import {
   type Authenticate,
   type Call,
@@ -24,7 +24,7 @@ import { onceOnly } from './idempotency.ts'
 import { opensPreview } from './preview.ts'
 import { notFound, notSignedIn, tooMany, type ServiceError } from './service-error.ts'
 
-type Answer<A> = Promise<E.Either<ServiceError, A>> | E.Either<ServiceError, A>
+type HandlerResult<A> = Promise<E.Either<ServiceError, A>> | E.Either<ServiceError, A>
 
 type CallerOf<Call> = Caller &
   (Call extends { readonly access: 'user' } ? { readonly user: SignedIn } : unknown) &
@@ -43,7 +43,7 @@ interface Options<I> {
 export interface Router {
   readonly on: <P, Q, H, B, A, Call>(
     endpoint: Call & Endpoint<P, Q, H, B, A>,
-    handler: (input: Input<P, Q, H, B>, caller: CallerOf<Call>) => Answer<A>,
+    handler: (input: Input<P, Q, H, B>, caller: CallerOf<Call>) => HandlerResult<A>,
     options?: Options<Input<P, Q, H, B>>,
   ) => void
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
@@ -120,16 +120,16 @@ export const makeRouter = (
 ): Router => {
   const once = onceOnly({ db, clock })
   const app = new Hono<Env>()
-  app.notFound(() => errorAnswer(notFound))
+  app.notFound(() => errorResponse(notFound))
   app.onError((error) => {
-    if (isOfNobody(error)) return errorAnswer(notSignedIn)
+    if (isOfNobody(error)) return errorResponse(notSignedIn)
     const what = unavailabilityOf(error)
     if (what !== null) {
       log.warn({ unavailable: what, reason: error.message }, 'request refused: its data cannot be reached')
-      return errorAnswer({ _tag: 'Unavailable', what })
+      return errorResponse({ _tag: 'Unavailable', what })
     }
     log.error({ reason: error.message, stack: error.stack }, 'request failed')
-    return errorAnswer(broken)
+    return errorResponse(broken)
   })
   const declared = async (
     endpoint: AnyEndpoint,
@@ -172,32 +172,32 @@ export const makeRouter = (
         authenticate,
       })
       const wait = await limiter.fromAddress(endpoint, env.peer?.address ?? null)
-      if (wait > 0) return errorAnswer(tooMany(wait))
-      if (isForged(endpoint, req.raw, origin)) return errorAnswer(forbidden)
+      if (wait > 0) return errorResponse(tooMany(wait))
+      if (isForged(endpoint, req.raw, origin)) return errorResponse(forbidden)
       const staff = endpoint.access === 'staff' ? await admitStaff(req.raw, endpoint) : null
-      if (staff !== null && E.isLeft(staff)) return errorAnswer(staff.left)
+      if (staff !== null && E.isLeft(staff)) return errorResponse(staff.left)
       const member = staff?.right ?? null
       const user = endpoint.access === 'user' ? await call.signedIn(orBy) : null
-      if (endpoint.access === 'user' && user === null) return errorAnswer(notSignedIn)
+      if (endpoint.access === 'user' && user === null) return errorResponse(notSignedIn)
       const callerId: CallerId | null = member === null ? (user?.id ?? null) : `staff ${member.id}`
       const userWait = await limiter.ofUser(endpoint, callerId)
-      if (userWait > 0) return errorAnswer(tooMany(userWait))
+      if (userWait > 0) return errorResponse(tooMany(userWait))
       const input = await readInput(endpoint, req.raw, req.param(), new URL(req.url).searchParams)
-      if (E.isLeft(input)) return errorAnswer(input.left)
+      if (E.isLeft(input)) return errorResponse(input.left)
       const act = async () => {
         const checked = check?.(input.right) ?? E.right(undefined)
-        if (E.isLeft(checked)) return errorAnswer(checked.left)
+        if (E.isLeft(checked)) return errorResponse(checked.left)
         const more = await declared(endpoint, input.right as never, call)
-        if (E.isLeft(more)) return errorAnswer(more.left)
+        if (E.isLeft(more)) return errorResponse(more.left)
         const record = member === null ? null : recorded(endpoint, member)
         const caller = { ...call.caller, user, staff: member, change: record?.change, ...more.right }
         const handled = await handler(input.right, caller as never)
-        if (E.isLeft(handled)) return errorAnswer(handled.left)
+        if (E.isLeft(handled)) return errorResponse(handled.left)
         record?.verify()
         await recordConsent(endpoint.name, input.right.body, call.caller).catch((error: unknown) => {
           log.error({ err: error, form: endpoint.name }, 'a consent was not recorded')
         })
-        return goodAnswer(endpoint, handled.right)
+        return successResponse(endpoint, handled.right)
       }
       const response = await once(endpoint, input.right, callerId, act)
       for (const cookie of call.cookies()) response.headers.append('set-cookie', cookie)

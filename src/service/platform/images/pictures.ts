@@ -35,7 +35,7 @@ export interface ImageDeps {
   readonly directory: string
   readonly drawings?: Drawings
   readonly cacheBytes?: number
-  readonly onEncoded?: (asked: ImageRequest) => void
+  readonly onEncoded?: (request: ImageRequest) => void
 }
 
 export interface PictureCaller {
@@ -56,14 +56,14 @@ interface Unknown {
 
 export type PictureProblem = Unknown | NoImage | Crowded
 
-type Answer = E.Either<PictureProblem, PictureFile>
+type PictureResult = E.Either<PictureProblem, PictureFile>
 
 export interface Pictures {
-  readonly pictureOf: (asked: ImageRequest, caller?: PictureCaller) => Promise<Answer>
+  readonly pictureOf: (request: ImageRequest, caller?: PictureCaller) => Promise<PictureResult>
   // Encodes an image behind all that are requested; false if there is nothing to do.
-  readonly prepare: (asked: ImageRequest) => Promise<boolean>
+  readonly prepare: (request: ImageRequest) => Promise<boolean>
   // AVIF images that were requested and answered with WebP; each is given once.
-  readonly wanted: () => Iterable<ImageRequest>
+  readonly unprepared: () => Iterable<ImageRequest>
 }
 
 const CACHE_BYTES = 512 * 1024 * 1024
@@ -109,25 +109,25 @@ export const makePictures = ({
   sharp.concurrency(1)
   sharp.cache(false)
   const cache = diskCache(join(directory, 'images'), cacheBytes, log)
-  const flights = singleFlight<Answer>(TOGETHER, WAITING)
-  const wanted = new Map<string, ImageRequest>()
+  const flights = singleFlight<PictureResult>(TOGETHER, WAITING)
+  const unprepared = new Map<string, ImageRequest>()
   const drawn = createCache<string, KeptDrawing>(CACHES.drawings, {
     sizeOf: ({ png }, key) => png.length + key.length,
   })
   const ofNetwork = new Map<string, WaitingImages>()
-  const fileName = (asked: ImageRequest, isFinal = true) => fileNameFor(drawings.version, asked, isFinal)
+  const fileName = (request: ImageRequest, isFinal = true) => fileNameFor(drawings.version, request, isFinal)
 
-  const finished = async (asked: ImageRequest, image: Sharp, isFinal: boolean): Promise<Answer> => {
-    onEncoded?.(asked)
-    const bytes = await encoded(image, asked.format)
-    await cache.write(fileName(asked, isFinal), bytes)
-    return E.right({ bytes, format: asked.format, isFinal })
+  const finished = async (request: ImageRequest, image: Sharp, isFinal: boolean): Promise<PictureResult> => {
+    onEncoded?.(request)
+    const bytes = await encoded(image, request.format)
+    await cache.write(fileName(request, isFinal), bytes)
+    return E.right({ bytes, format: request.format, isFinal })
   }
 
-  const placeholder = async (asked: ImageRequest): Promise<Answer> => {
-    const kept = await cache.read(fileName(asked, false))
-    if (kept !== null) return E.right({ bytes: kept, format: asked.format, isFinal: false })
-    return finished(asked, await drawPlaceholder(asked.size, false), false)
+  const placeholder = async (request: ImageRequest): Promise<PictureResult> => {
+    const kept = await cache.read(fileName(request, false))
+    if (kept !== null) return E.right({ bytes: kept, format: request.format, isFinal: false })
+    return finished(request, await drawPlaceholder(request.size, false), false)
   }
 
   // Drawn once for each shape, at the largest size that was needed so far.
@@ -141,25 +141,25 @@ export const makePictures = ({
   }
 
   // Null: its original is not here yet.
-  const imageOf = async (asked: ImageRequest): Promise<E.Either<Unknown | NoImage, Sharp | null>> => {
-    const drawing = await drawings.find(asked.source)
-    if (isSome(drawing)) return E.right(await drawingAt(drawing.value, asked))
-    if (asked.isDark) return E.left({ _tag: 'Unknown' })
-    const uploaded = await uploadedOriginal(db, asked.source)
+  const imageOf = async (request: ImageRequest): Promise<E.Either<Unknown | NoImage, Sharp | null>> => {
+    const drawing = await drawings.find(request.source)
+    if (isSome(drawing)) return E.right(await drawingAt(drawing.value, request))
+    if (request.isDark) return E.left({ _tag: 'Unknown' })
+    const uploaded = await uploadedOriginal(db, request.source)
     if (uploaded === undefined) return E.left({ _tag: 'Unknown' })
-    const original = uploaded === null ? await readOriginal(directory, asked.source) : some(uploaded)
-    return isNone(original) ? E.right(null) : fitted(original.value, asked.size)
+    const original = uploaded === null ? await readOriginal(directory, request.source) : some(uploaded)
+    return isNone(original) ? E.right(null) : fitted(original.value, request.size)
   }
 
-  const made = async (asked: ImageRequest): Promise<Answer> => {
-    const image = await imageOf(asked)
+  const made = async (request: ImageRequest): Promise<PictureResult> => {
+    const image = await imageOf(request)
     if (E.isLeft(image)) return image
-    if (image.right !== null) return finished(asked, image.right, true)
-    await fetchAgain(db, asked.source)
-    return placeholder(asked)
+    if (image.right !== null) return finished(request, image.right, true)
+    await fetchAgain(db, request.source)
+    return placeholder(request)
   }
 
-  const stored = async (name: string, { format }: ImageRequest): Promise<Answer | null> => {
+  const stored = async (name: string, { format }: ImageRequest): Promise<PictureResult | null> => {
     const bytes = await cache.read(name)
     return bytes === null ? null : E.right({ bytes, format, isFinal: true })
   }
@@ -168,9 +168,13 @@ export const makePictures = ({
   const isPossible = ({ source, isDark }: ImageRequest) =>
     !source.includes('\0') && (isDrawn(source) ? drawings.isDrawing(source) : !isDark)
 
-  const inQueue = async (name: string, asked: ImageRequest, { address, signal }: PictureCaller): Promise<Answer> => {
+  const inQueue = async (
+    name: string,
+    request: ImageRequest,
+    { address, signal }: PictureCaller,
+  ): Promise<PictureResult> => {
     const network = networkOf(address ?? '')
-    const kind = asked.size.width < LARGE_WIDTH ? 'small' : 'large'
+    const kind = request.size.width < LARGE_WIDTH ? 'small' : 'large'
     const waiting = ofNetwork.get(network) ?? NONE
     if (waiting.small + waiting.large >= WAITING_OF_NETWORK) return E.left({ _tag: 'Crowded' })
     ofNetwork.set(network, { ...waiting, [kind]: waiting[kind] + 1 })
@@ -181,10 +185,10 @@ export const makePictures = ({
         name,
         async () => {
           // another request may have finished meanwhile
-          const kept = await stored(name, asked)
+          const kept = await stored(name, request)
           if (kept !== null) return kept
           // in the queue: otherwise the query of a small image waits for those of all large ones
-          return (await isShown(db, asked.source)) ? made(asked) : E.left({ _tag: 'Unknown' })
+          return (await isShown(db, request.source)) ? made(request) : E.left({ _tag: 'Unknown' })
         },
         { rank, isHeavy: kind === 'large', signal },
       )
@@ -197,38 +201,40 @@ export const makePictures = ({
     }
   }
 
-  const requested = async (asked: ImageRequest, caller: PictureCaller): Promise<Answer> => {
-    const name = fileName(asked)
-    const kept = await stored(name, asked)
+  const requested = async (request: ImageRequest, caller: PictureCaller): Promise<PictureResult> => {
+    const name = fileName(request)
+    const kept = await stored(name, request)
     if (kept !== null) return kept
-    if (!isPossible(asked)) return E.left({ _tag: 'Unknown' })
-    if (asked.format !== 'avif') return inQueue(name, asked, caller)
-    const meanwhile = await requested({ ...asked, format: 'webp' }, caller)
+    if (!isPossible(request)) return E.left({ _tag: 'Unknown' })
+    if (request.format !== 'avif') return inQueue(name, request, caller)
+    const meanwhile = await requested({ ...request, format: 'webp' }, caller)
     if (E.isLeft(meanwhile) || !meanwhile.right.isFinal) return meanwhile
-    if (wanted.size < WANTED) wanted.set(name, asked)
+    if (unprepared.size < WANTED) unprepared.set(name, request)
     return E.right({ ...meanwhile.right, isFinal: false })
   }
 
   return {
-    pictureOf: (asked, caller = {}) => requested(asked, caller),
-    prepare: async (asked) => {
-      const name = fileName(asked)
-      if (!isPossible(asked) || (await cache.has(name))) return false
+    pictureOf: (request, caller = {}) => requested(request, caller),
+    prepare: async (request) => {
+      const name = fileName(request)
+      if (!isPossible(request) || (await cache.has(name))) return false
       const image = await flights.run(
         name,
         async () => {
-          const drawnOrFitted = await imageOf(asked)
+          const drawnOrFitted = await imageOf(request)
           if (E.isLeft(drawnOrFitted)) return drawnOrFitted
-          return drawnOrFitted.right === null ? E.left({ _tag: 'Unknown' }) : finished(asked, drawnOrFitted.right, true)
+          return drawnOrFitted.right === null
+            ? E.left({ _tag: 'Unknown' })
+            : finished(request, drawnOrFitted.right, true)
         },
         { rank: Infinity, isHeavy: true },
       )
       return E.isRight(image) && E.isRight(image.right)
     },
-    *wanted() {
-      for (const [name, asked] of wanted) {
-        wanted.delete(name)
-        yield asked
+    *unprepared() {
+      for (const [name, request] of unprepared) {
+        unprepared.delete(name)
+        yield request
       }
     },
   }

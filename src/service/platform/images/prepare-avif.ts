@@ -41,19 +41,19 @@ export interface PreparationDeps {
 
 // AVIF that pages asked for, and that cards of the most popular products on sale will ask for. [IMG-01]
 export const prepareAvif = async ({ db, log, pictures, stop, rest = REST }: PreparationDeps): Promise<void> => {
-  const prepare = async (asked: ImageRequest) => {
+  const prepare = async (request: ImageRequest) => {
     const from = performance.now()
-    const isMade = await pictures.prepare(asked).catch((error: unknown) => {
-      log.warn({ err: error, source: asked.source }, 'image could not be prepared')
+    const isMade = await pictures.prepare(request).catch((error: unknown) => {
+      log.warn({ err: error, source: request.source }, 'image could not be prepared')
       return true
     })
     if (isMade)
       await wait((performance.now() - from) * rest, undefined, stop && { signal: stop }).catch(() => undefined)
   }
   for (const card of [null, ...(await cardPictures(db))]) {
-    for (const asked of pictures.wanted()) {
+    for (const request of pictures.unprepared()) {
       if (stop?.aborted === true) return
-      await prepare(asked)
+      await prepare(request)
     }
     if (stop?.aborted === true) return
     if (card !== null) await prepare(card)

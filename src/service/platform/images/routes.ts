@@ -63,9 +63,9 @@ export const imageRoutes = (deps: ImageDeps, { pictureOf }: Pictures = makePictu
     })
   })
   app.get(`${IMAGE_PREFIX}*`, async ({ req, env }) => {
-    const asked = imageRequest(new URL(req.url).pathname)
-    if (isNone(asked)) return refused({ _tag: 'Unknown' })
-    const picture = await pictureOf(asked.value, { address: env.peer?.address, signal: req.raw.signal })
+    const requested = imageRequest(new URL(req.url).pathname)
+    if (isNone(requested)) return refused({ _tag: 'Unknown' })
+    const picture = await pictureOf(requested.value, { address: env.peer?.address, signal: req.raw.signal })
     return isLeft(picture) ? refused(picture.left) : answered(req.raw, picture.right)
   })
   return app

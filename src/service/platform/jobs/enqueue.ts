@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { JobKind } from './job.ts'
 
-export interface Wanted<P> {
+export interface NewJob<P> {
   readonly payload: P
   readonly runAt: Date
   readonly once?: string
@@ -11,7 +11,7 @@ export interface Wanted<P> {
 export const enqueue = async <P>(
   db: Kysely<Tables>,
   kind: JobKind<P>,
-  { payload, runAt, once }: Wanted<P>,
+  { payload, runAt, once }: NewJob<P>,
 ): Promise<void> => {
   await db
     .insertInto('jobs')

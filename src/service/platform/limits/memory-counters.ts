@@ -9,11 +9,11 @@ interface Window {
 }
 
 // Bounds memory: beyond it the least recently used keys lose their counts.
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 const MS_IN_SECOND = 1_000
 
 export const memoryCounters = ({ now }: ServiceClock): Counters => {
-  const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
+  const windows = new LRUCache<string, Window>({ max: MAX_KEYS })
   return {
     hit: async (key, seconds) => {
       const time = now()

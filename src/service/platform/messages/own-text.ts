@@ -16,7 +16,7 @@ const PRODUCT_FACTS = ['имя', 'товар', 'вопрос', 'ответ'] as 
 export type OrderTextFacts = Facts<(typeof ORDER_FACTS)[number]>
 type ProductTextFacts = Facts<(typeof PRODUCT_FACTS)[number]>
 
-const MOST_LINES = 20
+const MAX_LINES = 20
 const HEADLINE = /^\P{Cc}{1,120}$/u
 const LINE = /^\P{Cc}{1,500}$/u
 const NAME = /\{([^{}]*)\}/g
@@ -32,7 +32,7 @@ const ownText = (names: ReadonlyArray<string>) =>
       const areNamesKnown = [...value.matchAll(NAME)].every(([, name = '']) => names.includes(name))
       return areNamesKnown &&
         HEADLINE.test(headline) &&
-        paragraphs.length < MOST_LINES &&
+        paragraphs.length < MAX_LINES &&
         paragraphs.every((line) => LINE.test(line))
         ? { headline, paragraphs }
         : undefined

@@ -114,7 +114,7 @@ export const makeOutbound = (
   fetch: Fetch,
   { ms, bytes = RESPONSE_BYTES, attempts = 1, pauseMs = 0 }: OutboundLimits,
 ): Outbound => {
-  const answerTo = async <A>(
+  const sendRequest = async <A>(
     request: Request,
     call: OutboundCall,
     answer: t.Decoder<unknown, A>,
@@ -145,7 +145,7 @@ export const makeOutbound = (
     const request = requestOf(call, controller.signal)
     inFlight.add(request)
     try {
-      return await Promise.race([answerTo(request, call, answer), late.promise])
+      return await Promise.race([sendRequest(request, call, answer), late.promise])
     } finally {
       clearTimeout(timer)
       inFlight.delete(request)

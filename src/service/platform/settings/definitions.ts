@@ -54,7 +54,7 @@ const ofProduct = (title: string) => setting(title, productText.format, productT
 
 const STORAGE_DAYS = 5
 const NEW_DAYS = 30
-const MOST_OFF_SALE = 30
+const MAX_OFF_SALE = 30
 
 export const SETTINGS = {
   'shop.name': setting('название магазина', 'до 40 знаков', line(40), 'Магазин', 'SHOP_BRAND'),
@@ -147,7 +147,7 @@ export const SETTINGS = {
     'загрузка останавливается, если сняла бы с продажи больше',
     'процент товаров источника, от 1 до 100',
     wholeNumber(1, 100),
-    MOST_OFF_SALE,
+    MAX_OFF_SALE,
   ),
   'facets.first': setting(
     'характеристики, которые в фильтрах идут первыми',

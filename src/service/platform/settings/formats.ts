@@ -44,13 +44,13 @@ export const chats = fromText<ReadonlyArray<string>>(
   },
   { type: 'list' },
 )
-const MOST_TITLE = 200
+const MAX_TITLE = 200
 
 export const titles = fromText<ReadonlyArray<string>>(
   'titles divided by commas',
   (value) => {
     const list = value.split(',').map((part) => part.trim())
-    return list.every((part) => part !== '' && part.length <= MOST_TITLE) ? list : undefined
+    return list.every((part) => part !== '' && part.length <= MAX_TITLE) ? list : undefined
   },
   { type: 'list' },
 )

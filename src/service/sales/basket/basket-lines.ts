@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Place } from '../../delivery/public.ts'
 import { editedOrderOf, orderInEdit } from '../orders/checkout/edited-order.ts'
 
-export const MOST_LINES = 200
+export const MAX_LINES = 200
 
 export interface BasketLine {
   readonly product_id: number

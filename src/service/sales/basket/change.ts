@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { Place } from '../../delivery/public.ts'
 import { orderInEdit } from '../orders/checkout/edited-order.ts'
-import { linesOf, lockBasket, MOST_LINES, type LockedBasket } from './basket-lines.ts'
+import { linesOf, lockBasket, MAX_LINES, type LockedBasket } from './basket-lines.ts'
 import { refusedLines } from './quantity-rules.ts'
 import { strings } from './strings.ts'
 
@@ -43,13 +43,13 @@ const apply = async (
   { guestKey, lines }: Change,
 ): Promise<E.Either<ServiceError, void>> => {
   const held = new Map((await linesOf(trx, guestKey)).map((line) => [line.product_id, line]))
-  const wanted = Object.entries(lines).map(([id, line]) => ({ ...line, productId: Number(id) }))
-  const removed = wanted
+  const requested = Object.entries(lines).map(([id, line]) => ({ ...line, productId: Number(id) }))
+  const removed = requested
     .filter(({ count, productId }) => count === 0 && held.has(productId))
     .map(({ productId }) => productId)
-  const kept = wanted.filter(({ count }) => count > 0)
+  const kept = requested.filter(({ count }) => count > 0)
   const added = kept.filter(({ productId }) => !held.has(productId))
-  if (added.length > 0 && held.size + added.length - removed.length > MOST_LINES) {
+  if (added.length > 0 && held.size + added.length - removed.length > MAX_LINES) {
     return E.left(invalid('lines', strings.tooManyLines))
   }
   if (removed.length > 0) {

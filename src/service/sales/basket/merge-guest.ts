@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { mergedBaskets, type StoredLine } from '../../../domain/basket/merge.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { linesOf, lockBasket, lockedBasket, MOST_LINES } from './basket-lines.ts'
+import { linesOf, lockBasket, lockedBasket, MAX_LINES } from './basket-lines.ts'
 
 const storedLines = async (trx: Transaction<Tables>, key: string): Promise<ReadonlyArray<StoredLine>> =>
   (await linesOf(trx, key)).map(({ product_id, ...line }) => ({ ...line, productId: product_id }))
@@ -32,7 +32,7 @@ export const mergeGuestBasket = async (
   await trx.deleteFrom('baskets').where('id', '=', guests.id).execute()
   if (taken.length === 0 && guests.edits_order_id === null) return
   const own = await lockBasket(trx, userKey, now)
-  const merged = mergedBaskets(await storedLines(trx, userKey), taken).slice(0, MOST_LINES)
+  const merged = mergedBaskets(await storedLines(trx, userKey), taken).slice(0, MAX_LINES)
   if (merged.length > 0) await insertLines(trx, own.id, merged)
   await trx
     .updateTable('baskets')

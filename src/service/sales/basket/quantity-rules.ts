@@ -2,9 +2,9 @@ import type { LineMessage } from '../../../domain/basket/basket.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { strings } from './strings.ts'
 
-const messageOf = (product: Product, wanted: number): string | null => {
+const messageOf = (product: Product, requested: number): string | null => {
   const { productBranchStocks: units, stocksState } = product
-  if (wanted <= (units ?? 0)) return null
+  if (requested <= (units ?? 0)) return null
   if (stocksState === 'in_another_shop') return strings.elsewhere
   if (units === null) return strings.notHere
   return units === 0 ? strings.soldOut : strings.onlySoMany(units)
@@ -13,9 +13,9 @@ const messageOf = (product: Product, wanted: number): string | null => {
 // Errors of the requested counts in the delivery context. Removing is always allowed. [CART-27]
 export const refusedLines = (
   products: ReadonlyArray<Product>,
-  wanted: (product: Product) => number,
+  requested: (product: Product) => number,
 ): ReadonlyArray<LineMessage> =>
   products.flatMap((product) => {
-    const message = messageOf(product, wanted(product))
+    const message = messageOf(product, requested(product))
     return message === null ? [] : [{ productId: product.id, message }]
   })

@@ -42,10 +42,10 @@ export const basketRoutes = (router: Router, deps: ServiceDeps, { tree, today }:
     const known = await tree()
     const done = await transactionally(db, (trx) => tickLines(trx, shopper.key, body))
     if (E.isLeft(done)) return done
-    const wanted = { shopper, place, tree: known, wishes: {}, phone: null, today: today() }
+    const request = { shopper, place, tree: known, discounts: {}, phone: null, today: today() }
     const [basket, preview] = await Promise.all([
       readBasket(db, shopper.key, place, known),
-      previewOrder(db, wanted, offeredProviders(deps)),
+      previewOrder(db, request, offeredProviders(deps)),
     ])
     return E.map((order: Order | null) => ({ basket, order: { order } }))(preview)
   })

@@ -65,25 +65,25 @@ const keepPromocode = async (trx: Transaction<Tables>, { userId, now }: Play, { 
 }
 
 // Draws a prize and uses a spin, in the caller's transaction. Idempotent by key. [OC-80]
-export const play = async (trx: Transaction<Tables>, asked: Play): Promise<E.Either<ServiceError, Winning>> => {
-  await lockPlayer(trx, asked)
-  const admission = await admitted(trx, asked)
+export const play = async (trx: Transaction<Tables>, spin: Play): Promise<E.Either<ServiceError, Winning>> => {
+  await lockPlayer(trx, spin)
+  const admission = await admitted(trx, spin)
   if (E.isLeft(admission)) return admission
-  const left = await spinsOf(trx, asked)
+  const left = await spinsOf(trx, spin)
   if (E.isLeft(left)) return left
 
-  const prizes = (await prizesOf(trx, asked.lottery)) ?? []
-  const earlier = await earlierPrize(trx, asked)
+  const prizes = (await prizesOf(trx, spin.lottery)) ?? []
+  const earlier = await earlierPrize(trx, spin)
   if (earlier !== undefined) {
     const prize = prizes.find(({ id }) => id === earlier)
     return prize === undefined ? E.left(noSpins) : E.right({ prize, spins: left.right })
   }
 
   const tickets = ticketsOf(prizes)
-  const prize = left.right > 0 && tickets > 0 ? prizeOfTicket(prizes, asked.drawTicket(tickets)) : null
+  const prize = left.right > 0 && tickets > 0 ? prizeOfTicket(prizes, spin.drawTicket(tickets)) : null
   if (prize === null) return E.left(noSpins)
-  await write(trx, asked, prize)
-  await keepPromocode(trx, asked, prize)
-  await tell(trx, asked, prize)
+  await write(trx, spin, prize)
+  await keepPromocode(trx, spin, prize)
+  await tell(trx, spin, prize)
   return E.right({ prize, spins: left.right - 1 })
 }

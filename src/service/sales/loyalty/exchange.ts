@@ -87,11 +87,11 @@ const earlierExchange = (trx: Transaction<Tables>, { userId, idempotencyKey }: E
 // cannot overspend. [OC-53]
 export const exchange = async (
   trx: Transaction<Tables>,
-  asked: Exchange,
+  call: Exchange,
 ): Promise<E.Either<ServiceError, OwnPromocode>> => {
-  const { userId, offerId, idempotencyKey, today, now } = asked
+  const { userId, offerId, idempotencyKey, today, now } = call
   await lockBonuses(trx, userId)
-  const earlier = await earlierExchange(trx, asked)
+  const earlier = await earlierExchange(trx, call)
   if (earlier !== undefined) {
     const { offer_id, code, title, valid_to } = earlier
     return offer_id === offerId ? E.right({ code, title, validTo: valid_to ?? today }) : E.left({ _tag: 'KeyReused' })

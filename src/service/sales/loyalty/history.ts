@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/time/day.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 interface Entry {
   readonly date: Day
@@ -21,7 +21,7 @@ export const bonusHistory = async (
     .select(['amount', 'title', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute()
   return rows.map(({ amount, title, created_at }) => ({ date: dayOf(created_at), amount, title }))
 }

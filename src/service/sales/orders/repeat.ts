@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { Order, OrderId } from '../../../domain/order/order.ts'
-import { linesOf, lockBasket, MOST_LINES, type LockedBasket } from '../basket/basket-lines.ts'
+import { linesOf, lockBasket, MAX_LINES, type LockedBasket } from '../basket/basket-lines.ts'
 import { strings as basketStrings } from '../basket/strings.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -18,8 +18,8 @@ import { strings } from './strings.ts'
 const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>()
   for (const { product, count, isRemoved } of shipments.flatMap(({ items }) => items)) {
-    const wanted = (counts.get(product.id) ?? 0) + (isRemoved ? 0 : count)
-    counts.set(product.id, Math.min(wanted, product.productBranchStocks ?? 0, MAX_AMOUNT))
+    const requested = (counts.get(product.id) ?? 0) + (isRemoved ? 0 : count)
+    counts.set(product.id, Math.min(requested, product.productBranchStocks ?? 0, MAX_AMOUNT))
   }
   return new Map([...counts].filter(([, count]) => count > 0))
 }
@@ -36,7 +36,7 @@ const repeat = async (
   const available = [...availableOf(order)].toSorted(([one], [other]) => one - other)
   if (available.length === 0) return E.left({ _tag: 'Conflict', message: strings.nothingToRepeat })
   const held = new Set((await linesOf(trx, key)).map(({ product_id }) => product_id))
-  const added = available.filter(([id]) => !held.has(id)).slice(0, MOST_LINES - held.size)
+  const added = available.filter(([id]) => !held.has(id)).slice(0, MAX_LINES - held.size)
   const lines = [...available.filter(([id]) => held.has(id)), ...added]
   if (lines.length === 0) return full
   await trx
@@ -68,7 +68,7 @@ const edit = async (
     .orderBy('product_id')
     .execute()
   const held = (await linesOf(trx, key)).map(({ product_id }) => product_id)
-  if (new Set([...held, ...ordered.map(({ product_id }) => product_id)]).size > MOST_LINES) return full
+  if (new Set([...held, ...ordered.map(({ product_id }) => product_id)]).size > MAX_LINES) return full
   await trx.updateTable('basket_lines').set({ disabled: true }).where('basket_id', '=', basket.id).execute()
   await trx
     .insertInto('basket_lines')

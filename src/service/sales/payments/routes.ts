@@ -14,7 +14,7 @@ import { SPLIT } from './split/split.ts'
 import { verifyNotification } from './verify-notification.ts'
 
 // A provider gives up on a slow answer: what takes longer, a job finishes.
-const ANSWER_LIMIT_MS = 1_000
+const RESPONSE_LIMIT_MS = 1_000
 
 export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock, payments } = deps
@@ -30,7 +30,7 @@ export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
   router.on(paymentCallback, async ({ params, body }) => {
     const provider = providerOf(params.provider)
     if (provider === undefined) return E.left(notFound)
-    const late = wait(ANSWER_LIMIT_MS, undefined, { ref: false })
+    const late = wait(RESPONSE_LIMIT_MS, undefined, { ref: false })
     const id = await Promise.race([provider.notified(body), late.then(() => E.left('Unverified' as const))])
     if (E.isLeft(id)) {
       if (id.left !== 'Unverified') return E.left({ _tag: id.left })

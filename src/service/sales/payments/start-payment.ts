@@ -72,7 +72,7 @@ const newPayment = async (
 const paymentOf = (
   { db, clock, payments, settings }: PaymentDeps,
   orderId: number,
-  wanted: PaymentMethod | undefined,
+  requestedMethod: PaymentMethod | undefined,
 ): Promise<E.Either<ServiceError, { readonly row: PaymentRow; readonly provider: PaymentProvider }>> =>
   transactionally(db, async (trx) => {
     const order = await lockedOrder(trx, orderId)
@@ -80,8 +80,8 @@ const paymentOf = (
     const closed = closedBecause(order, clock.now())
     if (closed !== null) return E.left({ _tag: 'Conflict', message: closed })
     const purchase = { sum: order.sum, isLegalPerson: await isLegalPerson(trx, order.user_id) }
-    const providers = wanted === undefined ? payments.providers : offeredProviders({ payments, settings })
-    const taken = methodTaken(providers, wanted ?? order.payment_method, purchase)
+    const providers = requestedMethod === undefined ? payments.providers : offeredProviders({ payments, settings })
+    const taken = methodTaken(providers, requestedMethod ?? order.payment_method, purchase)
     if (E.isLeft(taken)) return taken
     const provider = taken.right
     if (provider === null) return E.left({ _tag: 'Conflict', message: strings.notAwaited })

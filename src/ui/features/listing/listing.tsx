@@ -16,11 +16,11 @@ import { SortSelect, type SortSelectProps } from './sort-select.tsx'
 import { strings } from './strings.ts'
 import { useListing } from './use-listing.ts'
 import { useLocation } from 'react-router'
-import { $placeInList, listShown, listLeft } from '../../../application/catalogue/list-restoration.ts'
+import { $restoredScroll, listShown, listLeft } from '../../../application/catalogue/list-restoration.ts'
 
 const useListRestoration = (): void => {
   const { key } = useLocation()
-  const { place, shown, left } = useUnit({ place: $placeInList, shown: listShown, left: listLeft })
+  const { place, shown, left } = useUnit({ place: $restoredScroll, shown: listShown, left: listLeft })
   useEffect(() => {
     shown(key)
   }, [key, shown])

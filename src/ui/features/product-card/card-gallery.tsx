@@ -15,9 +15,9 @@ export interface CardGalleryProps {
 }
 
 export function CardGallery({ gallery, title, href, eager, children }: CardGalleryProps) {
-  const [isAwake, setAwake] = useState(false)
+  const [areAllShown, setAllShown] = useState(false)
   const { track, shown, show, follow } = useSlides<HTMLSpanElement>(gallery.length)
-  const wake = () => setAwake(true)
+  const showAll = () => setAllShown(true)
 
   const hover = ({ pointerType, clientX, currentTarget }: PointerEvent) => {
     if (pointerType !== 'mouse') return
@@ -31,8 +31,8 @@ export function CardGallery({ gallery, title, href, eager, children }: CardGalle
   return (
     <div
       className={styles.gallery}
-      onPointerEnter={wake}
-      onTouchStart={wake}
+      onPointerEnter={showAll}
+      onTouchStart={showAll}
       onPointerMove={hover}
       onPointerLeave={leave}
     >
@@ -46,7 +46,7 @@ export function CardGallery({ gallery, title, href, eager, children }: CardGalle
           )}
           {gallery.map(({ file }, index) => (
             <span key={file.url} className={styles.slide} data-slide={index} data-shown={index === shown || undefined}>
-              {(index === 0 || isAwake) && (
+              {(index === 0 || areAllShown) && (
                 <ProductImage source={file.url} alt={index === 0 ? title : ''} eager={index === 0 ? eager : true} />
               )}
             </span>

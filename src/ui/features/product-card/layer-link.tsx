@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Opening } from '../../../application/layers/layers.ts'
-import { bequeathFocus } from '../../kit/overlay/focus-return.ts'
+import { passFocusOn } from '../../kit/overlay/focus-return.ts'
 import { Link } from '../../kit/link.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './stock/stock-note.module.css'
@@ -16,7 +16,7 @@ export function LayerLink({ layer, to, children }: LayerLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
     const shown = link.current
-    return () => bequeathFocus(shown)
+    return () => passFocusOn(shown)
   }, [])
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

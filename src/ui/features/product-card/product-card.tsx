@@ -25,7 +25,7 @@ export interface ProductCardProps {
   readonly eager?: boolean | undefined
 }
 
-const MOST_DOTS = 5
+const MAX_DOTS = 5
 
 const VARIANTS: PluralForms = { one: 'вариант', few: 'варианта', many: 'вариантов' }
 
@@ -33,7 +33,7 @@ function VariantsLine({ product: { variantCount, colours = [] } }: Pick<ProductC
   return (
     variantCount && (
       <p className={styles.line}>
-        {colours.slice(0, MOST_DOTS).map(({ title, hex }) => (
+        {colours.slice(0, MAX_DOTS).map(({ title, hex }) => (
           <span key={title} title={title} className={styles.dot} style={{ background: hex }} />
         ))}
         {formatCount(variantCount, VARIANTS)}

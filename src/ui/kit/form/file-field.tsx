@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useId, useRef } from 'react'
 import type { Attachment, Attachments } from '../../../application/files/attachments.ts'
-import { MOST_UPLOADS, UPLOAD_TYPES } from '../../../domain/person/upload.ts'
+import { MAX_UPLOADS, UPLOAD_TYPES } from '../../../domain/person/upload.ts'
 import { Button } from '../button/button.tsx'
 import { FieldError, fieldAria } from './field.tsx'
 import { IconButton } from '../button/icon-button.tsx'
@@ -80,7 +80,7 @@ export function FileField({ files, label, error }: FileFieldProps) {
   })
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const isFull = all.length >= MOST_UPLOADS
+  const isFull = all.length >= MAX_UPLOADS
   return (
     <fieldset
       className={styles.field}

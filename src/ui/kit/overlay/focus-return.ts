@@ -30,6 +30,6 @@ export const returnFocus = (trail: ReadonlyArray<Element>): void => {
   })
 }
 
-export const bequeathFocus = (from: Element | null): void => {
+export const passFocusOn = (from: Element | null): void => {
   if (from !== null && document.activeElement === from) returnFocus(withHome(from))
 }

@@ -6,14 +6,14 @@ export interface BadgeProps {
   readonly muted?: boolean | undefined
 }
 
-const MOST = 99
+const MAX_COUNT = 99
 
 export function Badge({ count, muted = false }: BadgeProps) {
   if (count <= 0) return null
   return (
     <span
       className={classNames(styles.badge, muted ? styles.muted : styles.strong)}
-      data-count={count > MOST ? `${String(MOST)}+` : count}
+      data-count={count > MAX_COUNT ? `${String(MAX_COUNT)}+` : count}
       aria-hidden
     />
   )

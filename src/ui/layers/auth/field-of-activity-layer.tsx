@@ -12,7 +12,7 @@ import type { LayerProps } from '../layer-props.ts'
 export function FieldOfActivityLayer({
   data: { chosen },
   isLocked,
-  onAnswer,
+  onResult,
   onClose,
 }: LayerProps<'FieldOfActivityLayer'>) {
   const { activities, haveFailed, requestActivities } = useUnit({
@@ -32,7 +32,7 @@ export function FieldOfActivityLayer({
       locked={isLocked}
       onClose={onClose}
       footer={
-        <Button disabled={activity === undefined} onClick={() => activity && onAnswer(activity)}>
+        <Button disabled={activity === undefined} onClick={() => activity && onResult(activity)}>
           {strings.pickActivity}
         </Button>
       }

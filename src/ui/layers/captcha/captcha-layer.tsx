@@ -5,8 +5,8 @@ import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './captcha-layer.module.css'
 
-export function CaptchaLayer({ data: { about, message }, isLocked, onAnswer, onClose }: LayerProps<'CaptchaLayer'>) {
-  const solved = useCallback((token: string) => onAnswer({ about, token }), [about, onAnswer])
+export function CaptchaLayer({ data: { about, message }, isLocked, onResult, onClose }: LayerProps<'CaptchaLayer'>) {
+  const solved = useCallback((token: string) => onResult({ about, token }), [about, onResult])
   const check = useRef<HTMLButtonElement>(null)
   // the dialog focuses its first control, which is the close button
   useEffect(() => {

@@ -22,7 +22,7 @@ import { CityColumn } from './city-column.tsx'
 import { RegionColumn } from './region-column.tsx'
 import { strings } from './strings.ts'
 
-export function ChooseCityLayer({ isLocked, onAnswer, onClose }: LayerProps<'ChooseCityLayer'>) {
+export function ChooseCityLayer({ isLocked, onResult, onClose }: LayerProps<'ChooseCityLayer'>) {
   const { current, regions, group, text, cities, hasFailed, opened, choose, type, retry } = useUnit({
     current: $city,
     regions: $regions,
@@ -70,7 +70,7 @@ export function ChooseCityLayer({ isLocked, onAnswer, onClose }: LayerProps<'Cho
             currentId={current.id}
             isSearch={isSearch}
             isMissing={hasFailed && cities === null}
-            onChoose={onAnswer}
+            onChoose={onResult}
           />
         </div>
       </div>

@@ -5,9 +5,9 @@ import type { LayerProps } from '../layer-props.ts'
 export function ConfirmLayer({
   data: { about, title, text, agree, decline },
   isLocked,
-  onAnswer,
+  onResult,
 }: LayerProps<'ConfirmLayer'>) {
-  const refuse = () => onAnswer({ about, isAgreed: false })
+  const refuse = () => onResult({ about, isAgreed: false })
   return (
     <Dialog
       title={title}
@@ -15,7 +15,7 @@ export function ConfirmLayer({
       onClose={refuse}
       footer={
         <>
-          <Button onClick={() => onAnswer({ about, isAgreed: true })}>{agree}</Button>
+          <Button onClick={() => onResult({ about, isAgreed: true })}>{agree}</Button>
           <Button variant="secondary" onClick={refuse}>
             {decline}
           </Button>

@@ -35,7 +35,7 @@ const changeWords = (change: OrderChange): string => {
 export function OrderProductsConfirmLayer({
   data: { shown, actual, changes },
   isLocked,
-  onAnswer,
+  onResult,
   onClose,
 }: LayerProps<'OrderProductsConfirmLayer'>) {
   return (
@@ -45,8 +45,8 @@ export function OrderProductsConfirmLayer({
       onClose={onClose}
       footer={
         <>
-          {actual !== null && <Button onClick={() => onAnswer({ agreed: actual })}>{strings.agree}</Button>}
-          <Button variant="secondary" onClick={() => onAnswer({ agreed: null })}>
+          {actual !== null && <Button onClick={() => onResult({ agreed: actual })}>{strings.agree}</Button>}
+          <Button variant="secondary" onClick={() => onResult({ agreed: null })}>
             {strings.decline}
           </Button>
         </>

@@ -11,7 +11,7 @@ import { ruleMessages, strings } from './strings.ts'
 
 export function ReviewForm() {
   const isBeingSent = useUnit($isReviewBeingSent)
-  const fileFault = useFieldError(reviewForm, 'fileIds', ruleMessages)
+  const fileError = useFieldError(reviewForm, 'fileIds', ruleMessages)
   const { name, value, error, onValue } = useField(reviewForm, 'rating', ruleMessages)
   return (
     <FormFrame form={reviewForm} submit={strings.send} pending={isBeingSent} wide>
@@ -25,7 +25,7 @@ export function ReviewForm() {
         hint={strings.commentHint}
         rows={4}
       />
-      <FileField files={reviewFiles} label={strings.files} error={fileFault} />
+      <FileField files={reviewFiles} label={strings.files} error={fileError} />
       <FormCheck form={reviewForm} field="policy" words={ruleMessages} label={<PolicyText />} />
     </FormFrame>
   )

@@ -2,9 +2,9 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import {
-  $forgetting,
+  $unsubscribeState,
   backInStockUnsubscribed,
-  forgettingOpened,
+  unsubscribeOpened,
 } from '../../../application/back-in-stock/unsubscribe.ts'
 import { Head } from '../../shell/head.tsx'
 import { Button } from '../../kit/button/button.tsx'
@@ -18,8 +18,8 @@ import { strings } from './strings.ts'
 export function Page() {
   const { code = '' } = useParams()
   const { forgetting, opened, forget } = useUnit({
-    forgetting: $forgetting,
-    opened: forgettingOpened,
+    forgetting: $unsubscribeState,
+    opened: unsubscribeOpened,
     forget: backInStockUnsubscribed,
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Forgetting } from '../../../application/back-in-stock/unsubscribe.ts'
+import type { UnsubscribeState } from '../../../application/back-in-stock/unsubscribe.ts'
 
 interface Outcome {
   readonly icon: 'check' | 'info' | 'alert' | 'offline'
@@ -31,5 +31,5 @@ export const strings = {
       text: 'Она устарела или уже сработала. Если письма приходят, откройте ссылку из последнего.',
     },
     failed: { icon: 'offline', title: 'Не получилось', text: 'Проверьте связь и попробуйте ещё раз.' },
-  } satisfies Record<Forgetting, Outcome> as Record<Forgetting, Outcome>,
+  } satisfies Record<UnsubscribeState, Outcome> as Record<UnsubscribeState, Outcome>,
 }

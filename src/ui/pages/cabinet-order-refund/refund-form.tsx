@@ -13,7 +13,7 @@ import { ruleMessages as words, strings } from './strings.ts'
 export function RefundForm({ choice: { items, reasons } }: { readonly choice: RefundChoice }) {
   const isAsked = useUnit($isRefundBeingAsked)
   const itemsError = useFieldError(form, 'items', words)
-  const filesFault = useFieldError(form, 'fileIds', words)
+  const fileError = useFieldError(form, 'fileIds', words)
   return (
     <div className={styles.refund}>
       <FormFrame form={form} submit={strings.submit} pending={isAsked}>
@@ -30,7 +30,7 @@ export function RefundForm({ choice: { items, reasons } }: { readonly choice: Re
           )}
         </fieldset>
         <FormTextArea form={form} field="comment" words={words} label={strings.comment} maxLength={500} optional />
-        <FileField files={refundFiles} label={strings.files} error={filesFault} />
+        <FileField files={refundFiles} label={strings.files} error={fileError} />
       </FormFrame>
     </div>
   )

@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts'
 import styles from './next-order.module.css'
 import { strings } from './strings.ts'
 
-const MOST_PICTURES = 5
+const MAX_PICTURES = 5
 
 const isOpen = ({ status = 0 }: Order): boolean => !isCanceled(status) && status !== ORDER_STATUS.completed
 
@@ -23,12 +23,12 @@ function Pictures({ order }: { readonly order: Order }) {
   const products = order.shipments.flatMap(({ items }) => items.map(({ product }) => product))
   return (
     <ul className={styles.pictures}>
-      {products.slice(0, MOST_PICTURES).map(({ id, title, gallery }) => (
+      {products.slice(0, MAX_PICTURES).map(({ id, title, gallery }) => (
         <li key={id} className={styles.picture}>
           <ProductImage source={gallery[0]?.file.url} alt={title} size={IMAGE_SIZES[0]} sizes="64px" />
         </li>
       ))}
-      {products.length > MOST_PICTURES && <li>{strings.more(products.length - MOST_PICTURES)}</li>}
+      {products.length > MAX_PICTURES && <li>{strings.more(products.length - MAX_PICTURES)}</li>}
     </ul>
   )
 }

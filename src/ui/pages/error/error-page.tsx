@@ -32,12 +32,12 @@ function Support() {
   )
 }
 
-interface FaultProps {
+interface ErrorProps {
   readonly status: number
   readonly message: string
 }
 
-function Broken({ status, message }: FaultProps) {
+function Broken({ status, message }: ErrorProps) {
   const here = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -63,7 +63,7 @@ function Broken({ status, message }: FaultProps) {
   )
 }
 
-function Missing({ status, message }: FaultProps) {
+function Missing({ status, message }: ErrorProps) {
   return (
     <section className={styles.page}>
       <title>{strings.missing}</title>

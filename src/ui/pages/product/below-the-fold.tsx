@@ -17,7 +17,7 @@ export interface TailProps {
   readonly product: ProductDetail
 }
 
-const MOST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 
 const settled = {
   availability: $isAvailabilitySettled,
@@ -41,7 +41,7 @@ export function Tail({ product }: TailProps) {
   // a later retry must not hide the blocks again
   if (!isShown && isRequested && isSettled) setShown(true)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), MOST_WAIT_MS)
+    const timer = setTimeout(() => setShown(true), MAX_WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import { focusBefore } from '../focus-before.ts'
 import styles from './city-prompt.module.css'
 
 const strings = {
@@ -15,11 +16,8 @@ const strings = {
   close: 'Спросить позже',
 }
 
-// The pressed button is about to go. The header has a city for each width; a hidden one takes no focus.
-const leaving = (answer: () => void) => () => {
-  for (const city of document.querySelectorAll<HTMLElement>('header [data-focus]')) city.focus()
-  answer()
-}
+// The header has a city for each width; a hidden one takes no focus.
+const closing = focusBefore('header [data-focus]')
 
 // In the page's flow, below the city: it covers nothing and is part of the first paint. [CITY-10..13]
 export function CityPrompt() {
@@ -35,7 +33,7 @@ export function CityPrompt() {
     <aside className={classNames(styles.prompt, question === 'drawn' && styles.drawn)} aria-label={strings.label}>
       <p className={styles.question}>{strings.question(city.title)}</p>
       <div className={styles.answers}>
-        <Button size="small" onClick={leaving(() => confirm(city))}>
+        <Button size="small" onClick={closing(() => confirm(city))}>
           {strings.yes}
         </Button>
         <Button
@@ -50,7 +48,7 @@ export function CityPrompt() {
         </Button>
       </div>
       <span className={styles.close}>
-        <IconButton icon="close" label={strings.close} onClick={leaving(close)} />
+        <IconButton icon="close" label={strings.close} onClick={closing(close)} />
       </span>
     </aside>
   )

@@ -7,7 +7,7 @@ import type { IconName } from '../../kit/icon-paths.ts'
 import styles from './delivery-bar.module.css'
 import { strings } from '../strings.ts'
 
-export interface Place {
+export interface DeliveryBarProps {
   readonly city: string
   readonly deliveryType: DeliveryType
   readonly shopAddress?: string | null | undefined
@@ -66,7 +66,7 @@ function Address({ children }: { readonly children: string }) {
   )
 }
 
-function DrawnLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCityNear, onDeliveryNear }: Place) {
+function Bar({ city, deliveryType, shopAddress, onCity, onDelivery, onCityNear, onDeliveryNear }: DeliveryBarProps) {
   const isPickup = deliveryType === 'pickup'
   return (
     <div className={styles.line}>
@@ -92,4 +92,4 @@ function DrawnLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCity
   )
 }
 
-export const DeliveryBar = cachedFragment(DrawnLine)
+export const DeliveryBar = cachedFragment(Bar)

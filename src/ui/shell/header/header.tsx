@@ -8,7 +8,7 @@ import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './menu/main-menu.tsx'
-import { DeliveryBar, type Place } from './delivery-bar.tsx'
+import { DeliveryBar, type DeliveryBarProps } from './delivery-bar.tsx'
 import { MAIN_HEADER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
@@ -21,7 +21,7 @@ export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
   readonly pictureOf?: ((child: Category) => ReactNode) | undefined
   readonly onMenu?: (() => void) | undefined
-  readonly place: Place
+  readonly place: DeliveryBarProps
   readonly search: ReactNode
   readonly cityPrompt?: ReactNode
 }

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { Suspense } from 'react'
 import { $prompt } from '../../../application/notices/prompt.ts'
+import { focusBefore } from '../focus-before.ts'
 import { lazyExtra } from '../lazy-extra.tsx'
 import { MAIN_ID } from '../skip-link.tsx'
 import { useServices } from '../services.tsx'
@@ -14,11 +15,7 @@ import { strings } from './strings.ts'
 const Snow = lazyExtra(async () => (await import('../snow/snow.tsx')).Snow)
 const AppNote = lazyExtra(async () => (await import('./app-note.tsx')).AppNote)
 
-// The pressed button goes with the notice.
-const leaving = (answer: () => void) => () => {
-  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
-  answer()
-}
+const closing = focusBefore(`#${MAIN_ID}`, { preventScroll: true })
 
 function CookieNotice() {
   const { agree, refuse } = useUnit({ agree: cookieConsentGiven, refuse: cookieConsentRefused })
@@ -34,11 +31,11 @@ function CookieNotice() {
           {strings.cookiePolicy}
         </Link>
         .{' '}
-        <button type="button" className={styles.refusal} onClick={leaving(refuse)}>
+        <button type="button" className={styles.refusal} onClick={closing(refuse)}>
           {strings.onlyNecessary}
         </button>
       </p>
-      <Button size="small" variant="secondary" onClick={leaving(agree)}>
+      <Button size="small" variant="secondary" onClick={closing(agree)}>
         {strings.fine}
       </Button>
     </aside>

@@ -19,7 +19,7 @@ const plainText = (html: string): string =>
 
 const LARGE = IMAGE_SIZES[6]
 const BEST = 5
-const MOST_REVIEWS = 5
+const MAX_REVIEWS = 5
 
 const AVAILABILITY: Readonly<Record<StockState, string>> = {
   in_shop: 'https://schema.org/InStock',
@@ -67,7 +67,7 @@ export const productThing = (
             bestRating: BEST,
             worstRating: 1,
           },
-    review: reviewCount === 0 ? undefined : reviews?.items.slice(0, MOST_REVIEWS).map(reviewThing),
+    review: reviewCount === 0 ? undefined : reviews?.items.slice(0, MAX_REVIEWS).map(reviewThing),
     offers: {
       '@type': 'Offer',
       url,

@@ -11,7 +11,7 @@ export interface CatalogueApi {
   /** Top categories with their promotional products. [CATL-04] */
   readonly sections: (
     at: DeliveryContext,
-    asked: { readonly limit: number; readonly search?: string | undefined },
+    query: { readonly limit: number; readonly search?: string | undefined },
   ) => TaskEither<AppError, ReadonlyArray<Category>>
   /** Subcategories with their promotional products. [CATL-04, CATL-07] */
   readonly childrenOf: (sectionId: number, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Category>>

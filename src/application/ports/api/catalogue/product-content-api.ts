@@ -10,7 +10,7 @@ export interface WrittenReview {
   readonly fileIds: ReadonlyArray<number>
 }
 
-export interface AskedQuestion {
+export interface NewQuestion {
   readonly name: string
   readonly email: string
   readonly text: string
@@ -31,7 +31,7 @@ export interface ProductContentApi {
   readonly marks: (id: ProductId) => TaskEither<AppError, ReviewMarks>
   /** Absolute: a repeated call has no further effect. */
   readonly mark: (review: number, isUseful: boolean) => TaskEither<AppError, ReviewMark>
-  readonly ask: (id: ProductId, question: AskedQuestion, captcha: string | null) => TaskEither<AppError, unknown>
+  readonly ask: (id: ProductId, question: NewQuestion, captcha: string | null) => TaskEither<AppError, unknown>
 }
 
 export const $productContentApi = apiPort<ProductContentApi>('ProductWordsApi')

@@ -12,12 +12,12 @@ export interface Contact {
   readonly email?: string | undefined
 }
 
-export interface DiscountWishes {
+export interface RequestedDiscounts {
   readonly promocode?: string | undefined
   readonly bonus?: number | undefined
 }
 
-export interface OrderRequest extends DiscountWishes {
+export interface OrderRequest extends RequestedDiscounts {
   readonly contact: Contact
   readonly methodCode: DeliveryMethodCode | 'pickup'
   readonly shopId?: ShopId | undefined
@@ -46,7 +46,7 @@ export interface OrderApi {
   readonly preview: (
     at: DeliveryContext,
     method: DeliveryMethodCode | null,
-    wishes: DiscountWishes,
+    discounts: RequestedDiscounts,
     signal: AbortSignal,
   ) => TaskEither<AppError, Order | null>
   /** `key` is the idempotency key: a repeated one places no second order. */

@@ -59,14 +59,14 @@ const TAG_NAME = '(?:p|div|br|hr|ul|ol|li|h[1-6]|b|strong|i|em|u|s|span|table|tr
 const ESCAPED_TAG = new RegExp(`&lt;/?${TAG_NAME}(?:\\s[^<>]*?)?\\s*/?&gt;`, 'i')
 const REAL_TAG = new RegExp(`</?${TAG_NAME}[\\s/>]`, 'i')
 const TWICE_ESCAPED = /&amp;(?=(?!(?:lt|gt|amp|quot);)(?:[a-z]{2,8}|#\d{2,5});)/gi
-const MOST_ESCAPES = 2
+const MAX_ESCAPES = 2
 
 // Some engines escape HTML twice. Escaped tags are read as tags only in a text that has no tags.
 const unescaped = (html: string): string => {
   let text = html
   for (
     let round = 0;
-    round < MOST_ESCAPES && !REAL_TAG.test(text) && ESCAPED_TAG.test(text.replaceAll('&amp;', '&'));
+    round < MAX_ESCAPES && !REAL_TAG.test(text) && ESCAPED_TAG.test(text.replaceAll('&amp;', '&'));
     round += 1
   )
     text = decodeHTML(text)
@@ -80,12 +80,12 @@ const BEFORE_BLOCK = new RegExp(`${BLANK}+(?=</?${BLOCK}\\b)`, 'g')
 const AFTER_BLOCK = new RegExp(`(</?${BLOCK}\\b[^>]*>)${BLANK}+`, 'g')
 const AT_ENDS = new RegExp(`^${BLANK}+|${BLANK}+$`, 'g')
 const HOLE = /(?:<br \/>\s*){3,}/g
-const MOST_NESTED = 5
+const MAX_NESTED = 5
 
 // Line breaks and empty elements stay where the feed had pictures.
 const withoutHoles = (html: string): string => {
   let text = html
-  for (let depth = 0; depth < MOST_NESTED && text.search(EMPTY) >= 0; depth += 1) text = text.replace(EMPTY, ' ')
+  for (let depth = 0; depth < MAX_NESTED && text.search(EMPTY) >= 0; depth += 1) text = text.replace(EMPTY, ' ')
   return text.replace(HOLE, '<br /><br />').replace(BEFORE_BLOCK, '').replace(AFTER_BLOCK, '$1').replace(AT_ENDS, '')
 }
 

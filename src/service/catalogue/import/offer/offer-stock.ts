@@ -11,13 +11,13 @@ export interface OfferStock {
   readonly outlets: ReadonlyArray<OutletCount>
 }
 
-const MOST = 1_000_000
+const MAX_UNITS = 1_000_000
 
 // Our own feeds use this outlet id for the warehouse.
 export const WAREHOUSE_OUTLET = 'warehouse'
 
 const countOf = (written: string): number | null =>
-  /^\d+(?:[.,]\d+)?$/.test(written) ? Math.min(parseInt(written, 10), MOST) : null
+  /^\d+(?:[.,]\d+)?$/.test(written) ? Math.min(parseInt(written, 10), MAX_UNITS) : null
 
 const isFalse = (written: string): boolean => /^(?:false|0|no)$/i.test(written.trim())
 

@@ -41,10 +41,10 @@ const localNames = (attributes: Readonly<Record<string, string>>): Record<string
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
 
 // Twenty CommerceML category levels are 42 elements deep.
-const MOST_DEPTH = 100
+const MAX_DEPTH = 100
 // Limits of one element: its child elements, and the characters of its text.
-const MOST_PARTS = 100_000
-const MOST_LENGTH = 8 * 1_048_576
+const MAX_PARTS = 100_000
+const MAX_LENGTH = 8 * 1_048_576
 
 const reasonOf = (error: Error): string => error.message.replace(/^(?:\S+:)?\d+:\d+: /, '')
 
@@ -65,10 +65,10 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
   const count = (characters: number) => {
     parts += 1
     length += characters
-    if (parts > MOST_PARTS || length > MOST_LENGTH) failure ??= { _tag: 'TooLarge', line: parser.line + linesBefore }
+    if (parts > MAX_PARTS || length > MAX_LENGTH) failure ??= { _tag: 'TooLarge', line: parser.line + linesBefore }
   }
   parser.on('opentag', (tag) => {
-    if (path.length >= MOST_DEPTH) failure ??= { _tag: 'TooDeep', line: parser.line + linesBefore }
+    if (path.length >= MAX_DEPTH) failure ??= { _tag: 'TooDeep', line: parser.line + linesBefore }
     if (failure !== undefined) return
     const name = localName(tag.name)
     if (path.length === 0 && name !== root) failure ??= { _tag: 'NotAFeed', root: name }

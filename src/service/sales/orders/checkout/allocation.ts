@@ -13,11 +13,11 @@ const inTurn = ({ nearLocation, warehouses, deliveryType }: Place): ReadonlyArra
 }
 
 // One location if it has all units, else several in order of preference. Fewer units if the stock is short.
-export const portionsOf = (stock: StockByLocation, place: Place, wanted: number): ReadonlyArray<Portion> => {
+export const portionsOf = (stock: StockByLocation, place: Place, requested: number): ReadonlyArray<Portion> => {
   const locations = inTurn(place)
-  const whole = locations.find((id) => (stock[id] ?? 0) >= wanted)
-  if (whole !== undefined) return [{ locationId: whole, count: wanted }]
-  let left = wanted
+  const whole = locations.find((id) => (stock[id] ?? 0) >= requested)
+  if (whole !== undefined) return [{ locationId: whole, count: requested }]
+  let left = requested
   return locations.flatMap((locationId) => {
     const count = Math.min(left, stock[locationId] ?? 0)
     left -= count

@@ -19,15 +19,15 @@ export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData:
   router.on(previewEndpoint, async ({ query: { at, promocode, bonus } }, { shopper, place }) => {
     const error = pickupElsewhere(await referenceData.directory(), at)
     if (error !== null) return E.left(error)
-    const wanted = {
+    const request = {
       shopper,
       place,
       tree: await referenceData.tree(),
-      wishes: { promocode, bonus },
+      discounts: { promocode, bonus },
       phone: null,
       today: referenceData.today(),
     }
-    return E.map((order: Order | null) => ({ order }))(await previewOrder(db, wanted, offeredProviders(deps)))
+    return E.map((order: Order | null) => ({ order }))(await previewOrder(db, request, offeredProviders(deps)))
   })
 
   router.on(createOrder, async ({ query: { at }, headers, body }, { shopper, peer }) => {

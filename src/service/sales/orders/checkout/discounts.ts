@@ -16,7 +16,7 @@ import {
   type PromoGoods,
 } from './promocode-use.ts'
 
-export interface DiscountWishes {
+export interface RequestedDiscounts {
   readonly promocode?: string | undefined
   readonly bonus?: number | undefined
 }
@@ -70,7 +70,7 @@ const automaticPromocode = async (
 // An invalid code or bonus sum is a field error.
 export const discountsOn = async (
   db: Kysely<Tables>,
-  { promocode = '', bonus = 0 }: DiscountWishes,
+  { promocode = '', bonus = 0 }: RequestedDiscounts,
   buyer: Buyer,
   goods: ReadonlyArray<PromoGoods>,
   today: Day,

@@ -53,11 +53,11 @@ export const draftOf = (
   tree: CategoryTree,
 ): OrderDraft => {
   const rowById = new Map(rows.map((row) => [row.id, row]))
-  const wanted = lines.flatMap((line) => {
+  const requested = lines.flatMap((line) => {
     const row = rowById.get(line.product_id)
     return row === undefined ? [] : [{ line, row, product: productAt(row, place, tree) }]
   })
-  const drafted = wanted.flatMap(({ line, row, product }) =>
+  const drafted = requested.flatMap(({ line, row, product }) =>
     portionsOf(row.is_on_sale ? (row.stock ?? {}) : {}, place, line.count).map((portion) => ({
       ...portion,
       product,
@@ -75,7 +75,7 @@ export const draftOf = (
       lines: shipped,
     })),
     refused: refusedLines(
-      wanted.map(({ product }) => product),
+      requested.map(({ product }) => product),
       ({ id }) => counts.get(id) ?? 0,
     ),
     itemsSum: itemsSum as Kopecks,

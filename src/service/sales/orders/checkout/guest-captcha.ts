@@ -13,14 +13,14 @@ type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha' | 'a
 
 const keyOf = (secret: string, { address }: Peer): string => keyed(secret, 'guest order', networkOf(address))
 
-interface Asked {
+interface GuestOrderCall {
   readonly token: string | undefined
   readonly guestKey: string
   readonly idempotencyKey: string | undefined
 }
 
 // A repeat of a placed order carries a captcha that is already used.
-const isPlaced = async ({ db }: Deps, { guestKey, idempotencyKey }: Asked): Promise<boolean> =>
+const isPlaced = async ({ db }: Deps, { guestKey, idempotencyKey }: GuestOrderCall): Promise<boolean> =>
   idempotencyKey !== undefined &&
   (await db
     .selectFrom('orders')
@@ -33,11 +33,11 @@ const isPlaced = async ({ db }: Deps, { guestKey, idempotencyKey }: Asked): Prom
 // checked, except for an order already placed. [OC-49]
 export const requireCaptchaOfGuest = async (
   deps: Deps,
-  asked: Asked,
+  call: GuestOrderCall,
   peer: Peer | null,
 ): Promise<E.Either<ServiceError, void>> => {
-  const { token } = asked
-  if (await isPlaced(deps, asked)) return E.right(undefined)
+  const { token } = call
+  if (await isPlaced(deps, call)) return E.right(undefined)
   if (token !== undefined && token !== '') return requireCaptcha(deps, token, peer)
   if (peer === null || !deps.areRatesLimited) return E.right(undefined)
   const row = await deps.db

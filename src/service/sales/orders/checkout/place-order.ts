@@ -16,7 +16,7 @@ import type { PaymentProvider } from '../../payments/provider.ts'
 import type { Place } from '../../../delivery/public.ts'
 import { linesOverLimit, requireConfirmedPhone, type OrderLimits } from './order-limits.ts'
 import { announceOrder } from '../order-messages.ts'
-import { draftFor, previewOf, type Wanted } from './preview.ts'
+import { draftFor, previewOf, type PreviewRequest } from './preview.ts'
 import { cancelEdited } from '../cancel.ts'
 import { takePromocode } from './discounts.ts'
 import { strings } from '../strings.ts'
@@ -71,12 +71,12 @@ const endEdit = async (trx: Transaction<Tables>, basketId: number, orderId: numb
   await trx.updateTable('orders').set({ cancel_comment: comment }).where('id', '=', orderId).execute()
 }
 
-const wantedOf = ({ shopper, place, tree, today, request }: Checkout): Wanted => ({
+const previewRequestOf = ({ shopper, place, tree, today, request }: Checkout): PreviewRequest => ({
   shopper,
   place,
   tree,
   today,
-  wishes: { promocode: request.promocode, bonus: request.bonus },
+  discounts: { promocode: request.promocode, bonus: request.bonus },
   phone: request.contact.phone,
 })
 
@@ -103,7 +103,7 @@ export const placeOrder = async (
   const edited = basket.edits_order_id
   const released = edited === null ? E.right(null) : await cancelEdited(trx, edited, now)
   if (E.isLeft(released)) return released
-  const drafted = await draftFor(trx, wantedOf(checkout))
+  const drafted = await draftFor(trx, previewRequestOf(checkout))
   if (E.isLeft(drafted)) return drafted
   const draft = drafted.right
   if (draft.shipments.length === 0) {

@@ -14,7 +14,7 @@ import type { ServiceError } from '../../../platform/http/service-error.ts'
 import { isLegalPerson, methodsFor } from '../../payments/methods.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import type { Place } from '../../../delivery/public.ts'
-import { discountsOn, type Discounts, type DiscountWishes } from './discounts.ts'
+import { discountsOn, type Discounts, type RequestedDiscounts } from './discounts.ts'
 import type { PromoGoods } from './promocode-use.ts'
 import { orderInEdit } from './edited-order.ts'
 import { discounted, draftOf, type OrderDraft } from './draft.ts'
@@ -66,11 +66,11 @@ export const previewOf = (
   paymentMethods: methodsFor(providers, { sum: draft.sum, isLegalPerson }),
 })
 
-export interface Wanted {
+export interface PreviewRequest {
   readonly shopper: Shopper
   readonly place: Place
   readonly tree: CategoryTree
-  readonly wishes: DiscountWishes
+  readonly discounts: RequestedDiscounts
   /** Null until the shopper has written it. */
   readonly phone: string | null
   readonly today: Day
@@ -78,7 +78,7 @@ export interface Wanted {
 
 const goodsOf = async (
   db: Kysely<Tables>,
-  { shopper, place, tree }: Wanted,
+  { shopper, place, tree }: PreviewRequest,
   freed: FreedUnits | undefined,
 ): Promise<OrderDraft> => {
   const lines = (await linesOf(db, shopper.key)).filter(({ disabled }) => !disabled)
@@ -98,16 +98,19 @@ const goodsIn = ({ shipments }: OrderDraft): ReadonlyArray<PromoGoods> =>
     .flatMap(({ lines }) => lines)
     .map(({ product, count }) => ({ productId: product.id, sum: product.price.price * count }))
 
-export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Either<ServiceError, OrderDraft>> => {
-  const edited = await orderInEdit(db, wanted.shopper.key)
-  const draft = await goodsOf(db, wanted, edited?.freed)
+export const draftFor = async (
+  db: Kysely<Tables>,
+  request: PreviewRequest,
+): Promise<E.Either<ServiceError, OrderDraft>> => {
+  const edited = await orderInEdit(db, request.shopper.key)
+  const draft = await goodsOf(db, request, edited?.freed)
   if (draft.shipments.length === 0) return E.right(draft)
   const discounts = await discountsOn(
     db,
-    wanted.wishes,
-    { userId: wanted.shopper.userId, phone: wanted.phone, editedId: edited?.row.id ?? null },
+    request.discounts,
+    { userId: request.shopper.userId, phone: request.phone, editedId: edited?.row.id ?? null },
     goodsIn(draft),
-    wanted.today,
+    request.today,
     edited?.refusal === null ? edited.row : undefined,
   )
   return E.map((found: Discounts) => discounted(draft, found))(discounts)
@@ -115,11 +118,11 @@ export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Ei
 
 export const previewOrder = async (
   db: Kysely<Tables>,
-  wanted: Wanted,
+  request: PreviewRequest,
   providers: ReadonlyArray<PaymentProvider>,
 ): Promise<E.Either<ServiceError, Order | null>> => {
-  const isCompany = await isLegalPerson(db, wanted.shopper.userId)
+  const isCompany = await isLegalPerson(db, request.shopper.userId)
   return E.map((draft: OrderDraft) =>
-    draft.shipments.length === 0 ? null : previewOf(draft, wanted.place, providers, isCompany),
-  )(await draftFor(db, wanted))
+    draft.shipments.length === 0 ? null : previewOf(draft, request.place, providers, isCompany),
+  )(await draftFor(db, request))
 }

@@ -10,7 +10,7 @@ import type { ServiceError } from '../../../platform/http/service-error.ts'
 import { findOrders, type OrderFilter, type OrderSummary } from './find-orders.ts'
 import { strings } from './strings.ts'
 
-const MOST = 20_000
+const MAX_ROWS = 20_000
 
 type Value = string | number
 
@@ -37,8 +37,8 @@ const ordersIn = async (
   db: Kysely<Tables>,
   filter: OrderFilter,
 ): Promise<E.Either<ServiceError, ReadonlyArray<OrderSummary>>> => {
-  const found = await findOrders(db, filter, MOST + 1)
-  return found.length > MOST ? E.left({ _tag: 'Conflict', message: strings.tooMany(MOST) }) : E.right(found)
+  const found = await findOrders(db, filter, MAX_ROWS + 1)
+  return found.length > MAX_ROWS ? E.left({ _tag: 'Conflict', message: strings.tooMany(MAX_ROWS) }) : E.right(found)
 }
 
 const fileName = (now: number, kind: string) => `orders-${dayOfMillis(now)}.${kind}`

@@ -72,7 +72,7 @@ const partsOf = (lines: ReadonlyArray<ReturnableLine>, { productId, count }: Ret
   return left === 0 ? parts : null
 }
 
-const faultOf = ({ items }: ReturnRequest): ServiceError | null => {
+const errorOf = ({ items }: ReturnRequest): ServiceError | null => {
   if (new Set(items.map(({ productId }) => productId)).size < items.length) return invalid('items', strings.goodsTwice)
   return items.every(({ reasonId }) => refundReasons.some(({ id }) => id === reasonId))
     ? null
@@ -129,7 +129,7 @@ export const registerReturn = async (
   orderId: number,
   request: ReturnRequest,
 ): Promise<E.Either<ServiceError, ReadonlyArray<number>>> => {
-  const fieldError = faultOf(request)
+  const fieldError = errorOf(request)
   return fieldError === null
     ? transactionally(db, (trx) => register(trx, userId, orderId, request, clock.now()))
     : E.left(fieldError)

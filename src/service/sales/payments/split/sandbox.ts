@@ -90,19 +90,19 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
     ['cancel', 'cancelled', splitCancel],
   ] as const) {
     api.post(`/v1/orders/:id/${action}`, async (c) => {
-      const asked = body.decode(await c.req.json())
-      if (E.isLeft(asked)) return c.json(fieldError('VALIDATION_ERROR'), 400)
+      const decoded = body.decode(await c.req.json())
+      if (E.isLeft(decoded)) return c.json(fieldError('VALIDATION_ERROR'), 400)
       await store.move(c.req.param('id'), 'authorised', to)
       const payment = await store.get(c.req.param('id'))
       return payment?.state === to
-        ? c.json(operation(asked.right.externalOperationId))
+        ? c.json(operation(decoded.right.externalOperationId))
         : c.json(fieldError('INVALID_PAYMENT_STATUS'), 409)
     })
   }
   api.post('/v2/orders/:id/refund', async (c) => {
-    const asked = splitRefund.decode(await c.req.json())
-    if (E.isLeft(asked)) return c.json(fieldError('VALIDATION_ERROR'), 400)
-    const { refundAmount, externalOperationId, targetCart } = asked.right
+    const decoded = splitRefund.decode(await c.req.json())
+    if (E.isLeft(decoded)) return c.json(fieldError('VALIDATION_ERROR'), 400)
+    const { refundAmount, externalOperationId, targetCart } = decoded.right
     const payment = await store.get(c.req.param('id'))
     const left = payment === undefined ? 0 : payment.amount - payment.refunded - refundAmount
     const isKnown = payment !== undefined && (await store.hasOperation(externalOperationId))

@@ -1,7 +1,7 @@
 import type { YooReceipt } from './receipt.ts'
 
 // Receipts of a third-party cash register; ЮKassa's own takes 80.
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 const TITLE_LENGTH = 128
 const CODE_LENGTH = 200
 const VAT_CODES = 12
@@ -29,7 +29,7 @@ export const receiptProblem = ({ customer: { email, phone }, items }: YooReceipt
   if (email === undefined && phone === undefined) return 'receipt.customer'
   if (email !== undefined && !EMAIL.test(email)) return 'receipt.customer.email'
   if (phone !== undefined && !PHONE.test(phone)) return 'receipt.customer.phone'
-  if (items.length < 1 || items.length > MOST_ITEMS) return 'receipt.items'
+  if (items.length < 1 || items.length > MAX_ITEMS) return 'receipt.items'
   const at = items.findIndex((item) => itemProblem(item) !== null)
   const item = items[at]
   if (item !== undefined) return `receipt.items.${at}.${itemProblem(item) ?? ''}`

@@ -41,7 +41,7 @@ export const yooSettlement = t.intersection([
   taxSystem,
 ])
 
-export const yooReceiptAnswer = t.type({ id: t.string, status: t.string })
+export const yooReceiptResponse = t.type({ id: t.string, status: t.string })
 
 // https://yookassa.ru/developers/payment-acceptance/receipts/54fz/parameters-values
 const VAT_CODES: Readonly<Record<VatRate, number>> = { none: 1, '0': 2, '10': 3, '20': 4, '5': 7, '7': 8, '22': 11 }

@@ -96,19 +96,19 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
   })
 
   api.post('/receipts', async (c) => {
-    const asked = yooSettlement.decode(await c.req.json())
-    if (E.isLeft(asked)) return c.json(fieldError('invalid_request'), 400)
-    const { payment_id: paymentId, settlements, items } = asked.right
+    const decoded = yooSettlement.decode(await c.req.json())
+    if (E.isLeft(decoded)) return c.json(fieldError('invalid_request'), 400)
+    const { payment_id: paymentId, settlements, items } = decoded.right
     const payment = await store.get(paymentId)
     const settled = settlements.reduce((sum, { amount }) => sum + amount.value, 0)
     const isPrepaid = payment !== undefined && draftOf(payment).receipt?.items[0]?.payment_mode === 'full_prepayment'
     const isPaid = payment?.state === 'captured' && settled <= payment.amount - payment.refunded
-    const problem = receiptProblem(asked.right, settled)
+    const problem = receiptProblem(decoded.right, settled)
     if (!isPrepaid || !isPaid) return c.json(fieldError('invalid_request', 'payment_id'), 400)
     if (problem !== null) return c.json(fieldError('invalid_request', problem), 400)
     if (items[0]?.payment_mode !== 'full_payment') return c.json(fieldError('invalid_request', 'items'), 400)
     const id = c.req.header('idempotence-key') ?? ''
-    await store.registerReceipt({ id, paymentId, type: 'settlement', content: yooSettlement.encode(asked.right) })
+    await store.registerReceipt({ id, paymentId, type: 'settlement', content: yooSettlement.encode(decoded.right) })
     return c.json({ id, type: 'payment', status: 'succeeded', payment_id: paymentId })
   })
   api.get('/receipts', async (c) => {

@@ -6,7 +6,7 @@ import { receiptSum } from '../../../../domain/order/receipt.ts'
 import type { PaymentProvider, ProviderFailure, ProviderPayment, ProviderState } from '../provider.ts'
 import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import { callProvider } from '../provider-call.ts'
-import { yooReceiptAnswer, yooReceiptOf, yooSettlement } from './receipt.ts'
+import { yooReceiptResponse, yooReceiptOf, yooSettlement } from './receipt.ts'
 import { yooDraft, yooNotification, yooPayment, yooRefund, yooRefundDraft, type YooPayment } from './wire.ts'
 
 export const YOOKASSA = 'yookassa'
@@ -133,7 +133,7 @@ export const yooKassa = (
               settlements: [{ type: 'prepayment', amount: inRoubles(receiptSum(receipt.items)) }],
             }),
           },
-          yooReceiptAnswer,
+          yooReceiptResponse,
         ),
         TE.chainEitherK(receiptAnswered),
       ),

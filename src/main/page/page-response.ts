@@ -1,4 +1,4 @@
-export interface PageAsked {
+export interface PageRequest {
   readonly url: URL
   readonly cookie: string
   readonly acceptEncoding: string
@@ -6,13 +6,13 @@ export interface PageAsked {
   readonly visitor: string
 }
 
-export interface PageAnswer {
+export interface PageResponse {
   readonly status: number
   readonly headers: ReadonlyArray<string>
   readonly body: ReadonlyArray<Uint8Array>
 }
 
-export type Pages = (asked: PageAsked) => Promise<PageAnswer>
+export type Pages = (request: PageRequest) => Promise<PageResponse>
 
 export const webPages =
   (pages: Pages) =>

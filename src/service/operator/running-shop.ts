@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import type { OperatorCommand, Outcome } from '../platform/operator-command.ts'
-import { answerMessage, hear, say } from './messages.ts'
+import { responseMessage, receive, send } from './messages.ts'
 
-export const askRunningShop = (
+export const sendToRunningShop = (
   path: string,
   order: OperatorCommand,
   progress: (line: string) => void,
@@ -12,19 +12,19 @@ export const askRunningShop = (
     const socket = connect(path)
     let isOpen = false
     let outcome: Outcome | null = null
-    const stop = () => say(socket, { _tag: 'Stop' })
+    const stop = () => send(socket, { _tag: 'Stop' })
     socket.on('connect', () => {
       isOpen = true
-      say(socket, { _tag: 'Order', ...order })
+      send(socket, { _tag: 'Order', ...order })
       if (signal.aborted) stop()
     })
     socket.on('error', () => undefined)
     socket.on('close', () =>
       resolve(outcome ?? (isOpen ? { _tag: 'Failed', reason: 'the shop stopped before it had answered' } : null)),
     )
-    hear(socket, answerMessage, (answer) => {
-      if (answer._tag === 'Progress') progress(answer.line)
-      else outcome = answer
+    receive(socket, responseMessage, (response) => {
+      if (response._tag === 'Progress') progress(response.line)
+      else outcome = response
     })
     signal.addEventListener('abort', stop, { once: true })
   })
