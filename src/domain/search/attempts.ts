@@ -2,8 +2,8 @@ import { isAdjective } from './kind-words.ts'
 import { isKindOf, type SearchTerm } from './search-term.ts'
 
 // Limits of what a hard query costs.
-const MOST_KINDS = 3
-const MOST_DROPPED = 5
+const MAX_KINDS = 3
+const MAX_DROPPED = 5
 
 const tellOf = ({ isKind, step }: SearchTerm): number =>
   isKind ? 4 : step === 'unknown' ? 1 : step === 'number' ? 3 : 2
@@ -20,7 +20,7 @@ export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<Reado
   const order = [...terms.filter((term) => !isKindOf(term)), ...terms.filter(isKindOf).reverse()].sort(
     (one, other) => tellOf(one) - tellOf(other),
   )
-  const shorter = order.slice(0, MOST_DROPPED).map((dropped) => terms.filter((term) => term !== dropped))
+  const shorter = order.slice(0, MAX_DROPPED).map((dropped) => terms.filter((term) => term !== dropped))
   const kinds = terms.filter(isKindOf)
   const telling = kinds.length > 0 ? kinds : terms.filter(isKnownNoun)
   return [...shorter, ...(kinds.length < terms.length - 1 ? [kinds] : [])].filter((left) =>
@@ -33,7 +33,7 @@ export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<Reado
  * then fewer terms.
  */
 export const attempts = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => {
-  const heads = terms.filter(({ isHead }) => isHead).slice(0, MOST_KINDS)
+  const heads = terms.filter(({ isHead }) => isHead).slice(0, MAX_KINDS)
   const withOneKind =
     heads.length < 2 ? [] : heads.map((head) => terms.map((term) => ({ ...term, isKind: term === head })))
   return [terms, ...withOneKind, ...fallbacks(terms)]

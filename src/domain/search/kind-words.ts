@@ -6,7 +6,7 @@ export const PREPOSITIONS = new Set('и для в во на с со из от п
 const MEASURES = /^(набор|комплект|пара|упаковка|сет|серия|коллекция)$/u
 const ADJECTIVE = /.{2}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ых|их)$/u
 const CODE = /[a-z0-9]/u
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 const fromFirst = (words: ReadonlyArray<string>, isFirst: (word: string) => boolean): ReadonlyArray<string> => {
   const at = words.findIndex(isFirst)
@@ -32,7 +32,7 @@ export const kindPart = (title: string): ReadonlyArray<string> => {
   const named = before(
     fromFirst(words, (word) => !CODE.test(word)),
     (word) => CODE.test(word) || PREPOSITIONS.has(word),
-  ).slice(0, MOST_WORDS)
+  ).slice(0, MAX_WORDS)
   return named.length > 0 ? named : whole.split(' ').slice(0, 2)
 }
 

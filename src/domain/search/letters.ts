@@ -97,7 +97,7 @@ const TO_RUSSIAN: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArr
   ["'", 'ь'],
 ]
 
-const MOST_SPELLINGS = 64
+const MAX_SPELLINGS = 64
 
 /** Russian spellings of a word typed in Latin letters, the most usual first. Latin spellings omit the soft sign. */
 export const russianSpellings = (word: string): ReadonlyArray<string> => {
@@ -105,7 +105,7 @@ export const russianSpellings = (word: string): ReadonlyArray<string> => {
   while (left !== '') {
     const rest = left
     const [latin, ...russian] = TO_RUSSIAN.find(([start]) => rest.startsWith(start)) ?? [rest.charAt(0), rest.charAt(0)]
-    spellings = russian.flatMap((letters) => spellings.map((sofar) => sofar + letters)).slice(0, MOST_SPELLINGS)
+    spellings = russian.flatMap((letters) => spellings.map((sofar) => sofar + letters)).slice(0, MAX_SPELLINGS)
     left = rest.slice(latin.length)
   }
   return spellings
