@@ -20,7 +20,7 @@ export const askRunningShop = (
     })
     socket.on('error', () => undefined)
     socket.on('close', () =>
-      resolve(outcome ?? (isOpen ? { _tag: 'Failed', reason: 'the shop stopped before it had answered' } : null)),
+      resolve(outcome ?? (isOpen ? { _tag: 'Failed', reason: 'магазин остановился, не ответив на команду' } : null)),
     )
     hear(socket, answerMessage, (answer) => {
       if (answer._tag === 'Progress') progress(answer.line)
