@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { carriersOf } from '../service/delivery/public.ts'
 import { type Configuration, launchFacts, configurationOf } from '../service/configuration.ts'
-import { originOf } from '../service/origin.ts'
+import { originForOperator } from '../service/origin.ts'
 import { pathsIn } from '../service/platform/data-directory/paths.ts'
 import { moveDump } from '../service/platform/database/move.ts'
 import { restoreDump } from '../service/platform/database/restore.ts'
@@ -72,18 +72,18 @@ const restoreToServer = async (url: string, file: string, backupKey: string | nu
   finish(
     E.isLeft(moved)
       ? { _tag: 'Failed', reason: moved.left }
-      : { _tag: 'Done', lines: [`moved ${moved.right} rows from ${file} to the database of DATABASE_URL`] },
+      : { _tag: 'Done', lines: [`копия ${file} загружена в базу из DATABASE_URL, строк: ${moved.right}`] },
   )
 }
 
 const restore = async (file: string) => {
   const { databaseUrl, dataDirectory, backupKey } = configuration()
   if (databaseUrl !== null) return restoreToServer(databaseUrl, file, backupKey)
-  tell(`unpacking ${file} and looking at what it holds`)
+  tell(`распаковывается и проверяется ${file}`)
   const restored = await restoreDump(pathsIn(dataDirectory), resolve(file), new Date(), log, backupKey)()
   if (E.isLeft(restored)) return finish({ _tag: 'Failed', reason: restored.left })
-  const kept = restored.right === null ? [] : [`what was there before is kept in ${restored.right}`]
-  finish({ _tag: 'Done', lines: [`restored ${dataDirectory} from ${file}`, ...kept] })
+  const kept = restored.right === null ? [] : [`прежняя база сохранена в ${restored.right}`]
+  finish({ _tag: 'Done', lines: [`магазин в ${dataDirectory} восстановлен из ${file}`, ...kept] })
 }
 
 const firstLineOfInput = async (): Promise<string> => {
@@ -95,7 +95,7 @@ const firstLineOfInput = async (): Promise<string> => {
 
 const shop = () => {
   const { settings, ...rest } = configuration()
-  return { brand: settings['shop.name'], origin: originOf(rest) }
+  return { brand: settings['shop.name'], origin: originForOperator(rest, process.env) }
 }
 
 await operatorProgram({ order, restore, shop, firstLineOfInput }).parseAsync()

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { reportNotNumbersTo } from '../domain/text/format-report.ts'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { configurationOf } from '../service/configuration.ts'
+import { storeOrigin } from '../service/origin.ts'
 import { limitCachesTo } from '../service/platform/caches.ts'
 import { readAssets } from './assets.ts'
 import { builtBackOffice } from './back-office.ts'
@@ -87,7 +88,9 @@ const site = await listen(
   configuration.host,
 ).catch(notListening)
 phase('listening')
-process.stdout.write(`${shop.settings()['shop.name']} is open at ${configuration.publicOrigin ?? site.address}\n`)
+const origin = configuration.publicOrigin ?? site.address
+if (storefront === null) storeOrigin(configuration.dataDirectory, origin)
+process.stdout.write(`${shop.settings()['shop.name']} is open at ${origin}\n`)
 
 const stop = async () => {
   shop.stopping()

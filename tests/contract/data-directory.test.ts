@@ -243,11 +243,13 @@ describe('a dump of the data directory', () => {
 
     const restored = (from: string, backupKey: string | null) =>
       restoreDump(paths, from, new Date('2026-11-21T09:00:00Z'), silentLog, backupKey)()
-    expect(await restored(file, null)).toEqual(E.left(expect.stringMatching(/encrypted: set SHOP_BACKUP_KEY/)))
-    expect(await restored(file, `${key}!`)).toEqual(E.left(expect.stringMatching(/SHOP_BACKUP_KEY is not the key/)))
+    expect(await restored(file, null)).toEqual(
+      E.left(expect.stringMatching(/зашифрована: назовите ключ в SHOP_BACKUP_KEY/)),
+    )
+    expect(await restored(file, `${key}!`)).toEqual(E.left(expect.stringMatching(/SHOP_BACKUP_KEY — не её ключ/)))
     const damaged = join(directory, 'damaged.tar.gz')
     writeFileSync(damaged, bytes.with(bytes.length >> 1, 255 - (bytes[bytes.length >> 1] ?? 0)))
-    expect(await restored(damaged, key)).toEqual(E.left(expect.stringMatching(/damaged/)))
+    expect(await restored(damaged, key)).toEqual(E.left(expect.stringMatching(/повреждена/)))
     expect(await restored(file, key)).toEqual(E.right(`${paths.database}.before-2026-11-21T09-00-00`))
     const again = await opened(directory)
     expect(await cached(again)).toEqual(['before'])
@@ -263,7 +265,7 @@ describe('a dump of the data directory', () => {
     )
     await database.close()
     expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), silentLog)()).toMatchObject(
-      E.left(expect.stringMatching(/not a dump that can be read: \S/)),
+      E.left(expect.stringMatching(/не резервная копия, или она повреждена: \S/)),
     )
     const again = await opened(directory)
     expect(await cached(again)).toEqual(['before'])

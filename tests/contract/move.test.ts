@@ -82,7 +82,7 @@ it('a dump of the embedded database is restored into an empty PostgreSQL row by 
   const progress: Array<string> = []
   const moved = await moveDump(url, dump, silentLog, (line) => progress.push(line))()
   expect(moved).toEqual(E.right(expect.any(Number)))
-  expect(progress).toContainEqual(expect.stringMatching(/^\d+ of \d+ tables: products, 9 rows$/))
+  expect(progress).toContainEqual(expect.stringMatching(/^таблица \d+ из \d+: products, строк: 9$/))
 
   const to = await opened(url)
   expect(await (await pictureOf(to))()).toBe(await (await pictureOf(from))())
@@ -103,7 +103,7 @@ it('a dump of the embedded database is restored into an empty PostgreSQL row by 
   await to.close()
 
   expect(await moveDump(url, dump, silentLog, () => undefined)()).toEqual(
-    E.left(expect.stringMatching(/holds a shop already/)),
+    E.left(expect.stringMatching(/уже есть магазин/)),
   )
 })
 
@@ -111,10 +111,10 @@ it('a failed restore leaves the database empty: an invalid file, a missing file,
   const url = await anEmptyServer('unmoved')
   writeFileSync(join(directory, 'none.tar'), 'not a dump')
   expect(await moveDump(url, join(directory, 'none.tar'), silentLog, () => undefined)()).toEqual(
-    E.left(expect.stringMatching(/not a dump/)),
+    E.left(expect.stringMatching(/не резервная копия/)),
   )
   expect(await moveDump(url, join(directory, 'absent.tar'), silentLog, () => undefined)()).toEqual(
-    E.left(expect.stringMatching(/there is no file/)),
+    E.left(expect.stringMatching(/файла .* нет/)),
   )
   expect((await moveDump('postgres://shop@127.0.0.1:1/shop', dump, silentLog, () => undefined)())._tag).toBe('Left')
   expect(await moveDump(url, dump, silentLog, () => undefined)()).toEqual(E.right(expect.any(Number)))

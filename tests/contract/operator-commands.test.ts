@@ -78,25 +78,28 @@ const COMMANDS: Readonly<Record<string, Row>> = {
   },
   'demo clear': { done: () => [[], /снято с продажи демонстрационных товаров: 30/] },
   'user create': {
-    done: () => [['--phone', '+79130001122', '--first-name', 'Олег', '--last-name', 'Сомов'], /created user \d+/],
-    rejected: () => [['--phone', '5', '--first-name', 'Олег', '--last-name', 'Сомов'], /none of Russia/],
+    done: () => [
+      ['--phone', '+79130001122', '--first-name', 'Олег', '--last-name', 'Сомов'],
+      /покупатель \d+ добавлен/,
+    ],
+    rejected: () => [['--phone', '5', '--first-name', 'Олег', '--last-name', 'Сомов'], /российский номер/],
   },
   'user show': {
     done: ({ user }) => [[user], /Орлова Анна/],
-    rejected: () => [['nobody@example.test'], /no user has this id/],
+    rejected: () => [['nobody@example.test'], /покупателя с таким/],
   },
   'user export': {
-    done: ({ user, temporary: here }) => [[user, join(here, 'person.json')], /wrote .*person\.json/],
-    rejected: () => [[NONE], /no user has this id/],
+    done: ({ user, temporary: here }) => [[user, join(here, 'person.json')], /записаны в .*person\.json/],
+    rejected: () => [[NONE], /покупателя с таким/],
   },
-  'user block': { done: ({ user }) => [[user], /block/], rejected: () => [[NONE], /no user has this id/] },
+  'user block': { done: ({ user }) => [[user], /заблокирован/], rejected: () => [[NONE], /покупателя с таким/] },
   'user unblock': {
-    done: ({ user }) => [[user], /in again|unblock|sign/],
-    rejected: () => [[NONE], /no user has this id/],
+    done: ({ user }) => [[user], /снова может войти/],
+    rejected: () => [[NONE], /покупателя с таким/],
   },
   'admin-link': {
     done: ({ user }) => [[user], /^https:\/\/shop\.test\/loginAdmin\/\?token=/],
-    rejected: () => [[NONE], /no user has this id/],
+    rejected: () => [[NONE], /покупателя с таким/],
   },
   'feeds add': {
     done: () => [['https://feeds.test/yml.xml', '--source', 'feed'], /feed: .* каждые 60 мин/],
@@ -160,9 +163,9 @@ const COMMANDS: Readonly<Record<string, Row>> = {
   'returns receive': { done: () => [[NONE], /возврата 999999 нет/] },
   'returns pay-back': { done: () => [[NONE], /возврата 999999 нет/] },
   backup: {
-    done: ({ temporary: here }) => [[join(here, 'shop.tar.gz')], /wrote .*shop\.tar\.gz/],
+    done: ({ temporary: here }) => [[join(here, 'shop.tar.gz')], /записана в .*shop\.tar\.gz/],
     rejected: ({ temporary: here }) => [[join(here, 'none', 'shop.tar.gz')], /shop\.tar\.gz|no such/i],
-    output: /^writing .*shop\.tar\.gz/,
+    output: /^пишется .*shop\.tar\.gz/,
   },
   check: { done: () => [[], /✗ {3}реквизиты продавца[^]*До открытия осталось: \d+/] },
   'settings set': {
@@ -193,7 +196,7 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     done: () => [['Томск', 'пр-т Ленина, 1', '--lat', '56.48', '--lon', '84.95'], /магазин \d+ открыт/],
     rejected: () => [['Тмутаракань', 'ул. Первая, 1', '--lat', '56', '--lon', '84'], /города Тмутаракань/],
   },
-  'shops list': { done: () => [[], /Томск, пр-т Ленина, 1/] },
+  'shops list': { done: () => [[], /Томск, пр-т Ленина, 1(?!, пр-т)/] },
   'shops export': {
     done: ({ temporary: here }) => [[join(here, 'shops.csv')], /таблица записана/],
     rejected: ({ temporary: here }) => [[join(here, 'none', 'shops.csv')], /не записан/],

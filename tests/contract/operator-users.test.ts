@@ -47,11 +47,11 @@ describeOnEngines('the operator', (database) => {
       email: 'Oleg@Example.Test',
       password: PASSWORD,
     })
-    expect(created).toEqual({ _tag: 'Done', lines: [expect.stringMatching(/^created user \d+$/)] })
+    expect(created).toEqual({ _tag: 'Done', lines: [expect.stringMatching(/^покупатель \d+ добавлен$/)] })
     expect((await request(shop, signIn, { body: { login: 'oleg@example.test', password: PASSWORD } })).status).toBe(200)
     const shown = await order('user-show', { user: phone })
     expect(shown._tag === 'Done' && shown.lines.join('\n')).toMatch(
-      /name {8}Сомов Олег\nphone {7}\+7913\d+\ne-mail {6}oleg@example\.test \(not confirmed\)/,
+      /имя {7}Сомов Олег\nтелефон {3}\+7913\d+\nпочта {5}oleg@example\.test \(не подтверждена\)/,
     )
   })
 
@@ -65,7 +65,7 @@ describeOnEngines('the operator', (database) => {
       inn: '2221234567',
     })
     const shown = await order('user-show', { user: phone })
-    expect(shown._tag === 'Done' && shown.lines).toContain('company     ООО «Кедр»')
+    expect(shown._tag === 'Done' && shown.lines).toContain('компания  ООО «Кедр»')
     expect((await request(shop, signIn, { body: { login: phone, password: PASSWORD } })).status).toBe(401)
   })
 
@@ -73,17 +73,17 @@ describeOnEngines('the operator', (database) => {
     const { phone } = await aPerson(shop)
     const names = { firstName: 'Олег', lastName: 'Сомов' }
     for (const [values, reason] of [
-      [{ ...names, phone: '123' }, /none of Russia/],
-      [{ phone: aPhone(), firstName: ' ', lastName: '' }, /a first name and a last name/],
-      [{ ...names, phone: aPhone(), password: 'short' }, /at least 8/],
-      [{ ...names, phone }, /has this phone or e-mail already/],
+      [{ ...names, phone: '123' }, /российский номер/],
+      [{ phone: aPhone(), firstName: ' ', lastName: '' }, /имя и фамилию/],
+      [{ ...names, phone: aPhone(), password: 'short' }, /не короче 8/],
+      [{ ...names, phone }, /телефоном или почтой уже есть/],
     ] as const) {
       expect(await order('user-create', values)).toEqual({ _tag: 'Failed', reason: expect.stringMatching(reason) })
     }
     for (const command of ['user-show', 'user-block', 'user-unblock', 'admin-link']) {
       expect(await order(command, { user: '+79990000000' })).toEqual({
         _tag: 'Failed',
-        reason: expect.stringMatching(/no user/),
+        reason: expect.stringMatching(/покупателя с таким/),
       })
     }
   })

@@ -126,7 +126,7 @@ describe("the operator's socket of a running service", () => {
     const file = join(directory, 'backup.tar.gz')
     expect((await execute('backup', { file })).outcome).toEqual({
       _tag: 'Done',
-      lines: [expect.stringMatching(/^wrote .*backup\.tar\.gz \(\d+\.\d MiB\)$/)],
+      lines: [expect.stringMatching(/^резервная копия записана в .*backup\.tar\.gz \(\d+,\d МБ\)$/)],
     })
     expect(statSync(file).size).toBeGreaterThan(100_000)
     const dispatched = await dispatch(settings, tried, order('count', { to: 1 }), {

@@ -212,10 +212,11 @@ describeOnEngines('orders of a user', (database) => {
       expect(await read(anna, id)).toMatchObject({ status: 15, isPaid: true, canCancel: false, canRefund: true })
       expect(await advance(id)).toEqual({
         _tag: 'Failed',
-        reason: 'заказ в статусе «Выдан» не может стать «Собирается»',
+        reason: 'заказ в статусе «Выдан» закрыт: следующего шага нет',
       })
       const unpaid = await bought(anna, 1, { paymentMethod: 'online' })
       expect(await advance(unpaid, 'collecting')).toEqual({ _tag: 'Failed', reason: 'заказ ещё не оплачен' })
+      expect(await advance(unpaid)).toMatchObject({ reason: expect.stringMatching(/ждёт оплаты/) })
       expect(await advance(unpaid, 'sold')).toMatchObject({ _tag: 'Failed' })
       expect(await advance(999_999)).toEqual({ _tag: 'Failed', reason: 'заказа № 999999 нет' })
       expect(await operate('orders-list', { status: 'awaitingPayment', limit: 1 })).toMatchObject({

@@ -388,7 +388,7 @@ describeOnEngines('parcels of СДЭК', (database) => {
       params: { id: id as OrderId },
       body: { to: ORDER_STATUS.completed },
     })
-    expect((await handOver(id)).error.message).toContain('не может стать')
+    expect((await handOver(id)).error.message).toContain('следующего шага нет')
     await database().db.deleteFrom('settings').where('name', '=', 'delivery.cdekPoint').execute()
     const late = await toDoor()
     expect((await handOver(late.id)).error.message).toContain('delivery.cdekPoint')

@@ -18,6 +18,9 @@ import { aStaff, type Staff } from './support/staff.ts'
 type Change = typeof changeStaffProduct.body._A
 type Query = typeof getStaffProducts.query._A
 
+const inPlaces = (...places: ReadonlyArray<object>) =>
+  expect.arrayContaining(places.map((place) => expect.objectContaining(place)))
+
 describeOnEngines('products in the back office', (database) => {
   let shop: TestShop
   let owner: Staff
@@ -53,7 +56,10 @@ describeOnEngines('products in the back office', (database) => {
       category: { id: CATEGORY.garden },
       brand: null,
       stock: 100,
-      stocks: [{ locationId: WAREHOUSE, count: 100 }],
+      stocks: inPlaces(
+        { locationId: WAREHOUSE, count: 100 },
+        { locationId: 1, title: 'Магазин на Ленина, Барнаул', count: 0 },
+      ),
     })
     expect((await request(shop, getStaffProduct, { staff: owner, params: { id: 999_999 as ProductId } })).status).toBe(
       404,
@@ -74,7 +80,7 @@ describeOnEngines('products in the back office', (database) => {
       action: 'changeStaffProduct',
       subjectId: String(PRODUCT.shovel),
       before: { title: 'Лопата штыковая', price: 99_000 },
-      after: { title: 'Лопата садовая', price: 89_000, stocks: [{ count: 7 }] },
+      after: { title: 'Лопата садовая', price: 89_000, stocks: inPlaces({ count: 7 }) },
     })
     shop.forget()
     const shown = await request(shop, getProduct, { params: { slug: 'lopata-shtykovaya' as Slug } })
@@ -152,9 +158,96 @@ describeOnEngines('products in the back office', (database) => {
     ])
   })
 
+  it('are added by hand with a brand, properties, and stock in each place', async () => {
+    const body = {
+      title: 'Ваза синяя',
+      description: '',
+      categoryId: CATEGORY.kitchen,
+      brandId: 1,
+      properties: [{ title: ' Вес ', value: '2', unit: ' кг' }],
+      pictures: [],
+      isOnSale: true,
+      trait: null,
+      variants: [
+        {
+          value: null,
+          sku: 'VS-1',
+          price: 90_000 as never,
+          stocks: [
+            { locationId: 1, count: 4 },
+            { locationId: WAREHOUSE, count: 6 },
+          ],
+        },
+      ],
+    }
+    const add = (changed: Partial<typeof addStaffProduct.body._A>) =>
+      request(shop, addStaffProduct, { staff: owner, body: { ...body, ...changed } })
+    expect((await add({})).answer).toMatchObject({
+      brand: { id: 1 },
+      properties: [{ title: 'Вес', value: '2', unit: 'кг' }],
+      stocks: inPlaces({ locationId: WAREHOUSE, count: 6 }, { locationId: 1, count: 4 }, { locationId: 2, count: 0 }),
+    })
+    const errorsOf = async (changed: Parameters<typeof add>[0]) => Object.keys((await add(changed)).error.errors ?? {})
+    const [variant] = body.variants
+    const inNoPlace = {
+      ...variant,
+      sku: 'VS-2',
+      price: 1 as never,
+      value: null,
+      stocks: [{ locationId: 999, count: 1 }],
+    }
+    expect(await errorsOf({ variants: [inNoPlace] })).toEqual(['variants.0.stocks'])
+    expect(await errorsOf({ brandId: 999 })).toEqual(['brandId'])
+    expect(await errorsOf({ trait: 'вес' })).toEqual(['trait'])
+  })
+
+  it('added by hand change their article, category, brand and properties, which the shop shows and finds', async () => {
+    const after = {
+      sku: 'LS-7',
+      categoryId: CATEGORY.kitchen,
+      brandId: 1,
+      properties: [
+        { title: 'Вес', value: '2', unit: 'кг' },
+        { title: 'Сталь', value: 'нержавеющая', unit: null },
+      ],
+    }
+    const { answer } = await change(after)
+    expect(answer).toMatchObject({ ...after, category: { id: CATEGORY.kitchen }, brand: { id: 1 } })
+    expect((await request(shop, getAudit, { staff: owner })).answer.items[0]).toMatchObject({
+      before: { sku: 'SD-1', brand: null, properties: [] },
+      after: { sku: 'LS-7', brand: answer.brand?.title, properties: after.properties },
+    })
+    shop.forget()
+    const shown = await request(shop, getProduct, { params: { slug: 'lopata-shtykovaya' as Slug } })
+    expect(shown.answer).toMatchObject({ sku: 'LS-7' })
+    expect(JSON.stringify(shown.json)).toContain('нержавеющая')
+    for (const query of ['LS-7', 'нержавеющая'])
+      expect(JSON.stringify((await request(shop, searchCatalogue, { query: { query } })).json)).toContain(answer.title)
+    expect((await change({ brandId: null, properties: [] })).answer).toMatchObject({ brand: null, properties: [] })
+    const errorsOf = async (body: Change) => Object.keys((await change(body)).error.errors ?? {})
+    const { sku } = (await request(shop, getStaffProduct, { staff: owner, params: { id: PRODUCT.pan as ProductId } }))
+      .answer
+    expect(await errorsOf({ sku })).toEqual(['sku'])
+    expect(await errorsOf({ categoryId: 999 })).toEqual(['categoryId'])
+    expect(await errorsOf({ brandId: 999 })).toEqual(['brandId'])
+    const [weight] = after.properties
+    expect(await errorsOf({ properties: [weight, { ...weight, title: 'ВЕС' }] as never })).toEqual([
+      'properties.1.title',
+    ])
+    const kettle = { id: PRODUCT.glassKettle as ProductId }
+    for (const body of [{ sku: 'X-1' }, { categoryId: CATEGORY.garden }, { brandId: null }, { properties: [] }])
+      expect((await change(body, owner, kettle)).status).toBe(409)
+  })
+
   it('are described by an editor, who changes neither price nor stock', async () => {
     expect((await change({ title: 'Лопата', isPopular: true }, editor)).answer.title).toBe('Лопата')
-    for (const body of [{ price: 1 as never }, { basePrice: 1 as never }, { isOnSale: false }, { stocks: [] }])
+    for (const body of [
+      { price: 1 as never },
+      { basePrice: 1 as never },
+      { isOnSale: false },
+      { stocks: [] },
+      { brandId: null },
+    ])
       expect((await change(body, editor)).status).toBe(403)
   })
 })

@@ -259,7 +259,7 @@ describe('commands in the documents', () => {
     '%s',
     (line) => {
       const { status, output } = run(line)
-      expect([status, output]).toEqual([0, expect.stringMatching(/moved \d+ rows/)])
+      expect([status, output]).toEqual([0, expect.stringMatching(/загружена в базу из DATABASE_URL, строк: \d+/)])
     },
     STOP_MS,
   )

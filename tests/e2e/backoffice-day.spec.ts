@@ -162,7 +162,7 @@ test(
       await press(of('Вариант').fill(size))
       await press(of('Артикул').fill(`TAIGA-${size}`))
       await press(of('Цена, ₽').fill('4500'))
-      await press(of('Остаток').fill('3'))
+      await press(of('Остаток: Склад').fill('3'))
     }
     await press(button('Сохранить').click())
     await expect

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { resourceTexts } from '../../src/backoffice/core/resource-texts.ts'
+import { RESOURCES, type ResourceCalls } from '../../src/backoffice/core/resources.ts'
 import { countsText } from '../../src/backoffice/exchange/count-texts.ts'
 import { actionText, SUBJECT_CHOICES, subjectText } from '../../src/backoffice/staff/audit-texts.ts'
 import { AUDIT_SUBJECTS } from '../../src/contract/admin/audit-subjects.ts'
@@ -40,4 +42,13 @@ it('the list of imports shows every count in Russian', () => {
   const text = countsText({ ...counts })
   expect(text).toSatisfy(isRussian)
   for (const count of Object.values(counts)) expect(text).toMatch(new RegExp(`: ${count}(,|$)`))
+})
+
+const titles = Object.entries(RESOURCES).flatMap(([name, { add, change }]: [string, ResourceCalls]) =>
+  // categories are added and changed in a dialog of their list
+  name === 'categories' ? [] : [...(add ? [[name, 'create']] : []), ...(change ? [[name, 'edit']] : [])],
+)
+
+it.each(titles)('%s: the page «%s» has a title of its own, not «Создать Города»', (name, page) => {
+  expect(resourceTexts).toHaveProperty([name, 'page', page], expect.stringMatching(/^(?!Создать)[А-Я%]/))
 })

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { originForOperator, storeOrigin } from '../../src/service/origin.ts'
 import { configurationOf, readConfiguration } from '../../src/service/configuration.ts'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -224,4 +225,15 @@ describe('a secret in a file', () => {
       right: { cityRangesFile: '/srv/ranges' },
     })
   })
+})
+
+it('commands print the address of the shop that runs on their data, unless their environment names another', () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'vitrina-address-'))
+  const originIn = (environment: Record<string, string>) =>
+    originForOperator(read({ DATA_DIR: dataDirectory, ...environment }), environment)
+  expect(originIn({})).toBe('http://127.0.0.1:3000')
+  storeOrigin(dataDirectory, 'https://shop.test')
+  expect(originIn({})).toBe('https://shop.test')
+  expect(originIn({ PORT: '4000' })).toBe('http://127.0.0.1:4000')
+  expect(originIn({ PUBLIC_ORIGIN: 'https://own.test' })).toBe('https://own.test')
 })

@@ -7,8 +7,8 @@ const before = {
   text: 'Старый',
   tags: ['a'],
   stocks: [
-    { at: 1, count: 5 },
-    { at: 2, count: 7 },
+    { locationId: 1, count: 5 },
+    { locationId: 2, count: 7 },
   ],
 }
 
@@ -17,8 +17,8 @@ it('what a form did not change is what is stored now', () => {
     ...before,
     text: 'Чужой',
     stocks: [
-      { at: 1, count: 4 },
-      { at: 2, count: 7 },
+      { locationId: 1, count: 4 },
+      { locationId: 2, count: 7 },
     ],
   }
   expect(mergeChanges(before, { ...before, title: 'Ваза с цветами' }, now)).toEqual({
@@ -28,26 +28,26 @@ it('what a form did not change is what is stored now', () => {
   })
 })
 
-it('of a list of items the changed ones are sent alone', () => {
+it('of stock the changed places are sent alone', () => {
   const now = {
     ...before,
     stocks: [
-      { at: 1, count: 4 },
-      { at: 2, count: 7 },
+      { locationId: 1, count: 4 },
+      { locationId: 2, count: 7 },
     ],
   }
   const after = {
     ...before,
     stocks: [
-      { at: 1, count: 5 },
-      { at: 2, count: 9 },
+      { locationId: 1, count: 5 },
+      { locationId: 2, count: 9 },
     ],
   }
   const { changed, values, conflicts } = mergeChanges(before, after, now)
-  expect(changed).toEqual({ stocks: [{ at: 2, count: 9 }] })
+  expect(changed).toEqual({ stocks: [{ locationId: 2, count: 9 }] })
   expect(values.stocks).toEqual([
-    { at: 1, count: 4 },
-    { at: 2, count: 9 },
+    { locationId: 1, count: 4 },
+    { locationId: 2, count: 9 },
   ])
   expect(conflicts).toEqual([])
 })
@@ -57,16 +57,16 @@ it('a field that both changed is a conflict, unless both wrote the same', () => 
     ...before,
     title: 'Моя',
     stocks: [
-      { at: 1, count: 8 },
-      { at: 2, count: 7 },
+      { locationId: 1, count: 8 },
+      { locationId: 2, count: 7 },
     ],
   }
   const now = {
     ...before,
     title: 'Чужая',
     stocks: [
-      { at: 1, count: 4 },
-      { at: 2, count: 7 },
+      { locationId: 1, count: 4 },
+      { locationId: 2, count: 7 },
     ],
   }
   expect(mergeChanges(before, after, now).conflicts).toEqual(['title', 'stocks'])
@@ -76,4 +76,18 @@ it('a field that both changed is a conflict, unless both wrote the same', () => 
 it('lists of another length, and lists of plain values, are changed whole', () => {
   expect(changedPaths(before, { ...before, tags: ['b'], stocks: [] })).toEqual(['tags', 'stocks'])
   expect(changedPaths({ items: [{ a: 1 }] }, { items: [{ a: 1 }, { a: 2 }] })).toEqual(['items'])
+})
+
+it('properties are sent as a list, with the changes of both', () => {
+  const properties = (weight: string, colour: string) => ({
+    properties: [
+      { title: 'Вес', value: weight, unit: 'кг' },
+      { title: 'Цвет', value: colour, unit: null },
+    ],
+  })
+  const merged = mergeChanges(properties('1', 'белый'), properties('2', 'белый'), properties('1', 'синий'))
+  expect(merged).toMatchObject({ changed: properties('2', 'синий'), conflicts: [] })
+  expect(mergeChanges(properties('1', 'белый'), properties('2', 'белый'), properties('3', 'белый')).conflicts).toEqual([
+    'properties',
+  ])
 })

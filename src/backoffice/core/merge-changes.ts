@@ -22,7 +22,7 @@ export const changedPaths = (before: unknown, after: unknown): ReadonlyArray<str
 interface Merged {
   // What is stored now, with the changes of the form.
   readonly values: Fields
-  // The changed fields alone; of an array of items, the changed items.
+  // The changed fields alone; of stock, the changed places.
   readonly changed: Fields
   // Fields that others changed to another value meanwhile.
   readonly conflicts: ReadonlyArray<string>
@@ -30,9 +30,12 @@ interface Merged {
 
 const nameOf = (path: string): string => path.split('.')[0] ?? path
 
+const isStock = (item: unknown): boolean => isGroup(item) && 'locationId' in item
+
+// Orders change stock all the time: only the changed places are sent. Other lists replace the stored ones.
 const partOf = (value: unknown, paths: ReadonlyArray<string>): unknown => {
   const indexes = new Set(paths.map((path) => path.split('.')[1]))
-  return Array.isArray(value) && !indexes.has(undefined)
+  return Array.isArray(value) && !indexes.has(undefined) && value.every(isStock)
     ? value.filter((_, index) => indexes.has(String(index)))
     : value
 }

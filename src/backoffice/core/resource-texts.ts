@@ -35,14 +35,18 @@ export const resourceTexts = {
   products: {
     name: 'Товары',
     page: { create: 'Новый товар', edit: '%{recordRepresentation}' },
-    empty: 'Товаров ещё нет. Загрузите выгрузку или 1С.',
+    empty: 'Товаров ещё нет. Добавьте первый, загрузите файл или подключите 1С.',
     fields: {
       title: 'Название',
       sku: 'Артикул',
       description: 'Описание',
       price: 'Цена, ₽',
       basePrice: 'Цена до скидки, ₽',
+      categoryId: 'Категория',
+      brandId: 'Бренд',
+      properties: 'Характеристики',
       stock: 'Остаток',
+      stocks: 'Остаток',
       source: 'Откуда',
       isOnSale: 'В продаже',
       isNew: 'Новинка',
@@ -168,6 +172,7 @@ export const resourceTexts = {
   },
   menuItems: {
     name: 'Меню',
+    page: { create: 'Новый пункт меню', edit: 'Пункт меню «%{recordRepresentation}»' },
     fields: {
       title: 'Название',
       url: 'Ссылка',
@@ -185,6 +190,7 @@ export const resourceTexts = {
   },
   prizes: {
     name: 'Призы',
+    page: { create: 'Новый приз', edit: 'Приз «%{recordRepresentation}»' },
     fields: {
       ...content,
       lottery: 'Розыгрыш',
@@ -199,6 +205,7 @@ export const resourceTexts = {
   },
   shops: {
     name: 'Магазины',
+    page: { create: 'Новый магазин', edit: 'Магазин «%{recordRepresentation}»' },
     empty: 'Своих магазинов ещё нет.',
     fields: {
       name: 'Название',
@@ -216,9 +223,14 @@ export const resourceTexts = {
       isActive: 'Открыт',
     },
   },
-  locations: { name: 'Склады', fields: { title: 'Название', units: 'Штук' } },
+  locations: {
+    name: 'Склады',
+    page: { create: 'Новый склад', edit: 'Склад «%{recordRepresentation}»' },
+    fields: { title: 'Название', units: 'Штук' },
+  },
   cities: {
     name: 'Города',
+    page: { create: 'Новый город', edit: 'Город %{recordRepresentation}' },
     fields: {
       title: 'Название',
       region: 'Регион',
@@ -229,7 +241,11 @@ export const resourceTexts = {
       transferDays: 'Дней со склада',
     },
   },
-  regions: { name: 'Регионы', fields: { title: 'Название', cities: 'Городов' } },
+  regions: {
+    name: 'Регионы',
+    page: { create: 'Новый регион', edit: 'Регион %{recordRepresentation}' },
+    fields: { title: 'Название', cities: 'Городов' },
+  },
   users: {
     name: 'Покупатели',
     empty: 'Таких покупателей нет.',

@@ -1,42 +1,77 @@
 import {
   ArrayInput,
-  AutocompleteInput,
   BooleanInput,
   Create,
   maxLength,
   NumberInput,
-  ReferenceInput,
   required,
   SimpleFormIterator,
   TextInput,
+  useGetList,
 } from 'react-admin'
 import { MoneyInput } from '../core/fields.tsx'
 import { DeskForm } from '../core/desk-form.tsx'
 import { filledLines, PicturesInput } from '../core/picture-input.tsx'
+import { BrandInput, CategoryInput, filledProperties, PropertiesInput } from './product-inputs.tsx'
+import type { StaffProduct } from './quick-edit.tsx'
+
+// As many as a page of the API has.
+const MOST_PLACES = 100
+
+// Labels of many places are whole.
+const WRAPPED = { '& .RaSimpleFormIterator-inline': { flexWrap: 'wrap', '& > *': { flex: '1 1 180px' } } }
 
 const NEW = {
   description: '',
   isOnSale: true,
   trait: null,
   pictures: [],
-  variants: [{ value: null, sku: '', price: null, count: 0 }],
+  properties: [],
+  variants: [{ value: null, sku: '', price: null }],
+}
+
+interface Place {
+  readonly id: string
+  readonly title: string
+}
+
+interface Variant {
+  readonly counts?: Readonly<Record<string, number | null>>
+  readonly [field: string]: unknown
 }
 
 interface Values {
   readonly pictures: ReadonlyArray<string> | null
+  readonly properties: StaffProduct['properties']
+  readonly variants: ReadonlyArray<Variant>
 }
 
-const bodyOf = (values: Values) => ({ ...values, pictures: filledLines(values.pictures) })
+// A key of digits alone would make the counts an array.
+const keyOf = ({ id }: Place): string => `place${id}`
+
+const bodyOf = (values: Values, places: ReadonlyArray<Place>) => ({
+  ...values,
+  pictures: filledLines(values.pictures),
+  properties: filledProperties(values.properties),
+  variants: values.variants.map(({ counts, ...variant }) => ({
+    ...variant,
+    stocks: places.flatMap((place) => {
+      const count = counts?.[keyOf(place)] ?? 0
+      return count === 0 ? [] : [{ locationId: Number(place.id), count }]
+    }),
+  })),
+})
 
 export function ProductCreate() {
+  const { data: places = [] } = useGetList<Place>('locations', { pagination: { page: 1, perPage: MOST_PLACES } })
   return (
-    <Create redirect="list" transform={bodyOf}>
+    <Create redirect="list" transform={(values: Values) => bodyOf(values, places)}>
       <DeskForm record={NEW}>
         <TextInput source="title" validate={[required(), maxLength(200)]} />
-        <ReferenceInput source="categoryId" reference="categories" perPage={1000}>
-          <AutocompleteInput label="Категория" optionText="title" filterToQuery={() => ({})} validate={required()} />
-        </ReferenceInput>
+        <CategoryInput />
+        <BrandInput />
         <TextInput source="description" multiline minRows={3} />
+        <PropertiesInput />
         <PicturesInput />
         <BooleanInput source="isOnSale" />
         <TextInput
@@ -45,11 +80,20 @@ export function ProductCreate() {
           helperText="Размер, цвет, объём. Пусто, если вариант один."
         />
         <ArrayInput source="variants" label="Варианты" validate={required()}>
-          <SimpleFormIterator inline disableReordering disableClear>
+          <SimpleFormIterator inline disableReordering disableClear sx={WRAPPED}>
             <TextInput source="value" label="Вариант" helperText="Например, 42" />
             <TextInput source="sku" label="Артикул" validate={required()} />
             <MoneyInput source="price" label="Цена, ₽" validate={required()} />
-            <NumberInput source="count" label="Остаток" min={0} defaultValue={0} validate={required()} />
+            <MoneyInput source="basePrice" label="Цена до скидки, ₽" />
+            {places.map((place) => (
+              <NumberInput
+                key={place.id}
+                source={`counts.${keyOf(place)}`}
+                label={`Остаток: ${place.title}`}
+                min={0}
+                defaultValue={0}
+              />
+            ))}
           </SimpleFormIterator>
         </ArrayInput>
       </DeskForm>

@@ -15,6 +15,7 @@ import {
 import { MoneyInput, Picture } from '../core/fields.tsx'
 import { DeskForm } from '../core/desk-form.tsx'
 import { PicturesInput } from '../core/picture-input.tsx'
+import { BrandInput, CategoryInput, PropertiesInput } from './product-inputs.tsx'
 import { disabledBy, PINS, writable, type Pin } from './product-pins.ts'
 import type { StaffProduct } from './quick-edit.tsx'
 
@@ -39,7 +40,7 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
   const { permissions: role } = usePermissions<string>()
   // until it is loaded, react-admin shows what the list has of it
   if (product === undefined || !('stocks' in product)) return null
-  const { isFeedOwned, picture, source, slug, category, brand, stocks } = product
+  const { isFeedOwned, picture, source, slug, stocks } = product
   const by = (pin: Pin | null) => disabledBy(pin, { isFeedOwned, role, pins })
   return (
     <>
@@ -48,13 +49,14 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
         <a href={`/catalog/product/${slug}/`} target="_blank" rel="noreferrer">
           Открыть в магазине
         </a>
-        {' · '}
-        {category.title}
-        {brand !== null && ` · ${brand.title}`}
       </Typography>
       {isFeedOwned && <Pins source={source} role={role} />}
       <TextInput source="title" validate={[required(), maxLength(300)]} {...by('title')} />
+      <TextInput source="sku" validate={[required(), maxLength(50)]} {...by(null)} />
+      <CategoryInput {...by(null)} />
+      <BrandInput {...by(null)} />
       <TextInput source="description" multiline minRows={4} maxRows={20} {...by('description')} />
+      <PropertiesInput {...by(null)} />
       <PicturesInput {...by('pictures')} />
       <MoneyInput source="price" {...by('price')} />
       <MoneyInput source="basePrice" {...by('price')} />

@@ -1,4 +1,5 @@
 import { filledLines } from '../core/picture-input.tsx'
+import { filledProperties } from './product-inputs.tsx'
 import type { StaffProduct } from './quick-edit.tsx'
 
 export type Pin = StaffProduct['pinned'][number]
@@ -36,7 +37,11 @@ const OWN_FIELDS = ['isNew', 'isPopular', 'popularity'] as const
 
 // What the role may write and no import overwrites.
 export const writable = (product: StaffProduct, role: string | undefined): Partial<StaffProduct> => {
-  const filled = { ...product, pictures: filledLines(product.pictures) }
+  const filled = {
+    ...product,
+    pictures: filledLines(product.pictures),
+    properties: filledProperties(product.properties),
+  }
   if (!product.isFeedOwned && role !== 'editor') return filled
   const names = Object.entries(PINS)
     .filter(([, { isForEditor }]) => isForEditor || role !== 'editor')

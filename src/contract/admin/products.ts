@@ -16,6 +16,18 @@ const pins = array(oneOf(...PRODUCT_PINS), { max: PRODUCT_PINS.length })
 
 const pictures = array(pictureSource, { max: 20 })
 
+const sku = textOf({ min: 1, max: 50, pattern: /^\S+$/ })
+const stocks = array(object({ locationId: id, count: integerOf({ min: 0, max: 1_000_000 }) }), { max: 200 })
+
+const properties = array(
+  object({
+    title: textOf({ min: 1, max: 100, pattern: /\S/ }),
+    value: textOf({ min: 1, max: 500, pattern: /\S/ }),
+    unit: nullable(textOf({ max: 20 })),
+  }),
+  { max: 100 },
+)
+
 const summary = {
   id: productId,
   slug: text,
@@ -41,6 +53,9 @@ const staffProduct = object({
   description: text,
   pictures: array(text),
   pinned: pins,
+  categoryId: id,
+  brandId: nullable(id),
+  properties: array(object({ title: text, value: text, unit: nullable(text) })),
   stocks: array(object({ locationId: id, title: text, count: integerOf({ min: 0 }) })),
 })
 
@@ -75,8 +90,9 @@ export const getStaffProduct = staffEndpoint({
 })
 
 /**
- * Badges and position of any product. Texts, pictures, price and stock only if no feed owns them, otherwise 409; of a
- * feed's product also the pinned fields, which imports do not overwrite. The next import restores a field that is unpinned.
+ * Badges and position of any product. The other fields only if no feed owns the product, otherwise 409; of a feed's
+ * product also the pinned fields, which imports do not overwrite. The next import restores a field that is unpinned.
+ * `properties` replaces all of them, `stocks` those of the named places.
  */
 export const changeStaffProduct = staffEndpoint({
   name: 'changeStaffProduct',
@@ -95,7 +111,11 @@ export const changeStaffProduct = staffEndpoint({
     isOnSale: optional(flag),
     pictures: optional(pictures),
     pinned: optional(pins),
-    stocks: optional(array(object({ locationId: id, count: integerOf({ min: 0, max: 1_000_000 }) }), { max: 200 })),
+    sku: optional(sku),
+    categoryId: optional(id),
+    brandId: optional(nullable(id)),
+    properties: optional(properties),
+    stocks: optional(stocks),
   }),
   response: staffProduct,
 })
@@ -113,17 +133,20 @@ export const addStaffProduct = staffEndpoint({
     title: textOf({ min: 1, max: 200, pattern: /\S/ }),
     description: textOf({ max: 50_000 }),
     categoryId: id,
+    brandId: optional(nullable(id)),
+    properties: optional(properties),
     pictures,
     isOnSale: flag,
     trait: nullable(textOf({ min: 1, max: 50, pattern: /\S/ })),
     variants: array(
       object({
         value: nullable(textOf({ min: 1, max: 90, pattern: /\S/ })),
-        sku: textOf({ min: 1, max: 50, pattern: /^\S+$/ }),
+        sku,
         price: money,
         basePrice: optional(nullable(money)),
-        /** Units in the first stock location. */
-        count: integerOf({ min: 0, max: 1_000_000 }),
+        stocks: optional(stocks),
+        /** Units in the first stock location, without `stocks`. */
+        count: optional(integerOf({ min: 0, max: 1_000_000 })),
       }),
       { min: 1, max: 50 },
     ),

@@ -26,18 +26,20 @@ import { userExportCommand } from './user-data.ts'
 import * as TE from 'fp-ts/TaskEither'
 import { pipe } from 'fp-ts/function'
 import { statSync } from 'node:fs'
+import { LOCALE } from '../../domain/text/locale.ts'
 import { dumpTo } from '../platform/data-directory/dumps.ts'
 
 const BYTES_IN_MIB = 1_048_576
+const megabytes = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 const backup: Command = ({ file }, { database, progress }) => {
-  if (typeof file !== 'string') return TE.left('backup needs a file to write to')
-  if (database.dump === null) return TE.left('the database is a server of its own: back it up with pg_dump')
-  progress(`writing ${file}; a running shop waits until the database is read`)
+  if (typeof file !== 'string') return TE.left('назовите файл для резервной копии')
+  if (database.dump === null) return TE.left('база — сервер PostgreSQL: копию делает pg_dump')
+  progress(`пишется ${file}; запущенный магазин ждёт, пока база читается`)
   return pipe(
     dumpTo(database.dump, file),
-    TE.mapLeft((reason) => `no backup was written: ${reason}`),
-    TE.map(() => [`wrote ${file} (${(statSync(file).size / BYTES_IN_MIB).toFixed(1)} MiB)`]),
+    TE.mapLeft((reason) => `резервная копия не записана: ${reason}`),
+    TE.map(() => [`резервная копия записана в ${file} (${megabytes.format(statSync(file).size / BYTES_IN_MIB)} МБ)`]),
   )
 }
 

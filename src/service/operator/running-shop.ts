@@ -20,7 +20,7 @@ export const sendToRunningShop = (
     })
     socket.on('error', () => undefined)
     socket.on('close', () =>
-      resolve(outcome ?? (isOpen ? { _tag: 'Failed', reason: 'the shop stopped before it had answered' } : null)),
+      resolve(outcome ?? (isOpen ? { _tag: 'Failed', reason: 'магазин остановился, не ответив на команду' } : null)),
     )
     receive(socket, responseMessage, (response) => {
       if (response._tag === 'Progress') progress(response.line)

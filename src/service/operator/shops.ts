@@ -47,8 +47,11 @@ const list: Command =
       .execute()
     if (shops.length === 0) return E.right([strings.none])
     return E.right(
+      // without a name of its own, a shop is named by its address
       shops.map(({ id, name, address, work_time, city }) =>
-        [`${id}  ${city}`, name, address, work_time].filter((part) => part !== '' && part !== null).join(', '),
+        [`${id}  ${city}`, ...new Set([name, address]), work_time]
+          .filter((part) => part !== '' && part !== null)
+          .join(', '),
       ),
     )
   }

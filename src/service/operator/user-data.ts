@@ -10,9 +10,10 @@ import { notFound } from '../platform/http/service-error.ts'
 import type { Command } from '../platform/operator-command.ts'
 
 const strings = {
-  noSuchUser: 'no user has this id, phone or e-mail',
-  written: (file: string) => `wrote ${file}; it holds personal data, and only its owner can read it`,
-  notWritten: (file: string) => `${file} cannot be written, or is there already`,
+  noSuchUser: 'покупателя с таким номером, телефоном или почтой нет',
+  written: (file: string) =>
+    `данные записаны в ${file}: это персональные данные, и читать файл может только его владелец`,
+  notWritten: (file: string) => `файл ${file} не записан: он уже есть, или в эту папку нельзя писать`,
 }
 
 // Another person may have typed an e-mail that is not confirmed.

@@ -9,19 +9,19 @@ import { slugOf } from '../../../domain/text/slug.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { safeDescription } from '../import/offer/description.ts'
+import { namesOf, skuProblem, writePictures, writeProperties, writeStocks } from './product-fields.ts'
 
 // Products that are added by hand: no import has this source, so none overwrites them.
 const BY_HAND = 'manual'
 
 const strings = {
-  unknownCategory: 'Такой категории нет',
-  skuTaken: 'Такой артикул уже есть',
   skuTwice: 'Артикул повторяется',
   basePrice: 'Цена до скидки не меньше цены',
   noPrice: 'Без цены товар продавать нельзя',
   noTrait: 'Напишите, чем различаются варианты',
   noValue: 'Напишите, какой это вариант',
   valueTwice: 'Такой вариант уже есть',
+  traitTwice: 'Такая характеристика уже есть: уберите её из списка',
 } as const
 
 type NewProduct = typeof addStaffProduct.body._A
@@ -29,9 +29,13 @@ type NewVariant = NewProduct['variants'][number]
 
 const baseOf = ({ price, basePrice }: NewVariant): Kopecks => basePrice ?? price
 
-const problemOf = ({ trait, variants, isOnSale }: NewProduct): ServiceError | null => {
+const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+const problemOf = ({ trait, variants, isOnSale, properties = [] }: NewProduct): ServiceError | null => {
   const [hasVariants, seen] = [variants.length > 1, { skus: new Set<string>(), values: new Set<string>() }]
   if (hasVariants && trait === null) return invalid('trait', strings.noTrait)
+  if (trait !== null && properties.some(({ title }) => isSame(title, trait)))
+    return invalid('trait', strings.traitTwice)
   for (const [index, variant] of variants.entries()) {
     const at = `variants.${String(index)}`
     const value = variant.value ?? ''
@@ -55,15 +59,17 @@ export const addProduct = async (
   const problem = problemOf(product)
   if (problem !== null) return E.left(problem)
   const { title, description, categoryId, pictures, isOnSale, trait, variants } = product
-  const category = await trx.selectFrom('categories').select('title').where('id', '=', categoryId).executeTakeFirst()
-  if (category === undefined) return E.left(invalid('categoryId', strings.unknownCategory))
+  const { brandId = null, properties = [] } = product
+  const names = await namesOf(trx, categoryId, brandId)
+  if (E.isLeft(names)) return names
   const location = await trx.selectFrom('locations').select('id').orderBy('id').executeTakeFirst()
   const group = variants.length > 1 ? randomUUID() : null
   let first: number | null = null
   for (const [index, variant] of variants.entries()) {
-    const { sku, value, price, count } = variant
-    const taken = await trx.selectFrom('products').select('id').where('sku', '=', sku).executeTakeFirst()
-    if (taken !== undefined) return E.left(invalid(`variants.${String(index)}.sku`, strings.skuTaken))
+    const { sku, value, price, count = 0 } = variant
+    const at = `variants.${String(index)}`
+    const taken = await skuProblem(trx, sku, `${at}.sku`)
+    if (taken !== null) return E.left(taken)
     const name = group === null ? title.trim() : `${title.trim()}, ${value ?? ''}`
     const { id } = await trx
       .insertInto('products')
@@ -80,27 +86,22 @@ export const addProduct = async (
         price,
         base_price: baseOf(variant),
         category_id: categoryId,
-        brand_id: null,
+        brand_id: brandId,
         is_on_sale: isOnSale,
         created_at: now,
         updated_at: now,
-        search_text: productSearchText({ title: name, sku, brand: undefined, category: category.title }),
+        search_text: productSearchText({ title: name, sku, ...names.right }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     first ??= id
-    if (trait !== null && value !== null)
-      await trx
-        .insertInto('product_properties')
-        .values({ product_id: id, position: 0, title: trait.trim(), value: value.trim(), unit: null })
-        .execute()
-    if (pictures.length > 0)
-      await trx
-        .insertInto('product_pictures')
-        .values(pictures.map((source, position) => ({ product_id: id, position, source })))
-        .execute()
-    if (location !== undefined)
-      await trx.insertInto('stock').values({ product_id: id, location_id: location.id, qty: count }).execute()
+    const own = trait !== null && value !== null ? [{ title: trait, value, unit: null }] : []
+    await writePictures(trx, id, pictures)
+    const inFirst = location === undefined ? [] : [{ locationId: location.id, count }]
+    const unwritten =
+      (await writeProperties(trx, id, [...own, ...properties])) ??
+      (await writeStocks(trx, id, variant.stocks ?? inFirst, `${at}.stocks`))
+    if (unwritten !== null) return E.left(unwritten)
   }
   await sql`update catalogue_state set version = version + 1`.execute(trx)
   return E.right(first ?? 0)

@@ -19,9 +19,10 @@ import {
   readProductForAudit,
 } from './product-desk.ts'
 
-// An editor writes texts and badges; prices, sale and stock need a seller.
-const isForSellers = ({ price, basePrice, isOnSale, stocks }: ProductChange): boolean =>
-  [price, basePrice, isOnSale, stocks].some((value) => value !== undefined)
+const FOR_SELLERS = ['price', 'basePrice', 'isOnSale', 'stocks', 'sku', 'categoryId', 'brandId', 'properties'] as const
+
+// An editor writes texts and badges; the rest needs a seller.
+const isForSellers = (change: ProductChange): boolean => FOR_SELLERS.some((name) => change[name] !== undefined)
 
 const sellersPins = (pinned: ReadonlyArray<string>): string =>
   ['price', 'isOnSale'].filter((name) => pinned.includes(name)).join(' ')

@@ -9,14 +9,22 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { safeDescription } from '../import/offer/description.ts'
+import {
+  namesOf,
+  propertiesOf,
+  skuProblem,
+  stocksOf,
+  writePictures,
+  writeProperties,
+  writeStocks,
+} from './product-fields.ts'
 
 const PAGE = 25
 const OF_1C = '1c'
 
 const deskStrings = {
-  feedOwned: 'Название, описание, цену и остаток этого товара меняет выгрузка',
+  feedOwned: 'Это поле товара меняет выгрузка',
   basePrice: 'Цена до скидки не меньше цены',
-  unknownLocation: 'Такого склада нет',
   noPrice: 'Без цены товар продавать нельзя',
 } as const
 
@@ -126,55 +134,44 @@ export const pageOfProducts = async (db: Kysely<Tables>, listed: Listed) => {
 export const productForDesk = async (db: Kysely<Tables>, id: number) => {
   const row = await shown(db).where('product.id', '=', id).executeTakeFirst()
   if (row === undefined) return E.left<ServiceError>(notFound)
-  const stocks = await db
-    .selectFrom('stock')
-    .innerJoin('locations', 'locations.id', 'stock.location_id')
-    .select(['location_id as locationId', 'locations.title', 'qty as count'])
-    .where('product_id', '=', id)
-    .orderBy('location_id')
-    .execute()
   const pictures = await db
     .selectFrom('product_pictures')
     .select('source')
     .where('product_id', '=', id)
     .orderBy('position')
     .execute()
-  return E.right({ ...productOf(row), stocks, pictures: pictures.map(({ source }) => source) })
+  return E.right({
+    ...productOf(row),
+    categoryId: row.category_id,
+    brandId: row.brand_id,
+    properties: await propertiesOf(db, id),
+    stocks: await stocksOf(db, id, row.isFeedOwned),
+    pictures: pictures.map(({ source }) => source),
+  })
 }
 
 export const readProductForAudit = async (db: Kysely<Tables>, id: number | string): Promise<object | undefined> => {
   const found = await productForDesk(db, Number(id))
   if (E.isLeft(found)) return undefined
-  const { title, description, price, basePrice, isOnSale, isNew, isPopular, popularity, stocks, pictures, pinned } =
-    found.right
-  return { title, description, price, basePrice, isOnSale, isNew, isPopular, popularity, stocks, pictures, pinned }
-}
-
-const writeStocks = async (
-  trx: Transaction<Tables>,
-  id: number,
-  stocks: NonNullable<ProductChange['stocks']>,
-): Promise<boolean> => {
-  const known = new Set((await trx.selectFrom('locations').select('id').execute()).map((location) => location.id))
-  if (!stocks.every(({ locationId }) => known.has(locationId))) return false
-  for (const { locationId, count } of stocks.toSorted((one, other) => one.locationId - other.locationId))
-    await trx
-      .insertInto('stock')
-      .values({ product_id: id, location_id: locationId, qty: count })
-      .onConflict((conflict) =>
-        conflict.columns(['product_id', 'location_id']).doUpdateSet({ qty: count, is_counted: true }),
-      )
-      .execute()
-  return true
-}
-
-const writePictures = async (trx: Transaction<Tables>, id: number, pictures: ReadonlyArray<string>): Promise<void> => {
-  await trx.deleteFrom('product_pictures').where('product_id', '=', id).execute()
-  if (pictures.length === 0) return
-  await trx
-    .insertInto('product_pictures')
-    .values(pictures.map((source, position) => ({ product_id: id, position, source })))
-    .execute()
+  const { title, sku, description, price, basePrice, isOnSale, isNew, isPopular, popularity } = found.right
+  const { category, brand, properties, stocks, pictures, pinned } = found.right
+  return {
+    title,
+    sku,
+    category: category.title,
+    brand: brand?.title ?? null,
+    description,
+    properties,
+    price,
+    basePrice,
+    isOnSale,
+    isNew,
+    isPopular,
+    popularity,
+    stocks,
+    pictures,
+    pinned,
+  }
 }
 
 const PIN_OF: Readonly<Record<string, Pin>> = { basePrice: 'price' }
@@ -201,6 +198,12 @@ export const changeProduct = async (
   if (basePrice < price) return E.left(invalid('basePrice', deskStrings.basePrice))
   if (isOnSale && price === 0) return E.left(invalid('price', deskStrings.noPrice))
   const title = owned.title?.trim() ?? before.right.title
+  const { sku = before.right.sku, categoryId = before.right.categoryId, brandId = before.right.brandId } = owned
+  const names = await namesOf(trx, categoryId, brandId)
+  if (E.isLeft(names)) return names
+  const taken = owned.sku === undefined ? null : await skuProblem(trx, sku, 'sku', id)
+  if (taken !== null) return E.left(taken)
+  const isReworded = ['title', 'sku', 'categoryId', 'brandId'].some((name) => written.includes(name))
   await trx
     .updateTable('products')
     .set({
@@ -214,24 +217,22 @@ export const changeProduct = async (
       ...(isPopular === undefined ? {} : { is_popular: isPopular }),
       ...(popularity === undefined ? {} : { popularity, popularity_base: popularity }),
       ...(owned.description === undefined ? {} : { description: safeDescription(owned.description) }),
-      ...(owned.title === undefined
-        ? {}
-        : {
-            title,
-            sort_key: sortKey(title),
-            search_text: productSearchText({
-              title,
-              sku: before.right.sku,
-              brand: before.right.brand?.title,
-              category: before.right.category.title,
-            }),
-          }),
+      ...(isReworded && {
+        title,
+        sku,
+        category_id: categoryId,
+        brand_id: brandId,
+        sort_key: sortKey(title),
+        search_text: productSearchText({ title, sku, ...names.right }),
+      }),
     })
     .where('id', '=', id)
     .execute()
   if (owned.pictures !== undefined) await writePictures(trx, id, owned.pictures)
-  if (owned.stocks !== undefined && !(await writeStocks(trx, id, owned.stocks)))
-    return E.left(invalid('stocks', deskStrings.unknownLocation))
+  const problem =
+    (owned.properties === undefined ? null : await writeProperties(trx, id, owned.properties)) ??
+    (owned.stocks === undefined ? null : await writeStocks(trx, id, owned.stocks))
+  if (problem !== null) return E.left(problem)
   await sql`update catalogue_state set version = version + 1`.execute(trx)
   return E.right(undefined)
 }

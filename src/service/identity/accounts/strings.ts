@@ -1,25 +1,28 @@
 import type { Selectable } from 'kysely'
+import { formatMoment, momentOfMillis } from '../../../domain/time/moment.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
+const momentText = (at: Date): string => formatMoment(momentOfMillis(at.getTime()))
+
 export const strings = {
-  noSuchUser: 'no user has this id, phone or e-mail',
-  badPhone: "the phone is none of Russia's: write it as +79131234567",
-  noName: 'a user has a first name and a last name',
-  shortPassword: 'a password has at least 8 characters',
-  commonPassword: 'this password is among the first that are guessed',
-  taken: 'somebody has this phone or e-mail already',
-  created: (id: number) => `created user ${id}`,
-  blocked: (id: number) => `blocked user ${id}; every session has ended`,
-  unblocked: (id: number) => `user ${id} may sign in again`,
+  noSuchUser: 'покупателя с таким номером, телефоном или почтой нет',
+  badPhone: 'нужен российский номер: +7 и ещё десять цифр',
+  noName: 'назовите имя и фамилию',
+  shortPassword: 'пароль — не короче 8 знаков',
+  commonPassword: 'этот пароль подбирают первым: придумайте другой',
+  taken: 'покупатель с таким телефоном или почтой уже есть',
+  created: (id: number) => `покупатель ${id} добавлен`,
+  blocked: (id: number) => `покупатель ${id} заблокирован, его входы закончены`,
+  unblocked: (id: number) => `покупатель ${id} снова может войти`,
   card: (user: Selectable<Tables['users']>, sessions: number, orders: number): ReadonlyArray<string> => [
-    `id          ${user.id}`,
-    `name        ${[user.last_name, user.first_name, user.middle_name].filter((name) => name !== '').join(' ')}`,
-    `phone       ${user.phone}`,
-    `e-mail      ${user.email === null ? 'none' : `${user.email}${user.is_email_confirmed ? '' : ' (not confirmed)'}`}`,
-    `company     ${user.legal_person?.companyName ?? 'none'}`,
-    `since       ${user.created_at.toISOString()}`,
-    `sessions    ${sessions}`,
-    `orders      ${orders}`,
-    ...(user.blocked_at === null ? [] : [`blocked     ${user.blocked_at.toISOString()}`]),
+    `номер     ${user.id}`,
+    `имя       ${[user.last_name, user.first_name, user.middle_name].filter((name) => name !== '').join(' ')}`,
+    `телефон   ${user.phone}`,
+    `почта     ${user.email === null ? 'нет' : `${user.email}${user.is_email_confirmed ? '' : ' (не подтверждена)'}`}`,
+    `компания  ${user.legal_person?.companyName ?? 'нет'}`,
+    `с нами с  ${momentText(user.created_at)}`,
+    `входов    ${sessions}`,
+    `заказов   ${orders}`,
+    ...(user.blocked_at === null ? [] : [`закрыт с  ${momentText(user.blocked_at)}`]),
   ],
 } as const

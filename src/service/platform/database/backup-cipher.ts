@@ -32,7 +32,7 @@ export const encryption = (key: string): Transform => {
 /** The backup as it was before the encryption; one that was not encrypted stays as it is. Throws for a wrong key. */
 export const decrypted = (backup: Buffer, key: string | null): Buffer => {
   if (!backup.subarray(0, MARK.length).equals(MARK)) return backup
-  if (key === null) throw new Error('it is encrypted: set SHOP_BACKUP_KEY')
+  if (key === null) throw new Error('она зашифрована: назовите ключ в SHOP_BACKUP_KEY')
   const salt = backup.subarray(MARK.length, MARK.length + SALT_BYTES)
   const nonce = backup.subarray(MARK.length + SALT_BYTES, MARK.length + SALT_BYTES + NONCE_BYTES)
   const decipher = createDecipheriv(CIPHER, keyOf(key, salt), nonce)
@@ -41,6 +41,6 @@ export const decrypted = (backup: Buffer, key: string | null): Buffer => {
     const text = backup.subarray(MARK.length + SALT_BYTES + NONCE_BYTES, -TAG_BYTES)
     return Buffer.concat([decipher.update(text), decipher.final()])
   } catch {
-    throw new Error('it is damaged, or SHOP_BACKUP_KEY is not the key that it was encrypted with')
+    throw new Error('файл повреждён, или SHOP_BACKUP_KEY — не её ключ')
   }
 }

@@ -62,7 +62,7 @@ const moveRows = (from: OpenDatabase, to: OpenDatabase, progress: Progress): Pro
     for (const [index, table] of tables.entries()) {
       const moved = await moveTable(from.db, trx, table)
       all += moved
-      if (moved > 0) progress(`${index + 1} of ${tables.length} tables: ${table.name}, ${moved} rows`)
+      if (moved > 0) progress(`таблица ${index + 1} из ${tables.length}: ${table.name}, строк: ${moved}`)
     }
     await moveSequences(from.db, trx)
     return all
@@ -79,13 +79,12 @@ const moveInto = async (
   log: Logger,
   progress: Progress,
 ): Promise<E.Either<string, number>> => {
-  if (!(await isNew(to.db)))
-    return E.left('the database of DATABASE_URL holds a shop already: a dump goes into an empty one')
+  if (!(await isNew(to.db))) return E.left('в базе из DATABASE_URL уже есть магазин: копию загружают в пустую базу')
   const opened = await openEmbedded({ dump, backupKey }, log)()
-  if (E.isLeft(opened)) return E.left(`${dump} is not a dump that can be read: ${opened.left.reason}`)
+  if (E.isLeft(opened)) return E.left(`${dump} — не резервная копия, или она повреждена: ${opened.left.reason}`)
   const from = opened.right
   try {
-    if (await isNew(from.db)) return E.left(`${dump} holds no shop`)
+    if (await isNew(from.db)) return E.left(`в ${dump} нет магазина`)
     for (const { db } of [from, to]) {
       const migrated = await migrate(db)()
       if (E.isLeft(migrated)) return E.left(describeProblem(migrated.left))
@@ -109,13 +108,13 @@ export const moveDump =
     backupKey: string | null = null,
   ): TaskEither<string, number> =>
   async () => {
-    if (!existsSync(dump)) return E.left(`there is no file ${dump}`)
+    if (!existsSync(dump)) return E.left(`файла ${dump} нет`)
     const opened = await openServer(url, log)()
     if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
     try {
       return await moveInto(opened.right, { dump, backupKey }, log, progress)
     } catch (error) {
-      return E.left(`nothing was moved: ${error instanceof Error ? error.message : String(error)}`)
+      return E.left(`ничего не загружено: ${error instanceof Error ? error.message : String(error)}`)
     } finally {
       await opened.right.close()
     }

@@ -14,10 +14,10 @@ const unpack =
   async () => {
     rmSync(directory, { recursive: true, force: true })
     const opened = await openEmbedded({ directory, dump, backupKey }, log)()
-    if (E.isLeft(opened)) return E.left(`${dump} is not a dump that can be read: ${opened.left.reason}`)
+    if (E.isLeft(opened)) return E.left(`${dump} — не резервная копия, или она повреждена: ${opened.left.reason}`)
     const { db, close } = opened.right
     const outcome = (await isNew(db))
-      ? E.left(`${dump} holds no shop`)
+      ? E.left(`в ${dump} нет магазина`)
       : E.mapLeft(describeProblem)(await migrate(db)())
     await close()
     return E.map(() => undefined)(outcome)
@@ -34,7 +34,7 @@ export const restoreDump =
     backupKey: string | null = null,
   ): TaskEither<string, string | null> =>
   async () => {
-    if (!existsSync(dump)) return E.left(`there is no file ${dump}`)
+    if (!existsSync(dump)) return E.left(`файла ${dump} нет`)
     const locked = lockDirectory(paths)
     if (E.isLeft(locked)) return E.left(describeProblem(locked.left))
     const unpacked = `${paths.database}.restoring`

@@ -1,9 +1,15 @@
-import { isOrderStatus } from '../../../../domain/order/order-status.ts'
+import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '../../../../domain/order/order-status.ts'
 import type { NotAdvanced } from '../advance.ts'
 import { statusTitles } from '../strings.ts'
 
 // Goods of an order with status 7 are back in stock.
 const deskTitles: typeof statusTitles = { ...statusTitles, 7: 'Закрыт без выдачи' }
+
+const ENDED: ReadonlyArray<OrderStatus> = [
+  ORDER_STATUS.completed,
+  ORDER_STATUS.canceled,
+  ORDER_STATUS.canceledWithoutReturn,
+]
 
 export const titleOf = (status: number): string => (isOrderStatus(status) ? deskTitles[status] : String(status))
 
@@ -70,6 +76,8 @@ export const refusalText = (refusal: NotAdvanced, orderId: number): string => {
     case 'NoSuchOrder':
       return `заказа № ${orderId} нет`
     case 'NotNext':
+      if (ENDED.includes(refusal.from)) return `заказ в статусе «${titleOf(refusal.from)}» закрыт: следующего шага нет`
+      if (refusal.to === ORDER_STATUS.paid) return 'заказ ждёт оплаты и станет оплаченным сам, когда она придёт'
       return `заказ в статусе «${titleOf(refusal.from)}» не может стать «${titleOf(refusal.to)}»`
     case 'CodesMissing':
       return `введите коды «Честного знака»: не хватает ${refusal.units}`
