@@ -134,6 +134,23 @@ describe('the refund of an order', () => {
     await expect.element(other.screen.getByLabelText(/^Что случилось/)).toHaveValue('')
   })
 
+  it('of an unknown order does not link to it; of one that cannot be returned says so without a retry [CAB-15]', async () => {
+    const unknown = await openCabinet('/cabinet/orders/999/refund/', {
+      orders: { refundChoice: () => fails({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }) },
+    })
+    await expect.element(unknown.screen.getByRole('heading', { name: 'Такого заказа у вас нет' })).toBeVisible()
+    expect(unknown.screen.getByRole('link', { name: 'К заказу' }).elements()).toEqual([])
+    await unknown.screen.unmount()
+    const message = 'Вернуть товары этого заказа нельзя'
+    const refused = await openCabinet('/cabinet/orders/501/refund/', {
+      orders: { refundChoice: () => fails({ _tag: 'Rejected', status: 409, code: 409, message }) },
+    })
+    await expect.element(refused.screen.getByText(message)).toBeVisible()
+    await expect.element(refused.screen.getByRole('link', { name: 'К заказу' })).toBeVisible()
+    expect(refused.screen.getByText('Не удалось загрузить').elements()).toEqual([])
+    expect(refused.screen.getByRole('button', { name: 'Попробовать ещё раз' }).elements()).toEqual([])
+  })
+
   it('without an order redirects to the list, and returns 404 for an invalid number [ROUTE-12, ROUTE-13]', async () => {
     const { router } = await openCabinet('/cabinet/orders/refund/', {
       orders: { orders: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }) },
@@ -374,6 +391,25 @@ describe('entered values in the cabinet', () => {
     await first.screen.unmount()
     const again = await openCabinet('/cabinet/personal/anketa/', { memory, profile })
     await expect.element(again.screen.getByLabelText(/^Кто живёт с вами/)).toHaveValue('Кот')
+  })
+
+  it('of the questionnaire that the service rejects are explained once, at their field [CAB-07, FORM-06]', async () => {
+    const message = 'Укажите число от 1 до 20'
+    const profile = {
+      questionnaire: gives({
+        fields: [{ code: 'people', title: 'Сколько человек', type: 'number' as const, isRequired: true, min: 1, max: 20 }],
+        values: {},
+      }),
+      answer: () => fails(rejection(message, { people: [message] })),
+    }
+    const { screen } = await openCabinet('/cabinet/personal/anketa/', { profile })
+    const people = screen.getByLabelText('Сколько человек')
+    await people.fill('21')
+    expect(people.element()).toHaveProperty('max', '20')
+    await screen.getByRole('button', { name: 'Сохранить ответы' }).click()
+    await expect.element(people).toHaveFocus()
+    await expect.element(people).toHaveAccessibleDescription(message)
+    expect(screen.getByText(message).elements()).toHaveLength(1)
   })
 
   it('an email is confirmed by the code of the letter, which can be sent again; a wrong code is shown at its field [CAB-08, LAYER-09, FORM-05]', async () => {

@@ -191,8 +191,16 @@ describeOnEngines('the data of an account', (database) => {
       })
       expect(rejected.error.errors).toEqual({
         dwelling: ['Выберите один из вариантов'],
-        people: ['Укажите число'],
+        people: ['Укажите число от 1 до 20'],
         housewarming: ['Укажите дату'],
+      })
+      for (const people of [-5, 0, 2.5, 21]) {
+        const unfit = await request(shop, answerQuestionnaire, { token, body: { dwelling: 'flat', people } })
+        expect(unfit.error.errors).toEqual({ people: ['Укажите число от 1 до 20'] })
+      }
+      const long = { dwelling: 'flat', wishes: 'я'.repeat(501) }
+      expect((await request(shop, answerQuestionnaire, { token, body: long })).error.errors).toEqual({
+        wishes: ['Слишком длинный текст'],
       })
       expect((await request(shop, getQuestionnaire, { token })).answer.values).toEqual({ dwelling: 'flat' })
     })

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { isEmpty } from '../../domain/person/form.ts'
+import { hasFieldErrors, isEmpty } from '../../domain/person/form.ts'
 import type { Question } from '../../domain/person/questionnaire.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import type { FieldError } from '../kernel/form.ts'
@@ -36,17 +36,25 @@ export const $answers = combine(questionnaire.$state, $changes, ({ value }, chan
   ...changes,
 }))
 
+type ResponseError = FieldError<'answerMissing'>
+
+const serviceErrorsOf = (error: AppError): Readonly<Record<string, ResponseError>> =>
+  Object.fromEntries(
+    Object.entries(error._tag === 'Rejected' ? (error.fields ?? {}) : {}).map(([code, [message = '']]) => [
+      code,
+      { _tag: 'Said', message },
+    ]),
+  )
+
 export const $isQuestionnaireBeingSaved = saveFx.pending
 
 export const $questionnaireError = createStore<AppError | null>(null, { serialize: 'ignore' })
-  .on(saveFx.failData, (_, error) => error)
+  .on(saveFx.failData, (_, error) => (hasFieldErrors(serviceErrorsOf(error)) ? null : error))
   .reset([questionnaireSubmitted, sessionEnded])
 
 const $wasSubmitted = createStore(false, { serialize: 'ignore' })
   .on(questionnaireSubmitted, () => true)
   .reset([saveFx.done, sessionEnded])
-
-type ResponseError = FieldError<'answerMissing'>
 
 const missing = ({ message }: Question): ResponseError =>
   message === undefined ? { _tag: 'Broken', rule: 'answerMissing' } : { _tag: 'Said', message }
@@ -63,14 +71,7 @@ const $missing = combine(
 )
 
 const $serviceErrors = createStore<Readonly<Record<string, ResponseError>>>({}, { serialize: 'ignore' })
-  .on(saveFx.failData, (_, error) =>
-    Object.fromEntries(
-      Object.entries(error._tag === 'Rejected' ? (error.fields ?? {}) : {}).map(([code, [message = '']]) => [
-        code,
-        { _tag: 'Said', message },
-      ]),
-    ),
-  )
+  .on(saveFx.failData, (_, error) => serviceErrorsOf(error))
   .on(answered, (serviceErrors, { code }) =>
     Object.fromEntries(Object.entries(serviceErrors).filter(([field]) => field !== code)),
   )

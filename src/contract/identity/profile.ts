@@ -6,7 +6,7 @@ import type { Described } from '../kernel/described.ts'
 import { userEndpoint } from '../kernel/endpoint.ts'
 import { once } from '../kernel/idempotency.ts'
 import { idText, limitText, pageText, queryOf } from '../kernel/query.ts'
-import { flag, id, json, moment, oneOf, text } from '../kernel/scalars.ts'
+import { flag, id, json, moment, number, oneOf, text } from '../kernel/scalars.ts'
 import { array, named, nullable, object, optional, recordOf } from '../kernel/shapes.ts'
 
 const FIELD_CODE = /^[A-Za-z]\w{0,49}$/
@@ -18,6 +18,8 @@ const question: Described<Question> = named('Question', () =>
     type: oneOf(...QUESTION_TYPES),
     isRequired: flag,
     message: optional(text),
+    min: optional(number),
+    max: optional(number),
     options: optional(array(object({ value: text, title: text }))),
   }),
 )

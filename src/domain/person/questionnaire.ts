@@ -11,6 +11,9 @@ export interface Question {
   readonly type: QuestionType
   readonly isRequired: boolean
   readonly message?: string | undefined
+  // A number with a limit is whole.
+  readonly min?: number | undefined
+  readonly max?: number | undefined
   readonly options?: ReadonlyArray<{ readonly value: string; readonly title: string }> | undefined
 }
 
@@ -34,12 +37,18 @@ const boxesOf = (question: Question, value: unknown): Answer | null => {
   return Array.isArray(value) && ticked.length === boxes.length ? [...new Set(ticked)] : null
 }
 
+const isNumberWithin = ({ min, max }: Question, value: unknown): value is number =>
+  typeof value === 'number' &&
+  (min === undefined && max === undefined
+    ? Number.isFinite(value)
+    : Number.isSafeInteger(value) && value >= (min ?? -Infinity) && value <= (max ?? Infinity))
+
 const answerTo = (question: Question, value: unknown): Answer | null => {
   switch (question.type) {
     case 'text':
       return textOf(value)
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value) ? value : null
+      return isNumberWithin(question, value) ? value : null
     case 'date':
       return typeof value === 'string' && isDay(value) ? value : null
     case 'radio':

@@ -27,7 +27,15 @@ export const questions: ReadonlyArray<Question> = [
       ['children', 'Детям'],
     ),
   },
-  { code: 'people', title: 'Сколько человек в семье', type: 'number', isRequired: false, message: 'Укажите число' },
+  {
+    code: 'people',
+    title: 'Сколько человек в семье',
+    type: 'number',
+    isRequired: false,
+    min: 1,
+    max: 20,
+    message: 'Укажите число от 1 до 20',
+  },
   {
     code: 'source',
     title: 'Как вы узнали о нас',
@@ -43,5 +51,5 @@ export const questions: ReadonlyArray<Question> = [
   },
   { code: 'housewarming', title: 'Когда новоселье', type: 'date', isRequired: false, message: 'Укажите дату' },
   { code: 'hasPet', title: 'У меня есть домашний питомец', type: 'checkbox', isRequired: false },
-  { code: 'wishes', title: 'Чего вам не хватает в магазине', type: 'text', isRequired: false },
+  { code: 'wishes', title: 'Чего вам не хватает в магазине', type: 'text', isRequired: false, message: 'Слишком длинный текст' },
 ]

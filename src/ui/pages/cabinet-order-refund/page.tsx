@@ -25,7 +25,12 @@ export const loader: LoaderFunction = (args) => {
 export function Page() {
   const { id = '' } = useParams()
   const orderId = Number(id) as OrderId
-  const { opened, refunded } = useUnit({ opened: refundOpened, refunded: $refundedOrder })
+  const { opened, refunded, choice } = useUnit({
+    opened: refundOpened,
+    refunded: $refundedOrder,
+    choice: refundChoice.$state,
+  })
+  const rejected = choice.error?._tag === 'Rejected' ? choice.error : null
   const navigate = useNavigate()
   useEffect(() => {
     opened(orderId)
@@ -35,14 +40,22 @@ export function Page() {
   }, [refunded, orderId, navigate])
   return (
     <CabinetPage title={strings.title(id)}>
-      <LoadedParts from={refundChoice} missing={<NoOrder />}>
-        {(choice) => (choice.items.length === 0 ? <Notice>{strings.nothing}</Notice> : <RefundForm choice={choice} />)}
-      </LoadedParts>
-      <div className={styles.back}>
-        <LinkButton variant="quiet" icon="arrowLeft" to={paths.cabinetOrder(orderId)}>
-          {strings.back}
-        </LinkButton>
-      </div>
+      {rejected?.status === 409 ? (
+        <Notice title={rejected.message}>{strings.inTime}</Notice>
+      ) : (
+        <LoadedParts from={refundChoice} missing={<NoOrder />}>
+          {({ items, reasons }) =>
+            items.length === 0 ? <Notice>{strings.nothing}</Notice> : <RefundForm choice={{ items, reasons }} />
+          }
+        </LoadedParts>
+      )}
+      {rejected?.status !== 404 && (
+        <div className={styles.back}>
+          <LinkButton variant="quiet" icon="arrowLeft" to={paths.cabinetOrder(orderId)}>
+            {strings.back}
+          </LinkButton>
+        </div>
+      )}
     </CabinetPage>
   )
 }

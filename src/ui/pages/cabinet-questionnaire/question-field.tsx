@@ -13,7 +13,7 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
 const NO_OPTIONS: NonNullable<Question['options']> = []
 
 export function QuestionField({ question }: { readonly question: Question }) {
-  const { code, title, type, isRequired, options = NO_OPTIONS } = question
+  const { code, title, type, isRequired, min, max, options = NO_OPTIONS } = question
   const answer = useUnit(answered)
   const value = useStoreMap({ store: $answers, keys: [code], fn: (answers, [one]) => answers[one] ?? null })
   const fieldError = useStoreMap({
@@ -57,6 +57,8 @@ export function QuestionField({ question }: { readonly question: Question }) {
           label={title}
           optional={!isRequired}
           type="number"
+          min={min}
+          max={max}
           inputMode="numeric"
           value={asText(value)}
           onChange={({ currentTarget }) => give(currentTarget.value === '' ? null : currentTarget.valueAsNumber)}
