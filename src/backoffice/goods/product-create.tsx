@@ -16,7 +16,7 @@ import { BrandInput, CategoryInput, filledProperties, PropertiesInput } from './
 import type { StaffProduct } from './quick-edit.tsx'
 
 // As many as a page of the API has.
-const MOST_PLACES = 100
+const MAX_PLACES = 100
 
 // Labels of many places are whole.
 const WRAPPED = { '& .RaSimpleFormIterator-inline': { flexWrap: 'wrap', '& > *': { flex: '1 1 180px' } } }
@@ -63,7 +63,7 @@ const bodyOf = (values: Values, places: ReadonlyArray<Place>) => ({
 })
 
 export function ProductCreate() {
-  const { data: places = [] } = useGetList<Place>('locations', { pagination: { page: 1, perPage: MOST_PLACES } })
+  const { data: places = [] } = useGetList<Place>('locations', { pagination: { page: 1, perPage: MAX_PLACES } })
   return (
     <Create redirect="list" transform={(values: Values) => bodyOf(values, places)}>
       <DeskForm record={NEW}>

@@ -12,7 +12,7 @@ import {
 import type { Category } from './category-rows.ts'
 import type { StaffProduct } from './quick-edit.tsx'
 
-const MOST = 100_000
+const MAX_CATEGORIES = 100_000
 
 interface InputProps {
   readonly disabled?: boolean
@@ -27,7 +27,7 @@ const pathOf = (category: Category, byId: ReadonlyMap<number, Category>): string
 
 export function CategoryInput(props: InputProps) {
   const own = useRecordContext<StaffProduct>()?.categoryId
-  const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: MOST } })
+  const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: MAX_CATEGORIES } })
   const byId = new Map(data.map((category) => [category.id, category]))
   const choices = data
     .filter(({ id, isQuarantine }) => !isQuarantine || id === own)
