@@ -322,4 +322,17 @@ describe('the favourites page', () => {
     await page.calls[2]?.answer(listing(tea))
     expect([page.see($haveFavouritesFailed), shown(page)]).toEqual([false, [tea]])
   })
+
+  it('shows an error when the ids fail to load, also before it was opened, and tries again [FAV-09]', async () => {
+    const page = start()
+    await page.trigger(userReceived, anna)
+    expect(page.see($haveFavouritesFailed)).toBe(false)
+    await page.calls[0]?.refuse(broken)
+    expect(page.see($haveFavouritesFailed)).toBe(true)
+    await page.trigger(favouritesShown, undefined)
+    expect([page.see($haveFavouritesFailed), page.callNames()]).toEqual([false, ['list', 'list']])
+    await page.calls[1]?.answer([tea])
+    await page.calls[2]?.answer(listing(tea))
+    expect([page.see($haveFavouritesFailed), shown(page)]).toEqual([false, [tea]])
+  })
 })

@@ -113,6 +113,7 @@ interface Setup {
   readonly hasCategories?: boolean
   readonly roots?: number
   readonly bannerUrl?: string
+  readonly banners?: number
 }
 
 const isNarrow = ({ brand, priceFrom, priceTo, inStock, properties }: ListingQuery) =>
@@ -137,6 +138,7 @@ const open = async (
     hasCategories = true,
     roots = 0,
     bannerUrl = '/catalog/sad/',
+    banners = 1,
   }: Setup = {},
 ) => {
   const requests: Array<ListingQuery> = []
@@ -152,6 +154,13 @@ const open = async (
             url: bannerUrl,
             products: [{ slug: 'leyka' as Slug, title: 'Лейка', price: anAmount(1_290), x: 40, y: 60 }],
           },
+          ...Array.from({ length: banners - 1 }, (_, index) => ({
+            id: 2 + index,
+            title: `Предложение ${String(index)}`,
+            subtitle: '',
+            image: 'demo:dacha',
+            url: '/actions/',
+          })),
         ]),
       popups: () => responses([]),
     },
@@ -282,6 +291,17 @@ it.each(['https://vk.com/kedr', 'mailto:sale@kedr.test', 'tel:+73852000000'])(
   },
 )
 
+it('the arrows of the banners are at their foot, after what they turn over [HOME-01]', async () => {
+  await desktop()
+  const { screen } = await open('/', { banners: 2 })
+  const next = screen.getByRole('button', { name: 'Следующее предложение' })
+  const title = screen.getByRole('link', { name: 'Всё для дачи' })
+  await expect.element(next).toBeVisible()
+  const [above, below] = [title.element(), next.element()]
+  expect(above.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(below.getBoundingClientRect().top).toBeGreaterThan(above.getBoundingClientRect().bottom)
+})
+
 it('the home page without products shows a message', async () => {
   const { screen } = await open('/', { total: 0 })
   await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).toBeVisible()
@@ -339,9 +359,12 @@ describe('filters', () => {
     await chosen.getByRole('link', { name: 'Убрать фильтр: Глинарня' }).click()
     await expect.poll(address).toBe('/catalog/posuda/?inStock=true')
     await expect.element(screen.getByRole('checkbox', { name: /Глинарня/ })).not.toBeChecked()
-    await chosen.getByRole('link', { name: 'Убрать фильтр: В наличии' }).click()
+    const last = chosen.getByRole('link', { name: 'Убрать фильтр: В наличии' })
+    await expect.element(last).toHaveFocus()
+    await last.click()
     await expect.poll(address).toBe('/catalog/posuda/')
     await expect.element(chosen).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('checkbox', { name: /В наличии/ })).toHaveFocus()
   })
 
   it('of the five properties that divide the products best are visible, the others on request; each stays in the address', async () => {
@@ -442,6 +465,7 @@ describe('filters', () => {
     await userEvent.fill(screen.getByRole('textbox', { name: 'До' }), '2 000')
     await userEvent.keyboard('{Enter}')
     await expect.poll(address).toBe('/catalog/posuda/?priceTo=2000')
+    await expect.element(screen.getByRole('textbox', { name: 'До' })).toHaveFocus()
     await expect.poll(() => requests.at(-1)?.priceTo).toBe(kopecksOf(2_000))
     await expect.element(screen.getByRole('link', { name: /Убрать фильтр: до 2 000 ₽/ })).toBeVisible()
   })
@@ -452,6 +476,14 @@ describe('filters', () => {
     await expect.element(screen.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
     await screen.getByRole('main').getByRole('link', { name: 'Сбросить все' }).last().click()
     await expect.poll(address).toBe('/catalog/posuda/')
+    await expect.element(screen.getByRole('checkbox', { name: /В наличии/ })).toHaveFocus()
+  })
+
+  it('of a phone that are all dropped leave the focus on their opener', async () => {
+    const { screen, address } = await open('/catalog/posuda/?brand=3')
+    await screen.getByRole('link', { name: 'Убрать фильтр: Глинарня' }).click()
+    await expect.poll(address).toBe('/catalog/posuda/')
+    await expect.element(screen.getByRole('link', { name: 'Фильтры' })).toHaveFocus()
   })
 
   it('without results by an unknown property show a message too', async () => {

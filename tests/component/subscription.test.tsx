@@ -203,6 +203,7 @@ describe('the newsletter block', () => {
     const { requests } = await live()
     await button().click()
     await expect.element(email()).toHaveAccessibleDescription(/Укажите почту/)
+    await expect.element(email()).toHaveFocus()
     expect(requests).toEqual([])
   })
 

@@ -37,7 +37,7 @@ describeOnEngines('pages and content', (database) => {
     expect(answer.meta).toEqual({
       title: `${title} — Кедр`,
       description: expect.stringContaining('«Кедр»'),
-      keywords: '',
+      keywords: title,
       image: null,
       og: { title: `${title} — Кедр`, description: answer.meta.description, image: null, type: 'website', url: path },
     })
@@ -66,6 +66,24 @@ describeOnEngines('pages and content', (database) => {
       meta: { og: { type: 'product', url: '/catalog/product/lopata-shtykovaya/' } },
     })
     expect(product.meta.image).toMatch(/^\/_image\/i\/rs:fit:1200:630:0:1\/[\w-]+\.jpg$/)
+  })
+
+  it('contain keywords of what the page shows [PAGE-05]', async () => {
+    const keywords = async (...address: Parameters<typeof byRoute>) => (await byRoute(...address)).answer.meta.keywords
+    expect(await keywords('catalog-category', 'chayniki')).toBe('Чайники, Кухня, Каталог')
+    expect(await keywords('index')).toBe('Кедр — всё для дома')
+  })
+
+  it('name the category of the blog, so that no two lists have one title [BLOG-02, PAGE-05]', async () => {
+    await database().db.insertInto('post_categories').values({ slug: 'rozygrysh', title: 'Розыгрыши' }).execute()
+    const { answer } = await byRoute('blog', 'rozygrysh')
+    expect(answer).toMatchObject({
+      title: 'Розыгрыши',
+      meta: { title: 'Розыгрыши — Блог — Кедр' },
+      breadcrumbs: [{ title: 'Блог', url: '/blog/' }],
+    })
+    expect((await byRoute('blog')).answer.meta.title).toBe('Блог — Кедр')
+    expect((await byRoute('blog', 'net')).status).toBe(404)
   })
 
   it('return 404 for an unknown page, route or slug', async () => {

@@ -1,11 +1,12 @@
-import { createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { logFailures } from '../kernel/log-failures.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
-import { $areFavouritesKnown, $favourites } from './favourites.ts'
+import { $areFavouritesKnown, $favourites, $favouritesSync, favouritesHappened } from './favourites.ts'
+import { executeFavouritesFx } from './sync.ts'
 
 const MAX_ITEMS = 100
 
@@ -34,6 +35,24 @@ sample({
 
 export const $favouriteProducts = products.$data
 
-export const $haveFavouritesFailed = products.$error.map((error) => error !== null)
+const $haveIdsFailed = combine(
+  $favouritesSync,
+  executeFavouritesFx.pending,
+  ({ owner, isLoaded }, isPending) => owner === 'user' && !isLoaded && !isPending,
+)
+
+sample({
+  clock: favouritesShown,
+  source: $haveIdsFailed,
+  filter: Boolean,
+  fn: () => ({ _tag: 'LoadRequested' as const }),
+  target: favouritesHappened,
+})
+
+export const $haveFavouritesFailed = combine(
+  products.$error,
+  $haveIdsFailed,
+  (error, haveIdsFailed) => error !== null || haveIdsFailed,
+)
 
 logFailures('favourite products', products.loadFx)

@@ -19,7 +19,7 @@ const isTaken = (answer: Either<AppError, void>): boolean =>
 
 // An error «already added» or «already removed» counts as success; other errors change nothing. [FAV-07, FAV-08,
 // FAV-09]
-const executeFx = failsAsPorts(
+export const executeFavouritesFx = failsAsPorts(
   attach({
     source: { api: $favouritesApi, memory: $browserMemory, settings: $settings },
     effect: async (
@@ -58,18 +58,18 @@ const executeFx = failsAsPorts(
 )
 
 const executeAllFx = createEffect((commands: ReadonlyArray<FavouritesCommand>) => {
-  const execute = scopeBind(executeFx, { safe: true })
+  const execute = scopeBind(executeFavouritesFx, { safe: true })
   for (const command of commands) void execute(command).catch(() => undefined)
 })
 
 sample({ clock: favouriteCommands, target: executeAllFx })
-sample({ clock: executeFx.doneData.filterMap((event) => event ?? undefined), target: favouritesHappened })
+sample({ clock: executeFavouritesFx.doneData.filterMap((event) => event ?? undefined), target: favouritesHappened })
 sample({ clock: signedIn, fn: () => ({ _tag: 'SignedIn' as const }), target: favouritesHappened })
 sample({ clock: sessionEnded, fn: () => ({ _tag: 'SessionEnded' as const }), target: favouritesHappened })
 
 /** A guest's or a user's list has changed. */
-export const favouriteChanged = executeFx.done.filterMap(({ params }) =>
+export const favouriteChanged = executeFavouritesFx.done.filterMap(({ params }) =>
   params._tag === 'Report' ? params : undefined,
 )
 
-logFailures('favourites', executeFx)
+logFailures('favourites', executeFavouritesFx)

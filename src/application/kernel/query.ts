@@ -28,7 +28,7 @@ interface Description<S, Params, A> {
   readonly clearedBy?: Unit<unknown>
   /** The value is serialized into the page's HTML. */
   readonly isPageData?: boolean
-  /** The value changes when the whole page has loaded. */
+  // The value changes when the whole page has loaded.
   readonly isHeld?: boolean
 }
 

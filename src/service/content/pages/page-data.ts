@@ -10,6 +10,7 @@ interface Words {
   readonly routeName: string
   readonly path: string
   readonly title: string
+  readonly headTitle?: string
   readonly description: string
   readonly keywords?: string
   readonly picture?: string | null
@@ -28,8 +29,9 @@ const sharedPicture = (source: string): string | null => {
 
 // The title of the home page is the brand without a suffix. [PAGE-05..07, CFG-05]
 export const pageDataOf = (brand: string, words: Words): PageData => {
-  const { routeName, path, title, description, keywords = '', picture = null, type = 'website' } = words
-  const headTitle = routeName === 'index' ? title : strings.withBrand(title, brand)
+  const { routeName, path, title, description, picture = null, type = 'website', breadcrumbs = [] } = words
+  const keywords = words.keywords || [title, ...breadcrumbs.map((crumb) => crumb.title).toReversed()].join(', ')
+  const headTitle = routeName === 'index' ? title : strings.withBrand(words.headTitle ?? title, brand)
   const image = picture === null ? null : sharedPicture(picture)
   return {
     routeName,
@@ -43,7 +45,7 @@ export const pageDataOf = (brand: string, words: Words): PageData => {
       og: { title: headTitle, description, image, type, url: path },
     },
     content: words.content ?? null,
-    breadcrumbs: words.breadcrumbs ?? [],
+    breadcrumbs,
   }
 }
 

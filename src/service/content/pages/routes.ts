@@ -10,7 +10,7 @@ import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { categoryPage, productPageData } from './catalogue-pages.ts'
 import { storedPageData } from './page-data.ts'
-import { brandPage, postPage, promotionPage, shopPage } from './story-pages.ts'
+import { brandPage, postCategoryPage, postPage, promotionPage, shopPage } from './story-pages.ts'
 
 const found = E.fromNullable(notFound)
 
@@ -39,6 +39,8 @@ export const pageRoutes = (
         return brandPage({ db, brand, now }, slug)
       case 'shops-id':
         return shopPage(await directory(), brand, slug)
+      case 'blog':
+        return postCategoryPage({ db, brand, now }, slug)
       case 'blog-post':
         return postPage({ db, brand, now }, slug)
       case 'actions-sale':

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PageData } from '../../../domain/content/page.ts'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import { findPromotion } from '../promotions/promotions.ts'
-import { findPost } from '../blog/posts.ts'
+import { findPost, postCategories } from '../blog/posts.ts'
 import type { Directory } from '../../delivery/public.ts'
 import { findBrand } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -27,6 +27,19 @@ export const postPage = async ({ db, brand, now }: Asked, slug: string): Promise
     description: preview,
     picture: image,
     type: 'article',
+    breadcrumbs: [{ title: strings.blog, url: '/blog/' }],
+  })
+}
+
+export const postCategoryPage = async ({ db, brand }: Asked, slug: string): Promise<PageData | null> => {
+  const category = (await postCategories(db)).find((one) => one.slug === slug)
+  if (category === undefined) return null
+  return pageDataOf(brand, {
+    routeName: 'blog',
+    path: `/blog/?category=${slug}`,
+    title: category.title,
+    headTitle: `${category.title} — ${strings.blog}`,
+    description: strings.ofPostCategory(category.title, brand),
     breadcrumbs: [{ title: strings.blog, url: '/blog/' }],
   })
 }

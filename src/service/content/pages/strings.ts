@@ -4,6 +4,7 @@ export const strings = {
   product: (title: string, brand: string) =>
     `${title}: цена, характеристики, фотографии и наличие в магазинах «${brand}». Самовывоз и доставка.`,
   blog: 'Блог',
+  ofPostCategory: (title: string, brand: string) => `${title}: статьи блога магазина «${brand}».`,
   actions: 'Акции',
   catalogue: 'Каталог',
   brands: 'Бренды',

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from '../../kit/link.tsx'
 import {
   widened,
@@ -55,6 +56,17 @@ const chipsOf = (choice: ListingChoice, filters: ReadonlyArray<ListingFilter>): 
   ]
 }
 
+// A dropped filter takes its link away: the focus goes to another one, or to where filters are chosen.
+const moveFocus = ({ currentTarget, target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) => {
+  const dropped = (target as Element).closest('a')
+  if (dropped === null || ctrlKey || metaKey || shiftKey) return
+  const chips = [...currentTarget.querySelectorAll<HTMLElement>('a[aria-label]')]
+  const at = chips.findIndex((chip) => chip === dropped)
+  const choosers = document.querySelectorAll<HTMLElement>('a[href="#filters"], #filters input:not([type="hidden"])')
+  const next = at < 0 ? undefined : (chips[at + 1] ?? chips[at - 1])
+  ;(next ?? [...choosers].find((chooser) => chooser.checkVisibility()))?.focus({ preventScroll: true })
+}
+
 function NothingFits({ listing: { choice, hrefOf } }: Pick<ChosenFiltersProps, 'listing'>) {
   return (
     <EmptyState
@@ -77,7 +89,7 @@ export function ChosenFilters({ filters, listing, isEmpty }: ChosenFiltersProps)
   return (
     <>
       {' '}
-      <ul className={styles.chips} aria-label={strings.chosen}>
+      <ul className={styles.chips} aria-label={strings.chosen} onClick={moveFocus}>
         {chips.map(({ title, without }) => (
           <li key={title}>
             <Link to={hrefOf(without)} className={styles.chip} aria-label={strings.drop(title)} preventScrollReset>
@@ -94,7 +106,11 @@ export function ChosenFilters({ filters, listing, isEmpty }: ChosenFiltersProps)
           </li>
         )}
       </ul>
-      {isEmpty && <NothingFits listing={listing} />}
+      {isEmpty && (
+        <div onClick={moveFocus}>
+          <NothingFits listing={listing} />
+        </div>
+      )}
     </>
   )
 }

@@ -31,8 +31,9 @@ function DrawnForm({ id, filters, listing }: FilterFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        const field = document.activeElement
-        if (field instanceof HTMLElement) field.blur()
+        const field = document.activeElement as HTMLElement | null
+        field?.blur()
+        field?.focus()
       }}
     >
       <HiddenFields choice={widened(choice)} more={more} />

@@ -12,6 +12,7 @@ import {
 } from '../../../application/subscription/subscription.ts'
 import { $policyLabel } from '../../../application/shell/shell.ts'
 import { isTermsShown } from '../../../domain/person/subscription.ts'
+import { useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
 import { Notice } from '../../kit/status/notice.tsx'
 import { ruleMessages, strings } from './strings.ts'
 import type { Begun } from './subscription-block.tsx'
@@ -61,6 +62,8 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
     request: subscriptionRequested,
   })
   const { isFocused, onFocus, onBlur } = useLingeringFocus()
+  const fields = useRef<HTMLFormElement>(null)
+  useFocusFirstError(subscriptionForm.$returns, fields)
   useLayoutEffect(() => {
     if (begun !== undefined && begun.email !== '') change({ email: begun.email, policy: begun.policy })
     else opened()
@@ -74,6 +77,7 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
   return (
     <>
       <SubscriptionFields
+        ref={fields}
         onSubmit={submit}
         isPending={isBusy}
         policyLabel={policyLabel}

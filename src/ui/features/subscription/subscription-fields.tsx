@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import styles from './subscription.module.css'
 import { strings } from './strings.ts'
 
-export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'onSubmit'> {
+export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   readonly email?: Pick<ComponentProps<'input'>, 'value' | 'onChange' | 'onFocus' | 'onBlur'> & {
     readonly error?: string | undefined
   }

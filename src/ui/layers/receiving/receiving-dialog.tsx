@@ -54,6 +54,11 @@ export function ReceivingDialog({
   }, [productId, wantPlaces])
   const [isRefused, setRefused] = useState(false)
   const choice = useRef<HTMLDivElement>(null)
+  // the button goes with its notice
+  const retry = () => {
+    want()
+    choice.current?.focus()
+  }
   const isMissing = missing !== null && ways !== null
   const finish = () => {
     if (!isMissing) return onClose('button')
@@ -80,7 +85,7 @@ export function ReceivingDialog({
         </>
       }
     >
-      <div ref={choice} className={styles.choice}>
+      <div ref={choice} tabIndex={-1} className={styles.choice}>
         <p className={styles.muted}>{strings.city(city.title)}</p>
         {product !== null && <p>{strings.stockOf(product.title)}</p>}
         {(hasFailed || haveShopsFailed) && (
@@ -88,7 +93,7 @@ export function ReceivingDialog({
             tone="error"
             live
             action={
-              <Button variant="secondary" size="small" onClick={() => want()}>
+              <Button variant="secondary" size="small" onClick={retry}>
                 {strings.again}
               </Button>
             }

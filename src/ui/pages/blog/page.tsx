@@ -34,7 +34,7 @@ export const loader: LoaderFunction = async (args) => {
   const { category, page } = addressOf(new URL(args.request.url).searchParams)
   const [{ pagination }] = await Promise.all([
     load(args, openBlogFx, { category, page }),
-    loadContent(args, { routeName: 'blog' }),
+    loadContent(args, { routeName: 'blog', slug: category ?? undefined }),
   ])
   const last = Math.max(pagination.pages, 1)
   return page > last ? redirect(pathOfPage(pathOf(category), last)) : null
@@ -46,11 +46,12 @@ export function Page() {
   const blog = useUnit($blog)
   const { category, page } = addressOf(useSearchParams()[0])
   if (blog === null) return null
+  const title = blog.categories.find(({ slug }) => slug === category)?.title ?? strings.title
   const hrefOf = (of: number) => pathOfPage(pathOf(category), of)
   return (
     <>
-      <Head title={strings.title} canonical={hrefOf(page)} />
-      <PageTitle>{strings.title}</PageTitle>
+      <Head title={title} canonical={hrefOf(page)} />
+      <PageTitle>{title}</PageTitle>
       {blog.categories.length > 0 && (
         <LinkRow
           label={strings.categories}

@@ -15,26 +15,6 @@ export function Banners({ banners }: BannersProps) {
   const last = banners.length - 1
   return (
     <section aria-label={strings.offers} className={styles.banners}>
-      {last > 0 && (
-        <>
-          <div className={styles.previous}>
-            <IconButton
-              onPicture
-              icon="chevronLeft"
-              label={strings.previous}
-              onClick={() => show(shown === 0 ? last : shown - 1, 'smooth')}
-            />
-          </div>
-          <div className={styles.next}>
-            <IconButton
-              onPicture
-              icon="chevronRight"
-              label={strings.next}
-              onClick={() => show(shown === last ? 0 : shown + 1, 'smooth')}
-            />
-          </div>
-        </>
-      )}
       <ul ref={track} className={styles.track} onScroll={follow}>
         {banners.map((banner, index) => (
           <li key={banner.id} className={styles.slide} inert={index !== shown}>
@@ -43,11 +23,29 @@ export function Banners({ banners }: BannersProps) {
         ))}
       </ul>
       {last > 0 && (
-        <p className={styles.marks} aria-hidden>
-          {banners.map(({ id }, index) => (
-            <span key={id} className={styles.mark} data-current={index === shown || undefined} />
-          ))}
-        </p>
+        <div className={styles.foot}>
+          <span className={styles.arrow}>
+            <IconButton
+              onPicture
+              icon="chevronLeft"
+              label={strings.previous}
+              onClick={() => show(shown === 0 ? last : shown - 1, 'smooth')}
+            />
+          </span>
+          <p className={styles.marks} aria-hidden>
+            {banners.map(({ id }, index) => (
+              <span key={id} className={styles.mark} data-current={index === shown || undefined} />
+            ))}
+          </p>
+          <span className={styles.arrow}>
+            <IconButton
+              onPicture
+              icon="chevronRight"
+              label={strings.next}
+              onClick={() => show(shown === last ? 0 : shown + 1, 'smooth')}
+            />
+          </span>
+        </div>
       )}
     </section>
   )

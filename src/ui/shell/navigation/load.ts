@@ -58,18 +58,14 @@ export const load = async <Params, Done>(
 // The page is shown when all of it has loaded, or failed to; a redirect shows nothing. [PAGE-03]
 export const shownWhole =
   (loader: LoaderFunction): LoaderFunction =>
-  async (args, context) => {
-    const scope = args.context.get(scopeContext)
+  (args, context) => {
+    const trigger = (event: typeof pageLoaded) =>
+      scopeBind(event, { scope: args.context.get(scopeContext), safe: true })()
     const show = (result: unknown) => {
-      if (!args.request.signal.aborted && !(result instanceof Response)) scopeBind(pageLoaded, { scope, safe: true })()
+      if (!args.request.signal.aborted && !(result instanceof Response)) trigger(pageLoaded)
     }
-    scopeBind(pageRequested, { scope, safe: true })()
-    try {
-      const result: unknown = await loader(args, context)
-      show(result)
-      return result
-    } catch (failure) {
-      show(failure)
-      throw failure
-    }
+    trigger(pageRequested)
+    const loading = (async (): Promise<unknown> => loader(args, context))()
+    void loading.then(show, show)
+    return loading
   }
