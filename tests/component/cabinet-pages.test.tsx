@@ -5,6 +5,8 @@ import { flashed } from '../../src/application/cabinet/flash.ts'
 import { $pageApi } from '../../src/application/ports/api/content/page-api.ts'
 import { $favouritesSync } from '../../src/application/favourites/favourites.ts'
 import { NO_FAVOURITES } from '../../src/domain/catalogue/favourites.ts'
+import type { PageData } from '../../src/domain/content/page.ts'
+import { $crumbs } from '../../src/application/page/page.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
 import type { NotificationSettings } from '../../src/application/ports/api/identity/profile-api.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
@@ -112,10 +114,64 @@ describe('the orders of a shopper', () => {
       .getByRole('listitem')
       .elements()
       .filter((item) => item.querySelector('a[href^="/catalog/product/"]') !== null)
-    expect(textsOf(products)).toEqual(['Чайник900 ₽ × 2', 'ЧашкаОтгрузка отменена300 ₽ × 1'])
+    expect(textsOf(products)).toEqual(['Чайник1 800 ₽2 шт. × 900 ₽', 'ЧашкаОтгрузка отменена300 ₽1 шт.'])
     await expect.element(screen.getByText(/Доставка: Барнаул, ул\. Молодёжная, 5, кв\..12/)).toBeVisible()
     await expect.element(screen.getByText('Курьер магазина')).toBeVisible()
     expect(textsOf(screen.getByRole('definition').elements())).toEqual(['2 100 ₽', '−100 ₽', '250 ₽', '2 250 ₽'])
+  })
+})
+
+describe('a replaced product of an order', () => {
+  it('is last, with its sum struck through, after the replacement [SHIP-10, SHIP-12]', async () => {
+    const order = anOrder({
+      id: 501 as never,
+      shipments: [
+        aShipment({
+          items: [
+            aShipmentItem({ product: kettle, price: anAmount(900), isRemoved: true }),
+            aShipmentItem({ product: cup, price: anAmount(800), isReplacement: true }),
+          ],
+        }),
+      ],
+    })
+    const { screen } = await openCabinet('/cabinet/orders/501/', { ...apis, order: { order: () => gives(order) } })
+    await expect.element(screen.getByText('Замена')).toBeVisible()
+    const goods = screen.getByRole('region', { name: 'Товары' })
+    expect(textsOf(goods.getByRole('listitem').elements())).toEqual(['ЧашкаЗамена800 ₽1 шт.', 'ЧайникУдалён900 ₽1 шт.'])
+    expect(textsOf([...goods.element().querySelectorAll('s')])).toEqual(['900 ₽'])
+  })
+})
+
+describe('the breadcrumbs of an order', () => {
+  it.each([
+    ['/cabinet/orders/501/', 'Заказ № 501'],
+    ['/cabinet/orders/501/payment/', 'Оплата заказа № 501'],
+    ['/cabinet/orders/501/refund/', 'Возврат по заказу № 501'],
+  ])('of %s end with its number [PAGE-03]', async (path, title) => {
+    const meta = { title: '', description: '', keywords: '', image: null }
+    const stored: PageData = {
+      routeName: '',
+      path,
+      title: 'Заказ',
+      meta: { ...meta, og: { ...meta, type: 'website', url: path } },
+      content: null,
+      breadcrumbs: [{ title: 'Заказы', url: '/cabinet/orders/' }],
+    }
+    const { scope } = await openCabinet(path, { ...apis, values: [[$pageApi, { page: () => gives(stored) }]] })
+    await expect
+      .poll(() => scope.getState($crumbs).map((crumb) => crumb.title.replace(/\s/g, ' ')))
+      .toEqual(['Заказы', title])
+  })
+})
+
+describe('the promo codes of a shopper', () => {
+  it('that fail to load keep a heading [CAB-14]', async () => {
+    const { screen } = await openCabinet('/cabinet/bonus/', {
+      ...apis,
+      loyalty: { ...apis.loyalty, promocodes: fails(offline) },
+    })
+    const block = screen.getByRole('region', { name: 'Промокоды и призы' })
+    await expect.element(block.getByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible()
   })
 })
 

@@ -143,7 +143,7 @@ describe('the page of a placed order', () => {
       .getByRole('link')
       .elements()
       .map((link) => link.parentElement?.querySelector('p')?.textContent.replace(/\s/g, ' '))
-    expect(labels).toEqual(['Возвращён: 1 из 2 шт.', 'Удалён', 'Замена'])
+    expect(labels).toEqual(['Возвращён: 1 из 2 шт.', 'Замена', 'Удалён'])
     expect(warned.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
     warned.mockRestore()
   })

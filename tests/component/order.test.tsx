@@ -281,7 +281,7 @@ describe('the basket page', () => {
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
     await screen.getByRole('radio', { name: /Частями/ }).click()
-    await expect.element(screen.getByText(/Без процентов/), { timeout: 3_000 }).toBeVisible()
+    await expect.element(screen.getByText(/^Без процентов и\sпереплат\.$/), { timeout: 3_000 }).toBeVisible()
     expect(line.elements()).toHaveLength(2)
     scopeBind(userReceived, { scope })(aUser({ legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } }))
     await expect.poll(() => line.elements()).toEqual([])

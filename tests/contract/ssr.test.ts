@@ -325,6 +325,7 @@ describe('pages rendered on the server', () => {
     )
     const rejected = await Promise.race(searches)
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await rejected.text()).toContain('<title>Сейчас слишком много посетителей</title>')
     expect((await get('/catalog/')).status).toBe(200)
     hold.resolve(undefined)
     const statuses = (await Promise.all(searches)).map(({ status }) => status)

@@ -5,10 +5,16 @@ import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $pageApi, type PageAddress } from '../ports/api/content/page-api.ts'
 
+// The title replaces the stored one, which is the same for all orders.
+export type OpenedPage = PageAddress & { readonly title?: string }
+
 const page = query({
   name: 'page',
   source: $pageApi,
-  load: (api, address: PageAddress) => run(api.page(address)),
+  load: async (api, { title, ...address }: OpenedPage) => {
+    const stored = await run(api.page(address))
+    return title === undefined ? stored : { ...stored, title }
+  },
 })
 
 export const openPageFx = page.loadFx

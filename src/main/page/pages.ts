@@ -130,7 +130,7 @@ const OVERLOADED: PageResponse = {
   ],
   body: [
     toUtf8(
-      '<!doctype html><html lang="ru"><meta name="viewport" content="width=device-width"><title>503</title><h1>Сейчас слишком много посетителей</h1><p>Страница откроется сама через несколько секунд.</p></html>',
+      '<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Сейчас слишком много посетителей</title><style>:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{display:grid;min-height:100vh;margin:0;place-content:center;text-align:center}main{padding:1.5rem}h1{margin:0;font-size:1.5em;line-height:1.25}p{margin:1rem 0 0}</style><main><h1>Сейчас слишком много посетителей</h1><p>Страница откроется сама через несколько секунд.</p></main></html>',
     ),
   ],
 }

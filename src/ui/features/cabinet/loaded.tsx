@@ -6,6 +6,7 @@ import { errorMessages } from '../../kit/form/field-error-messages.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
 import { Spinner } from '../../kit/status/spinner.tsx'
+import { CabinetSection } from './cabinet-section.tsx'
 import styles from './loaded.module.css'
 import { strings } from './strings.ts'
 import { $isOffline } from '../../../application/network/offline.ts'
@@ -27,6 +28,7 @@ export interface LoadedPartsProps<A> {
   readonly children: (value: A) => ReactNode
   readonly missing?: ReactNode
   readonly before?: ReactNode
+  readonly title?: string
 }
 
 const isMissing = (error: AppError) => error._tag === 'Rejected' && error.status === 404
@@ -49,14 +51,16 @@ export function Failed({ error, onAgain }: { readonly error: AppError; readonly 
   )
 }
 
-export function LoadedParts<A>({ from, children, missing, before }: LoadedPartsProps<A>) {
+export function LoadedParts<A>({ from, children, missing, before, title }: LoadedPartsProps<A>) {
   const { state, retry } = useUnit({ state: from.$state, retry: from.retried })
   const { value, isPending, error } = state
   useConnectionBack(error !== null && isOffline(error), retry)
   if (missing !== undefined && error !== null && isMissing(error)) return missing
+  const failed = error && <Failed error={error} onAgain={retry} />
   return (
     <div className={styles.loaded} aria-busy={isPending}>
-      {error && <Failed error={error} onAgain={retry} />}
+      {failed &&
+        (title !== undefined && value === null ? <CabinetSection title={title}>{failed}</CabinetSection> : failed)}
       {value !== null && children(value)}
       {before !== undefined && value === null && error === null && <div inert>{before}</div>}
       {isPending && (

@@ -28,7 +28,9 @@ export function InstalmentWidget({ amount, layout }: InstalmentWidgetProps) {
       <p className={styles.note}>
         {widget._tag === 'WithDiscount'
           ? strings.promotion(widget.discount?.description ?? '', PARTNER_PROMOTION.daysToOpenCard)
-          : strings.free}
+          : layout === 'checkout'
+            ? strings.free
+            : `${strings.free} ${strings.chosenLater}`}
       </p>
     </section>
   )

@@ -35,7 +35,7 @@ export function Page() {
         {(known) => (
           <>
             <CardAndHistory bonus={known} />
-            <Loaded from={promocodes} params={undefined}>
+            <Loaded from={promocodes} params={undefined} title={strings.promocodesAndPrizes}>
               {({ own, prizes = [] }) => (
                 <>
                   {own.length > 0 && (

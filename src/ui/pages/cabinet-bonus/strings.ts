@@ -22,6 +22,7 @@ export const strings = {
   noHistory: 'Здесь появятся начисления и списания.',
   amount: (amount: number) => (amount > 0 ? `+${formatNumber(amount)}` : `\u2212${formatNumber(-amount)}`),
   own: 'Ваши промокоды',
+  promocodesAndPrizes: 'Промокоды и призы',
   prizes: 'Ваши призы',
   wonOn: (day: string) => `Выигран ${day}`,
 }

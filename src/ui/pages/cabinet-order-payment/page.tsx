@@ -1,13 +1,12 @@
 import { useUnit } from 'effector-react'
-import { type LoaderFunction, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { $isPaymentAsked, paymentRequested, shopperOrder } from '../../../application/order/shopper-orders.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Order, OrderId } from '../../../domain/order/order.ts'
-import { orderIdOf } from '../../shell/navigation/order-id-of.ts'
-import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
 import { NoOrder } from '../../features/cabinet/no-order.tsx'
+import { orderContentLoader } from '../../features/cabinet/order-content-loader.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
@@ -27,12 +26,7 @@ const strings = {
   back: 'К заказу',
 }
 
-const words = contentLoader('cabinet-orders-payment')
-
-export const loader: LoaderFunction = (args) => {
-  orderIdOf(args.params['id'])
-  return words(args)
-}
+export const loader = orderContentLoader('cabinet-orders-payment', strings.title)
 
 function Payment({ order }: { readonly order: Order }) {
   const { pay, isAsked } = useUnit({ pay: paymentRequested, isAsked: $isPaymentAsked })

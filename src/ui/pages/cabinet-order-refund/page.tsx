@@ -1,13 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { useNavigate, useParams, type LoaderFunction } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { $refundedOrder, refundChoice, refundOpened } from '../../../application/order/refund.ts'
 import type { OrderId } from '../../../domain/order/order.ts'
-import { orderIdOf } from '../../shell/navigation/order-id-of.ts'
-import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { LoadedParts } from '../../features/cabinet/loaded.tsx'
 import { NoOrder } from '../../features/cabinet/no-order.tsx'
+import { orderContentLoader } from '../../features/cabinet/order-content-loader.ts'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
 import { paths } from '../../paths.ts'
@@ -15,12 +14,7 @@ import { RefundForm } from './refund-form.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 
-const words = contentLoader('cabinet-orders-refund')
-
-export const loader: LoaderFunction = (args) => {
-  orderIdOf(args.params['id'])
-  return words(args)
-}
+export const loader = orderContentLoader('cabinet-orders-refund', strings.title)
 
 export function Page() {
   const { id = '' } = useParams()

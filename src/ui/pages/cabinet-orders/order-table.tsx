@@ -36,7 +36,7 @@ export function OrderTable({ orders }: { readonly orders: ReadonlyArray<Order> }
                     {order.number ?? String(order.id)}
                   </Link>
                 </th>
-                <td>{dayWords(order.createdAt)}</td>
+                <td className={styles.date}>{dayWords(order.createdAt)}</td>
                 <td>
                   {formatCount(orderedUnits(order), goods)}, {strings.ways[order.deliveryData.method.deliveryType]}
                 </td>
