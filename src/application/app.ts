@@ -1,6 +1,6 @@
 import { createEvent } from 'effector'
 
-/** Components handle presses from now on; their effects have not run yet. */
+/** Components handle presses; their effects have not run yet. */
 export const handlersAttached = createEvent()
 
 /** Hydration has ended: data that depends on the browser or the session can be loaded. */

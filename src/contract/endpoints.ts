@@ -1,3 +1,4 @@
+import type { ResourceCalls } from './admin/resource.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminParcels from './admin/parcels.ts'
@@ -47,6 +48,9 @@ import * as secretShopper from './content/secret-shopper.ts'
 import * as sessions from './identity/sessions.ts'
 import * as subscription from './content/subscription.ts'
 
+const endpointsIn = (exported: AnyEndpoint | ResourceCalls): ReadonlyArray<AnyEndpoint> =>
+  'path' in exported ? [exported] : Object.values(exported)
+
 export const endpoints: ReadonlyArray<AnyEndpoint> = [
   sessions,
   phoneVerification,
@@ -95,4 +99,4 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminSettings,
   adminPlaces,
   adminPeople,
-].flatMap((feature): ReadonlyArray<AnyEndpoint> => Object.values(feature))
+].flatMap((feature) => Object.values<AnyEndpoint | ResourceCalls>(feature).flatMap(endpointsIn))

@@ -17,7 +17,7 @@ import { hydrateRoot } from './evaluated-react.ts'
 import { readPageState } from './page/page-state.ts'
 import { App } from '../ui/shell/app-shell.tsx'
 import { scopeContext } from '../ui/shell/navigation/load.ts'
-import { expected, routes } from '../ui/routes.tsx'
+import { preloadPage, routes } from '../ui/routes.tsx'
 import { MapViewContext } from '../ui/features/shop-map/map-view.ts'
 
 // The matched page's chunk must load before hydration.
@@ -27,7 +27,7 @@ const openMatched = async () => {
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })
-      await expected(route, new URL(window.location.href))
+      await preloadPage(route, new URL(window.location.href))
     }),
   )
 }

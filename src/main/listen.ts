@@ -24,7 +24,7 @@ export interface Site extends AdmissionSettings {
   readonly page: Pages
   readonly manifest: () => object
   readonly client: string
-  readonly keptAssets: string
+  readonly storedAssets: string
   // Null or absent if the process runs only the storefront.
   readonly backOffice?: BackOffice | null
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
@@ -68,7 +68,7 @@ const addressOf = (c: Context<Env>, trustedProxies: number): string =>
   clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
 
 const siteApp = (
-  { shop, page, manifest, client, keptAssets, backOffice, observe, field, trustedProxies, log }: Site,
+  { shop, page, manifest, client, storedAssets, backOffice, observe, field, trustedProxies, log }: Site,
   isLeaving: () => boolean,
 ) => {
   const pages = webPages(page)
@@ -88,7 +88,7 @@ const siteApp = (
   for (const path of SHOP_PATHS) {
     app.all(path, (c) => shop(c.req.raw, { address: addressOf(c, trustedProxies) }))
   }
-  const receiveReport = fieldReports({ field, folders: [client, keptAssets], log })
+  const receiveReport = fieldReports({ field, folders: [client, storedAssets], log })
   app.post(FIELD_REPORTS_PATH, (c) => receiveReport(c.req.raw, { address: addressOf(c, trustedProxies) }))
   app.get('/manifest.webmanifest', (c) =>
     c.json(manifest(), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': HOUR }),
@@ -101,10 +101,10 @@ const siteApp = (
         c.header('Cache-Control', cacheControl)
       },
     })
-  app.get('/assets/*', assets(YEAR), assets(YEAR, keptAssets), (c) => c.notFound())
+  app.get('/assets/*', assets(YEAR), assets(YEAR, storedAssets), (c) => c.notFound())
   if (backOffice != null) {
     app.get(BACK_OFFICE_PATH, () => backOffice.page())
-    app.get(`${BACK_OFFICE_PATH}assets/*`, assets(YEAR, backOffice.directory), assets(YEAR, keptAssets), (c) =>
+    app.get(`${BACK_OFFICE_PATH}assets/*`, assets(YEAR, backOffice.directory), assets(YEAR, storedAssets), (c) =>
       c.notFound(),
     )
   }

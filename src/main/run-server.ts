@@ -59,12 +59,13 @@ const shop = storefront ?? (await ownShop())
 phase('shop started')
 const pages = sitePages({ configuration, shop, storefront, log, ...readAssets(client) })
 
-const keepAssets = (from: URL, to: string) =>
+const storeBuildAssets = (from: URL, to: string) =>
   storeAssets(fileURLToPath(from), to, Date.now()).catch((error: unknown) =>
     log.warn({ err: error }, 'assets of this build could not be stored'),
   )
-await keepAssets(client, configuration.dataDirectory)
-if (storefront === null) await keepAssets(new URL('admin/', backOffice), join(configuration.dataDirectory, 'admin'))
+await storeBuildAssets(client, configuration.dataDirectory)
+if (storefront === null)
+  await storeBuildAssets(new URL('admin/', backOffice), join(configuration.dataDirectory, 'admin'))
 
 const notListening = async (error: unknown): Promise<never> => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

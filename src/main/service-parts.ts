@@ -20,7 +20,7 @@ const VERSION_CHECK_MS = 500
 const EXCHANGE_LIMIT_MS = 10_000
 const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
 
-// Reads the version that the answers of the service have: under a newer one, pages would cache older answers.
+// Polls the version of the content in responses. A newer version would let pages cache older responses.
 export const watchVersion = async (service: Pick<Service, 'version'>, settings: SettingsSource, log: Logger) => {
   let version = await service.version()
   const timer = setInterval(() => {

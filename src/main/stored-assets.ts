@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000
 
 const storeFile = async (from: string, to: string, now: Date): Promise<void> => {
   const isThere = await stat(to).then(
@@ -29,5 +29,5 @@ export const storeAssets = async (client: string, kept: string, now: number): Pr
   const [from, to] = [join(client, 'assets'), join(kept, 'assets')]
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from)) await storeFile(join(from, name), join(to, name), new Date(now))
-  await forget(to, now - KEPT_MS)
+  await forget(to, now - RETENTION_MS)
 }

@@ -36,7 +36,7 @@ export interface Configuration {
   readonly databaseUrl: string | null
   readonly redisUrl: string | null
   readonly shopApiUrl: string | null
-  /** The budget of the process without the embedded database's share. */
+  /** Memory budget of the process, without the share of the embedded database. */
   readonly memoryMib: number
   readonly settings: SettingOverrides
   readonly mapsKey: string | null

@@ -27,7 +27,6 @@ export interface ServiceDeps {
   /** Public origin, such as `https://shop.example`. */
   readonly origin: string
   readonly payments: Payments
-  /** Carriers that the shop has accounts of. */
   readonly carriers: ReadonlyArray<Carrier>
   readonly orderLimits: OrderLimits
   readonly isSecure: boolean

@@ -38,7 +38,7 @@ const fileRoutes = (router: Router, deps: ServiceDeps): void => {
 }
 
 export interface Service {
-  /** Of the content in its answers: it is never ahead of them. */
+  /** Version of the content in responses. It is never newer than the responses. */
   readonly version: () => Promise<number>
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
 }

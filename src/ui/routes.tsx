@@ -10,10 +10,10 @@ interface PageModule {
   readonly Page: () => React.ReactNode
   readonly loader?: LoaderFunction
   // Loads the lazy parts that this address renders at once, so that they hydrate in place.
-  readonly expects?: Expects
+  readonly preload?: Preload
 }
 
-type Expects = (url: URL) => Promise<unknown>
+type Preload = (url: URL) => Promise<unknown>
 
 const pages = import.meta.glob<PageModule>('./pages/*/page.tsx')
 
@@ -96,12 +96,12 @@ const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
 const lazyMethods = (page: string) => async () => {
   const open = pages[`./pages/${page}/page.tsx`]
   if (open === undefined) throw new Error(`ui/pages/${page}: there is no page`)
-  const { Page, loader, expects } = await onceOnline(open)
-  return { Component: Page, ...(loader && { loader: shownWhole(loader) }), ...(expects && { handle: { expects } }) }
+  const { Page, loader, preload } = await onceOnline(open)
+  return { Component: Page, ...(loader && { loader: shownWhole(loader) }), ...(preload && { handle: { preload } }) }
 }
 
-export const expected = async ({ handle }: RouteObject, url: URL): Promise<unknown> =>
-  (handle as { readonly expects?: Expects } | undefined)?.expects?.(url)
+export const preloadPage = async ({ handle }: RouteObject, url: URL): Promise<unknown> =>
+  (handle as { readonly preload?: Preload } | undefined)?.preload?.(url)
 
 const routeOf = ({ name, path, page }: Row): RouteObject => ({ id: name, path, lazy: lazyMethods(page) })
 

@@ -23,7 +23,7 @@ import { $product, openProductFx } from '../../src/application/catalogue/product
 import { $promoted, $related, relatedSeen } from '../../src/application/catalogue/related.ts'
 import { LEFT_MS } from '../../src/application/catalogue/stored-lists.ts'
 import { $restoredScroll, listShown, listLeft } from '../../src/application/catalogue/list-restoration.ts'
-import { KEPT_MS } from '../../src/application/catalogue/shown-list.ts'
+import { STORED_LIST_MS } from '../../src/application/catalogue/shown-list.ts'
 import { $stockLevels, loadStockLevelsFx } from '../../src/application/catalogue/stock-levels.ts'
 import { $shell } from '../../src/application/shell/shell.ts'
 import { $home, openHomeFx } from '../../src/application/home/home.ts'
@@ -270,7 +270,7 @@ describe('a product list', () => {
     scopeBind(moreRequested, { scope: page.scope })()
     await settle()
     await page.listings[1]?.answer(aListing(60, 2))
-    now += KEPT_MS
+    now += STORED_LIST_MS
     const opening = open(page.scope, anAddress('posuda'))
     await settle()
     await page.categories.at(-1)?.answer(aCategory('posuda'))

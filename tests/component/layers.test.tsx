@@ -40,9 +40,9 @@ const question = (about: string): Opening => ({
 })
 
 function Opener({ layer }: { readonly layer: Opening }) {
-  const { open, expect: expectLayer } = useLayerOpener(layer)
+  const { open, preload } = useLayerOpener(layer)
   return (
-    <button type="button" onPointerEnter={expectLayer} onClick={open}>
+    <button type="button" onPointerEnter={preload} onClick={open}>
       Открыть
     </button>
   )

@@ -25,9 +25,9 @@ const bought = [
 const anna = { id: 1, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' } as unknown as User
 
 function Opener({ layer }: { readonly layer: Opening }) {
-  const { open, expect: expectLayer } = useLayerOpener(layer)
+  const { open, preload } = useLayerOpener(layer)
   return (
-    <button type="button" onPointerEnter={expectLayer} onClick={open}>
+    <button type="button" onPointerEnter={preload} onClick={open}>
       Открыть
     </button>
   )

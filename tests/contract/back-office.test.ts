@@ -54,13 +54,7 @@ const article = { title: 'Весна', preview: 'Коротко', content: html,
 
 const RESOURCES: Readonly<Record<string, Resource>> = {
   pages: {
-    calls: {
-      list: content.getStaffPages,
-      get: content.getStaffPage,
-      add: content.addStaffPage,
-      change: content.changeStaffPage,
-      remove: content.removeStaffPage,
-    },
+    calls: content.staffPages,
     body: {
       path: '/garantiya/',
       title: 'Гарантия',
@@ -76,13 +70,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'гарантия',
   },
   posts: {
-    calls: {
-      list: content.getStaffPosts,
-      get: content.getStaffPost,
-      add: content.addStaffPost,
-      change: content.changeStaffPost,
-      remove: content.removeStaffPost,
-    },
+    calls: content.staffPosts,
     body: { ...article, collectionId: null, slug: 'vesna-v-sadu', categoryId: 1, publishedOn: '2026-05-09' },
     changed: { publishedOn: '2026-06-01' },
     invalid: { slug: 'Весна' },
@@ -90,13 +78,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'vesna-v',
   },
   promotions: {
-    calls: {
-      list: content.getStaffPromotions,
-      get: content.getStaffPromotion,
-      add: content.addStaffPromotion,
-      change: content.changeStaffPromotion,
-      remove: content.removeStaffPromotion,
-    },
+    calls: content.staffPromotions,
     body: { ...article, collectionId: null, slug: 'skidki-maya', dateFrom: '2026-05-01', dateTo: null },
     changed: { dateTo: '2026-05-31' },
     invalid: { image: 'javascript:alert(1)' },
@@ -104,13 +86,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'skidki',
   },
   banners: {
-    calls: {
-      list: content.getStaffBanners,
-      get: content.getStaffBanner,
-      add: content.addStaffBanner,
-      change: content.changeStaffBanner,
-      remove: content.removeStaffBanner,
-    },
+    calls: content.staffBanners,
     body: {
       groupCode: 'main',
       title: 'Скидки мая',
@@ -129,13 +105,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'скидки мая',
   },
   redirects: {
-    calls: {
-      list: content.getStaffRedirects,
-      get: content.getStaffRedirect,
-      add: content.addStaffRedirect,
-      change: content.changeStaffRedirect,
-      remove: content.removeStaffRedirect,
-    },
+    calls: content.staffRedirects,
     body: { url: '/old/', target: '/catalog/', code: 301 },
     changed: { target: '/brands/' },
     invalid: { target: '/old/' },
@@ -143,13 +113,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'old',
   },
   'menu items': {
-    calls: {
-      list: content.getStaffMenuItems,
-      get: content.getStaffMenuItem,
-      add: content.addStaffMenuItem,
-      change: content.changeStaffMenuItem,
-      remove: content.removeStaffMenuItem,
-    },
+    calls: content.staffMenuItems,
     body: { menu: 'main', parentId: null, title: 'О нас', url: '/about-us/', position: 5 },
     changed: { title: 'О магазине' },
     invalid: { url: 'javascript:alert(1)' },
@@ -158,13 +122,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'about-us',
   },
   'categories of posts': {
-    calls: {
-      list: content.getStaffPostCategories,
-      get: content.getStaffPostCategory,
-      add: content.addStaffPostCategory,
-      change: content.changeStaffPostCategory,
-      remove: content.removeStaffPostCategory,
-    },
+    calls: content.staffPostCategories,
     body: { slug: 'sovety-hozyaevam', title: 'Советы хозяевам', position: 2 },
     changed: { title: 'Советы' },
     invalid: { slug: 'Советы' },
@@ -172,13 +130,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'хозяевам',
   },
   lotteries: {
-    calls: {
-      list: content.getStaffLotteries,
-      get: content.getStaffLottery,
-      add: content.addStaffLottery,
-      change: content.changeStaffLottery,
-      remove: content.removeStaffLottery,
-    },
+    calls: content.staffLotteries,
     body: { code: 'spring', spinsEach: 1 },
     changed: { spinsEach: 3 },
     invalid: { code: 'весна' },
@@ -186,13 +138,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'SPRING',
   },
   prizes: {
-    calls: {
-      list: content.getStaffPrizes,
-      get: content.getStaffPrize,
-      add: content.addStaffPrize,
-      change: content.changeStaffPrize,
-      remove: content.removeStaffPrize,
-    },
+    calls: content.staffPrizes,
     body: {
       lottery: 'wheel',
       title: 'Плед',
@@ -210,13 +156,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'плед',
   },
   'own shops': {
-    calls: {
-      list: places.getStaffShops,
-      get: places.getStaffShop,
-      add: places.addStaffShop,
-      change: places.changeStaffShop,
-      remove: places.removeStaffShop,
-    },
+    calls: places.staffShops,
     body: {
       cityId: 463573,
       name: 'На Горького',
@@ -238,13 +178,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'горького',
   },
   locations: {
-    calls: {
-      list: places.getStaffLocations,
-      get: places.getStaffLocation,
-      add: places.addStaffLocation,
-      change: places.changeStaffLocation,
-      remove: places.removeStaffLocation,
-    },
+    calls: places.staffLocations,
     body: { title: 'Дальний склад' },
     changed: { title: 'Ближний склад' },
     invalid: { title: '' },
@@ -252,13 +186,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'дальний',
   },
   regions: {
-    calls: {
-      list: places.getStaffRegions,
-      get: places.getStaffRegion,
-      add: places.addStaffRegion,
-      change: places.changeStaffRegion,
-      remove: places.removeStaffRegion,
-    },
+    calls: places.staffRegions,
     body: { title: 'Чукотка' },
     changed: { title: 'Чукотский автономный округ' },
     invalid: { title: ' ' },
@@ -266,13 +194,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'чукот',
   },
   cities: {
-    calls: {
-      list: places.getStaffCities,
-      get: places.getStaffCity,
-      add: places.addStaffCity,
-      change: places.changeStaffCity,
-      remove: places.removeStaffCity,
-    },
+    calls: places.staffCities,
     body: {
       regionId: 22,
       title: 'Анадырь',
@@ -287,13 +209,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: 'анадырь',
   },
   'tasks of secret shoppers': {
-    calls: {
-      list: people.getVisitTasks,
-      get: people.getVisitTask,
-      add: people.addVisitTask,
-      change: people.changeVisitTask,
-      remove: people.removeVisitTask,
-    },
+    calls: people.visitTasks,
     body: { shopId: 1, dateTo: '2026-06-01' },
     changed: { dateTo: '2026-07-01' },
     invalid: { dateTo: 'завтра' },
@@ -302,13 +218,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     text: '',
   },
   promocodes: {
-    calls: {
-      list: promocodes.getPromocodeList,
-      get: promocodes.getPromocode,
-      add: promocodes.addPromocode,
-      change: promocodes.changePromocode,
-      remove: promocodes.removePromocode,
-    },
+    calls: promocodes.promocodes,
     body: {
       code: 'МАЙ10',
       title: 'Майская скидка',
@@ -422,7 +332,7 @@ describeOnEngines('the back office', (database) => {
       .select('id')
       .where('route_name', 'is not', null)
       .executeTakeFirstOrThrow()
-    expect((await call(content.removeStaffPage as AnyStaffEndpoint, String(route.id))).json).toMatchObject({
+    expect((await call(content.staffPages.remove as AnyStaffEndpoint, String(route.id))).json).toMatchObject({
       code: 409,
       message: 'Эта запись нужна магазину, удалить её нельзя',
     })
@@ -444,9 +354,9 @@ describeOnEngines('the back office', (database) => {
       })
       .execute()
     expect((await call(prize.calls.remove, id)).status).toBe(409)
-    expect((await call(content.removeStaffLottery as AnyStaffEndpoint, 'wheel')).status).toBe(409)
+    expect((await call(content.staffLotteries.remove as AnyStaffEndpoint, 'wheel')).status).toBe(409)
     const { category_id: used } = await shop.db.selectFrom('posts').select('category_id').executeTakeFirstOrThrow()
-    expect((await call(content.removeStaffPostCategory as AnyStaffEndpoint, String(used))).status).toBe(409)
+    expect((await call(content.staffPostCategories.remove as AnyStaffEndpoint, String(used))).status).toBe(409)
   })
 
   it('moderates reviews: a published one changes the rating of its product', async () => {

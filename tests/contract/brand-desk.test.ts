@@ -18,7 +18,7 @@ import { aStaff, type Staff } from './support/staff.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 3)
 
-type Fields = typeof calls.changeStaffBrand.body._A
+type Fields = typeof calls.staffBrands.change.body._A
 
 describeOnEngines('brands in the back office', (database) => {
   let shop: TestShop
@@ -37,15 +37,15 @@ describeOnEngines('brands in the back office', (database) => {
     ...more,
   })
   const add = (title: string, more?: Partial<Fields>) =>
-    request(shop, calls.addStaffBrand, { staff, body: fields(title, more) })
+    request(shop, calls.staffBrands.add, { staff, body: fields(title, more) })
   const change = (id: string, title: string, more?: Partial<Fields>) =>
-    request(shop, calls.changeStaffBrand, { staff, params: { id }, body: fields(title, more) })
+    request(shop, calls.staffBrands.change, { staff, params: { id }, body: fields(title, more) })
   const merge = (id: string, into: string) =>
     request(shop, calls.mergeStaffBrand, { staff, params: { id }, body: { into } })
-  const remove = (id: string) => request(shop, calls.removeStaffBrand, { staff, params: { id } })
-  const read = async (id: string) => (await request(shop, calls.getStaffBrand, { staff, params: { id } })).answer
+  const remove = (id: string) => request(shop, calls.staffBrands.remove, { staff, params: { id } })
+  const read = async (id: string) => (await request(shop, calls.staffBrands.get, { staff, params: { id } })).answer
   const found = async (text: string) =>
-    (await request(shop, calls.getStaffBrands, { staff, query: { text } })).answer.items
+    (await request(shop, calls.staffBrands.list, { staff, query: { text } })).answer.items
   const imported = async (offers: ReadonlyArray<readonly [id: string, vendor: string, price?: string]>) => {
     const feed = aFeed(
       offers.map(([id, vendor, price = '100']) =>

@@ -9,7 +9,7 @@ import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 import { aStaff, type Staff } from './support/staff.ts'
 
-type Fields = typeof calls.changeStaffCollection.body._A
+type Fields = typeof calls.staffCollections.change.body._A
 
 describeOnEngines('collections in the back office', (database) => {
   let shop: TestShop
@@ -29,9 +29,9 @@ describeOnEngines('collections in the back office', (database) => {
     productIds: [],
     ...more,
   })
-  const add = (more?: Partial<Fields>) => request(shop, calls.addStaffCollection, { staff, body: fields(more) })
+  const add = (more?: Partial<Fields>) => request(shop, calls.staffCollections.add, { staff, body: fields(more) })
   const change = (id: string, more?: Partial<Fields>) =>
-    request(shop, calls.changeStaffCollection, { staff, params: { id }, body: fields(more) })
+    request(shop, calls.staffCollections.change, { staff, params: { id }, body: fields(more) })
   const listed = async (selection: string) => {
     const { answer } = await request(shop, getProducts, { query: { selection } })
     return answer.items.map(({ id }) => Number(id)).toSorted((one, other) => one - other)
@@ -62,8 +62,8 @@ describeOnEngines('collections in the back office', (database) => {
     expect(await listed('country')).toEqual([kettle])
     expect(await tags()).not.toContain('Дом и дача')
 
-    expect((await request(shop, calls.removeStaffCollection, { staff, params: { id: answer.id } })).status).toBe(204)
-    expect((await request(shop, calls.getStaffCollection, { staff, params: { id: answer.id } })).status).toBe(404)
+    expect((await request(shop, calls.staffCollections.remove, { staff, params: { id: answer.id } })).status).toBe(204)
+    expect((await request(shop, calls.staffCollections.get, { staff, params: { id: answer.id } })).status).toBe(404)
     const owner = await aStaff(shop, 'owner')
     const { items } = (await request(shop, getAudit, { staff: owner, query: {} })).answer
     expect(items.filter(({ subject }) => subject === 'collection').map(({ action }) => action)).toEqual([
@@ -80,7 +80,7 @@ describeOnEngines('collections in the back office', (database) => {
       errors: { productIds: ['Таких товаров нет: 999999'] },
     })
     expect(
-      (await request(shop, calls.getStaffCollection, { staff, params: { id: answer.id } })).answer.products,
+      (await request(shop, calls.staffCollections.get, { staff, params: { id: answer.id } })).answer.products,
     ).toEqual([])
     for (const url of ['javascript:alert(1)', '//evil.example/', 'actions'])
       expect((await change(answer.id, { code: 'sad', url })).status).toBe(422)

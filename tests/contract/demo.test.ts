@@ -115,9 +115,9 @@ describeOnEngines('the demo shop', (database) => {
     const staff = await aStaff(shop, 'owner')
     const query = {}
     const lists = [
-      await request(shop, content.getStaffBanners, { staff, query }),
-      await request(shop, content.getStaffPosts, { staff, query }),
-      await request(shop, content.getStaffPromotions, { staff, query }),
+      await request(shop, content.staffBanners.list, { staff, query }),
+      await request(shop, content.staffPosts.list, { staff, query }),
+      await request(shop, content.staffPromotions.list, { staff, query }),
       await request(shop, getStaffProducts, { staff, query }),
     ]
     for (const { answer } of lists) expect(answer.items.length).toBeGreaterThan(0)

@@ -25,7 +25,7 @@ describe('reports of browsers', () => {
         page: async () => ({ status: 200, headers: [], body: [] }),
         manifest: () => ({}),
         client: folder,
-        keptAssets: folder,
+        storedAssets: folder,
         observe: () => undefined,
         field: metrics.field,
         trustedProxies: 1,

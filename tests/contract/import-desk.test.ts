@@ -118,14 +118,14 @@ describeOnEngines('imports in the back office', (database) => {
 
   it('import feeds by URL on a schedule and now', async () => {
     const body = { source: 'byUrl', url: 'https://feeds.example/yml.xml', everyMinutes: 60, defaultStock: null }
-    const { answer: feed } = await request(shop, calls.addFeed, { staff, body })
+    const { answer: feed } = await request(shop, calls.feeds.add, { staff, body })
     const params = { id: String(feed.id) }
     expect(feed).toMatchObject({ failures: 0, lastAt: null })
-    const add = (of: object) => request(shop, calls.addFeed, { staff, body: { ...body, ...of } })
+    const add = (of: object) => request(shop, calls.feeds.add, { staff, body: { ...body, ...of } })
     expect((await add({})).status).toBe(409)
     expect((await add({ source: 'file', url: 'file:///etc/passwd' })).status).toBe(422)
     const change = (of: object, at = params) =>
-      request(shop, calls.changeFeed, { staff, params: at, body: { ...body, ...of } })
+      request(shop, calls.feeds.change, { staff, params: at, body: { ...body, ...of } })
     expect((await change({ everyMinutes: 0 })).status).toBe(422)
     expect((await change({ everyMinutes: 30 })).answer.everyMinutes).toBe(30)
     await add({ source: 'other' })
@@ -148,7 +148,7 @@ describeOnEngines('imports in the back office', (database) => {
       )
     expect(await run()).toBe(2)
     expect(await run()).toBe(0)
-    const done = await request(shop, calls.getFeed, { staff, params })
+    const done = await request(shop, calls.feeds.get, { staff, params })
     const report = await request(shop, calls.getImport, { staff, params: { id: done.answer.lastImportId ?? 0 } })
     expect(report.answer).toMatchObject({ source: 'byUrl', isFailed: false })
     const now = { staff, params: { id: Number(feed.id) }, body: { isForced: true } }
@@ -156,12 +156,12 @@ describeOnEngines('imports in the back office', (database) => {
     expect(await run()).toBe(1)
     expect(fetched.at(-1)).toBe('https://feeds.example/yml.xml ')
 
-    expect((await request(shop, calls.getFeeds, { staff, query: { text: 'byUrl' } })).answer.pagination.total).toBe(1)
-    expect((await request(shop, calls.removeFeed, { staff, params })).status).toBe(204)
+    expect((await request(shop, calls.feeds.list, { staff, query: { text: 'byUrl' } })).answer.pagination.total).toBe(1)
+    expect((await request(shop, calls.feeds.remove, { staff, params })).status).toBe(204)
     const gone = [
-      await request(shop, calls.getFeed, { staff, params }),
+      await request(shop, calls.feeds.get, { staff, params }),
       await change({}),
-      await request(shop, calls.removeFeed, { staff, params }),
+      await request(shop, calls.feeds.remove, { staff, params }),
       await request(shop, calls.runFeedNow, now),
     ]
     expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404])
@@ -169,7 +169,7 @@ describeOnEngines('imports in the back office', (database) => {
 
   it('name the button that repeats a feed by URL that the guard stopped', async () => {
     const body = { source: 'shrunk', url: 'https://feeds.example/shrunk.xml', everyMinutes: 60, defaultStock: null }
-    const { answer: feed } = await request(shop, calls.addFeed, { staff, body })
+    const { answer: feed } = await request(shop, calls.feeds.add, { staff, body })
     let hours = 0
     const runWith = (count: number) => {
       hours += 2
@@ -187,7 +187,7 @@ describeOnEngines('imports in the back office', (database) => {
     }
     await runWith(12)
     await runWith(1)
-    const { answer } = await request(shop, calls.getFeed, { staff, params: { id: String(feed.id) } })
+    const { answer } = await request(shop, calls.feeds.get, { staff, params: { id: String(feed.id) } })
     const report = await request(shop, calls.getImport, { staff, params: { id: answer.lastImportId ?? 0 } })
     expect(report.answer).toMatchObject({ source: 'shrunk', isFailed: true })
     expect(JSON.stringify(report.answer)).toContain('нажмите «Загрузить, даже если снимет с продажи много товаров»')

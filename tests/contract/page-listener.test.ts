@@ -40,7 +40,7 @@ describe('pages on node:http', () => {
         shop: async (of) => new Response(`the shop: ${new URL(of.url).pathname}`),
         page,
         client: 'public',
-        keptAssets: 'public',
+        storedAssets: 'public',
         trustedProxies: 1,
         hosts: ['shop.test'],
         acceptsAddresses: false,

@@ -134,7 +134,7 @@ describeOnEngines('people of the back office', (database) => {
     const { id } = await aPerson(shop())
     const { staff } = await desk()
     const task = { shopId: 1, dateTo: '2026-06-01' as Day }
-    const added = (await request(shop(), people.addVisitTask, { staff, body: task })).answer
+    const added = (await request(shop(), people.visitTasks.add, { staff, body: task })).answer
     expect(added.shop).toMatch(/, /)
     await shop()
       .db.insertInto('secret_shopper_visits')

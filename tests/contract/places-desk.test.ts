@@ -1,22 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { getAudit } from '../../src/contract/admin/audit.ts'
-import {
-  addStaffCity,
-  addStaffLocation,
-  addStaffRegion,
-  addStaffShop,
-  changeStaffLocation,
-  changeStaffRegion,
-  changeStaffShop,
-  getStaffCities,
-  getStaffLocations,
-  getStaffShop,
-  getStaffShops,
-  removeStaffCity,
-  removeStaffLocation,
-  removeStaffRegion,
-  removeStaffShop,
-} from '../../src/contract/admin/places.ts'
+import { staffCities, staffLocations, staffRegions, staffShops } from '../../src/contract/admin/places.ts'
 import { getCities, getShops } from '../../src/contract/delivery/places.ts'
 import { previewOrder } from '../../src/contract/sales/orders.ts'
 import type { CityId, ShopId } from '../../src/domain/place/place.ts'
@@ -62,21 +46,21 @@ describeOnEngines('places of the back office', (database) => {
   }
 
   it('open a shop with a stock location, close it, and keep one that has stock', async () => {
-    const added = (await request(shop, addStaffShop, { staff, body })).answer
+    const added = (await request(shop, staffShops.add, { staff, body })).answer
     expect(added).toMatchObject({ city: 'Барнаул', phone: '+73852200100', locationId: expect.any(Number) })
     expect(await newest()).toMatchObject({ action: 'addStaffShop', subjectId: added.id, after: { name: 'На Попова' } })
     expect((await shown(Number(added.id)))?.workTime).toBe('Ежедневно с 9:00 до 21:00')
     const params = { id: added.id }
-    await request(shop, changeStaffShop, { staff, params, body: { ...body, name: 'Новый', isActive: false } })
+    await request(shop, staffShops.change, { staff, params, body: { ...body, name: 'Новый', isActive: false } })
     expect(await shown(Number(added.id))).toBeUndefined()
-    const locations = (await request(shop, getStaffLocations, { staff })).answer.items
+    const locations = (await request(shop, staffLocations.list, { staff })).answer.items
     expect(locations.find(({ id }) => Number(id) === added.locationId)).toMatchObject({ title: 'Новый', units: 0 })
     const units = { product_id: PRODUCT.shovel, location_id: added.locationId ?? 0, qty: 1 }
     await shop.db.insertInto('stock').values(units).execute()
-    expect((await request(shop, removeStaffShop, { staff, params })).status).toBe(409)
+    expect((await request(shop, staffShops.remove, { staff, params })).status).toBe(409)
     const partner = await shop.db.selectFrom('shops').select('id').where('type_id', '<>', 'shop').limit(1).execute()
-    expect((await request(shop, getStaffShop, { staff, params: { id: String(partner[0]?.id) } })).status).toBe(404)
-    const listed = (await request(shop, getStaffShops, { staff, query: { text: 'попова' } })).answer
+    expect((await request(shop, staffShops.get, { staff, params: { id: String(partner[0]?.id) } })).status).toBe(404)
+    const listed = (await request(shop, staffShops.list, { staff, query: { text: 'попова' } })).answer
     expect(listed.items.map(({ id }) => id)).toContain(added.id)
     for (const wrong of [
       { phone: '12' },
@@ -84,13 +68,13 @@ describeOnEngines('places of the back office', (database) => {
       { holidays: [{ from: day('2026-05-03'), to: day('2026-05-01'), hours: '' }] },
       { cityId: 1 },
     ]) {
-      const { status } = await request(shop, addStaffShop, { staff, body: { ...body, ...wrong } })
+      const { status } = await request(shop, staffShops.add, { staff, body: { ...body, ...wrong } })
       expect([wrong, status]).toEqual([wrong, 'cityId' in wrong ? 409 : 422])
     }
   })
 
   it('show holidays and pickup rules, and skip closed days in the date of an order', async () => {
-    const { answer } = await request(shop, addStaffShop, { staff, body: { ...body, address: 'ул. Попова, 2' } })
+    const { answer } = await request(shop, staffShops.add, { staff, body: { ...body, address: 'ул. Попова, 2' } })
     await shop.db
       .insertInto('stock')
       .values({ product_id: PRODUCT.shovel, location_id: answer.locationId ?? 0, qty: 5 })
@@ -109,7 +93,7 @@ describeOnEngines('places of the back office', (database) => {
       return preview.answer.order?.shipments[0]?.deliveryDate
     }
     expect(await pickupDay()).toBe('2026-05-01')
-    await request(shop, changeStaffShop, {
+    await request(shop, staffShops.change, {
       staff,
       params: { id: answer.id },
       body: {
@@ -131,25 +115,25 @@ describeOnEngines('places of the back office', (database) => {
   })
 
   it('have warehouses that can be renamed; the last one and one with stock stay', async () => {
-    const added = (await request(shop, addStaffLocation, { staff, body: { title: 'Дальний' } })).answer
+    const added = (await request(shop, staffLocations.add, { staff, body: { title: 'Дальний' } })).answer
     const change = (title: string) =>
-      request(shop, changeStaffLocation, { staff, params: { id: added.id }, body: { title } })
+      request(shop, staffLocations.change, { staff, params: { id: added.id }, body: { title } })
     expect((await change('Ближний')).answer).toMatchObject({ title: 'Ближний', shopId: null, units: 0 })
     await shop.db
       .insertInto('stock')
       .values({ product_id: PRODUCT.kettle, location_id: Number(added.id), qty: 3 })
       .execute()
-    const remove = (id: string) => request(shop, removeStaffLocation, { staff, params: { id } })
+    const remove = (id: string) => request(shop, staffLocations.remove, { staff, params: { id } })
     expect((await remove(added.id)).status).toBe(409)
     await shop.db.deleteFrom('stock').where('location_id', '=', Number(added.id)).execute()
     expect((await remove(added.id)).status).toBe(204)
-    const { items } = (await request(shop, getStaffLocations, { staff })).answer
+    const { items } = (await request(shop, staffLocations.list, { staff })).answer
     const last = items.filter(({ shopId }) => shopId === null)
     expect([last.length, (await remove(last[0]?.id ?? '')).status]).toEqual([1, 409])
   })
 
   it('have any city of the register, found by shoppers with its region', async () => {
-    const region = (await request(shop, addStaffRegion, { staff, body: { title: 'Якутия' } })).answer
+    const region = (await request(shop, staffRegions.add, { staff, body: { title: 'Якутия' } })).answer
     const city = {
       regionId: Number(region.id),
       title: 'Мирный',
@@ -158,17 +142,17 @@ describeOnEngines('places of the back office', (database) => {
       isPopular: false,
       transferDays: 9,
     }
-    const added = (await request(shop, addStaffCity, { staff, body: city })).answer
+    const added = (await request(shop, staffCities.add, { staff, body: city })).answer
     expect(added.region).toBe('Якутия')
-    expect((await request(shop, addStaffCity, { staff, body: city })).status).toBe(409)
+    expect((await request(shop, staffCities.add, { staff, body: city })).status).toBe(409)
     const params = { id: region.id }
-    expect((await request(shop, removeStaffRegion, { staff, params })).status).toBe(409)
-    await request(shop, changeStaffRegion, { staff, params, body: { title: 'Республика Саха' } })
+    expect((await request(shop, staffRegions.remove, { staff, params })).status).toBe(409)
+    await request(shop, staffRegions.change, { staff, params, body: { title: 'Республика Саха' } })
     shop.forget()
     const found = (await request(shop, getCities, { query: { query: 'мирн' } })).answer
     expect(found[0]).toMatchObject({ caption: 'Мирный, Республика Саха', fiasId: FIAS })
-    expect((await request(shop, removeStaffCity, { staff, params: { id: added.id } })).status).toBe(204)
-    expect((await request(shop, removeStaffCity, { staff, params: { id: String(BARNAUL) } })).status).toBe(409)
+    expect((await request(shop, staffCities.remove, { staff, params: { id: added.id } })).status).toBe(204)
+    expect((await request(shop, staffCities.remove, { staff, params: { id: String(BARNAUL) } })).status).toBe(409)
   })
 
   const send = async (path: string, csv: string) => {
@@ -199,7 +183,7 @@ describeOnEngines('places of the back office', (database) => {
 Томск,"Томский, главный","пр-т Ленина, 1",С 9 до 21,"2026-05-09 10–16, 2027-01-01..2027-01-02",,56.48,84.95
 Барнаул,На Попова,"ул. Попова, 1",Круглосуточно,,+73852200100,"53,35",83.77`
     const expected = { added: 1, changed: 1, unchanged: 0, problems: [] }
-    const count = async () => (await request(shop, getStaffShops, { staff })).answer.pagination.total
+    const count = async () => (await request(shop, staffShops.list, { staff })).answer.pagination.total
     const [before, row] = [await count(), await newest()]
     expect(await send('shops.csv/plan', good)).toEqual([200, { ...expected, isApplied: false }])
     expect([await count(), await newest()]).toEqual([before, row])
@@ -230,7 +214,7 @@ describeOnEngines('places of the back office', (database) => {
   it('take new regions and cities from a table', async () => {
     const csv = `фиас;город;регион;население;дней со склада\n${FIAS};Мирный;Саха;40000;9`
     expect((await send('cities.csv', csv))[1]).toMatchObject({ added: 1, isApplied: true })
-    const found = (await request(shop, getStaffCities, { staff, query: { text: 'мирн' } })).answer.items
+    const found = (await request(shop, staffCities.list, { staff, query: { text: 'мирн' } })).answer.items
     expect(found).toMatchObject([{ title: 'Мирный', region: 'Саха', transferDays: 9, population: 40_000 }])
     expect((await send('cities.csv', csv))[1]).toMatchObject({ unchanged: 1 })
     const taken = csv.replace('фиас', 'номер;фиас').replace(FIAS, `${String(BARNAUL)};${FIAS}`)

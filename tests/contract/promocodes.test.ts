@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { beforeEach, expect, it } from 'vitest'
-import { addPromocode, getPromocode } from '../../src/contract/admin/promocodes.ts'
+import { promocodes } from '../../src/contract/admin/promocodes.ts'
 import type { TypeOf } from '../../src/contract/kernel/described.ts'
 import { changeBasket } from '../../src/contract/sales/basket.ts'
 import { cancelOrder, createOrder, previewOrder } from '../../src/contract/sales/orders.ts'
@@ -17,7 +17,7 @@ import { aStaff, type Staff } from './support/staff.ts'
 const SHOVEL = PRODUCT.shovel as ProductId
 const KETTLE = PRODUCT.kettle as ProductId
 
-type Promocode = TypeOf<(typeof addPromocode)['body']>
+type Promocode = TypeOf<(typeof promocodes.add)['body']>
 
 describeOnEngines('promo codes', (database) => {
   const { shop, guest, becomeAnother, fill, place } = checkoutOver(database, { areRatesLimited: false })
@@ -26,7 +26,7 @@ describeOnEngines('promo codes', (database) => {
     staff ??= await aStaff(shop(), 'manager')
   })
   const add = async (code: string, rest: Partial<Promocode>) =>
-    request(shop(), addPromocode, {
+    request(shop(), promocodes.add, {
       staff: staff as Staff,
       body: {
         code,
@@ -86,7 +86,7 @@ describeOnEngines('promo codes', (database) => {
       ['KITCHEN', 'ABOVE', 'AMOUNT'].map(async (code) => (await preview(code)).answer.order?.discountSum),
     )
     expect(discounts).toEqual([kopecksOf(745), kopecksOf(745), kopecksOf(1_490)])
-    const { answer } = await request(shop(), getPromocode, { staff: staff as Staff, params: { id: 'KITCHEN' } })
+    const { answer } = await request(shop(), promocodes.get, { staff: staff as Staff, params: { id: 'KITCHEN' } })
     expect(answer).toMatchObject({ categories: [kettle.slug], isFirstOrderOnly: false })
   })
 

@@ -62,10 +62,10 @@ describeOnEngines('drafts and times of publication', (database) => {
   const publish = async (times: Times) => {
     const { page, post, promotion, banner } = bodies(times)
     const answers = await Promise.all([
-      request(shop, desk.changeStaffPage, { staff, params: { id: ids.page }, body: page }),
-      request(shop, desk.changeStaffPost, { staff, params: { id: ids.post }, body: post }),
-      request(shop, desk.changeStaffPromotion, { staff, params: { id: ids.promotion }, body: promotion }),
-      request(shop, desk.changeStaffBanner, { staff, params: { id: ids.banner }, body: banner }),
+      request(shop, desk.staffPages.change, { staff, params: { id: ids.page }, body: page }),
+      request(shop, desk.staffPosts.change, { staff, params: { id: ids.post }, body: post }),
+      request(shop, desk.staffPromotions.change, { staff, params: { id: ids.promotion }, body: promotion }),
+      request(shop, desk.staffBanners.change, { staff, params: { id: ids.banner }, body: banner }),
     ])
     return answers.map(({ status }) => status)
   }
@@ -128,10 +128,10 @@ describeOnEngines('drafts and times of publication', (database) => {
     staff = await aStaff(shop, 'editor')
     const { page, post, promotion, banner } = bodies({ isDraft: true })
     const [addedPage, addedPost, addedPromotion, addedBanner] = await Promise.all([
-      request(shop, desk.addStaffPage, { staff, body: page }),
-      request(shop, desk.addStaffPost, { staff, body: post }),
-      request(shop, desk.addStaffPromotion, { staff, body: promotion }),
-      request(shop, desk.addStaffBanner, { staff, body: banner }),
+      request(shop, desk.staffPages.add, { staff, body: page }),
+      request(shop, desk.staffPosts.add, { staff, body: post }),
+      request(shop, desk.staffPromotions.add, { staff, body: promotion }),
+      request(shop, desk.staffBanners.add, { staff, body: banner }),
     ])
     ids = {
       page: addedPage.answer.id,
@@ -257,7 +257,7 @@ describeOnEngines('drafts and times of publication', (database) => {
       .where('route_name', '=', 'catalog')
       .executeTakeFirstOrThrow()
     const body = { ...bodies({ isDraft: true }).page, path: route.path, title: route.title }
-    const { status } = await request(shop, desk.changeStaffPage, { staff, params: { id: String(route.id) }, body })
+    const { status } = await request(shop, desk.staffPages.change, { staff, params: { id: String(route.id) }, body })
     expect(status).toBe(409)
   })
 })

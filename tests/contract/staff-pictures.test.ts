@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { addStaffBanner } from '../../src/contract/admin/content.ts'
+import { staffBanners } from '../../src/contract/admin/content.ts'
 import { uploadPicture } from '../../src/contract/admin/pictures.ts'
 import { IMAGE_SIZES, imageAddress } from '../../src/domain/content/image-address.ts'
 import { purge } from '../../src/service/operator/maintenance/purge.ts'
@@ -73,7 +73,7 @@ describeOnEngines('a picture uploaded by staff', (database) => {
     }
     const published = { isDraft: false, publishAt: null, publishUntil: null }
     const body = { ...banner, ...published, displayFrequency: 0, position: 0 }
-    expect((await request(shop, addStaffBanner, { staff: editor, body })).answer.image).toBe(source)
+    expect((await request(shop, staffBanners.add, { staff: editor, body })).answer.image).toBe(source)
   })
 
   it('is deleted after a day if nothing names it', async () => {

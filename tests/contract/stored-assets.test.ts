@@ -37,7 +37,7 @@ describe('assets of an earlier version', () => {
         shop: async () => new Response('the shop'),
         page,
         client: second,
-        keptAssets: storeDirectory,
+        storedAssets: storeDirectory,
         field: makeMetrics().field,
         observe: () => undefined,
         trustedProxies: 0,

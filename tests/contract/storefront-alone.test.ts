@@ -78,7 +78,7 @@ describe('a storefront with a service of another origin', () => {
         shop: storefront.fetch,
         page,
         client: 'public',
-        keptAssets: 'public',
+        storedAssets: 'public',
         observe: storefront.observe,
         field: storefront.field,
         trustedProxies,

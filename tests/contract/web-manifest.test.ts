@@ -26,7 +26,7 @@ describe('the web app manifest', () => {
         page: async () => ({ status: 200, headers: [], body: [] }),
         manifest: () => manifest,
         client: 'public',
-        keptAssets: 'public',
+        storedAssets: 'public',
         field: makeMetrics().field,
         observe: () => undefined,
         trustedProxies: 0,

@@ -80,7 +80,7 @@ const orderBought = orderPlaced.map(({ order }): Events => [
   goal('purchase'),
 ])
 
-const tellFx = failsAsPorts(
+const sendEventFx = failsAsPorts(
   attach({
     source: { analytics: $analytics, settings: $settings },
     effect: async ({ analytics, settings: { metrikaId, mindboxId } }, events: Events) => {
@@ -90,7 +90,7 @@ const tellFx = failsAsPorts(
   }),
 )
 
-const somethingToTell = sample({
+const eventDue = sample({
   clock: [basketChanged, favouriteCounted, productSeen, productClicked, orderBought],
   filter: (events: Events) => events.length > 0,
 })
@@ -99,15 +99,15 @@ const MAX_WAITING = 100
 
 // Events before the shopper's consent; sent after it, and dropped if it is refused.
 const $waiting = createStore<Events>([], { serialize: 'ignore' })
-  .on(somethingToTell, (waiting, events) => [...waiting, ...events].slice(-MAX_WAITING))
-  .on([tellFx, cookieConsentRefused], () => [])
+  .on(eventDue, (waiting, events) => [...waiting, ...events].slice(-MAX_WAITING))
+  .on([sendEventFx, cookieConsentRefused], () => [])
 
 sample({
-  clock: [somethingToTell, $isConsentGiven],
+  clock: [eventDue, $isConsentGiven],
   source: { waiting: $waiting, isGiven: $isConsentGiven },
   filter: ({ waiting, isGiven }) => isGiven && waiting.length > 0,
   fn: ({ waiting }) => waiting,
-  target: tellFx,
+  target: sendEventFx,
 })
 
-logFailures('analytics', tellFx)
+logFailures('analytics', sendEventFx)

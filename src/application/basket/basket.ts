@@ -8,7 +8,7 @@ import type { ProductId } from '../../domain/catalogue/product.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
 import { appHydrated } from '../app.ts'
-import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
+import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runTimedMachine } from '../kernel/machine.ts'
 import { json, stored } from '../kernel/stored.ts'
 import { $isOffline, connectionReturned } from '../network/offline.ts'
@@ -128,7 +128,7 @@ sample({
 sample({
   clock: failed,
   source: $isOffline,
-  filter: (isOffline, error) => error._tag !== 'LineLimits' && !(isOffline && isLostOnTheWay(error)),
+  filter: (isOffline, error) => error._tag !== 'LineLimits' && !(isOffline && isResponseLost(error)),
   fn: (_, error) => error,
   target: failureNotified,
 })

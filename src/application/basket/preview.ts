@@ -9,7 +9,7 @@ import {
 import type { Order } from '../../domain/order/order.ts'
 import { $requestedDiscounts } from '../checkout/discount-changes.ts'
 import { $isPickupPointMissing, $methodCode, methodChosen } from '../checkout/receiving.ts'
-import { isLostOnTheWay } from '../kernel/app-error.ts'
+import { isResponseLost } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { query } from '../kernel/query.ts'
@@ -93,7 +93,7 @@ export const previewMissed = preview.failed
 sample({ clock: previewReceived, fn: () => ({ _tag: 'Received' as const }), target: happened })
 sample({
   clock: previewMissed,
-  fn: (error) => ({ _tag: 'Failed' as const, isLost: isLostOnTheWay(error) }),
+  fn: (error) => ({ _tag: 'Failed' as const, isLost: isResponseLost(error) }),
   target: happened,
 })
 

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { BasketRequest, SyncError } from '../../domain/basket/sync-state.ts'
-import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
+import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
@@ -61,7 +61,7 @@ sample({ clock: opened('Ticks'), target: tickBasketFx })
 
 export const syncErrorOf = (error: AppError): SyncError => {
   if (error._tag === 'Aborted') return { _tag: 'Cancelled' }
-  return isLostOnTheWay(error)
+  return isResponseLost(error)
     ? { _tag: 'Lost' }
     : { _tag: 'Rejected', messages: error._tag === 'LineLimits' ? error.messages : [] }
 }

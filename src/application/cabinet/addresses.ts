@@ -72,11 +72,11 @@ interface AddressDraft {
   readonly values: AddressValues
 }
 
-const draftRecalled = createEvent<AddressDraft>()
+const draftRestored = createEvent<AddressDraft>()
 
 export const $editedAddress = createStore<EditedAddress | null>(null, { serialize: 'ignore' })
   .on(addressOpened, (_, address) => (address === null ? { _tag: 'New' } : { _tag: 'Known', address }))
-  .on(draftRecalled, (_, { edited }) => edited)
+  .on(draftRestored, (_, { edited }) => edited)
   .reset([addressFormClosed, saveFx.done, sessionEnded])
 
 export const $isAddressBeingSaved = saveFx.pending
@@ -140,8 +140,8 @@ cabinetDraft<AddressDraft>({
   changed: addressForm.changed,
   $value: combine({ edited: $editedAddress, values: addressForm.$values }),
   decode: (stored) => (isDraft(stored) ? stored : null),
-  recalled: draftRecalled,
+  restored: draftRestored,
   restoredBy: addressesOpened,
   clearedBy: [saveFx.done, addressFormClosed],
 })
-sample({ clock: draftRecalled, fn: ({ values }) => values, target: addressForm.recalled })
+sample({ clock: draftRestored, fn: ({ values }) => values, target: addressForm.restored })

@@ -13,7 +13,6 @@ export type ConfirmedThing = 'bonusCard' | 'email'
 export interface SentConfirmation {
   readonly about: ConfirmedThing
   readonly sentTo: string
-  /** Seconds until another code can be requested. */
   readonly resendAfter: Seconds
 }
 

@@ -2,7 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { required } from '../../domain/person/form.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { countdown } from '../kernel/countdown.ts'
-import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
+import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -64,7 +64,7 @@ const isOfNobody = ({ _tag }: AppError): boolean => _tag === 'Unauthorised'
 
 // The response to a deletion was lost: the profile may be deleted.
 const $isUnheard = createStore(false, { serialize: 'ignore' })
-  .on(deleteFx.failData, (isUnheard, error) => isLostOnTheWay(error) || (isUnheard && isOfNobody(error)))
+  .on(deleteFx.failData, (isUnheard, error) => isResponseLost(error) || (isUnheard && isOfNobody(error)))
   .reset([deleteFx.done, sessionEnded])
 
 const isDone = (isUnheard: boolean, error: AppError): boolean => isUnheard && isOfNobody(error)

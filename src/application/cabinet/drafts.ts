@@ -32,7 +32,7 @@ interface CabinetDraft<A> {
   readonly changed: Unit<unknown>
   readonly $value: Store<A>
   readonly decode: (kept: unknown) => NoInfer<A> | null
-  readonly recalled: EventCallable<NoInfer<A>>
+  readonly restored: EventCallable<NoInfer<A>>
   readonly restoredBy: Unit<unknown>
   readonly clearedBy: ReadonlyArray<Unit<unknown>>
 }
@@ -47,7 +47,7 @@ export const cabinetDraft = <A>({
   changed,
   $value,
   decode,
-  recalled,
+  restored,
   restoredBy,
   clearedBy,
 }: CabinetDraft<A>): void => {
@@ -61,7 +61,7 @@ export const cabinetDraft = <A>({
       memory.write(CABINET_DRAFTS, JSON.stringify({ userId, byName: { ...byName, [name]: value } }))
     },
   })
-  const recallFx = attach({
+  const restoreFx = attach({
     source,
     effect: ({ memory, user, name }) => (user === null ? null : decode(draftsOf(memory, user.id).byName[name])),
   })
@@ -74,8 +74,8 @@ export const cabinetDraft = <A>({
     },
   })
   sample({ clock: changed, fn: () => undefined, target: storeFx })
-  sample({ clock: restoredBy, fn: () => undefined, target: recallFx })
-  sample({ clock: recallFx.doneData, filter: (value) => value !== null, fn: (value) => value as A, target: recalled })
+  sample({ clock: restoredBy, fn: () => undefined, target: restoreFx })
+  sample({ clock: restoreFx.doneData, filter: (value) => value !== null, fn: (value) => value as A, target: restored })
   sample({ clock: [...clearedBy], fn: () => undefined, target: forgetFx })
 }
 
@@ -85,7 +85,7 @@ interface FormDraft<Values extends object> extends DraftTimes {
   readonly form: {
     readonly changed: EventCallable<Partial<Values>>
     readonly filled: EventCallable<Partial<Values>>
-    readonly recalled: EventCallable<Partial<Values>>
+    readonly restored: EventCallable<Partial<Values>>
     readonly $values: Store<Values>
   }
   readonly fields: ReadonlyArray<keyof Values & string>
@@ -101,18 +101,18 @@ export const cabinetFormDraft = <Values extends object>({ form, fields, ...draft
       isOther: fields.some((field) => texts[field] !== undefined && texts[field] !== values[field]),
     }),
   })
-  sample({ clock: compared, filter: ({ isOther }) => isOther, fn: ({ texts }) => texts, target: form.recalled })
+  sample({ clock: compared, filter: ({ isOther }) => isOther, fn: ({ texts }) => texts, target: form.restored })
   sample({ clock: compared, filter: ({ isOther }) => !isOther, fn: ({ texts }) => texts, target: form.filled })
   cabinetDraft<Partial<Values>>({
     ...draft,
     changed: form.changed,
     $value: form.$values.map((values) => textsOf<Values>(values, fields)),
     decode: (kept) => textsOf<Values>(kept, fields),
-    recalled: came,
+    restored: came,
   })
 }
 
-const isKept = (found: unknown): found is StoredAttachment =>
+const isStoredAttachment = (found: unknown): found is StoredAttachment =>
   isRecord(found) &&
   typeof found['id'] === 'number' &&
   typeof found['url'] === 'string' &&
@@ -123,6 +123,6 @@ export const cabinetFilesDraft = ({ files, ...draft }: DraftTimes & { readonly f
     ...draft,
     changed: files.changed,
     $value: files.$stored,
-    decode: (kept) => (Array.isArray(kept) && kept.every(isKept) ? kept : null),
-    recalled: files.recalled,
+    decode: (kept) => (Array.isArray(kept) && kept.every(isStoredAttachment) ? kept : null),
+    restored: files.restored,
   })

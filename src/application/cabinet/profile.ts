@@ -3,7 +3,7 @@ import { isDay, type Day } from '../../domain/time/day.ts'
 import { isEmail, required, satisfies } from '../../domain/person/form.ts'
 import { phoneOf, type Phone } from '../../domain/person/phone.ts'
 import type { Gender, User } from '../../domain/person/user.ts'
-import { isLostOnTheWay } from '../kernel/app-error.ts'
+import { isResponseLost } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -104,7 +104,7 @@ sample({ clock: changeFx.done, fn: () => 'profileSaved' as const, target: flashe
 // The verified new phone, kept until it is saved: a lost response may have saved it.
 const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
   .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'newPhone' ? confirmed : last))
-  .on(changePhoneFx.failData, (confirmed, error) => (isLostOnTheWay(error) ? confirmed : null))
+  .on(changePhoneFx.failData, (confirmed, error) => (isResponseLost(error) ? confirmed : null))
   .reset([changePhoneFx.done, sessionEnded])
 
 const phoneChangeOf = ({ phone, verificationToken }: ConfirmedPhone): ProfileChange => ({ phone, verificationToken })

@@ -24,11 +24,11 @@ export const questionnaire = query({
 export const answered = createEvent<{ readonly code: string; readonly value: unknown }>()
 export const questionnaireSubmitted = createEvent()
 export const questionnaireOpened = createEvent()
-const changesRecalled = createEvent<Answers>()
+const changesRestored = createEvent<Answers>()
 
 const $changes = createStore<Answers>({}, { serialize: 'ignore' })
   .on(answered, (changes, { code, value }) => ({ ...changes, [code]: value }))
-  .on(changesRecalled, (_, changes) => changes)
+  .on(changesRestored, (_, changes) => changes)
   .reset([saveFx.done, sessionEnded])
 
 export const $answers = combine(questionnaire.$state, $changes, ({ value }, changes): Answers => ({
@@ -114,7 +114,7 @@ cabinetDraft<Answers>({
   changed: answered,
   $value: $changes,
   decode: (stored) => (isAnswers(stored) ? stored : null),
-  recalled: changesRecalled,
+  restored: changesRestored,
   restoredBy: questionnaireOpened,
   clearedBy: [saveFx.done],
 })

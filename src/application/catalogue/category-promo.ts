@@ -12,7 +12,6 @@ export const sectionShown = createEvent<number>()
 interface CategoryPromo {
   readonly sectionId: number
   readonly product: Product | null
-  /** A picture of each child that has products, by its id. */
   readonly pictures: Readonly<Record<number, string>>
 }
 

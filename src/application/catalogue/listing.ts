@@ -10,7 +10,7 @@ import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { listingQuery, type ListingChoice } from './listing-choice.ts'
-import { extended, openList, withKept, type StoredLists, type ShownList } from './shown-list.ts'
+import { extended, openList, withStored, type StoredLists, type ShownList } from './shown-list.ts'
 
 export interface ListAddress {
   readonly category: Slug | null
@@ -58,7 +58,7 @@ export const $category = createStore<Category | null>(null).on(listPage.$data, (
 
 export const $list = createStore<ShownList | null>(null).on(listPage.$data, (_, page) => page?.list ?? null)
 
-$storedLists.on($list, (kept, list) => (list === null ? kept : withKept(kept, list)))
+$storedLists.on($list, (kept, list) => (list === null ? kept : withStored(kept, list)))
 
 const loadMoreFx = failsAsPorts(
   attach({

@@ -13,8 +13,8 @@ export interface ShownList extends Listing {
 }
 
 /** Milliseconds for which a list that was left for a product is restored without a request. */
-export const KEPT_MS = 120_000
-const KEPT_LISTS = 8
+export const STORED_LIST_MS = 120_000
+const MAX_STORED_LISTS = 8
 
 export type StoredLists = ReadonlyArray<ShownList>
 
@@ -23,8 +23,8 @@ export const keyOf = ({ query, at }: Pick<ShownList, 'query' | 'at'>): string =>
 const isSameList = (one: Pick<ShownList, 'query' | 'at'>, other: Pick<ShownList, 'query' | 'at'>): boolean =>
   keyOf(one) === keyOf(other)
 
-export const withKept = (kept: StoredLists, list: ShownList): StoredLists =>
-  [list, ...kept.filter((other) => !isSameList(other, list))].slice(0, KEPT_LISTS)
+export const withStored = (kept: StoredLists, list: ShownList): StoredLists =>
+  [list, ...kept.filter((other) => !isSameList(other, list))].slice(0, MAX_STORED_LISTS)
 
 const uniqueProducts = (items: ReadonlyArray<Product>): ReadonlyArray<Product> => [
   ...new Map(items.map((item) => [item.id, item])).values(),
@@ -61,7 +61,7 @@ export const pagesOf = (
 // Returns the stored list if it is recent; otherwise loads it with as many pages as were open.
 export const openList = async ({ api, at, kept, memory, now }: ListParts, query: ListingQuery): Promise<ShownList> => {
   const left = kept.find((list) => isSameList(list, { query, at }))
-  if (left !== undefined && now - left.loadedAt < KEPT_MS) return left
+  if (left !== undefined && now - left.loadedAt < STORED_LIST_MS) return left
   const first = query.page ?? 1
   const last = left?.pagination.page ?? pageLeftAt(memory, keyOf({ query, at }), now) ?? first
   const pages = await pagesOf(api, at, query, first, Math.max(first, last))

@@ -23,7 +23,6 @@ const requestedIn = ({ promocode, bonus }: Pick<CheckoutValues, DiscountField>):
   ...(/^[1-9]\d{0,6}$/.test(bonus.trim()) ? { bonus: Number(bonus) } : {}),
 })
 
-/** The errors of these fields; null if the error concerns none of them. */
 export const discountErrorsOf = (error: AppError): DiscountErrors | null => {
   const messages = error._tag === 'Rejected' ? (error.fields ?? {}) : {}
   const fieldErrors = Object.fromEntries(

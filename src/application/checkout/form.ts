@@ -36,13 +36,13 @@ interface CheckoutContext {
   readonly method: DeliveryMethod | null
 }
 
-type Asked = CheckoutValues & CheckoutContext
+type CheckoutInput = CheckoutValues & CheckoutContext
 
 const MAX_COMMENT_LENGTH = 500
 const MAX_PROMOCODE_LENGTH = 50
 
-const isDelivered = ({ deliveryType }: Asked): boolean => deliveryType === 'delivery'
-const isPickedUp = (asked: Asked): boolean => !isDelivered(asked)
+const isDelivered = ({ deliveryType }: CheckoutInput): boolean => deliveryType === 'delivery'
+const isPickedUp = (input: CheckoutInput): boolean => !isDelivered(input)
 
 export const checkoutForm = form<CheckoutValues, CheckoutContext, CheckoutRule>({
   name: 'checkout',
@@ -110,7 +110,7 @@ storeDraft<CheckoutValues>({
   form: checkoutForm,
   fields: ['firstName', 'lastName', 'phone', 'email', 'street', 'house', 'flat', 'bonus'],
   $context: $owner.map((owner) => ({
-    kept: { owner },
+    stored: { owner },
     read: (found) => (owner !== 'unknown' && (found as { owner?: unknown } | null)?.owner === owner ? {} : null),
   })),
   restoredBy: sample({
@@ -133,7 +133,7 @@ storeDraft<CheckoutValues>({
   fields: ['comment', 'promocode'],
   $context: $basket.map(({ items }) => {
     const products = items.map(({ product }) => product.id)
-    return { kept: { products }, read: (found) => (products.some((id) => idsIn(found).includes(id)) ? {} : null) }
+    return { stored: { products }, read: (found) => (products.some((id) => idsIn(found).includes(id)) ? {} : null) }
   }),
   restoredBy: sample({
     clock: [orderOpened, $isBasketLoaded],

@@ -3,7 +3,7 @@ import { basketOutdated } from '../basket/basket.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { $isOffline } from '../network/offline.ts'
 import { placeFx } from './place.ts'
-import { $lostOrder, forgetSentFx, storeSentFx, recallSentFx } from './sent-order.ts'
+import { $lostOrder, forgetSentFx, storeSentFx, loadSentFx } from './sent-order.ts'
 import { orderOpened } from './visit.ts'
 
 const MAX_TRIES = 3
@@ -33,7 +33,7 @@ const $misses = createStore(0, { serialize: 'ignore' })
 
 // The same key returns the order that exists and places no second one. [ORD-02]
 sample({
-  clock: [recallSentFx.done, lostOrderSought, orderOpened],
+  clock: [loadSentFx.done, lostOrderSought, orderOpened],
   source: { lost: $lostOrder, isPlacing: placeFx.pending, misses: $misses },
   filter: ({ lost, isPlacing, misses }) => lost !== null && !isPlacing && misses < MAX_TRIES,
   fn: ({ lost }) => lost as NonNullable<typeof lost>,

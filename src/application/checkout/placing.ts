@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order/order.ts'
 import { basketOutdated, basketShared, linesRejected } from '../basket/basket.ts'
 import { $preview, $previewState, previewOutdated, previewReceived } from '../basket/preview.ts'
 import { changeBasketFx, syncErrorOf, tickBasketFx } from '../basket/requests.ts'
-import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
+import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $orderApi, type OrderRequest } from '../ports/api/sales/order-api.ts'
@@ -42,7 +42,7 @@ const changeRejected = sample({
   filter: (error) => syncErrorOf(error)._tag === 'Rejected',
 })
 
-const changeDelayed = sample({ clock: changeBasketFx.failData, filter: isLostOnTheWay })
+const changeDelayed = sample({ clock: changeBasketFx.failData, filter: isResponseLost })
 
 const checkDue = createEvent()
 

@@ -55,11 +55,11 @@ export const forgetSentFx = attach({
   },
 })
 
-export const recallSentFx = attach({ source: $device, effect: ({ memory, clock }) => sentOrderIn(memory, clock.now()) })
+export const loadSentFx = attach({ source: $device, effect: ({ memory, clock }) => sentOrderIn(memory, clock.now()) })
 
-sample({ clock: [basketReceived, storeSentFx.done, forgetSentFx.done], fn: () => undefined, target: recallSentFx })
+sample({ clock: [basketReceived, storeSentFx.done, forgetSentFx.done], fn: () => undefined, target: loadSentFx })
 
-const $sent = createStore<Placing | null>(null, { serialize: 'ignore' }).on(recallSentFx.doneData, (_, sent) => sent)
+const $sent = createStore<Placing | null>(null, { serialize: 'ignore' }).on(loadSentFx.doneData, (_, sent) => sent)
 
 // The ordered products are no longer in the basket.
 const isGone = ({ products }: Placing, basket: Basket): boolean =>

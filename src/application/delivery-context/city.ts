@@ -15,13 +15,13 @@ export const cityPromptClosed = createEvent()
 
 sample({ clock: answersOf('ChooseCityLayer'), target: cityConfirmed })
 
-const recallCityFx = attach({
+const loadStoredCityFx = attach({
   source: { memory: $deliveryContextStorage, city: $city },
   effect: ({ memory, city }) => memory.cityId() === city.id,
 })
 
 const $isCityConfirmed = createStore<boolean | null>(null, { serialize: 'ignore' })
-  .on(recallCityFx.doneData, (_, isConfirmed) => isConfirmed)
+  .on(loadStoredCityFx.doneData, (_, isConfirmed) => isConfirmed)
   .on(cityConfirmed, () => true)
 
 const $isPromptClosed = createStore(false, { serialize: 'ignore' }).on(cityPromptClosed, () => true)
@@ -37,7 +37,7 @@ export const $cityQuestion = combine($isCityConfirmed, $isPromptClosed, (isConfi
   return isConfirmed === null ? 'drawn' : 'asked'
 })
 
-sample({ clock: appSettled, target: recallCityFx })
+sample({ clock: appSettled, target: loadStoredCityFx })
 
 const $hasPointHere = combine($deliveryType, $shop, (type, shop) => type === 'pickup' && shop !== null)
 

@@ -37,7 +37,7 @@ export const $deliveryType = createStore<DeliveryType>('delivery')
 
 export const $deliveryContext = combine({ city: $city, deliveryType: $deliveryType, shop: $shop }, contextOf)
 
-const rememberPlaceFx = attach({
+const storeShopFx = attach({
   source: { memory: $deliveryContextStorage, deliveryType: $deliveryType, shop: $shop },
   effect: ({ memory, deliveryType, shop }) => {
     memory.keepDeliveryType(deliveryType)
@@ -45,7 +45,7 @@ const rememberPlaceFx = attach({
   },
 })
 
-const rememberCityFx = attach({
+const storeCityFx = attach({
   source: $deliveryContextStorage,
   effect: (memory, { city }: Place) => {
     memory.keepCity(city.id)
@@ -55,6 +55,6 @@ const rememberCityFx = attach({
 sample({
   clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten, deliveryContextGiven],
   fn: () => undefined,
-  target: rememberPlaceFx,
+  target: storeShopFx,
 })
-sample({ clock: deliveryContextGiven, target: rememberCityFx })
+sample({ clock: deliveryContextGiven, target: storeCityFx })

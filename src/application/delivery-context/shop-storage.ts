@@ -33,7 +33,7 @@ const forgetTimeFx = attach({
   },
 })
 
-const recallShopFx = attach({
+const loadStoredShopFx = attach({
   source: { memory: $browserMemory, clock: $clock },
   effect: ({ memory, clock }) => {
     const chosenAt = numberOf(memory.read(CHOSEN_AT))
@@ -45,18 +45,18 @@ const recallShopFx = attach({
 })
 
 export const $lastShopId = createStore<ShopId | null>(null, { serialize: 'ignore' })
-  .on(recallShopFx.doneData, (known, { lastShopId }) => known ?? lastShopId)
+  .on(loadStoredShopFx.doneData, (known, { lastShopId }) => known ?? lastShopId)
   .on(shopChosen, (_, { id }) => id)
   .on(deliveryContextGiven, (known, { shop }) => shop?.id ?? known)
 
 sample({ clock: [shopChosen, deliveryContextGiven.filterMap(({ shop }) => shop ?? undefined)], target: storeShopFx })
 sample({ clock: deliveryContextGiven, filter: ({ shop }) => shop === null, fn: () => undefined, target: forgetTimeFx })
 sample({ clock: [deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: forgetTimeFx })
-sample({ clock: appSettled, target: recallShopFx })
+sample({ clock: appSettled, target: loadStoredShopFx })
 
-sample({ clock: recallShopFx.doneData, filter: ({ isOld }) => isOld, fn: () => undefined, target: forgetTimeFx })
+sample({ clock: loadStoredShopFx.doneData, filter: ({ isOld }) => isOld, fn: () => undefined, target: forgetTimeFx })
 sample({
-  clock: recallShopFx.doneData,
+  clock: loadStoredShopFx.doneData,
   source: $shop,
   filter: (shop, { isOld }) => isOld && shop !== null,
   fn: () => undefined,

@@ -67,7 +67,6 @@ sample({ clock: executeFavouritesFx.doneData.filterMap((event) => event ?? undef
 sample({ clock: signedIn, fn: () => ({ _tag: 'SignedIn' as const }), target: favouritesHappened })
 sample({ clock: sessionEnded, fn: () => ({ _tag: 'SessionEnded' as const }), target: favouritesHappened })
 
-/** A guest's or a user's list has changed. */
 export const favouriteChanged = executeFavouritesFx.done.filterMap(({ params }) =>
   params._tag === 'Report' ? params : undefined,
 )

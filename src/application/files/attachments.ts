@@ -36,7 +36,7 @@ export interface Attachments {
   readonly chosen: EventCallable<ReadonlyArray<File>>
   readonly sentAgain: EventCallable<number>
   readonly removed: EventCallable<number>
-  readonly recalled: EventCallable<ReadonlyArray<StoredAttachment>>
+  readonly restored: EventCallable<ReadonlyArray<StoredAttachment>>
   readonly cleared: EventCallable<void>
   readonly changed: Event<unknown>
   readonly $all: Store<ReadonlyArray<Attachment>>
@@ -59,7 +59,7 @@ export const attachments = (name: string): Attachments => {
   const chosen = createEvent<ReadonlyArray<File>>()
   const sentAgain = createEvent<number>()
   const removed = createEvent<number>()
-  const recalled = createEvent<ReadonlyArray<StoredAttachment>>()
+  const restored = createEvent<ReadonlyArray<StoredAttachment>>()
   const cleared = createEvent()
   const added = createEvent<ReadonlyArray<Attachment>>()
   const returned = createEvent<ReadonlyArray<Attachment>>()
@@ -105,7 +105,7 @@ export const attachments = (name: string): Attachments => {
   sample({ clock: again, target: sendAllFx })
 
   sample({
-    clock: recalled,
+    clock: restored,
     source: $next,
     filter: (_, files) => files.length > 0,
     fn: (next, files): ReadonlyArray<Attachment> =>
@@ -125,7 +125,7 @@ export const attachments = (name: string): Attachments => {
     chosen,
     sentAgain,
     removed,
-    recalled,
+    restored: restored,
     cleared,
     changed: merge<unknown>([sendFx.done, removed]),
     $all,
@@ -136,7 +136,7 @@ export const attachments = (name: string): Attachments => {
 
 export type FilesRule = 'filesOnTheirWay' | 'fileFailed'
 
-/** Null once all files are uploaded. */
+/** Returns null when all files are uploaded. */
 export const filesRule = ({ areOnTheirWay, haveFailed }: AttachedFiles): FilesRule | null => {
   if (areOnTheirWay) return 'filesOnTheirWay'
   return haveFailed ? 'fileFailed' : null

@@ -25,7 +25,7 @@ export type AppError =
   | { readonly _tag: 'BadShape'; readonly where: string; readonly paths: ReadonlyArray<string> }
 
 /** No response: the request may have been executed or not. */
-export const isLostOnTheWay = ({ _tag }: AppError): boolean => _tag === 'Offline' || _tag === 'Timeout'
+export const isResponseLost = ({ _tag }: AppError): boolean => _tag === 'Offline' || _tag === 'Timeout'
 
 /** HTTP status of a page whose data failed to load. [ERR-16] */
 export const statusOf = (error: AppError): number => {

@@ -4,11 +4,11 @@ import type { DraftKey } from './draft-keys.ts'
 import { parsed } from './parsed.ts'
 
 export interface StoredContext<Values> {
-  readonly kept: object
+  readonly stored: object
   readonly read: (found: unknown) => Partial<Values> | null
 }
 
-const $noContext = createStore<StoredContext<never>>({ kept: {}, read: () => ({}) as never }, { serialize: 'ignore' })
+const $noContext = createStore<StoredContext<never>>({ stored: {}, read: () => ({}) as never }, { serialize: 'ignore' })
 
 interface DraftDescription<Values extends object> {
   readonly key: DraftKey
@@ -49,11 +49,11 @@ export const storeDraft = <Values extends object>({
     effect: ({ memory, values, context }) => {
       memory.write(
         key,
-        JSON.stringify({ ...Object.fromEntries(fields.map((field) => [field, values[field]])), ...context.kept }),
+        JSON.stringify({ ...Object.fromEntries(fields.map((field) => [field, values[field]])), ...context.stored }),
       )
     },
   })
-  const recallFx = attach({
+  const restoreFx = attach({
     source,
     effect: ({ memory, context }): Partial<Values> => {
       const found = parsed(memory.read(key) ?? '')
@@ -68,7 +68,7 @@ export const storeDraft = <Values extends object>({
     },
   })
   sample({ clock: form.changed, fn: () => undefined, target: storeFx })
-  sample({ clock: restoredBy, fn: () => undefined, target: recallFx })
-  sample({ clock: recallFx.doneData, target: form.filled })
+  sample({ clock: restoredBy, fn: () => undefined, target: restoreFx })
+  sample({ clock: restoreFx.doneData, target: form.filled })
   sample({ clock: clearedBy, fn: () => undefined, target: forgetFx })
 }

@@ -11,7 +11,7 @@ export interface Form<Values extends object, QueryContext extends object, Rule> 
   readonly submitted: EventCallable<void>
   readonly refused: EventCallable<AppError>
   readonly filled: EventCallable<Partial<Values>>
-  readonly recalled: EventCallable<Partial<Values>>
+  readonly restored: EventCallable<Partial<Values>>
   readonly cleared: EventCallable<void>
   readonly valid: Event<Values>
   readonly $values: Store<Values>
@@ -21,7 +21,7 @@ export interface Form<Values extends object, QueryContext extends object, Rule> 
   readonly $refusal: Store<AppError | null>
   /** Counts rejected submissions; the UI focuses the first error on each. */
   readonly $returns: Store<number>
-  readonly $isRecalled: Store<boolean>
+  readonly $isRestored: Store<boolean>
 }
 
 export interface FormDescription<Values extends object, QueryContext extends object, Rule> {
@@ -49,13 +49,13 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
   const submitted = createEvent()
   const refused = createEvent<AppError>()
   const filled = createEvent<Partial<Values>>()
-  const recalled = createEvent<Partial<Values>>()
+  const restored = createEvent<Partial<Values>>()
   const cleared = createEvent()
   const shown = createEvent<ReadonlyArray<Field>>()
   const mended = createEvent<ReadonlyArray<Field>>()
 
   const $values = createStore(initial, { name: `${name}.values`, serialize: 'ignore' })
-    .on([changed, filled, recalled], (values, change) => ({ ...values, ...change }))
+    .on([changed, filled, restored], (values, change) => ({ ...values, ...change }))
     .reset(cleared)
 
   const $broken = combine($values, $context, (values, context) => formErrors(rules, { ...values, ...context }))
@@ -135,7 +135,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
   )
 
   const $isRecalled = createStore(false, { name: `${name}.isRecalled`, serialize: 'ignore' })
-    .on(recalled, () => true)
+    .on(restored, () => true)
     .reset([valid, filled, cleared])
 
   return {
@@ -144,13 +144,13 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     submitted,
     refused,
     filled,
-    recalled,
+    restored: restored,
     cleared,
     valid,
     $values,
     $fieldErrors,
     $refusal,
     $returns,
-    $isRecalled,
+    $isRestored: $isRecalled,
   }
 }

@@ -55,7 +55,6 @@ export interface Query<Params, A> {
 
 interface Running<Params> {
   readonly params: Params
-  /** null: cleared. */
   readonly controller: AbortController | null
   readonly previous: AbortController | null
 }

@@ -25,7 +25,7 @@ type Answering = {
 
 export const layerOpened = createEvent<Opening>()
 
-export const layerExpected = createEvent<LayerName>()
+export const layerPreloadRequested = createEvent<LayerName>()
 
 export const layerClosed = createEvent<Closing>()
 
@@ -62,7 +62,7 @@ export const $layers = createStore<ReadonlyArray<OpenLayer>>([], { serialize: 'i
   .on($routeName, () => [])
 
 export const $expectedLayer = createStore<LayerName | null>(null, { serialize: 'ignore' }).on(
-  layerExpected,
+  layerPreloadRequested,
   (_, name) => name,
 )
 

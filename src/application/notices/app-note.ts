@@ -24,7 +24,7 @@ const ROUTES: ReadonlyArray<string | null> = [
 
 const $appAddress = $settings.map(({ links }) => links.app)
 
-const recallFx = attach({
+const restoreFx = attach({
   source: { memory: $browserMemory, store: $appStore, clock: $clock, address: $appAddress },
   effect: async ({ memory, store, clock, address }) => {
     const now = clock.now()
@@ -44,7 +44,7 @@ export const hideAppNoteFx = attach({
 })
 
 const $note = createStore({ isShown: false, isInstalled: false }, { serialize: 'ignore' })
-  .on(recallFx.doneData, (_, note) => note)
+  .on(restoreFx.doneData, (_, note) => note)
   .on(hideAppNoteFx, (note) => ({ ...note, isShown: false }))
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
@@ -60,11 +60,11 @@ export const openAppFx = attach({
   },
 })
 
-sample({ clock: appSettled, target: recallFx })
+sample({ clock: appSettled, target: restoreFx })
 
 // Opens the installed application once; the note stays for later visits. [APP-06]
 sample({
-  clock: recallFx.doneData,
+  clock: restoreFx.doneData,
   source: $routeName,
   filter: (route, { isInstalled }) => isInstalled && ROUTES.includes(route),
   fn: () => undefined,

@@ -23,7 +23,7 @@ const isGuestOrder = (found: unknown): found is GuestOrder =>
   'token' in found &&
   typeof found.token === 'string'
 
-const recallFx = attach({
+const restoreFx = attach({
   source: $browserMemory,
   effect: (memory): GuestOrder | null => {
     const found = parsed(memory.read(KEY) ?? '')
@@ -46,10 +46,10 @@ const forgetFx = attach({
 })
 
 export const $guestOrder = createStore<GuestOrder | null>(null, { serialize: 'ignore' })
-  .on(recallFx.doneData, (_, order) => order)
+  .on(restoreFx.doneData, (_, order) => order)
   .on(guestOrderPlaced, (_, order) => order)
   .reset(guestOrderSettled)
 
-sample({ clock: appSettled, target: recallFx })
+sample({ clock: appSettled, target: restoreFx })
 sample({ clock: guestOrderPlaced, target: storeFx })
 sample({ clock: guestOrderSettled, target: forgetFx })

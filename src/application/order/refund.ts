@@ -137,7 +137,7 @@ cabinetDraft({
   changed: refundForm.changed,
   $value: refundForm.$values,
   decode,
-  recalled: draftFound,
+  restored: draftFound,
 })
 cabinetFilesDraft({ ...draft, name: 'refundFiles', files: refundFiles })
 sample({

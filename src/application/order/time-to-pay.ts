@@ -16,7 +16,6 @@ const LATER_MS = 10_000
 
 export const payableOrdersReceived = createEvent<ReadonlyArray<Payable>>()
 
-/** Orders from the page's HTML, which may be older than the stored ones. */
 export const payableOrdersShown = createEvent<ReadonlyArray<Payable>>()
 
 const lookFx = attach({

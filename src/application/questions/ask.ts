@@ -87,7 +87,7 @@ storeDraft({
   fields: ['name', 'email', 'text'],
   // input for one product is not shown for another
   $context: $productId.map((productId) => ({
-    kept: { productId },
+    stored: { productId },
     read: (found) => (productIn(found) === productId ? {} : null),
   })),
   restoredBy: questionOpened,

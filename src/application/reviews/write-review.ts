@@ -138,6 +138,6 @@ cabinetDraft<Partial<ReviewValues>>({
   changed: reviewForm.changed,
   $value: reviewForm.$values.map(({ productId, rating, comment }) => ({ productId, rating, comment })),
   decode,
-  recalled: reviewForm.filled,
+  restored: reviewForm.filled,
 })
 cabinetFilesDraft({ ...draft, name: 'reviewFiles', files: reviewFiles })

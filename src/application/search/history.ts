@@ -8,7 +8,7 @@ export const historyCleared = createEvent()
 
 const KEY = 'searchHistory'
 
-const recallFx = attach({
+const restoreFx = attach({
   source: $browserMemory,
   effect: (memory) =>
     searchHistory(
@@ -35,8 +35,8 @@ const forgetFx = attach({
   },
 })
 
-sample({ clock: historyRequested, target: recallFx })
-sample({ clock: recallFx.doneData, target: $searchHistory })
+sample({ clock: historyRequested, target: restoreFx })
+sample({ clock: restoreFx.doneData, target: $searchHistory })
 
 sample({ clock: searchCached, source: $searchHistory, fn: withSearch, target: [$searchHistory, storeFx] })
 

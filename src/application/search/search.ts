@@ -43,7 +43,7 @@ const hints = query({
 
 hints.$data.reset(hints.failed)
 
-/** Of the text in the field. While a shopper continues it, the hints before stay until new ones come. [SRCH-12, SRCH-14] */
+/** Hints for the text in the field. Previous hints stay visible until new ones arrive. [SRCH-12, SRCH-14] */
 export const $hints = combine(hints.$data, $searchText, (last, text) =>
   last !== null && searchText(text).startsWith(last.text) ? last : null,
 )

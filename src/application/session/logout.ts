@@ -48,11 +48,11 @@ sample({ clock: logoutFx.done, fn: () => undefined, target: [sessionEnded, logge
 sample({ clock: loggedOut, target: readTokenFx })
 sample({ clock: leftForGood, target: sessionEnded })
 
-const tellTabsFx = attach({
+const notifyTabsFx = attach({
   source: { channel: $tabChannel, memory: $sessionMemory },
   effect: ({ channel, memory }) => {
     // after an admin session the shopper's own goes on
     if (memory.bearer() === null) channel.tell('signedOut')
   },
 })
-sample({ clock: [logoutFx.done, leftForGood], fn: () => undefined, target: tellTabsFx })
+sample({ clock: [logoutFx.done, leftForGood], fn: () => undefined, target: notifyTabsFx })

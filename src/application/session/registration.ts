@@ -109,7 +109,7 @@ storeDraft({
   form: registrationForm,
   fields: ['firstName', 'lastName', 'phone', 'email', 'companyName', 'inn', 'kpp', 'legalAddress'],
   $context: registrationForm.$values.map(({ isLegal: acts, fieldOfActivity }) => ({
-    kept: { isLegal: acts, fieldOfActivity },
+    stored: { isLegal: acts, fieldOfActivity },
     read: companyIn,
   })),
   restoredBy: authOpened,

@@ -12,7 +12,6 @@ import type { Product } from '../../domain/catalogue/product.ts'
 
 interface ShopPage {
   readonly shop: ShopDetail
-  /** Popular products that the shop itself has. */
   readonly products: ReadonlyArray<Product>
 }
 

@@ -15,11 +15,11 @@ export const viewedIn = (memory: BrowserMemory): ReadonlyArray<ProductId> =>
     .filter((id): id is ProductId => Number.isSafeInteger(id) && id > 0)
     .slice(0, MAX_VIEWED)
 
-const rememberFx = attach({
+const storeViewedFx = attach({
   source: $browserMemory,
   effect: (memory, id: ProductId) => {
     memory.write(KEY, withNewest(viewedIn(memory), id, MAX_VIEWED).join(','))
   },
 })
 
-sample({ clock: productViewed, target: rememberFx })
+sample({ clock: productViewed, target: storeViewedFx })

@@ -10,7 +10,7 @@ import {
   TextInput,
   useGetList,
 } from 'react-admin'
-import { getStaffCollections } from '../../contract/admin/collections.ts'
+import { staffCollections } from '../../contract/admin/collections.ts'
 import { call } from '../core/call.ts'
 import { MoneyInput } from '../core/fields.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
@@ -80,7 +80,7 @@ function CollectionInput() {
   const { data = [] } = useQuery({
     queryKey: ['collections of content'],
     queryFn: async () => {
-      const { items } = await call(getStaffCollections, { query: { limit: MAX_CHOICES } })
+      const { items } = await call(staffCollections.list, { query: { limit: MAX_CHOICES } })
       return items.map(({ id, title }) => ({ id: Number(id), title }))
     },
   })

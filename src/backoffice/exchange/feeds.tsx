@@ -3,14 +3,14 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { DataTable, NumberInput, required, TextInput, useGetList, useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
-import { runFeedNow, type getFeed, type getImports } from '../../contract/admin/imports.ts'
+import { runFeedNow, type feeds, type getImports } from '../../contract/admin/imports.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
 import { formatTime, stopPropagation } from '../core/fields.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type Feed = TypeOf<typeof getFeed.response>
+type Feed = TypeOf<typeof feeds.get.response>
 type Run = TypeOf<typeof getImports.response>['items'][number]
 
 const MAX_RUNS = 5

@@ -18,7 +18,7 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin'
-import { getStaffBrands, mergeStaffBrand } from '../../contract/admin/brands.ts'
+import { staffBrands, mergeStaffBrand } from '../../contract/admin/brands.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
 import { Picture, RecordLink } from '../core/fields.tsx'
@@ -26,7 +26,7 @@ import { PictureInput } from '../core/picture-input.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type Brand = TypeOf<typeof getStaffBrands.response>['items'][number]
+type Brand = TypeOf<typeof staffBrands.list.response>['items'][number]
 
 const MAX_ITEMS = 20
 
@@ -37,7 +37,7 @@ function MergeDialog({ brand, onClose }: { readonly brand: Brand; readonly onClo
   const { data = [] } = useQuery({
     queryKey: ['brands to merge', text],
     queryFn: async ({ signal }) => {
-      const { items } = await call(getStaffBrands, { query: { text, limit: MAX_ITEMS } }, signal)
+      const { items } = await call(staffBrands.list, { query: { text, limit: MAX_ITEMS } }, signal)
       return items.filter(({ id }) => id !== brand.id)
     },
   })

@@ -3,13 +3,13 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable, NumberInput, required, TextInput, useInput, useRecordContext } from 'react-admin'
-import type { getStaffCollections } from '../../contract/admin/collections.ts'
+import type { staffCollections } from '../../contract/admin/collections.ts'
 import { getStaffProducts } from '../../contract/admin/products.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 
-type Collection = TypeOf<typeof getStaffCollections.response>['items'][number]
+type Collection = TypeOf<typeof staffCollections.list.response>['items'][number]
 type Product = Collection['products'][number]
 
 const MAX_ITEMS = 20

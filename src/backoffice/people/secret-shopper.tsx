@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DateInput, List, required, SelectInput, useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import { judgeVisit, type getVisits } from '../../contract/admin/people.ts'
-import { getStaffShops } from '../../contract/admin/places.ts'
+import { staffShops } from '../../contract/admin/places.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
 import { formatTime } from '../core/fields.tsx'
@@ -111,7 +111,7 @@ function ShopInput() {
   const { data = [] } = useQuery({
     queryKey: ['shops of tasks'],
     queryFn: async ({ signal }) => {
-      const { items } = await call(getStaffShops, { query: { limit: MAX_ITEMS } }, signal)
+      const { items } = await call(staffShops.list, { query: { limit: MAX_ITEMS } }, signal)
       return items.map(({ id, name, address }) => ({ id: Number(id), name: `${name}, ${address}` }))
     },
   })

@@ -13,7 +13,7 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin'
-import { getStaffCities, getStaffRegions } from '../../contract/admin/places.ts'
+import { staffCities, staffRegions } from '../../contract/admin/places.ts'
 import { call } from '../core/call.ts'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { CsvTools } from './csv-tools.tsx'
@@ -30,8 +30,8 @@ const Id = ({ isRegion = false }: { readonly isRegion?: boolean }) => {
     queryFn: async ({ signal }) => {
       const query = { text, limit: MAX_ITEMS }
       const { items } = isRegion
-        ? await call(getStaffRegions, { query }, signal)
-        : await call(getStaffCities, { query }, signal)
+        ? await call(staffRegions.list, { query }, signal)
+        : await call(staffCities.list, { query }, signal)
       return items.map((item) => ({ id: Number(item.id), name: item.title }))
     },
   })

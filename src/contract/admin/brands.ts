@@ -8,13 +8,7 @@ const roles = ['owner', 'manager', 'editor'] as const
 const key = textOf({ min: 1, max: 10, pattern: /^\d+$/ })
 
 /** A brand with products cannot be removed. A renamed brand keeps the products that imports know by its old title. */
-export const {
-  list: getStaffBrands,
-  get: getStaffBrand,
-  add: addStaffBrand,
-  change: changeStaffBrand,
-  remove: removeStaffBrand,
-} = resource({
+export const staffBrands = resource({
   one: 'StaffBrand',
   many: 'StaffBrands',
   path: '/api/admin/brands',

@@ -6,13 +6,7 @@ import { resource } from './resource.ts'
 const MAX_PRODUCTS = 2_000
 
 /** Sets of products that the shop promotes: a tag on the card, a filter of lists, the products of a promotion or post. */
-export const {
-  list: getStaffCollections,
-  get: getStaffCollection,
-  add: addStaffCollection,
-  change: changeStaffCollection,
-  remove: removeStaffCollection,
-} = resource({
+export const staffCollections = resource({
   one: 'StaffCollection',
   many: 'StaffCollections',
   path: '/api/admin/collections',
@@ -24,7 +18,6 @@ export const {
   fields: {
     /** Names the collection in addresses, feeds and files of content. */
     code: textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ }),
-    /** On the tag of a card. */
     title: textOf({ min: 1, max: 200, pattern: /\S/ }),
     /** In the filters of lists; empty for none. */
     filterLabel: textOf({ max: 200 }),

@@ -35,13 +35,7 @@ export const getPreviewLink = staffEndpoint({
 })
 const position = integerOf({ min: 0, max: 1_000_000 })
 
-export const {
-  list: getStaffPages,
-  get: getStaffPage,
-  add: addStaffPage,
-  change: changeStaffPage,
-  remove: removeStaffPage,
-} = resource({
+export const staffPages = resource({
   one: 'StaffPage',
   many: 'StaffPages',
   path: '/api/admin/pages',
@@ -58,13 +52,7 @@ export const {
   },
 })
 
-export const {
-  list: getStaffPosts,
-  get: getStaffPost,
-  add: addStaffPost,
-  change: changeStaffPost,
-  remove: removeStaffPost,
-} = resource({
+export const staffPosts = resource({
   one: 'StaffPost',
   many: 'StaffPosts',
   path: '/api/admin/posts',
@@ -84,13 +72,7 @@ export const {
   },
 })
 
-export const {
-  list: getStaffPostCategories,
-  get: getStaffPostCategory,
-  add: addStaffPostCategory,
-  change: changeStaffPostCategory,
-  remove: removeStaffPostCategory,
-} = resource({
+export const staffPostCategories = resource({
   one: 'StaffPostCategory',
   many: 'StaffPostCategories',
   path: '/api/admin/post-categories',
@@ -99,13 +81,7 @@ export const {
   fields: { slug, title, position },
 })
 
-export const {
-  list: getStaffPromotions,
-  get: getStaffPromotion,
-  add: addStaffPromotion,
-  change: changeStaffPromotion,
-  remove: removeStaffPromotion,
-} = resource({
+export const staffPromotions = resource({
   one: 'StaffPromotion',
   many: 'StaffPromotions',
   path: '/api/admin/promotions',
@@ -124,13 +100,7 @@ export const {
   },
 })
 
-export const {
-  list: getStaffBanners,
-  get: getStaffBanner,
-  add: addStaffBanner,
-  change: changeStaffBanner,
-  remove: removeStaffBanner,
-} = resource({
+export const staffBanners = resource({
   one: 'StaffBanner',
   many: 'StaffBanners',
   path: '/api/admin/banners',
@@ -153,13 +123,7 @@ export const {
 })
 
 /** `id` is the path that is redirected. */
-export const {
-  list: getStaffRedirects,
-  get: getStaffRedirect,
-  add: addStaffRedirect,
-  change: changeStaffRedirect,
-  remove: removeStaffRedirect,
-} = resource({
+export const staffRedirects = resource({
   one: 'StaffRedirect',
   many: 'StaffRedirects',
   path: '/api/admin/redirects',
@@ -169,13 +133,7 @@ export const {
 })
 
 /** `menu` is `main`, or a name that the storefront reads. A link below another names it by `parentId`. */
-export const {
-  list: getStaffMenuItems,
-  get: getStaffMenuItem,
-  add: addStaffMenuItem,
-  change: changeStaffMenuItem,
-  remove: removeStaffMenuItem,
-} = resource({
+export const staffMenuItems = resource({
   one: 'StaffMenuItem',
   many: 'StaffMenuItems',
   path: '/api/admin/menu-items',
@@ -190,13 +148,7 @@ export const {
   },
 })
 
-export const {
-  list: getStaffLotteries,
-  get: getStaffLottery,
-  add: addStaffLottery,
-  change: changeStaffLottery,
-  remove: removeStaffLottery,
-} = resource({
+export const staffLotteries = resource({
   one: 'StaffLottery',
   many: 'StaffLotteries',
   path: '/api/admin/lotteries',
@@ -231,13 +183,7 @@ export const changeLotteryLayer = staffEndpoint({
 })
 
 /** The odds of a prize are its weight among the weights of its lottery. Prizes with `percent` give a promo code. */
-export const {
-  list: getStaffPrizes,
-  get: getStaffPrize,
-  add: addStaffPrize,
-  change: changeStaffPrize,
-  remove: removeStaffPrize,
-} = resource({
+export const staffPrizes = resource({
   one: 'StaffPrize',
   many: 'StaffPrizes',
   path: '/api/admin/prizes',

@@ -49,7 +49,6 @@ export const getFacetChoices = staffEndpoint({
   response: object({ items: array(object(summary)), pagination }),
 })
 
-/** The filters of a category, by its id. */
 export const getFacetChoice = staffEndpoint({
   name: 'getFacetChoice',
   method: 'GET',

@@ -25,7 +25,6 @@ export const getImports = staffEndpoint({
   response: object({ items: array(object(run)), pagination }),
 })
 
-/** With the lines of its report. */
 export const getImport = staffEndpoint({
   name: 'getImport',
   method: 'GET',
@@ -91,13 +90,7 @@ export const applyFeedUpload = staffEndpoint({
 })
 
 /** Feeds by URL. A changed or new one is imported within a minute. */
-export const {
-  list: getFeeds,
-  get: getFeed,
-  add: addFeed,
-  change: changeFeed,
-  remove: removeFeed,
-} = resource({
+export const feeds = resource({
   one: 'Feed',
   many: 'Feeds',
   path: '/api/admin/feeds',
@@ -110,7 +103,7 @@ export const {
   },
   shown: {
     nextAt: moment,
-    /** In a row. */
+    /** Consecutive failures. */
     failures: integerOf({ min: 0 }),
     lastImportId: nullable(id),
     lastAt: nullable(moment),

@@ -48,7 +48,7 @@ const orderReturn = {
   state: oneOf('announced', 'received', 'paidBack'),
   returnedOn: day,
   receivedAt: nullable(moment),
-  /** The goods are on sale again. */
+  /** When the returned units were put back on sale. */
   stockedAt: nullable(moment),
   paidBackAt: nullable(moment),
   photos: array(text),
@@ -85,7 +85,6 @@ export const staffOrder = named('StaffOrder', () =>
       object({
         carrier: text,
         state: oneOf<ParcelState>(...PARCEL_STATES),
-        /** The carrier's words for the state. */
         status: text,
         problem: nullable(text),
         grams: count,

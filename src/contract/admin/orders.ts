@@ -39,7 +39,7 @@ export const getStaffOrders = staffEndpoint({
 
 const choice = object({ id, title: text })
 
-/** Titles of statuses and reasons. */
+/** Titles of order statuses, cancel reasons and return reasons. */
 export const getOrderChoices = staffEndpoint({
   name: 'getOrderChoices',
   method: 'GET',

@@ -9,7 +9,7 @@ import { staffOrder } from './order-fields.ts'
 const roles = ['owner', 'manager', 'seller'] as const
 const byId = object({ id: idText<OrderId>() })
 
-/** Of the parcel, as the carrier gave it; the buyer is told of each new one. */
+/** The carrier's tracking number. The buyer gets a message for each new one. */
 export const putOrderTrack = staffEndpoint({
   name: 'putOrderTrack',
   method: 'PUT',
@@ -57,7 +57,6 @@ export const handOverParcel = staffEndpoint({
   response: staffOrder,
 })
 
-/** To be printed and put on the parcel. */
 export const getParcelLabel = staffEndpoint({
   name: 'getParcelLabel',
   method: 'GET',

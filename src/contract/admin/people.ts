@@ -163,13 +163,7 @@ export const judgeVisit = staffEndpoint({
   response: visit,
 })
 
-export const {
-  list: getVisitTasks,
-  get: getVisitTask,
-  add: addVisitTask,
-  change: changeVisitTask,
-  remove: removeVisitTask,
-} = resource({
+export const visitTasks = resource({
   one: 'VisitTask',
   many: 'VisitTasks',
   path: '/api/admin/secret-shopper/tasks',

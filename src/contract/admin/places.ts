@@ -12,13 +12,7 @@ const position = integerOf({ min: 0, max: 1_000_000 })
 const holiday = object({ from: day, to: day, hours: textOf({ max: 60 }) })
 
 /** The retailer's own shops. A shop with orders cannot be removed: close it by `isActive`. */
-export const {
-  list: getStaffShops,
-  get: getStaffShop,
-  add: addStaffShop,
-  change: changeStaffShop,
-  remove: removeStaffShop,
-} = resource({
+export const staffShops = resource({
   one: 'StaffShop',
   many: 'StaffShops',
   path: '/api/admin/shops',
@@ -33,7 +27,6 @@ export const {
     phone: nullable(textOf({ min: 1, max: 30 })),
     lat: numberOf({ min: -90, max: 90 }),
     lon: numberOf({ min: -180, max: 180 }),
-    /** Days until the shop's own products can be collected. */
     pickupDays: days,
     pickupNote: textOf({ max: 300 }),
     position,
@@ -48,13 +41,7 @@ export const {
 } = csvCalls('Shops', '/api/admin/shops', roles)
 
 /** Places where stock lies. Each shop has one; warehouses are added here. */
-export const {
-  list: getStaffLocations,
-  get: getStaffLocation,
-  add: addStaffLocation,
-  change: changeStaffLocation,
-  remove: removeStaffLocation,
-} = resource({
+export const staffLocations = resource({
   one: 'StaffLocation',
   many: 'StaffLocations',
   path: '/api/admin/locations',
@@ -63,13 +50,7 @@ export const {
   fields: { title },
 })
 
-export const {
-  list: getStaffRegions,
-  get: getStaffRegion,
-  add: addStaffRegion,
-  change: changeStaffRegion,
-  remove: removeStaffRegion,
-} = resource({
+export const staffRegions = resource({
   one: 'StaffRegion',
   many: 'StaffRegions',
   path: '/api/admin/regions',
@@ -79,13 +60,7 @@ export const {
 })
 
 /** `fiasId` is the id of the federal register (ГАР). */
-export const {
-  list: getStaffCities,
-  get: getStaffCity,
-  add: addStaffCity,
-  change: changeStaffCity,
-  remove: removeStaffCity,
-} = resource({
+export const staffCities = resource({
   one: 'StaffCity',
   many: 'StaffCities',
   path: '/api/admin/cities',

@@ -1,2 +1,2 @@
-/** Fields of a feed's product that its imports can be kept from overwriting. `price` includes the base price. */
+/** Fields that an owner can pin, so that imports do not overwrite them. `price` includes the base price. */
 export const PRODUCT_PINS = ['title', 'description', 'price', 'isOnSale', 'pictures'] as const

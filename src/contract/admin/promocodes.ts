@@ -3,13 +3,7 @@ import { array, nullable, optional } from '../kernel/shapes.ts'
 import { resource } from './resource.ts'
 
 /** `id` is the code. `percent` or `amount`, not both; neither if the code only makes delivery free. A past `validTo` disables a code. */
-export const {
-  list: getPromocodeList,
-  get: getPromocode,
-  add: addPromocode,
-  change: changePromocode,
-  remove: removePromocode,
-} = resource({
+export const promocodes = resource({
   one: 'Promocode',
   many: 'PromocodeList',
   path: '/api/admin/promocodes',

@@ -1,13 +1,15 @@
 import type { StaffRole } from '../../domain/person/staff.ts'
 import { pagination } from '../entities/pagination.ts'
 import type { Described } from '../kernel/described.ts'
-import { staffEndpoint } from '../kernel/endpoint.ts'
+import { staffEndpoint, type AnyStaffEndpoint } from '../kernel/endpoint.ts'
 import { limitText, pageText, queryOf } from '../kernel/query.ts'
 import { textOf } from '../kernel/scalars.ts'
 import { array, object, optional, type Props } from '../kernel/shapes.ts'
 
+export type ResourceCalls = Readonly<Record<'list' | 'get' | 'add' | 'change' | 'remove', AnyStaffEndpoint>>
+
 interface Resource<Fields extends Props, Shown extends Props> {
-  /** Names of the calls: get`many`, get`one`, add`one`, change`one`, remove`one`. */
+  /** Operation ids: get`many`, get`one`, add`one`, change`one`, remove`one`. */
   readonly one: string
   readonly many: string
   readonly path: string

@@ -12,7 +12,6 @@ export const staffMember = named('StaffMember', () =>
     name: text,
     role: staffRole,
     isDisabled: flag,
-    /** False until the one-time password is changed and the second factor enrolled. */
     isReady: flag,
     createdAt: moment,
     lastSeenAt: nullable(moment),

@@ -110,7 +110,6 @@ export const getDashboard = staffEndpoint({
       /** Sources whose last import failed, or left products out. */
       imports: nullable(count),
       reviews: count,
-      /** Among `reviews`. */
       reviewsWithPhotos: count,
       questions: count,
     }),

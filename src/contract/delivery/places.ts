@@ -56,7 +56,6 @@ export const getShops = endpoint({
   response: array(shop),
 })
 
-/** One of the retailer's own shops. */
 export const getShop = endpoint({
   name: 'getShop',
   method: 'GET',

@@ -33,7 +33,6 @@ export interface Endpoint<Params, Query, Headers, Body, ResponseBody> {
   readonly captcha: CaptchaRule | undefined
   /** The handler gets the delivery context from the query's `at`. */
   readonly isAtPlace: boolean
-  /** Set if `access` is `staff`. */
   readonly roles?: ReadonlyArray<StaffRole>
   /** Staff may call it before the password is changed and the second factor enrolled. */
   readonly isForNewStaff?: boolean
@@ -42,33 +41,11 @@ export interface Endpoint<Params, Query, Headers, Body, ResponseBody> {
   readonly changesNothing?: boolean
 }
 
-export interface UserEndpoint<Params, Query, Headers, Body, ResponseBody> extends Endpoint<
-  Params,
-  Query,
-  Headers,
-  Body,
-  ResponseBody
-> {
-  readonly access: 'user'
-}
+export type UserEndpoint<P, Q, H, B, R> = Endpoint<P, Q, H, B, R> & { readonly access: 'user' }
 
-export interface ShopperEndpoint<Params, Query, Headers, Body, ResponseBody> extends Endpoint<
-  Params,
-  Query,
-  Headers,
-  Body,
-  ResponseBody
-> {
-  readonly access: 'shopper'
-}
+export type ShopperEndpoint<P, Q, H, B, R> = Endpoint<P, Q, H, B, R> & { readonly access: 'shopper' }
 
-export interface StaffEndpoint<Params, Query, Headers, Body, ResponseBody> extends Endpoint<
-  Params,
-  Query,
-  Headers,
-  Body,
-  ResponseBody
-> {
+export type StaffEndpoint<P, Q, H, B, R> = Endpoint<P, Q, H, B, R> & {
   readonly access: 'staff'
   readonly roles: ReadonlyArray<StaffRole>
 }
@@ -95,13 +72,7 @@ interface Spec<Params, Query, Headers, Body, ResponseBody> {
   readonly captcha?: CaptchaRule
 }
 
-interface StaffSpec<Params, Query, Headers, Body, ResponseBody> extends Spec<
-  Params,
-  Query,
-  Headers,
-  Body,
-  ResponseBody
-> {
+interface StaffSpec<P, Q, H, B, R> extends Spec<P, Q, H, B, R> {
   readonly roles: ReadonlyArray<StaffRole>
   readonly isForNewStaff?: boolean
   readonly media?: Media
@@ -110,63 +81,39 @@ interface StaffSpec<Params, Query, Headers, Body, ResponseBody> extends Spec<
 
 const noFields = object({})
 
-export const endpoint = <
-  Params = NoFields,
-  Query = NoFields,
-  Headers = NoFields,
-  Body = undefined,
-  ResponseBody = undefined,
->(
-  spec: Spec<Params, Query, Headers, Body, ResponseBody>,
-): Endpoint<Params, Query, Headers, Body, ResponseBody> => ({
+export const endpoint = <P = NoFields, Q = NoFields, H = NoFields, B = undefined, R = undefined>(
+  spec: Spec<P, Q, H, B, R>,
+): Endpoint<P, Q, H, B, R> => ({
   name: spec.name,
   method: spec.method,
   path: spec.path,
   access: 'all',
-  params: spec.params ?? (noFields as unknown as Described<Params>),
-  query: spec.query ?? (noFields as unknown as Described<Query>),
-  headers: spec.headers ?? (noFields as unknown as Described<Headers>),
-  body: spec.body ?? (nothing as unknown as Described<Body>),
+  params: spec.params ?? (noFields as unknown as Described<P>),
+  query: spec.query ?? (noFields as unknown as Described<Q>),
+  headers: spec.headers ?? (noFields as unknown as Described<H>),
+  body: spec.body ?? (nothing as unknown as Described<B>),
   sends: spec.sends ?? 'json',
   bodyBytes: spec.bodyBytes,
-  response: spec.response ?? (nothing as unknown as Described<ResponseBody>),
+  response: spec.response ?? (nothing as unknown as Described<R>),
   status: spec.status ?? (spec.response === undefined ? 204 : 200),
   onceSeconds: spec.onceSeconds ?? 0,
   captcha: spec.captcha,
   isAtPlace: false,
 })
 
-export const userEndpoint = <
-  Params = NoFields,
-  Query = NoFields,
-  Headers = NoFields,
-  Body = undefined,
-  ResponseBody = undefined,
->(
-  spec: Spec<Params, Query, Headers, Body, ResponseBody>,
-): UserEndpoint<Params, Query, Headers, Body, ResponseBody> => ({ ...endpoint(spec), access: 'user' })
+export const userEndpoint = <P = NoFields, Q = NoFields, H = NoFields, B = undefined, R = undefined>(
+  spec: Spec<P, Q, H, B, R>,
+): UserEndpoint<P, Q, H, B, R> => ({ ...endpoint(spec), access: 'user' })
 
 /** For a signed-in user or a guest, such as the owner of a basket. */
-export const shopperEndpoint = <
-  Params = NoFields,
-  Query = NoFields,
-  Headers = NoFields,
-  Body = undefined,
-  ResponseBody = undefined,
->(
-  spec: Spec<Params, Query, Headers, Body, ResponseBody>,
-): ShopperEndpoint<Params, Query, Headers, Body, ResponseBody> => ({ ...endpoint(spec), access: 'shopper' })
+export const shopperEndpoint = <P = NoFields, Q = NoFields, H = NoFields, B = undefined, R = undefined>(
+  spec: Spec<P, Q, H, B, R>,
+): ShopperEndpoint<P, Q, H, B, R> => ({ ...endpoint(spec), access: 'shopper' })
 
 /** For the back office: a session of staff with one of `roles`. */
-export const staffEndpoint = <
-  Params = NoFields,
-  Query = NoFields,
-  Headers = NoFields,
-  Body = undefined,
-  ResponseBody = undefined,
->(
-  spec: StaffSpec<Params, Query, Headers, Body, ResponseBody>,
-): StaffEndpoint<Params, Query, Headers, Body, ResponseBody> => ({
+export const staffEndpoint = <P = NoFields, Q = NoFields, H = NoFields, B = undefined, R = undefined>(
+  spec: StaffSpec<P, Q, H, B, R>,
+): StaffEndpoint<P, Q, H, B, R> => ({
   ...endpoint(spec),
   access: 'staff',
   roles: spec.roles,

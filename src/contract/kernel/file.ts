@@ -1,6 +1,5 @@
 import { described, type Described, refuse } from './described.ts'
 
-/** A file of a multipart form. */
 export const file: Described<File> = described<File>({
   name: 'file',
   schema: { type: 'string', format: 'binary' },

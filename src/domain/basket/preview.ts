@@ -7,7 +7,6 @@ export interface PreviewSync {
   readonly isOutdated: boolean
   /** How the last request failed; null after a response. */
   readonly failure: 'lost' | 'rejected' | null
-  /** Lost responses in a row. */
   readonly losses: number
 }
 

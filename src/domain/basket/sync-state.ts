@@ -43,7 +43,6 @@ export interface BasketSync {
   readonly isRestored: boolean
   readonly lastId: number
   readonly lastSequence: number
-  /** How many times in a row the service ignored a change. */
   readonly repeats: number
   readonly failures: number
   /** Messages of rejected lines, until the shopper changes the amount. [CART-23] */

@@ -40,7 +40,7 @@ export const siteParts = ({
 }: Pick<SitePagesParts, 'configuration' | 'shop' | 'log'>): Omit<Site, 'page' | 'client' | 'backOffice'> => ({
   shop: shop.fetch,
   manifest: () => webManifest(shop.settings()['shop.name'], shop.settings()['shop.app']),
-  keptAssets: configuration.dataDirectory,
+  storedAssets: configuration.dataDirectory,
   observe: shop.observe,
   field: shop.field,
   hosts: hostsOf(configuration),

@@ -36,13 +36,7 @@ const article = {
 
 export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
   {
-    calls: {
-      list: calls.getStaffPages,
-      get: calls.getStaffPage,
-      add: calls.addStaffPage,
-      change: calls.changeStaffPage,
-      remove: calls.removeStaffPage,
-    },
+    calls: calls.staffPages,
     kind: 'page',
     table: 'pages',
     key: 'id',
@@ -63,13 +57,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     check: checkPublication,
   },
   {
-    calls: {
-      list: calls.getStaffPosts,
-      get: calls.getStaffPost,
-      add: calls.addStaffPost,
-      change: calls.changeStaffPost,
-      remove: calls.removeStaffPost,
-    },
+    calls: calls.staffPosts,
     kind: 'post',
     table: 'posts',
     key: 'id',
@@ -80,13 +68,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     check: checkPublication,
   },
   {
-    calls: {
-      list: calls.getStaffPostCategories,
-      get: calls.getStaffPostCategory,
-      add: calls.addStaffPostCategory,
-      change: calls.changeStaffPostCategory,
-      remove: calls.removeStaffPostCategory,
-    },
+    calls: calls.staffPostCategories,
     kind: 'post category',
     table: 'post_categories',
     key: 'id',
@@ -95,13 +77,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     order: sql`position, id`,
   },
   {
-    calls: {
-      list: calls.getStaffPromotions,
-      get: calls.getStaffPromotion,
-      add: calls.addStaffPromotion,
-      change: calls.changeStaffPromotion,
-      remove: calls.removeStaffPromotion,
-    },
+    calls: calls.staffPromotions,
     kind: 'promotion',
     table: 'promotions',
     key: 'id',
@@ -112,13 +88,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     check: checkPublication,
   },
   {
-    calls: {
-      list: calls.getStaffBanners,
-      get: calls.getStaffBanner,
-      add: calls.addStaffBanner,
-      change: calls.changeStaffBanner,
-      remove: calls.removeStaffBanner,
-    },
+    calls: calls.staffBanners,
     kind: 'banner',
     table: 'banners',
     key: 'id',
@@ -140,13 +110,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     check: checkPublication,
   },
   {
-    calls: {
-      list: calls.getStaffRedirects,
-      get: calls.getStaffRedirect,
-      add: calls.addStaffRedirect,
-      change: calls.changeStaffRedirect,
-      remove: calls.removeStaffRedirect,
-    },
+    calls: calls.staffRedirects,
     kind: 'redirect',
     table: 'redirects',
     key: 'url',
@@ -156,13 +120,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     check: ({ url, target }) => (url === target ? { target: ['Адрес ведёт сам на себя'] } : null),
   },
   {
-    calls: {
-      list: calls.getStaffMenuItems,
-      get: calls.getStaffMenuItem,
-      add: calls.addStaffMenuItem,
-      change: calls.changeStaffMenuItem,
-      remove: calls.removeStaffMenuItem,
-    },
+    calls: calls.staffMenuItems,
     kind: 'menu item',
     table: 'menu_items',
     key: 'id',
@@ -172,13 +130,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     order: sql`menu, parent_id nulls first, position, id`,
   },
   {
-    calls: {
-      list: calls.getStaffLotteries,
-      get: calls.getStaffLottery,
-      add: calls.addStaffLottery,
-      change: calls.changeStaffLottery,
-      remove: calls.removeStaffLottery,
-    },
+    calls: calls.staffLotteries,
     kind: 'lottery',
     table: 'lotteries',
     key: 'code',
@@ -190,13 +142,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     isFixed: sql`exists (select from lottery_prizes where lottery = lotteries.code)`,
   },
   {
-    calls: {
-      list: calls.getStaffPrizes,
-      get: calls.getStaffPrize,
-      add: calls.addStaffPrize,
-      change: calls.changeStaffPrize,
-      remove: calls.removeStaffPrize,
-    },
+    calls: calls.staffPrizes,
     kind: 'prize',
     table: 'lottery_prizes',
     key: 'id',

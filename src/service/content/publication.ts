@@ -11,7 +11,6 @@ export type ReadAt = number | null
 export const readAt = (clock: { readonly now: () => number }, { isPreview }: Pick<Caller, 'isPreview'>): ReadAt =>
   isPreview ? null : clock.now()
 
-/** The SQL form of `publicationState(…) === 'published'`. */
 export const isPublished = (table: string, now: ReadAt) => {
   if (now === null) return sql<boolean>`true`
   const column = (name: string) => sql.ref(`${table}.${name}`)

@@ -17,14 +17,14 @@ export const otherHosts = async (
   source: string,
   allowed: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<string>> => {
-  const question = sql<{ host: string; count: number }>`
+  const query = sql<{ host: string; count: number }>`
     select substring(picture.source from '^https?://([^/:]+)') as host, count(*) as count
     from product_pictures picture join products on products.id = picture.product_id
     where products.source = ${source} and products.is_on_sale and picture.source like 'http%'
     group by 1 order by 2 desc, 1`
   const { rows } = await db.transaction().execute(async (trx) => {
     await withoutTimeLimit(trx)
-    return question.execute(trx)
+    return query.execute(trx)
   })
   return rows
     .filter(({ host }) => !isAllowed(host, allowed))

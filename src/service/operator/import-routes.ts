@@ -36,13 +36,7 @@ const lastRun = (value: string) => sql`(
   select ${sql.raw(value)} from imports where imports.source = feeds.source order by imports.id desc limit 1)`
 
 const FEEDS: TableResource = {
-  calls: {
-    list: calls.getFeeds,
-    get: calls.getFeed,
-    add: calls.addFeed,
-    change: calls.changeFeed,
-    remove: calls.removeFeed,
-  },
+  calls: calls.feeds,
   kind: 'feed',
   table: 'feeds',
   key: 'id',

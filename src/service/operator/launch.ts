@@ -98,8 +98,8 @@ const ofDatabase = async (db: Kysely<Tables>, settings: Settings): Promise<Reado
       exists (select from shops where is_active and type_id = 'shop') as shops,
       exists (select from delivery_methods) as methods,
       exists (select from staff where disabled_at is null) as staff,
-      (select count(*)::integer from unnest(${[...LEGAL_PATHS]}::text[]) as asked (address)
-        where not exists (select from pages where pages.path = asked.address
+      (select count(*)::integer from unnest(${[...LEGAL_PATHS]}::text[]) as legal (address)
+        where not exists (select from pages where pages.path = legal.address
           and coalesce(content, '') not in ('', ${NOT_WRITTEN}) and content not like '%должен заменить юрист%')) as unwritten`.execute(
     db,
   )

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
-import { addPromocode, removePromocode } from '../../contract/admin/promocodes.ts'
+import { promocodes } from '../../contract/admin/promocodes.ts'
 import { fieldProblems } from '../../contract/kernel/paths.ts'
 import { formatPrice } from '../../domain/money/format.ts'
 import type { Kopecks } from '../../domain/money/money.ts'
@@ -59,7 +59,7 @@ const lineOf = (promo: Fields): string =>
   ].join('  ')
 
 const bodyOf = ({ code, title, percent, amount, from, to, limit, minSum, ...flags }: OperatorCommand['values']) =>
-  addPromocode.body.decode({
+  promocodes.add.body.decode({
     code: String(code).toUpperCase(),
     title: title ?? code,
     percent: percent ?? null,
@@ -87,7 +87,7 @@ export const promocodesCommand =
     const id = code.toUpperCase()
     return async () => {
       if (action === 'remove') {
-        const change = recordChange({ db, clock }, OPERATOR, removePromocode.name)
+        const change = recordChange({ db, clock }, OPERATOR, promocodes.remove.name)
         const removed = await change<undefined>({ kind: 'promocode', id, read: codes.read }, (trx) =>
           codes.remove(trx, id),
         )
@@ -96,7 +96,7 @@ export const promocodesCommand =
       }
       const body = bodyOf(values)
       if (E.isLeft(body)) return E.left(strings.wrong(fieldProblems(body.left).map(({ path }) => path)))
-      const change = recordChange({ db, clock }, OPERATOR, addPromocode.name)
+      const change = recordChange({ db, clock }, OPERATOR, promocodes.add.name)
       const added = await asConflict(() =>
         change<Fields>({ kind: 'promocode', idOf: (one) => String(one.id), read: codes.read }, (trx) =>
           codes.add(trx, body.right),

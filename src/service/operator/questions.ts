@@ -8,8 +8,8 @@ import { questionStrings as strings } from './mail-strings.ts'
 const MAX_LISTED = 200
 const STATUSES = ['moderation', 'published', 'rejected'] as const
 
-const list: Command = ({ status: asked }, { database: { db } }) => {
-  const status = STATUSES.find((known) => known === (asked ?? 'moderation'))
+const list: Command = ({ status: requested }, { database: { db } }) => {
+  const status = STATUSES.find((known) => known === (requested ?? 'moderation'))
   if (status === undefined) return TE.left(strings.badStatus)
   return async () => {
     const questions = await questionsOf(db, status, MAX_LISTED)

@@ -14,8 +14,8 @@ import { orderStrings, returnStrings as strings } from './order-strings.ts'
 const MAX_LISTED = 200
 const STATES = ['announced', 'received', 'paidBack'] as const
 
-const list: Command = ({ state: asked }, { database: { db } }) => {
-  const state = STATES.find((known) => known === (asked ?? 'announced'))
+const list: Command = ({ state: requested }, { database: { db } }) => {
+  const state = STATES.find((known) => known === (requested ?? 'announced'))
   if (state === undefined) return TE.left(strings.badState(STATES))
   return async () => {
     const { items } = await pageOfReturns(db, { state, limit: MAX_LISTED })

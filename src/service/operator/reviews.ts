@@ -8,8 +8,11 @@ import { reviewStrings as strings } from './strings.ts'
 const MAX_LISTED = 200
 const STATUSES = ['moderation', 'published', 'rejected'] as const
 
-const list = ({ database: { db } }: CommandContext, asked: unknown): TE.TaskEither<string, ReadonlyArray<string>> => {
-  const status = STATUSES.find((known) => known === (asked ?? 'moderation'))
+const list = (
+  { database: { db } }: CommandContext,
+  requested: unknown,
+): TE.TaskEither<string, ReadonlyArray<string>> => {
+  const status = STATUSES.find((known) => known === (requested ?? 'moderation'))
   if (status === undefined) return TE.left(strings.badStatus)
   return async () => {
     const reviews = await reviewsToJudge(db, status, MAX_LISTED)

@@ -69,7 +69,7 @@ const ENTRY_BYTES = 512
 
 let scale = 1
 
-/** Of the caches that are created after it: their limits follow the budget of the process, MEMORY_MIB. */
+/** Scales the limits of caches that are created later to the memory budget of the process, MEMORY_MIB. */
 export const limitCachesTo = (ownMib: number): void => {
   scale = ownMib / DEFAULT_MEMORY_MIB.postgres
 }
@@ -77,7 +77,6 @@ export const limitCachesTo = (ownMib: number): void => {
 interface CacheSize {
   readonly bytes: number
   readonly entries: number
-  /** Null for a single value. */
   readonly limitBytes: number | null
 }
 
@@ -89,7 +88,6 @@ export const cacheSizes = (): ReadonlyArray<CacheSize & { readonly policy: Cache
 type Fetch<K, V, C> = NonNullable<LRUCache.Options<NonNullable<K>, NonNullable<V>, C>['fetchMethod']>
 
 export interface CacheOptions<K, V, C> {
-  /** Bytes of the value and the key. */
   readonly sizeOf: (value: V, key: K) => number
   readonly fetch?: Fetch<K, V, C>
 }

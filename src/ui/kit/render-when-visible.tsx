@@ -11,21 +11,21 @@ export interface RenderWhenVisibleProps {
 const MARGIN = '600px'
 
 export function RenderWhenVisible({ id, className, placeholder, children }: RenderWhenVisibleProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isNearViewport, setNear] = useState(false)
   useEffect(() => {
-    if (place.current === null) return
+    if (container.current === null) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
       { rootMargin: MARGIN },
     )
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} id={id} className={className}>
+    <div ref={container} id={id} className={className}>
       {isNearViewport ? children : placeholder}
     </div>
   )

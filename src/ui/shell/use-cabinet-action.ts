@@ -12,7 +12,7 @@ export const useCabinetAction = (): NonNullable<HeaderActionsProps['cabinet']> =
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
   const { pathname } = useLocation()
   if (user === null) {
-    const layer = pathname === paths.login ? {} : { onOpen: auth.open, onNear: auth.expect }
+    const layer = pathname === paths.login ? {} : { onOpen: auth.open, onPreload: auth.preload }
     return { title: strings.cabinet, to: { href: paths.login, ...layer } }
   }
   const name = headerName(user)

@@ -13,11 +13,11 @@ interface BackInStockRequest {
 }
 
 // Idempotent while the request is pending; a notified request becomes pending again.
-export const keepRequest = async (db: Kysely<Tables>, asked: BackInStockRequest, now: Date): Promise<void> => {
-  const again = { user_id: asked.userId, asked_at: now, told_at: null }
+export const keepRequest = async (db: Kysely<Tables>, request: BackInStockRequest, now: Date): Promise<void> => {
+  const again = { user_id: request.userId, asked_at: now, told_at: null }
   await db
     .insertInto('arrival_requests')
-    .values({ ...again, product_id: asked.productId, city_id: asked.cityId, email: asked.email.toLowerCase() })
+    .values({ ...again, product_id: request.productId, city_id: request.cityId, email: request.email.toLowerCase() })
     .onConflict((conflict) =>
       conflict
         .columns(['product_id', 'email', 'city_id'])

@@ -13,11 +13,11 @@ const AT_ONCE = 200
 // Requests whose product the city now has, in an own shop or a warehouse. Skips rows locked by another transaction.
 const arrivedFor = (trx: Transaction<Tables>) =>
   trx
-    .selectFrom('arrival_requests as asked')
-    .innerJoin('products as product', 'product.id', 'asked.product_id')
-    .innerJoin('cities as city', 'city.id', 'asked.city_id')
-    .select(['asked.id', 'asked.email', 'product.title', 'product.slug', 'city.title as city'])
-    .where('asked.told_at', 'is', null)
+    .selectFrom('arrival_requests as request')
+    .innerJoin('products as product', 'product.id', 'request.product_id')
+    .innerJoin('cities as city', 'city.id', 'request.city_id')
+    .select(['request.id', 'request.email', 'product.title', 'product.slug', 'city.title as city'])
+    .where('request.told_at', 'is', null)
     .where('product.is_on_sale', '=', true)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -25,20 +25,20 @@ const arrivedFor = (trx: Transaction<Tables>) =>
           .innerJoin('locations', 'locations.id', 'stock.location_id')
           .leftJoin('shops', 'shops.id', 'locations.shop_id')
           .select('stock.qty')
-          .whereRef('stock.product_id', '=', 'asked.product_id')
+          .whereRef('stock.product_id', '=', 'request.product_id')
           .where('stock.qty', '>', 0)
           .where(({ eb, or, and }) =>
             or([
               eb('locations.kind', '=', 'warehouse'),
-              and([eb('shops.city_id', '=', eb.ref('asked.city_id')), eb('shops.is_active', '=', true)]),
+              and([eb('shops.city_id', '=', eb.ref('request.city_id')), eb('shops.is_active', '=', true)]),
             ]),
           ),
       ),
     )
-    .orderBy('asked.email')
-    .orderBy('asked.id')
+    .orderBy('request.email')
+    .orderBy('request.id')
     .limit(AT_ONCE)
-    .forUpdate('asked')
+    .forUpdate('request')
     .skipLocked()
     .execute()
 

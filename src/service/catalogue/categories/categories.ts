@@ -20,7 +20,7 @@ export const levelsOf = (query: {
   readonly deepLevel?: number | undefined
 }): number => (query.withChildren === true ? Math.min(query.deepLevel ?? MAX_LEVELS, MAX_LEVELS) : 0)
 
-interface Asked {
+interface Params {
   readonly search?: string | undefined
   readonly limit?: number | undefined
   readonly mainMenu?: boolean | undefined
@@ -29,7 +29,7 @@ interface Asked {
 
 export const sectionsOf = (
   tree: CategoryTree,
-  { mainMenu, parentCategoryId, search = '', limit }: Asked,
+  { mainMenu, parentCategoryId, search = '', limit }: Params,
 ): ReadonlyArray<CategoryNode> | null => {
   const found =
     parentCategoryId === undefined

@@ -14,7 +14,7 @@ export interface CategoryNode {
   readonly children: ReadonlyArray<CategoryNode>
   readonly branch: ReadonlyArray<number>
   readonly isFilled: boolean
-  /** Of the category itself. */
+  /** The category's own choice, without inherited filters. */
   readonly facets: FacetChoice
 }
 

@@ -13,8 +13,8 @@ import { safeDescription } from '../import/offer/description.ts'
 import { brandKey } from '../import/stage/staged-offer.ts'
 import { uniqueSlugs } from '../import/stage/unique-slugs.ts'
 
-type Brand = TypeOf<typeof calls.getStaffBrand.response>
-type Fields = typeof calls.changeStaffBrand.body._A
+type Brand = TypeOf<typeof calls.staffBrands.get.response>
+type Fields = typeof calls.staffBrands.change.body._A
 type Trx = Transaction<Tables>
 
 const PAGE = 25
@@ -138,7 +138,7 @@ const remove = async (trx: Trx, id: string): Promise<E.Either<ServiceError, unde
 }
 
 export const brandDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
-  router.on(calls.getStaffBrands, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
+  router.on(calls.staffBrands.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const words = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
     const { total } = await db
       .selectFrom('brands')
@@ -155,17 +155,17 @@ export const brandDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
     return E.right({ items, pagination: paginationOf(Number(total), page, limit) })
   })
 
-  router.on(calls.getStaffBrand, async ({ params: { id } }) => E.fromNullable(notFound)(await brandBy(db, id)))
+  router.on(calls.staffBrands.get, async ({ params: { id } }) => E.fromNullable(notFound)(await brandBy(db, id)))
 
-  router.on(calls.addStaffBrand, ({ body }, { change: record }) =>
+  router.on(calls.staffBrands.add, ({ body }, { change: record }) =>
     record({ kind: 'brand', idOf: ({ id }) => id, read: brandBy }, (trx) => add(trx, body)),
   )
 
-  router.on(calls.changeStaffBrand, ({ params: { id }, body }, { change: record }) =>
+  router.on(calls.staffBrands.change, ({ params: { id }, body }, { change: record }) =>
     record({ kind: 'brand', id, read: brandBy }, (trx) => change(trx, id, body)),
   )
 
-  router.on(calls.removeStaffBrand, ({ params: { id } }, { change: record }) =>
+  router.on(calls.staffBrands.remove, ({ params: { id } }, { change: record }) =>
     record<undefined>({ kind: 'brand', id, read: brandBy }, (trx) => remove(trx, id)),
   )
 

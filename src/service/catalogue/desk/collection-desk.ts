@@ -8,8 +8,8 @@ import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
-type Collection = TypeOf<typeof calls.getStaffCollection.response>
-type Fields = typeof calls.changeStaffCollection.body._A
+type Collection = TypeOf<typeof calls.staffCollections.get.response>
+type Fields = typeof calls.staffCollections.change.body._A
 type Trx = Transaction<Tables>
 
 const PAGE = 25
@@ -117,7 +117,7 @@ const remove = async (trx: Trx, key: string): Promise<E.Either<ServiceError, und
 }
 
 export const collectionDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
-  router.on(calls.getStaffCollections, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
+  router.on(calls.staffCollections.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const words = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
     const { total } = await db
       .selectFrom('selections')
@@ -134,19 +134,19 @@ export const collectionDeskRoutes = (router: Router, { db }: ServiceDeps): void 
     return E.right({ items: items.map(withIds), pagination: paginationOf(Number(total), page, limit) })
   })
 
-  router.on(calls.getStaffCollection, async ({ params: { id } }) =>
+  router.on(calls.staffCollections.get, async ({ params: { id } }) =>
     E.fromNullable(notFound)(await collectionBy(db, id)),
   )
 
-  router.on(calls.addStaffCollection, ({ body }, { change: record }) =>
+  router.on(calls.staffCollections.add, ({ body }, { change: record }) =>
     record({ kind: 'collection', idOf: ({ id }) => id, read: collectionBy }, (trx) => add(trx, body)),
   )
 
-  router.on(calls.changeStaffCollection, ({ params: { id }, body }, { change: record }) =>
+  router.on(calls.staffCollections.change, ({ params: { id }, body }, { change: record }) =>
     record({ kind: 'collection', id, read: collectionBy }, (trx) => change(trx, id, body)),
   )
 
-  router.on(calls.removeStaffCollection, ({ params: { id } }, { change: record }) =>
+  router.on(calls.staffCollections.remove, ({ params: { id } }, { change: record }) =>
     record<undefined>({ kind: 'collection', id, read: collectionBy }, (trx) => remove(trx, id)),
   )
 }

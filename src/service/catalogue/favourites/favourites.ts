@@ -14,7 +14,7 @@ const strings = {
 
 const FAVOURITE_LIMIT = 24
 
-interface Asked {
+interface Params {
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
@@ -36,7 +36,7 @@ export const favouriteIds = (db: Kysely<Tables>, userId: UserId): Promise<Readon
 export const favouritePage = async (
   db: Kysely<Tables>,
   userId: UserId,
-  { page = 1, limit = FAVOURITE_LIMIT }: Asked,
+  { page = 1, limit = FAVOURITE_LIMIT }: Params,
   productsOf: (ids: ReadonlyArray<number>) => Promise<ReadonlyArray<Product>>,
 ): Promise<{ readonly items: ReadonlyArray<Product>; readonly pagination: Pagination }> => {
   const { total } = await db

@@ -5,7 +5,7 @@ import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 
-interface Asked {
+interface Params {
   readonly query?: string | undefined
   readonly page?: number | undefined
   readonly limit?: number | undefined
@@ -15,7 +15,7 @@ const BRANDS = 100
 
 export const listBrands = async (
   db: Kysely<Tables>,
-  { query = '', page = 1, limit = BRANDS }: Asked,
+  { query = '', page = 1, limit = BRANDS }: Params,
 ): Promise<{ readonly items: ReadonlyArray<Brand>; readonly pagination: Pagination }> => {
   const text = searchForm(query)
   const rows = await db
@@ -26,10 +26,10 @@ export const listBrands = async (
     .orderBy('b.sort_key')
     .orderBy('b.id')
     .execute()
-  const asked = rows.filter(({ title }) => searchForm(title).includes(text))
+  const found = rows.filter(({ title }) => searchForm(title).includes(text))
   return {
-    items: asked.slice((page - 1) * limit, page * limit),
-    pagination: paginationOf(asked.length, page, limit),
+    items: found.slice((page - 1) * limit, page * limit),
+    pagination: paginationOf(found.length, page, limit),
   }
 }
 

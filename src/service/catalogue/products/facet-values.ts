@@ -69,7 +69,6 @@ const SIZE = /^(\d+(?:,\d+)?)(\D*)$/u
 
 const toNumber = (digits: string): number => Number(digits.replace(',', '.'))
 
-/** Null for a value that is not a range. */
 export const sizeRange = (value: string): SizeRange | null => {
   const [, from, to, unit = ''] = RANGE.exec(facetKey(value)) ?? []
   return from === undefined || to === undefined ? null : { from: toNumber(from), to: toNumber(to), unit }
@@ -124,7 +123,7 @@ const inRanges = (values: Values, chosen: ReadonlyArray<string>): Values => {
 }
 
 // How well a property divides the products: how many have it, times the chance that two of them differ.
-const tellOf = (values: Values): number => {
+const informationOf = (values: Values): number => {
   const total = values.reduce((sum, { count }) => sum + count, 0)
   return total * (1 - values.reduce((sum, { count }) => sum + (count / total) ** 2, 0))
 }
@@ -151,7 +150,7 @@ export const tellingFacets = (
       ({ title, values }) =>
         isChosen(title) || (!isHidden(title) && values.length >= FEWEST_VALUES && values.length <= MAX_VALUES),
     )
-    .map((facet) => ({ facet, place: place(facet.title), tell: tellOf(facet.values) }))
+    .map((facet) => ({ facet, place: place(facet.title), tell: informationOf(facet.values) }))
     .sort((a, b) => a.place - b.place || b.tell - a.tell || (sortKey(a.facet.title) < sortKey(b.facet.title) ? -1 : 1))
     .map(({ facet }) => facet)
   const owners = fitting.filter(({ title }) => place(title) < first.length).length

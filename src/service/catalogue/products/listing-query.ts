@@ -15,7 +15,7 @@ export interface ListedPage {
   readonly brands: ReadonlyArray<{ readonly value: string; readonly title: string; readonly count: number }>
 }
 
-interface Asked {
+interface Params {
   readonly set: RawBuilder<boolean>
   readonly narrowings: Narrowings
   readonly rank: RawBuilder<number>
@@ -30,14 +30,14 @@ interface Asked {
 // by brand.
 export const listPage = async (
   db: Kysely<Tables>,
-  { set, narrowings, rank, areVariantsGrouped, firstFacets, order, limit, offset }: Asked,
+  { set, narrowings, rank, areVariantsGrouped, firstFacets, order, limit, offset }: Params,
   signal?: AbortSignal,
 ): Promise<ListedPage> => {
   const { brand, price, inStock, properties, areProperties, isAvailable } = narrowings
   const { missed, isNoneMissed } = missedOf(properties)
   const fits = sql`${isNoneMissed} and ${brand} is true and ${price} and ${inStock}`
   const things = areVariantsGrouped ? sql`count(distinct thing)` : sql`count(*)`
-  const question = sql<ListedPage>`
+  const query = sql<ListedPage>`
     with chosen as materialized (
       select p.id, p.brand_id, p.price, p.popularity, p.created_at, p.discount,
         ${rank} as rank, ${isAvailable} as available, ${missed} as missed
@@ -77,6 +77,6 @@ export const listPage = async (
        from by_brand join brands b on b.id = brand_id and not b.is_hidden where listed > 0) as brands
     from sums
   `
-  const [page] = await runQuery(db, question, signal)
+  const [page] = await runQuery(db, query, signal)
   return page ?? { ids: [], total: 0, in_stock: 0, min_price: null, max_price: null, properties: [], brands: [] }
 }

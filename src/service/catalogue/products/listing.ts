@@ -124,7 +124,7 @@ export const listProducts = async (
   const set = setOf(query, tree, found)
   if (set === null) return E.left(notFound)
   const { sort, page = 1, limit = LISTING_LIMIT, groupVariants: areVariantsGrouped = false } = query
-  const asked = {
+  const params = {
     set,
     areVariantsGrouped,
     firstFacets: facets.first,
@@ -134,7 +134,7 @@ export const listProducts = async (
     limit,
     offset: (page - 1) * limit,
   }
-  const listed = await listPage(db, asked, signal)
+  const listed = await listPage(db, params, signal)
   if (listed.total === 0 && !(await isKnownSet(db, query))) return E.left(notFound)
   const [items, looks] = await Promise.all([
     productsAt(db, listed.ids, place, tree),

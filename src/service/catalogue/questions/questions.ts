@@ -13,7 +13,7 @@ interface QuestionPage {
   readonly pagination: Pagination
 }
 
-interface Asked {
+interface Params {
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
@@ -24,7 +24,7 @@ const published = (db: Kysely<Tables>, id: ProductId) =>
 export const listQuestions = async (
   db: Kysely<Tables>,
   id: ProductId,
-  { page = 1, limit = QUESTION_LIMIT }: Asked,
+  { page = 1, limit = QUESTION_LIMIT }: Params,
 ): Promise<QuestionPage | null> => {
   if (!(await isProduct(db, id))) return null
   const rows = await published(db, id)

@@ -17,7 +17,7 @@ import { paginationOf } from '../../platform/http/pagination.ts'
 
 const PHOTO = IMAGE_SIZES[5]
 
-interface Asked {
+interface Params {
   readonly sort?: ReviewSort | undefined
   readonly rating?: number | undefined
   readonly page?: number | undefined
@@ -34,7 +34,7 @@ interface ReviewPage {
 const publishedOf = (db: Kysely<Tables>, id: ProductId) =>
   db.selectFrom('product_reviews').where('product_id', '=', id).where('status', '=', 'published')
 
-const pageOf = (db: Kysely<Tables>, id: ProductId, { sort, rating }: Asked, limit: number, offset: number) =>
+const pageOf = (db: Kysely<Tables>, id: ProductId, { sort, rating }: Params, limit: number, offset: number) =>
   publishedOf(db, id)
     .select(['id', 'author', 'rating', 'comment', 'reply', 'photos', 'created_at', usefulCount])
     .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
@@ -54,17 +54,17 @@ const starsOf = async (db: Kysely<Tables>, id: ProductId): Promise<ReadonlyArray
   return STARS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }))
 }
 
-const totalOf = (stars: ReadonlyArray<StarCount>, asked: number | undefined): number =>
-  stars.reduce((total, { rating, count }) => (asked === undefined || asked === rating ? total + count : total), 0)
+const totalOf = (stars: ReadonlyArray<StarCount>, only: number | undefined): number =>
+  stars.reduce((total, { rating, count }) => (only === undefined || only === rating ? total + count : total), 0)
 
 export const listReviews = async (
   db: Kysely<Tables>,
   id: ProductId,
-  { page = 1, limit = REVIEW_LIMIT, ...asked }: Asked,
+  { page = 1, limit = REVIEW_LIMIT, ...params }: Params,
 ): Promise<ReviewPage | null> => {
   const product = await db.selectFrom('products').select('rating').where('id', '=', id).executeTakeFirst()
   if (product === undefined) return null
-  const [rows, stars] = await Promise.all([pageOf(db, id, asked, limit, (page - 1) * limit), starsOf(db, id)])
+  const [rows, stars] = await Promise.all([pageOf(db, id, params, limit, (page - 1) * limit), starsOf(db, id)])
   const files = await filesOf(
     db,
     'review',
@@ -81,6 +81,6 @@ export const listReviews = async (
     })),
     rating: product.rating,
     stars,
-    pagination: paginationOf(totalOf(stars, asked.rating), page, limit),
+    pagination: paginationOf(totalOf(stars, params.rating), page, limit),
   }
 }

@@ -9,7 +9,7 @@ import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { filesOf } from '../../platform/files/attach.ts'
 
-interface Asked {
+interface Params {
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
@@ -71,7 +71,7 @@ const awaitingIds = async (db: Kysely<Tables>, userId: UserId): Promise<Readonly
 export const reviewsOfUser = async (
   db: Kysely<Tables>,
   userId: UserId,
-  { page = 1, limit = REVIEW_LIMIT }: Asked,
+  { page = 1, limit = REVIEW_LIMIT }: Params,
   productsOf: (ids: ReadonlyArray<number>) => Promise<ReadonlyArray<Product>>,
 ): Promise<UserReviews> => {
   const rows = await pageOf(db, userId, page, limit)

@@ -12,8 +12,8 @@ export const isAny = async (
   match: Condition,
   signal: AbortSignal | undefined,
 ): Promise<boolean> => {
-  const question = sql<{ found: boolean }>`select exists (select from product_search p where ${match}) as found`
-  const [row] = await runQueryWithSetting(db, BY_INDEX, question, signal)
+  const query = sql<{ found: boolean }>`select exists (select from product_search p where ${match}) as found`
+  const [row] = await runQueryWithSetting(db, BY_INDEX, query, signal)
   return row?.found === true
 }
 
@@ -23,12 +23,12 @@ export const foundBy = async (
   { match, matchInFields }: { readonly match: Condition; readonly matchInFields: Condition },
   signal: AbortSignal | undefined,
 ): Promise<'nothing' | 'described' | 'inFields'> => {
-  const question = sql<{ found: 'nothing' | 'described' | 'inFields' }>`
+  const query = sql<{ found: 'nothing' | 'described' | 'inFields' }>`
     select case
       when not exists (select from product_search p where ${match}) then 'nothing'
       when exists (select from product_search p where ${matchInFields}) then 'inFields'
       else 'described'
     end as found`
-  const [row] = await runQueryWithSetting(db, BY_INDEX, question, signal)
+  const [row] = await runQueryWithSetting(db, BY_INDEX, query, signal)
   return row?.found ?? 'nothing'
 }

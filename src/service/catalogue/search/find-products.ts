@@ -42,7 +42,6 @@ export interface Found {
   readonly guess?: SearchGuess | undefined
   readonly readings: ReadonlyArray<SearchReading>
   readonly sections: ReadQuery['sections']
-  /** The path that the owner chose for this query. */
   readonly redirect?: string | undefined
 }
 

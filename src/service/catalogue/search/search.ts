@@ -14,7 +14,7 @@ import { searchDataAt } from './lexicon.ts'
 import { linksOf } from './links.ts'
 import { runQuery } from './statements.ts'
 
-export interface SearchAnswer {
+export interface SearchResult {
   readonly items: ReadonlyArray<{
     readonly id: ProductId
     readonly title: string
@@ -54,7 +54,7 @@ interface FoundPage {
 const MAX_KEYWORDS = 5
 const MAX_COMPLETIONS = 3
 
-interface Asked {
+interface Params {
   readonly tree: CategoryTree
   readonly place: Place
   readonly text: string
@@ -99,7 +99,7 @@ const groupedPage = (limit: number, offset: number) => sql`
     order by ${thing}, (p.id = any(array(select id from firsts))) desc, near.rank desc, near.popularity desc, p.id
   ) things order by ${inOrder} limit ${limit} offset ${offset}`
 
-interface PageAsked {
+interface PageParams {
   readonly limit: number
   readonly offset: number
   readonly areVariantsGrouped: boolean
@@ -109,10 +109,10 @@ interface PageAsked {
 const foundPage = async (
   db: Kysely<Tables>,
   { match, rank }: Found,
-  { limit, offset, areVariantsGrouped, available }: PageAsked,
+  { limit, offset, areVariantsGrouped, available }: PageParams,
   signal: AbortSignal | undefined,
 ): Promise<FoundPage> => {
-  const question = sql<FoundPage>`
+  const query = sql<FoundPage>`
     with found as materialized (
       select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
     ), ${firsts}, page as (
@@ -141,7 +141,7 @@ const foundPage = async (
         ) order by page.place), '[]')
        from page join products goods using (id) join product_search p using (id)) as items
   `
-  const [page] = await runQuery(db, question, signal)
+  const [page] = await runQuery(db, query, signal)
   return page ?? { total: 0, listed: 0, categories: [], items: [] }
 }
 
@@ -153,9 +153,9 @@ const uniqueBy = (texts: ReadonlyArray<string>, keyOfText: (text: string) => str
 
 export const searchProducts = async (
   db: Kysely<Tables>,
-  { tree, place, text, page, limit, areVariantsGrouped }: Asked,
+  { tree, place, text, page, limit, areVariantsGrouped }: Params,
   signal: AbortSignal | undefined,
-): Promise<SearchAnswer> => {
+): Promise<SearchResult> => {
   const available = availableAt(place)
   const found = await findProducts(db, text, tree, available, signal, { isTyping: true })
   const { total, listed, categories, items } = await foundPage(

@@ -23,9 +23,9 @@ export const similarIds = async (
     long.map((word) => sql`word_similarity(${word}, p.search_text)`),
     sql` + `,
   )
-  const question = sql<{ id: number }>`
+  const query = sql<{ id: number }>`
     select p.id from product_search p where ${alike}
     order by ${likeness} desc, p.popularity desc, p.id limit ${MAX_IDS}`
   const threshold = ['pg_trgm.word_similarity_threshold', String(LIKENESS)] as const
-  return (await runQueryWithSetting(db, threshold, question, signal)).map(({ id }) => id)
+  return (await runQueryWithSetting(db, threshold, query, signal)).map(({ id }) => id)
 }

@@ -24,7 +24,7 @@ const cancellable = async <Row>(
   }
 }
 
-/** Runs a statement; a signal ends it, on PostgreSQL alone. */
+/** Runs a statement. Aborting the signal cancels it on PostgreSQL only. */
 export const runQuery = async <Row>(
   db: Kysely<Tables>,
   query: RawBuilder<Row>,
@@ -34,7 +34,7 @@ export const runQuery = async <Row>(
     ? (await query.execute(db)).rows
     : db.connection().execute((connection) => cancellable(db, connection, query, signal))
 
-/** Runs a statement with a setting of the database that holds for it alone. */
+/** Runs a statement with a PostgreSQL setting that applies to this statement only. */
 export const runQueryWithSetting = <Row>(
   db: Kysely<Tables>,
   [name, value]: readonly [name: string, value: string],

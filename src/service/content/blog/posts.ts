@@ -8,7 +8,7 @@ import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isPublished, type ReadAt } from '../publication.ts'
 
-interface Asked {
+interface Params {
   readonly category?: Slug | undefined
   readonly page?: number | undefined
   readonly limit?: number | undefined
@@ -73,7 +73,7 @@ const isCategory = async (db: Kysely<Tables>, slug: Slug): Promise<boolean> =>
 export const listPosts = async (
   db: Kysely<Tables>,
   now: number,
-  { category, page = 1, limit = POSTS }: Asked,
+  { category, page = 1, limit = POSTS }: Params,
 ): Promise<{ readonly items: ReadonlyArray<Post>; readonly pagination: Pagination } | null> => {
   if (category !== undefined && !(await isCategory(db, category))) return null
   const published = publishedBy(db, now)

@@ -10,13 +10,13 @@ import type { ReadAt } from '../publication.ts'
 import { pageDataOf } from './page-data.ts'
 import { strings } from './strings.ts'
 
-interface Asked {
+interface Params {
   readonly db: Kysely<Tables>
   readonly brand: string
   readonly now: ReadAt
 }
 
-export const postPage = async ({ db, brand, now }: Asked, slug: string): Promise<PageData | null> => {
+export const postPage = async ({ db, brand, now }: Params, slug: string): Promise<PageData | null> => {
   const found = await findPost(db, now, slug as Slug)
   if (found === null) return null
   const { title, preview, image } = found.post
@@ -31,7 +31,7 @@ export const postPage = async ({ db, brand, now }: Asked, slug: string): Promise
   })
 }
 
-export const postCategoryPage = async ({ db, brand }: Asked, slug: string): Promise<PageData | null> => {
+export const postCategoryPage = async ({ db, brand }: Params, slug: string): Promise<PageData | null> => {
   const category = (await postCategories(db)).find((one) => one.slug === slug)
   if (category === undefined) return null
   return pageDataOf(brand, {
@@ -44,7 +44,7 @@ export const postCategoryPage = async ({ db, brand }: Asked, slug: string): Prom
   })
 }
 
-export const promotionPage = async ({ db, brand, now }: Asked, slug: string): Promise<PageData | null> => {
+export const promotionPage = async ({ db, brand, now }: Params, slug: string): Promise<PageData | null> => {
   const found = await findPromotion(db, now, slug as Slug)
   if (found === null) return null
   const { title, preview, image } = found.promotion
@@ -74,7 +74,7 @@ export const shopPage = async (directory: Directory, brand: string, id: string):
   })
 }
 
-export const brandPage = async ({ db, brand }: Asked, id: string): Promise<PageData | null> => {
+export const brandPage = async ({ db, brand }: Params, id: string): Promise<PageData | null> => {
   const found = ID.test(id) ? await findBrand(db, Number(id)) : undefined
   if (found === undefined) return null
   return pageDataOf(brand, {

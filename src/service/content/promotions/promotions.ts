@@ -7,7 +7,7 @@ import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isPublished, type ReadAt } from '../publication.ts'
 
-interface Asked {
+interface Params {
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
@@ -35,7 +35,7 @@ const promotionOf = <A extends { readonly slug: string }>(row: A) => ({ ...row, 
 export const listPromotions = async (
   db: Kysely<Tables>,
   now: number,
-  { page = 1, limit = PROMOTIONS }: Asked,
+  { page = 1, limit = PROMOTIONS }: Params,
 ): Promise<{ readonly items: ReadonlyArray<Promotion>; readonly pagination: Pagination }> => {
   const current = startedBy(db, now).where((either) =>
     either.or([either('a.date_to', 'is', null), either('a.date_to', '>=', dayOfMillis(now))]),

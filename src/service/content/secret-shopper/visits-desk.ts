@@ -43,13 +43,7 @@ const forAudit = (db: Kysely<Tables>, id: number | string) =>
   db.selectFrom('secret_shopper_visits').select('status').where('id', '=', Number(id)).executeTakeFirst()
 
 export const VISIT_TASKS: TableResource = {
-  calls: {
-    list: calls.getVisitTasks,
-    get: calls.getVisitTask,
-    add: calls.addVisitTask,
-    change: calls.changeVisitTask,
-    remove: calls.removeVisitTask,
-  },
+  calls: calls.visitTasks,
   kind: 'secret shopper task',
   table: 'secret_shopper_tasks',
   key: 'id',

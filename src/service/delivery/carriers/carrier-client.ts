@@ -4,13 +4,12 @@ import { describeOutboundError, makeOutbound, type Fetch, type OutboundCall } fr
 
 export interface CarrierCall extends Pick<OutboundCall, 'method' | 'body' | 'doesDecodeErrors' | 'isFile'> {
   readonly path: string
-  /** Sent once: the carrier would do it twice. */
+  /** Not retried, because the carrier would execute it twice. */
   readonly isWrite?: boolean
 }
 
 export type Asks = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<string, A>>
 
-/** A label. */
 export const pdf = new t.Type<Buffer>(
   'a PDF',
   Buffer.isBuffer,

@@ -21,10 +21,10 @@ export interface ParcelItem {
 }
 
 export interface ParcelDraft {
-  /** The carrier has at most one parcel of it. */
+  /** Unique: the carrier has at most one parcel of this number. */
   readonly number: string
   readonly method: DeliveryMethodCode
-  /** The carrier's place that the shop brings its parcels to; null if the account names it. */
+  /** The carrier's office that receives the shop's parcels; null if the carrier's account defines it. */
   readonly from: string | null
   readonly city: CarrierCity
   /** The carrier's code of the pickup point; null for a delivery to `address`. */
@@ -70,7 +70,7 @@ export interface ParcelDesk {
   readonly cancel: (id: string) => TaskEither<ParcelFailure, void>
   /** Absent: the carrier sends no notifications, the parcels are polled. */
   readonly notifications?: {
-    /** Asks the carrier to send notifications to `url`; once, however often it is called. */
+    /** Subscribes `url` to the carrier's notifications. Idempotent. */
     readonly subscribe: (url: string) => TaskEither<ParcelFailure, void>
     /** The carrier's id in a notification; null if it is unreadable. Notifications are unsigned: read the parcel after one. */
     readonly idIn: (body: string) => string | null

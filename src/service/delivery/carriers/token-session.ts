@@ -60,7 +60,7 @@ export const tokenSession = (
   }
 }
 
-/** Only the reasons of failures, for reads that an operator starts. */
+/** Converts failures to texts, for reads that an operator starts. */
 export const inWords =
   (asks: AsksWithStatus): Asks =>
   async (call, codec) =>

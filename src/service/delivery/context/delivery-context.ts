@@ -27,7 +27,7 @@ export interface Place {
   readonly warehouses: ReadonlyArray<number>
   readonly otherLocations: ReadonlyArray<number>
   readonly nearDay: Day
-  /** From when the chosen own shop has collected its own products on `nearDay`, such as 15:00; null if not known. */
+  /** Time of `nearDay` from which the chosen own shop has its products ready, such as 15:00; null if not known. */
   readonly nearTime: string | null
   readonly warehouseDay: Day
   readonly today: Day
@@ -63,7 +63,7 @@ const supplied = (
   otherLocations: locationsOf(city).filter((id) => id !== near?.locationId),
 })
 
-/** From when an own shop has collected an order of its own products. */
+/** When an own shop has an order of its own products ready for pickup. */
 export const nearAt = (
   shop: KnownShop,
   { today, time }: ShopTime,

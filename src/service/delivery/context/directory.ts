@@ -30,12 +30,10 @@ export interface KnownShop {
   readonly shop: Shop
   readonly cityId: CityId
   readonly isOwn: boolean
-  /** Null for a partner's point. */
   readonly locationId: number | null
   /** The usual hours, without holidays and notes. */
   readonly workTime: string
   readonly holidays: ReadonlyArray<Holiday>
-  /** Days until the shop's own products can be collected. */
   readonly pickupDays: number
 }
 

@@ -12,7 +12,7 @@ import { defaultShopOf, type KnownCity } from './directory.ts'
 const CITIES = 20
 
 // Matches the start of any word. An empty text matches popular cities. [CITY-21]
-const isAsked =
+const matches =
   (text: string) =>
   ({ searchText, city }: KnownCity): boolean =>
     text === ''
@@ -33,8 +33,8 @@ export const placeRoutes = (
     const cities = [...(await directory()).cities.values()]
     const text = searchForm(query)
     const inRegion = cities.filter(({ city }) => regionId === undefined || city.region?.id === regionId)
-    const asked = regionId !== undefined && text === '' ? inRegion : inRegion.filter(isAsked(text))
-    return E.right(asked.slice(0, limit).map(({ city }) => city))
+    const found = regionId !== undefined && text === '' ? inRegion : inRegion.filter(matches(text))
+    return E.right(found.slice(0, limit).map(({ city }) => city))
   })
 
   router.on(getRegions, async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import {
-  addStaffCity,
-  addStaffShop,
+  staffCities,
+  staffShops,
   exportCitiesCsv,
   exportShopsCsv,
   importCitiesCsv,
@@ -81,7 +81,7 @@ const textOf = (item: Fields, field: string) => String(item[field] ?? '').toLowe
 
 export const SHOPS_CSV: CsvTable = {
   calls: { exportCsv: exportShopsCsv, planCsv: planShopsCsv, importCsv: importShopsCsv },
-  body: addStaffShop.body,
+  body: staffShops.add.body,
   kind: 'shop',
   name: 'shops',
   access: tableAccess(SHOPS),
@@ -116,7 +116,7 @@ const addRegions = async (trx: Kysely<Tables>, titles: ReadonlyArray<string>): P
 
 export const CITIES_CSV: CsvTable = {
   calls: { exportCsv: exportCitiesCsv, planCsv: planCitiesCsv, importCsv: importCitiesCsv },
-  body: addStaffCity.body,
+  body: staffCities.add.body,
   kind: 'city',
   name: 'cities',
   access: tableAccess(CITIES),

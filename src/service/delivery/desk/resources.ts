@@ -25,13 +25,7 @@ const captions = (where: RawBuilder<boolean>) =>
 type Holidays = ReadonlyArray<{ readonly from: string; readonly to: string }>
 
 export const SHOPS: TableResource = {
-  calls: {
-    list: calls.getStaffShops,
-    get: calls.getStaffShop,
-    add: calls.addStaffShop,
-    change: calls.changeStaffShop,
-    remove: calls.removeStaffShop,
-  },
+  calls: calls.staffShops,
   kind: 'shop',
   table: 'shops',
   key: 'id',
@@ -83,13 +77,7 @@ export const SHOPS: TableResource = {
 }
 
 export const LOCATIONS: TableResource = {
-  calls: {
-    list: calls.getStaffLocations,
-    get: calls.getStaffLocation,
-    add: calls.addStaffLocation,
-    change: calls.changeStaffLocation,
-    remove: calls.removeStaffLocation,
-  },
+  calls: calls.staffLocations,
   kind: 'location',
   table: 'locations',
   key: 'id',
@@ -105,13 +93,7 @@ export const LOCATIONS: TableResource = {
 }
 
 export const REGIONS: TableResource = {
-  calls: {
-    list: calls.getStaffRegions,
-    get: calls.getStaffRegion,
-    add: calls.addStaffRegion,
-    change: calls.changeStaffRegion,
-    remove: calls.removeStaffRegion,
-  },
+  calls: calls.staffRegions,
   kind: 'region',
   table: 'regions',
   key: 'id',
@@ -126,13 +108,7 @@ export const REGIONS: TableResource = {
 }
 
 export const CITIES: TableResource = {
-  calls: {
-    list: calls.getStaffCities,
-    get: calls.getStaffCity,
-    add: calls.addStaffCity,
-    change: calls.changeStaffCity,
-    remove: calls.removeStaffCity,
-  },
+  calls: calls.staffCities,
   kind: 'city',
   table: 'cities',
   key: 'id',

@@ -30,9 +30,7 @@ export const EXCHANGE_SOURCE = '1c'
 const NO_STOCK = 0
 
 export interface Withdrawal {
-  /** Also takes most products off sale. */
   readonly isForced: boolean
-  /** Products that earlier files of the same exchange took off sale. */
   readonly before: number
 }
 

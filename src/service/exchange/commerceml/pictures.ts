@@ -33,7 +33,7 @@ const takePicture = async (
   return { path, source }
 }
 
-const remember = (db: Kysely<Tables>, taken: ReadonlyArray<{ path: string; source: string }>) =>
+const storeSources = (db: Kysely<Tables>, taken: ReadonlyArray<{ path: string; source: string }>) =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ path: string }>`
       insert into exchange_pictures as known (path, source)
@@ -54,7 +54,7 @@ export const takePictures = async (db: Kysely<Tables>, dataDirectory: string, ba
       const picture = await takePicture(dataDirectory, base, path)
       if (picture !== null) taken.push(picture)
     }
-    await remember(db, taken)
+    await storeSources(db, taken)
   }
   return files.length
 }

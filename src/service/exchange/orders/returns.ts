@@ -7,7 +7,7 @@ import { grouped } from '../../platform/group-by.ts'
 import { refundReasons } from '../../sales/public.ts'
 import { orderRows, linesOf, type Buyer, type OutboundLine, buyerIn } from './outbound.ts'
 
-/** Goods of an order whose money was given back at one time. */
+/** Goods of an order that one refund covers. */
 export interface OutboundReturn extends Buyer {
   readonly id: number
   readonly returnIds: ReadonlyArray<number>

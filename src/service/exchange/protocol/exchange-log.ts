@@ -4,7 +4,7 @@ import type { ExchangeDeps } from './deps.ts'
 import type { ExchangeSession } from './session.ts'
 import { strings } from './strings.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 export const PERMITTED_MS = 86_400_000
 const MAX_STEPS = 500
 
@@ -30,7 +30,7 @@ export const logStep = async (
       where (select count(*) from exchange_log where session = ${session}) < ${MAX_STEPS}`.execute(db)
     await db
       .deleteFrom('exchange_log')
-      .where('at', '<', new Date(now - KEPT_MS))
+      .where('at', '<', new Date(now - RETENTION_MS))
       .execute()
   } catch (error) {
     log.warn({ err: error }, 'a step of the exchange was not logged')

@@ -15,16 +15,14 @@ export interface ExchangeSession {
   readonly files: Map<string, 'waiting' | 'imported'>
   readonly full: { goods: boolean; offers: boolean }
   work: Work | null
-  /** Of the last import, for the log. */
   warnings: ReadonlyArray<string>
-  /** Of the catalogue, which this session took off sale. */
+  /** Number of products that this session took off sale. */
   offSale: number
-  /** Staff let this session take most products off sale. */
+  /** Staff allowed this session to take most products off sale. */
   isForced: boolean
   /** The last import would take too many products off sale. */
   isStopped: boolean
   sentOrders: ReadonlyArray<SentOrder>
-  /** Ids of the returns in each document. */
   sentReturns: ReadonlyArray<ReadonlyArray<number>>
 }
 

@@ -35,7 +35,6 @@ const findUser = async (db: Kysely<Tables>, who: string) => {
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** The user with this id, phone or e-mail. */
 export const namedUser = (db: Kysely<Tables>, who: string) => TE.tryCatch(() => findUser(db, who.trim()), reasonOf)
 
 const aboutUser =

@@ -13,7 +13,6 @@ import type { ServiceDeps } from '../../service-deps.ts'
 type Deps = Pick<ServiceDeps, 'db' | 'clock'>
 
 export interface Actor {
-  /** Null for a command of the operator. */
   readonly id: number | null
   readonly login: string
 }

@@ -11,7 +11,6 @@ import { noKeys, shopKeys, storedRecords } from './stored.ts'
 
 export type Files = ReadonlyMap<string, string | Buffer>
 
-/** The content of the shop as files: path in the folder → content. */
 export const contentFiles = async (db: Kysely<Tables>, kinds: ReadonlyArray<ContentKind>): Promise<Files> => {
   const files = new Map<string, string | Buffer>([[MARK_FILE, stringify({ format: FORMAT })]])
   const keys = noKeys()

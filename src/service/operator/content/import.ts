@@ -157,7 +157,7 @@ const applied = async (work: Work, plans: ReadonlyArray<KindPlan>): Promise<Prob
   return null
 }
 
-/** Makes the content of the shop that of the folder. A dry run does the same and rolls it back. */
+/** Replaces the shop's content by that of the folder. A dry run rolls back. */
 export const importContent = async (
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: ServiceClock },
   kinds: ReadonlyArray<ContentKind>,

@@ -11,9 +11,7 @@ export interface Reference {
 
 /** Records of one table in the folder: one YAML file, or one Markdown file a record. */
 export interface ContentKind {
-  /** Name of the file or the folder. */
   readonly name: string
-  /** For the plan. */
   readonly title: string
   readonly form: 'markdown' | 'yaml' | 'tree'
   readonly subject: AuditSubject
@@ -26,13 +24,12 @@ export interface ContentKind {
   readonly groupOf?: (fields: Fields) => string
   readonly references?: ReadonlyArray<Reference>
   readonly isFixed?: (row: Fields) => boolean
-  /** What the folder does not name stays. */
+  /** Records that the folder does not contain are kept. */
   readonly keepsMissing?: true
-  /** Records of other kinds refer to it: removed after they change. */
+  /** Other kinds refer to these records, so they are removed last. */
   readonly removedLast?: true
 }
 
-/** Ids and keys of the records of each kind. */
 export interface Keys {
   readonly idOf: (kind: string, key: string) => string | undefined
   readonly keyOf: (kind: string, id: unknown) => string | undefined
@@ -40,9 +37,8 @@ export interface Keys {
 
 export interface ContentRecord {
   readonly key: string
-  /** As in the file, without references to ids and without the position. */
+  /** Fields as in the file, without ids and position. */
   readonly fields: Fields
-  /** Position in its group. */
   readonly place: number
 }
 

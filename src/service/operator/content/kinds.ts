@@ -17,7 +17,7 @@ const ofCollection = { column: 'collectionId', field: 'collection', of: 'collect
 const publication = { isDraft: false, publishAt: null, publishUntil: null }
 const article = { title: undefined, preview: '', image: null }
 
-/** In the order of writing: what others refer to comes first. */
+/** In the order of writing: records that others refer to come first. */
 export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
   {
     ...ofTable(

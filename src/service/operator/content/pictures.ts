@@ -6,10 +6,8 @@ import { UPLOADED_PREFIX } from '../../platform/images/sources.ts'
 const NAMED = new RegExp(`${UPLOADED_PREFIX}([\\w-]{43})`, 'g')
 const PICTURE_NAME = /^([\w-]{43})\.(?:jpg|png|webp)$/
 
-/** The key in the name of an exported picture. */
 export const pictureKey = (name: string): string | undefined => PICTURE_NAME.exec(name)?.[1]
 
-/** Keys of uploaded pictures that a text names. */
 export const namedPictures = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(NAMED)].map(([, key]) => key ?? ''))
 
@@ -27,7 +25,6 @@ export const storedPictures = async (
   return new Map(rows.map(({ key, content }) => [key, Buffer.from(content)]))
 }
 
-/** Null if the content is no picture. */
 export const pictureName = (key: string, content: Buffer): string | null => {
   const kind = kindOf(content)
   return kind === null || kind === 'pdf' ? null : `${key}.${kind}`

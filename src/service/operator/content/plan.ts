@@ -5,7 +5,7 @@ export interface KindPlan {
   readonly kind: ContentKind
   readonly added: ReadonlyArray<FileRecord>
   readonly changed: ReadonlyArray<Change>
-  /** Unchanged, but their positions make room for others. */
+  /** Records whose position alone changes. */
   readonly moved: ReadonlyArray<Change>
   readonly removed: ReadonlyArray<StoredRecord>
   readonly unchanged: number
@@ -14,7 +14,6 @@ export interface KindPlan {
 export interface Change {
   readonly from: StoredRecord
   readonly to: FileRecord
-  /** Empty if only the order changed. */
   readonly fields: ReadonlyArray<string>
 }
 
@@ -41,7 +40,7 @@ const placesAmong = (
   )
 }
 
-/** What has to change for the stored records to become those of the files. */
+/** The changes that turn the stored records into those of the files. */
 export const planKind = (
   kind: ContentKind,
   stored: ReadonlyArray<StoredRecord>,

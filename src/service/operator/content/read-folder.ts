@@ -73,7 +73,7 @@ const readPictures = async (folder: string) => {
   return { pictures, problems }
 }
 
-/** Keys of pictures that the records name, each with the first record. */
+/** Keys of pictures in the records, each with the first record that names it. */
 export const picturesOf = ({ kinds }: Pick<Folder, 'kinds'>): ReadonlyMap<string, FileRecord> =>
   new Map(
     [...kinds.values()]

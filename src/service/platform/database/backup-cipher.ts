@@ -29,7 +29,7 @@ export const encryption = (key: string): Transform => {
   })
 }
 
-/** The backup as it was before the encryption; one that was not encrypted stays as it is. Throws for a wrong key. */
+/** Decrypts a backup; returns an unencrypted one unchanged. Throws for a wrong key. */
 export const decrypted = (backup: Buffer, key: string | null): Buffer => {
   if (!backup.subarray(0, MARK.length).equals(MARK)) return backup
   if (key === null) throw new Error('она зашифрована: назовите ключ в SHOP_BACKUP_KEY')

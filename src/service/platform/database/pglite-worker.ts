@@ -16,7 +16,7 @@ export interface WorkerStart {
   readonly dump?: string
   readonly bufferMegabytes?: number
   readonly walSegmentMegabytes?: number
-  /** SHOP_BACKUP_KEY, of the dumps that are written and read. */
+  /** SHOP_BACKUP_KEY, which encrypts and decrypts dumps. */
   readonly backupKey?: string | null
 }
 
@@ -49,7 +49,7 @@ const {
 } = workerData as WorkerStart
 
 const log: string[] = []
-const remember = (line: string) => {
+const storeLogLine = (line: string) => {
   if (SEVERE.test(line)) log.push(line)
   if (log.length > KEPT_LOG_LINES) log.shift()
   return false
@@ -70,7 +70,7 @@ const open = async () =>
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMegabytes}MB`],
     ...(walSegmentMegabytes !== undefined && { initDbStartParams: [`--wal-segsize=${walSegmentMegabytes}`] }),
     extensions: { pg_trgm },
-    onStderr: remember,
+    onStderr: storeLogLine,
   })
 
 const run = (database: PGlite, bytes: Uint8Array, answer: (bytes: Uint8Array) => void) =>

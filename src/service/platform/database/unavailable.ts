@@ -1,4 +1,4 @@
-/** Why a statement failed through no fault of its caller: the database does not answer, or its disk is full. */
+/** Why the database cannot execute any statement: it does not respond, or its disk is full. */
 export type Unavailability = 'database' | 'disk'
 
 const AWAY_CODES: ReadonlySet<string> = new Set([

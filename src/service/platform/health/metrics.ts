@@ -110,7 +110,7 @@ export const makeMetrics = (): Metrics => {
   })
   const cached = new Counter({
     name: 'page_cache_requests_total',
-    help: 'Pages that were asked of the memory: hit, stale (given out while a newer one is drawn), inflight (waited for one), miss',
+    help: 'Lookups in the page cache: hit, stale (sent while a newer page is rendered), inflight (waited for another lookup), miss',
     labelNames: ['met'],
     registers: [registry],
   })

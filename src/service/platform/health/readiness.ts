@@ -35,7 +35,7 @@ export const readinessOf = ({
       if (!migrated) return 'not migrated'
       return (await isDiskFull()) ? 'disk full' : 'ready'
     } catch {
-      // other queries are being answered, so the database works
+      // other queries succeed, so the database works
       return migrated && answeredAt() > askedAt ? 'ready' : 'no database'
     }
   }

@@ -40,7 +40,7 @@ export interface SignedInStaff {
   readonly name: string
   readonly role: StaffRole
   readonly sessionId: number
-  /** The password is the person's own, and the second factor is enrolled. */
+  /** The one-time password is changed and the second factor enrolled. */
   readonly isReady: boolean
 }
 
@@ -60,10 +60,10 @@ export type RecordChange = <A>(
 ) => Promise<E.Either<ServiceError, A>>
 
 export interface Caller {
-  /** Drafts are shown, and content outside its time of publication. */
+  /** Responses contain drafts and content outside its publication period. */
   readonly isPreview: boolean
   readonly peer: Peer | null
-  /** Aborted when the caller hangs up. */
+  /** Aborted when the client closes the connection. */
   readonly signal: AbortSignal
   readonly userAgent: string
   readonly setCookie: (cookie: string) => void
@@ -94,10 +94,10 @@ const nobody: Authenticate = () => Promise.resolve(null)
 export const ownerKey = (userId: UserId): string => `user:${userId}`
 
 export const callOf = (request: Request, peer: Peer | null, { isSecure, opensPreview, authenticate }: Known): Call => {
-  let asked: Guest | undefined
+  let guestOfCall: Guest | undefined
   const set: Array<string> = []
   const token = bearerOf(request)
-  const guest = () => (asked ??= knownGuest(request, isSecure) ?? newGuest(isSecure))
+  const guest = () => (guestOfCall ??= knownGuest(request, isSecure) ?? newGuest(isSecure))
   const signedIn = async (orBy: Authenticate = nobody) =>
     token === null ? null : ((await authenticate(token)) ?? orBy(token))
   const userId = async () => (await signedIn())?.id ?? null
@@ -108,7 +108,7 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, opensPre
   }
   const leaveGuest = () => {
     const before = knownGuest(request, isSecure)
-    if (before !== null) asked = newGuest(isSecure)
+    if (before !== null) guestOfCall = newGuest(isSecure)
     return before
   }
   return {
@@ -124,6 +124,6 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, opensPre
       identify,
     },
     signedIn,
-    cookies: () => (asked === undefined ? set : [asked.cookie, ...set]),
+    cookies: () => (guestOfCall === undefined ? set : [guestOfCall.cookie, ...set]),
   }
 }

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '../../../contract/admin/audit-subjects.ts'
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { AnyStaffEndpoint } from '../../../contract/kernel/endpoint.ts'
+import type { ResourceCalls } from '../../../contract/admin/resource.ts'
 import type { Tables } from '../database/tables.ts'
 import { paginationOf } from './pagination.ts'
 import type { Router } from './router.ts'
@@ -11,7 +11,7 @@ import { resourceStrings as strings } from './strings.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface TableResource {
-  readonly calls: Readonly<Record<'list' | 'get' | 'add' | 'change' | 'remove', AnyStaffEndpoint>>
+  readonly calls: ResourceCalls
   readonly kind: AuditSubject
   readonly table: string
   readonly key: string
@@ -19,7 +19,7 @@ export interface TableResource {
   readonly shown?: Readonly<Record<string, RawBuilder<unknown>>>
   readonly searched: ReadonlyArray<string>
   readonly order: RawBuilder<unknown>
-  /** Rows that must stay. */
+  /** Condition of rows that cannot be removed. */
   readonly isFixed?: RawBuilder<boolean>
   readonly only?: RawBuilder<boolean>
   readonly constants?: Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export interface TableResource {
   readonly check?: (fields: Fields) => FieldMessages | null
   // Reads the database: refuses fields that name rows that do not exist.
   readonly checkNames?: ((trx: Transaction<Tables>, fields: Fields) => Promise<FieldMessages | null>) | undefined
-  /** Rows of other tables that follow from the written one. */
+  /** Writes dependent rows of other tables. */
   readonly after?: (trx: Transaction<Tables>, id: string) => Promise<void>
   readonly beforeRemoval?: (trx: Transaction<Tables>, id: string) => Promise<void>
 }

@@ -62,7 +62,7 @@ export interface Pictures {
   readonly pictureOf: (request: ImageRequest, caller?: PictureCaller) => Promise<PictureResult>
   // Encodes an image behind all that are requested; false if there is nothing to do.
   readonly prepare: (request: ImageRequest) => Promise<boolean>
-  // AVIF images that were requested and answered with WebP; each is given once.
+  // AVIF images that were requested and sent as WebP. Returns each once.
   readonly unprepared: () => Iterable<ImageRequest>
 }
 
@@ -76,10 +76,10 @@ const LARGE_RANK = 12
 const LARGE_WIDTH = 900
 
 // AVIF images to prepare because a page asked for them.
-const WANTED = 1_000
+const MAX_UNPREPARED = 1_000
 
-// Kept compressed: a drawing of 1200 by 1200 takes half a megabyte, and 10 ms to read.
-interface KeptDrawing {
+// Cached compressed: a drawing of 1200 by 1200 takes half a megabyte, and 10 ms to read.
+interface CachedDrawing {
   readonly width: number
   readonly png: Buffer
 }
@@ -111,7 +111,7 @@ export const makePictures = ({
   const cache = diskCache(join(directory, 'images'), cacheBytes, log)
   const flights = singleFlight<PictureResult>(TOGETHER, WAITING)
   const unprepared = new Map<string, ImageRequest>()
-  const drawn = createCache<string, KeptDrawing>(CACHES.drawings, {
+  const drawn = createCache<string, CachedDrawing>(CACHES.drawings, {
     sizeOf: ({ png }, key) => png.length + key.length,
   })
   const ofNetwork = new Map<string, WaitingImages>()
@@ -125,16 +125,16 @@ export const makePictures = ({
   }
 
   const placeholder = async (request: ImageRequest): Promise<PictureResult> => {
-    const kept = await cache.read(fileName(request, false))
-    if (kept !== null) return E.right({ bytes: kept, format: request.format, isFinal: false })
+    const cached = await cache.read(fileName(request, false))
+    if (cached !== null) return E.right({ bytes: cached, format: request.format, isFinal: false })
     return finished(request, await drawPlaceholder(request.size, false), false)
   }
 
   // Drawn once for each shape, at the largest size that was needed so far.
   const drawingAt = async (draw: Drawing, { source, size, isDark }: ImageRequest): Promise<Sharp> => {
     const key = `${isDark === true ? 'dark' : 'light'} ${String(size.width / size.height)} ${source}`
-    const kept = drawn.get(key)
-    if (kept !== undefined && kept.width >= size.width) return sharp(kept.png).resize(size)
+    const cached = drawn.get(key)
+    if (cached !== undefined && cached.width >= size.width) return sharp(cached.png).resize(size)
     const png = await (await draw(size, isDark === true)).png({ compressionLevel: 1 }).toBuffer()
     drawn.set(key, { width: size.width, png })
     return sharp(png)
@@ -203,13 +203,13 @@ export const makePictures = ({
 
   const requested = async (request: ImageRequest, caller: PictureCaller): Promise<PictureResult> => {
     const name = fileName(request)
-    const kept = await stored(name, request)
-    if (kept !== null) return kept
+    const cached = await stored(name, request)
+    if (cached !== null) return cached
     if (!isPossible(request)) return E.left({ _tag: 'Unknown' })
     if (request.format !== 'avif') return inQueue(name, request, caller)
     const meanwhile = await requested({ ...request, format: 'webp' }, caller)
     if (E.isLeft(meanwhile) || !meanwhile.right.isFinal) return meanwhile
-    if (unprepared.size < WANTED) unprepared.set(name, request)
+    if (unprepared.size < MAX_UNPREPARED) unprepared.set(name, request)
     return E.right({ ...meanwhile.right, isFinal: false })
   }
 

@@ -28,7 +28,7 @@ export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => 
       const work = await runNextJob(deps, jobs)
       if (work === null) return
       const done: Promise<unknown> = work()
-        .catch(tellLost)
+        .catch(logLost)
         .finally(() => {
           running.delete(done)
           look()
@@ -36,16 +36,16 @@ export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => 
       running.add(done)
     }
   }
-  const tellLost = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be read')
+  const logLost = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be read')
   const look = () => {
     if (isStopped) return
     looking ??= take()
-      .catch(tellLost)
+      .catch(logLost)
       .finally(() => {
         looking = null
       })
   }
-  const timers = [setInterval(look, LOOK_MS), setInterval(() => void forgetDone(deps).catch(tellLost), FORGET_EVERY_MS)]
+  const timers = [setInterval(look, LOOK_MS), setInterval(() => void forgetDone(deps).catch(logLost), FORGET_EVERY_MS)]
   return {
     stop: async () => {
       isStopped = true

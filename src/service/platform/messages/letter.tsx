@@ -25,7 +25,6 @@ export interface Letter {
   readonly button: { readonly title: string; readonly href: string } | null
   readonly contacts: ReadonlyArray<string>
   readonly unsubscribe: string | null
-  /** Text of the unsubscribe link, if it differs from that of order letters. */
   readonly unsubscribeTitle?: string
 }
 

@@ -4,7 +4,7 @@ import type { Letter } from './letter.tsx'
 /** The owner's text of a message. Names in braces stand for facts of the message. */
 export interface OwnText {
   readonly headline: string
-  /** Empty: the standard paragraphs stay. */
+  /** Empty: the standard paragraphs are used. */
   readonly paragraphs: ReadonlyArray<string>
 }
 
@@ -51,7 +51,7 @@ const filledLine = (line: string, facts: Facts<string>): string | null => {
   return isKnown ? line.replaceAll(NAME, (_, name: string) => facts[name] ?? '') : null
 }
 
-/** A line that names a fact which the message does not have is left out; without a headline the standard one stays. */
+/** Omits lines that name a fact which the message lacks. Without a headline the standard one is used. */
 export const withOwnText = (letter: Letter, own: OwnText | null, facts: OrderTextFacts | ProductTextFacts): Letter => {
   if (own === null) return letter
   const headline = filledLine(own.headline, facts)

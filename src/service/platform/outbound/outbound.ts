@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Fetch = (request: Request) => Promise<Response>
 
 export interface OutboundLimits {
-  /** Milliseconds for one attempt, with its body. */
   readonly ms: number
   /** Bytes of a response, if not the default 1 MiB. */
   readonly bytes?: number
@@ -95,7 +94,7 @@ const parsed = E.tryCatchK(
   () => undefined,
 )
 
-// Held until answered: a Request collected as garbage no longer passes its signal on to the connection.
+// Referenced until the response: a garbage-collected Request no longer passes its signal to the connection.
 const inFlight = new Set<Request>()
 
 const failureOf = (error: unknown): OutboundError => {

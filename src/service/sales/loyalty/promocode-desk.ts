@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
-import {
-  addPromocode,
-  changePromocode,
-  getPromocode,
-  getPromocodeList,
-  removePromocode,
-} from '../../../contract/admin/promocodes.ts'
+import { promocodes } from '../../../contract/admin/promocodes.ts'
 import { resourceRoutes, type TableResource } from '../../platform/http/table-resource.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
@@ -17,13 +11,7 @@ const strings = {
 }
 
 export const PROMOCODES: TableResource = {
-  calls: {
-    list: getPromocodeList,
-    get: getPromocode,
-    add: addPromocode,
-    change: changePromocode,
-    remove: removePromocode,
-  },
+  calls: promocodes,
   kind: 'promocode',
   table: 'promocodes',
   key: 'code',

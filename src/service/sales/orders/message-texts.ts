@@ -18,11 +18,9 @@ export type OrderFact =
 
 export interface OrderInMessages {
   readonly number: number
-  /** Id of the edited order that this one replaces. */
   readonly replaces: number | null
   readonly name: string
   readonly lines: Letter['lines']
-  /** Reason for the cancellation, as the order's history shows it. */
   readonly reason: string | null
   readonly sum: string
   readonly deliveryType: DeliveryType

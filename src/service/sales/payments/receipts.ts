@@ -15,7 +15,7 @@ import { capturedPayment, paidSum } from './captured-payment.ts'
 
 export const sendReceipt = jobKind('sendReceipt', t.type({ receiptId: t.number }))
 
-/** `rest`: everything that the payment still covers. */
+/** `rest`: all goods that are still paid for. */
 export type ReturnedGoods = 'rest' | ReadonlyArray<{ readonly lineId: number; readonly count: number }>
 
 interface SoldLine extends SoldUnits {

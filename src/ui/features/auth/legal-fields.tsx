@@ -27,7 +27,7 @@ export function LegalFields() {
       />
       <div className={styles.activity}>
         {activity && <p>{`${strings.activity}: ${activity.title}`}</p>}
-        <Button variant="outline" onClick={choice.open} onPointerEnter={choice.expect}>
+        <Button variant="outline" onClick={choice.open} onPointerEnter={choice.preload}>
           {activity ? strings.changeActivity : strings.chooseActivity}
         </Button>
       </div>

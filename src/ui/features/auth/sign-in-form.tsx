@@ -55,7 +55,7 @@ function ByPassword() {
         autoComplete="current-password"
       />
       <div className={styles.ways}>
-        <Button variant="quiet" size="small" onClick={restore.open} onPointerEnter={restore.expect}>
+        <Button variant="quiet" size="small" onClick={restore.open} onPointerEnter={restore.preload}>
           {strings.forgot}
         </Button>
         <Button variant="quiet" size="small" onClick={() => chooseWay('code')}>

@@ -48,16 +48,16 @@ export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
     opened: backInStockFormOpened,
   })
   const isCovered = layers.length > 0
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     opened(productId)
   }, [productId, opened])
   useEffect(() => {
     // the button that had the focus is gone
-    if (address !== null && !isCovered && document.activeElement === document.body) place.current?.focus()
+    if (address !== null && !isCovered && document.activeElement === document.body) container.current?.focus()
   }, [address, isCovered])
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.place}>
       {address !== null ? (
         <Notice tone="success" live title={strings.thanks}>
           {strings.sent(address)}

@@ -8,7 +8,7 @@ import type { BackInStockForm } from './back-in-stock-form.tsx'
 import { AWAITED } from './requested.ts'
 
 const fetched = async () => (await import('./form-action.ts')).fetchForm()
-const expect = () => {
+const preload = () => {
   fetched().catch(() => undefined)
 }
 
@@ -40,8 +40,8 @@ export function BackInStockNotice({ product }: BackInStockNoticeProps) {
       size="large"
       pending={opened === 'coming'}
       autoFocus={opened === 'closed again'}
-      onPointerEnter={expect}
-      onFocus={expect}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={open}
     >
       {AWAITED}

@@ -19,8 +19,8 @@ function Service({ service: { code, title, cost, dateFrom }, count }: ServicePro
       type="button"
       className={styles.service}
       aria-haspopup="dialog"
-      onPointerEnter={points.expect}
-      onFocus={points.expect}
+      onPointerEnter={points.preload}
+      onFocus={points.preload}
       onClick={points.open}
     >
       <Icon name="box" size={20} />

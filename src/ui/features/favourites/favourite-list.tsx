@@ -47,7 +47,7 @@ export function FavouriteList() {
             icon="heart"
             title={strings.guestTitle}
             actions={
-              <Button onPointerEnter={auth.expect} onFocus={auth.expect} onClick={auth.open}>
+              <Button onPointerEnter={auth.preload} onFocus={auth.preload} onClick={auth.open}>
                 {strings.signIn}
               </Button>
             }

@@ -66,7 +66,7 @@ const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer
 // Most lists are opened without filters.
 const { Part: ChosenFilters, arrive } = arriving(async () => (await import('./chosen-filters.tsx')).ChosenFilters)
 
-export const expects = ({ searchParams }: URL): Promise<unknown> =>
+export const preload = ({ searchParams }: URL): Promise<unknown> =>
   isNarrowed(choiceOf(searchParams)) ? arrive() : Promise.resolve()
 
 export interface ListingProps {

@@ -17,12 +17,13 @@ export interface AddToBasketProps {
 export function AddToBasket({ product: { id, title, productBranchStocks }, look }: AddToBasketProps) {
   const [add, ask] = useUnit([productAdded, amountRequested])
   const count = useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 })
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(false)
   const isInBasket = count > 0
 
   useEffect(() => {
-    if (takesFocus.current) place.current?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
+    if (takesFocus.current)
+      container.current?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
     takesFocus.current = false
   }, [isInBasket])
 
@@ -36,7 +37,7 @@ export function AddToBasket({ product: { id, title, productBranchStocks }, look 
   }
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isInBasket ? (
         <InBasket
           productId={id}

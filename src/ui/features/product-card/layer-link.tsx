@@ -12,7 +12,7 @@ export interface LayerLinkProps {
 }
 
 export function LayerLink({ layer, to, children }: LayerLinkProps) {
-  const { open, expect } = useLayerOpener(layer)
+  const { open, preload } = useLayerOpener(layer)
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
     const shown = link.current
@@ -29,8 +29,8 @@ export function LayerLink({ layer, to, children }: LayerLinkProps) {
       to={to}
       className={styles.link}
       aria-haspopup="dialog"
-      onPointerEnter={expect}
-      onFocus={expect}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={follow}
     >
       {children}

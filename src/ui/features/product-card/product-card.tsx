@@ -69,7 +69,7 @@ function DrawnCard({ product, eager }: ProductCardProps) {
       favourite={<FavouriteButton productId={id} product={product} />}
       compare={<LazyCompare product={product} onPicture isNearViewport={isNearViewport} />}
       onNoticed={() => notice()}
-      onNear={() => setNear(true)}
+      onPreload={() => setNear(true)}
     />
   )
 }

@@ -7,7 +7,7 @@ import styles from './form-frame.module.css'
 import { errorMessages } from './field-error-messages.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
-const strings = { recalled: 'Вернули то, что вы вводили и не отправили.' }
+const strings = { restored: 'Вернули то, что вы вводили и не отправили.' }
 
 // An error shown on blur moves the button, so the field keeps the focus until the click.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
@@ -34,10 +34,10 @@ export function FormFrame<Values extends object, QueryContext extends object, Ru
   label,
   children,
 }: FormFrameProps<Values, QueryContext, Rule>) {
-  const { submitted, refusal, isRecalled } = useUnit({
+  const { submitted, refusal, isRestored } = useUnit({
     submitted: form.submitted,
     refusal: form.$refusal,
-    isRecalled: form.$isRecalled,
+    isRestored: form.$isRestored,
   })
   const frame = useRef<HTMLFormElement>(null)
   useFocusFirstError(form.$returns, frame)
@@ -47,7 +47,7 @@ export function FormFrame<Values extends object, QueryContext extends object, Ru
   }
   return (
     <form ref={frame} data-form className={styles.form} aria-label={label} noValidate onSubmit={send}>
-      {isRecalled && <Notice live>{strings.recalled}</Notice>}
+      {isRestored && <Notice live>{strings.restored}</Notice>}
       {children}
       <div className={styles.submit}>
         <Button

@@ -14,7 +14,7 @@ export interface ProductCardShellProps {
   readonly action?: ReactNode
   readonly compare?: ReactNode
   readonly onNoticed?: (() => void) | undefined
-  readonly onNear?: (() => void) | undefined
+  readonly onPreload?: (() => void) | undefined
   readonly onFollow?: ((position: number) => void) | undefined
 }
 
@@ -35,7 +35,7 @@ export function ProductCardShell({
   action,
   compare,
   onNoticed,
-  onNear,
+  onPreload,
   onFollow,
 }: ProductCardShellProps) {
   // the picture is a link of its own
@@ -45,7 +45,7 @@ export function ProductCardShell({
   }
   const near = ({ pointerType }: PointerEvent) => {
     onNoticed?.()
-    if (pointerType === 'mouse') onNear?.()
+    if (pointerType === 'mouse') onPreload?.()
   }
   return (
     <article className={styles.card} data-focus-home onClick={follow} onPointerEnter={near} onFocus={onNoticed}>

@@ -13,7 +13,7 @@ export function BonusCardDisabledLayer({ isLocked, onClose }: LayerProps<'BonusC
       onClose={onClose}
       footer={
         <>
-          <Button onClick={support.open} onPointerEnter={support.expect}>
+          <Button onClick={support.open} onPointerEnter={support.preload}>
             {strings.support}
           </Button>
           <Button variant="secondary" onClick={() => onClose('button')}>

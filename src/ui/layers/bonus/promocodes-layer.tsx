@@ -37,8 +37,8 @@ function Offer({ offer: { id, title, cost }, balance }: { readonly offer: Promoc
         pending={exchanged === id}
         aria-label={strings.exchangeFor(title, cost)}
         aria-haspopup="dialog"
-        onPointerEnter={question.expect}
-        onFocus={question.expect}
+        onPointerEnter={question.preload}
+        onFocus={question.preload}
         onClick={question.open}
       >
         {strings.exchange}

@@ -26,14 +26,14 @@ export function Page() {
     opened()
   }, [code, opened])
   const isOver = forgetting === 'forgotten' || forgetting === 'unknownCode'
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the button that had the focus is gone
-    if (isOver) place.current?.focus()
+    if (isOver) container.current?.focus()
   }, [isOver])
   const { icon, title, text } = strings.outcomes[forgetting]
   return (
-    <div ref={place} role="status" tabIndex={-1} className={styles.outcome}>
+    <div ref={container} role="status" tabIndex={-1} className={styles.outcome}>
       <Head title={strings.title} canonical={null} />
       <EmptyState
         level="h1"

@@ -10,7 +10,7 @@ import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { lastPageRedirect } from '../../features/listing/last-page.ts'
 import { ListingTitle } from '../../features/listing/listing-title.tsx'
-import { expects, Listing } from '../../features/listing/listing.tsx'
+import { preload, Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { Prose } from '../../kit/prose/prose.tsx'
@@ -27,7 +27,7 @@ const idOf = (part: string | undefined): number => {
   return Number(part)
 }
 
-export { expects }
+export { preload }
 
 export const loader: LoaderFunction = async (args) => {
   const id = idOf(args.params['id'])
@@ -37,7 +37,7 @@ export const loader: LoaderFunction = async (args) => {
     load(args, openListFx, { category: null, brandId: id, choice }),
     loadContent(args, { routeName: 'catalog-brands-id', slug: String(id) }),
     loadStockLevels(args),
-    expects(new URL(args.request.url)),
+    preload(new URL(args.request.url)),
   ])
   return lastPageRedirect(args.request, choice, list)
 }

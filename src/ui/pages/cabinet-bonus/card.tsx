@@ -15,7 +15,7 @@ export function NoCard() {
       icon="card"
       title={strings.noCard}
       actions={
-        <Button onClick={attach.open} onPointerEnter={attach.expect}>
+        <Button onClick={attach.open} onPointerEnter={attach.preload}>
           {strings.attach}
         </Button>
       }
@@ -43,16 +43,16 @@ export function Card({ card: { number, balance, isDisabled, isVirtual = false },
       </div>
       <p className={styles.worth}>{isDisabled ? strings.worthNothing : strings.worth}</p>
       {isDisabled ? (
-        <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>
+        <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.preload}>
           {strings.why}
         </Button>
       ) : (
-        <Button onClick={exchange.open} onPointerEnter={exchange.expect}>
+        <Button onClick={exchange.open} onPointerEnter={exchange.preload}>
           {strings.exchange}
         </Button>
       )}
       {isVirtual && (
-        <Button variant="quiet" onClick={attach.open} onPointerEnter={attach.expect}>
+        <Button variant="quiet" onClick={attach.open} onPointerEnter={attach.preload}>
           {strings.attachPlastic}
         </Button>
       )}

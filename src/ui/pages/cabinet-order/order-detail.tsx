@@ -87,7 +87,7 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
           {strings.print}
         </Button>
         {order.canCancel && (
-          <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>
+          <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.preload}>
             {strings.cancel}
           </Button>
         )}

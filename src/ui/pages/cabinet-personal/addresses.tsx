@@ -21,17 +21,17 @@ import { strings } from './strings.ts'
 
 // Focuses the first field of an opened editor, and its opener after it closes.
 const useEditorFocus = (isOpen: boolean, opener: RefObject<HTMLElement | null>) => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (isOpen && isAsked.current) place.current?.querySelector('input')?.focus()
+    if (isOpen && isAsked.current) container.current?.querySelector('input')?.focus()
     if (!isOpen && wasOpen.current && document.activeElement === document.body) opener.current?.focus()
     isAsked.current = false
     wasOpen.current = isOpen
   }, [isOpen, opener])
   return {
-    place,
+    place: container,
     asked: () => {
       isAsked.current = true
     },
@@ -72,8 +72,8 @@ function AddressCard({ address, onChange }: AddressCardProps) {
           aria-label={strings.removeOf(line)}
           aria-haspopup="dialog"
           disabled={isRemoving}
-          onPointerEnter={question.expect}
-          onFocus={question.expect}
+          onPointerEnter={question.preload}
+          onFocus={question.preload}
           onClick={question.open}
         >
           {strings.remove}

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { emailCodeAtHand } from '../../../application/cabinet/email.ts'
-import { layerExpected } from '../../../application/layers/layers.ts'
+import { layerPreloadRequested } from '../../../application/layers/layers.ts'
 import { $user } from '../../../application/session/current-user.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
@@ -9,7 +9,7 @@ import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { strings } from './strings.ts'
 
 export function UnconfirmedEmail() {
-  const { user, type, expected } = useUnit({ user: $user, type: emailCodeAtHand, expected: layerExpected })
+  const { user, type, expected } = useUnit({ user: $user, type: emailCodeAtHand, expected: layerPreloadRequested })
   const isConfirmed = user?.isEmailConfirmed === true
   const news = useFocusAfterLayer<HTMLDivElement>(isConfirmed)
   const [isCodeTyped, setCodeTyped] = useState(false)

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { layerExpected, layerOpened } from '../../../application/layers/layers.ts'
+import { layerPreloadRequested, layerOpened } from '../../../application/layers/layers.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
@@ -11,7 +11,7 @@ import styles from './page.module.css'
 import { strings } from './strings.ts'
 
 export function Awaiting({ products }: { readonly products: ReadonlyArray<Product> }) {
-  const { open, expected } = useUnit({ open: layerOpened, expected: layerExpected })
+  const { open, expected } = useUnit({ open: layerOpened, expected: layerPreloadRequested })
   return (
     <CabinetSection title={strings.awaiting} narrow>
       <ul>

@@ -12,7 +12,7 @@ import { LinkButton } from '../../kit/button/link-button.tsx'
 import { LinkRow } from '../../kit/link-row.tsx'
 import { lastPageRedirect } from '../../features/listing/last-page.ts'
 import { ListingTitle } from '../../features/listing/listing-title.tsx'
-import { expects, Listing } from '../../features/listing/listing.tsx'
+import { preload, Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 
@@ -28,7 +28,7 @@ const Subsections = cachedFragment(LinkRow)
 // `/catalog/product/` is not a category. [OC-04]
 const PRODUCTS = 'product'
 
-export { expects }
+export { preload }
 
 export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
@@ -39,7 +39,7 @@ export const loader: LoaderFunction = async (args) => {
     load(args, openListFx, { category, choice }),
     loadContent(args, { routeName: 'catalog-category', slug: category }),
     loadStockLevels(args),
-    expects(new URL(args.request.url)),
+    preload(new URL(args.request.url)),
   ])
   return lastPageRedirect(args.request, choice, list)
 }

@@ -13,7 +13,7 @@ import { strings } from './strings.ts'
 const WaysOn = lazyExtra(async () => (await import('./ways-on.tsx')).WaysOn)
 
 function Support() {
-  const { open, expect } = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'question' } })
+  const { open, preload } = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'question' } })
   return (
     <p className={styles.support}>
       {strings.supportBefore}{' '}
@@ -21,8 +21,8 @@ function Support() {
         type="button"
         className={styles.link}
         aria-haspopup="dialog"
-        onPointerEnter={expect}
-        onFocus={expect}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       >
         {strings.support}

@@ -116,7 +116,7 @@ function OpenedOrderPage({ opened: { order, pickupPoint, link } }: { readonly op
               {strings.print}
             </Button>
             {order.canCancel && (
-              <Button variant="secondary" wide onClick={reason.open} onPointerEnter={reason.expect}>
+              <Button variant="secondary" wide onClick={reason.open} onPointerEnter={reason.preload}>
                 {strings.cancel}
               </Button>
             )}

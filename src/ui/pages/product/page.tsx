@@ -42,7 +42,7 @@ const [NEWEST] = REVIEW_SORTS
 
 const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews') === 'true'
 
-export const expects = (url: URL): Promise<unknown> =>
+export const preload = (url: URL): Promise<unknown> =>
   areReviewsOpen(url.searchParams) ? reviewListArrives() : Promise.resolve()
 
 export const loader: LoaderFunction = async (args) => {
@@ -56,7 +56,7 @@ export const loader: LoaderFunction = async (args) => {
   }
   await Promise.all([
     openWithReviews(),
-    expects(url),
+    preload(url),
     loadContent(args, { routeName: 'catalog-product-product', slug }),
     loadStockLevels(args),
     // on the first page the browser does not load what the server loads

@@ -24,7 +24,7 @@ export function Questions({ product: { id, title } }: QuestionsProps) {
     askMore: moreQuestionsRequested,
     isLoading: $areMoreQuestionsLoading,
   })
-  const { open, expect } = useLayerOpener({ name: 'QuestionLayer', data: { productId: id, title } })
+  const { open, preload } = useLayerOpener({ name: 'QuestionLayer', data: { productId: id, title } })
   useEffect(() => {
     seen(id)
   }, [id, seen])
@@ -63,7 +63,7 @@ export function Questions({ product: { id, title } }: QuestionsProps) {
             {strings.moreQuestions}
           </Button>
         )}
-        <Button variant="secondary" aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
+        <Button variant="secondary" aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={open}>
           {strings.ask}
         </Button>
       </div>

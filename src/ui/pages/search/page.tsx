@@ -16,7 +16,7 @@ import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { lastPageRedirect } from '../../features/listing/last-page.ts'
 import { ListingTitle } from '../../features/listing/listing-title.tsx'
-import { expects, Listing } from '../../features/listing/listing.tsx'
+import { preload, Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { Shelf } from '../../features/product-card/shelf.tsx'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
@@ -26,7 +26,7 @@ import styles from './search.module.css'
 import { strings } from './strings.ts'
 import { WaysOn } from './ways-on.tsx'
 
-export { expects }
+export { preload }
 
 export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
@@ -37,7 +37,7 @@ export const loader: LoaderFunction = async (args) => {
     isSearchable(typed) ? load(args, openListFx, { category: null, search, choice }) : null,
     loadContent(args, { routeName: 'search' }),
     loadStockLevels(args),
-    expects(new URL(args.request.url)),
+    preload(new URL(args.request.url)),
   ])
   if (opened === null) return null
   const { list } = opened

@@ -40,8 +40,8 @@ export function CityPrompt() {
           size="small"
           variant="secondary"
           aria-haspopup="dialog"
-          onPointerEnter={choice.expect}
-          onFocus={choice.expect}
+          onPointerEnter={choice.preload}
+          onFocus={choice.preload}
           onClick={choice.open}
         >
           {strings.other}

@@ -13,8 +13,8 @@ export interface DeliveryBarProps {
   readonly shopAddress?: string | null | undefined
   readonly onCity?: (() => void) | undefined
   readonly onDelivery?: (() => void) | undefined
-  readonly onCityNear?: (() => void) | undefined
-  readonly onDeliveryNear?: (() => void) | undefined
+  readonly onCityPreload?: (() => void) | undefined
+  readonly onDeliveryPreload?: (() => void) | undefined
 }
 
 interface ChoiceProps {
@@ -22,11 +22,11 @@ interface ChoiceProps {
   readonly label: string
   readonly className?: string | undefined
   readonly onChange: (() => void) | undefined
-  readonly onNear: (() => void) | undefined
+  readonly onPreload: (() => void) | undefined
   readonly children: ReactNode
 }
 
-function Choice({ icon, label, className, onChange, onNear, children }: ChoiceProps) {
+function Choice({ icon, label, className, onChange, onPreload, children }: ChoiceProps) {
   const content = (
     <>
       <Icon name={icon} size={20} />
@@ -42,8 +42,8 @@ function Choice({ icon, label, className, onChange, onNear, children }: ChoicePr
       className={look}
       data-focus={icon === 'pin' || undefined}
       aria-haspopup="dialog"
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
       onClick={onChange}
     >
       {content}
@@ -66,11 +66,19 @@ function Address({ children }: { readonly children: string }) {
   )
 }
 
-function Bar({ city, deliveryType, shopAddress, onCity, onDelivery, onCityNear, onDeliveryNear }: DeliveryBarProps) {
+function Bar({
+  city,
+  deliveryType,
+  shopAddress,
+  onCity,
+  onDelivery,
+  onCityPreload,
+  onDeliveryPreload,
+}: DeliveryBarProps) {
   const isPickup = deliveryType === 'pickup'
   return (
     <div className={styles.line}>
-      <Choice icon="pin" label={strings.deliveryCity} onChange={onCity} onNear={onCityNear}>
+      <Choice icon="pin" label={strings.deliveryCity} onChange={onCity} onPreload={onCityPreload}>
         <span className={styles.value}>{city}</span>
       </Choice>
       <Choice
@@ -78,7 +86,7 @@ function Bar({ city, deliveryType, shopAddress, onCity, onDelivery, onCityNear, 
         label={strings.deliveryWay}
         className={classNames(styles.way, isPickup && Boolean(shopAddress) && styles.addressed)}
         onChange={onDelivery}
-        onNear={onDeliveryNear}
+        onPreload={onDeliveryPreload}
       >
         <span className={styles.value}>{strings.deliveryWays[deliveryType]}</span>
         {isPickup && shopAddress && (

@@ -3,7 +3,7 @@ import { Link } from '../../kit/link.tsx'
 
 // A link to a page, or a button that opens a layer; the layer's chunk is preloaded on hover and focus.
 export type NavTarget =
-  | { readonly href: string; readonly onOpen?: (() => void) | undefined; readonly onNear?: (() => void) | undefined }
+  | { readonly href: string; readonly onOpen?: (() => void) | undefined; readonly onPreload?: (() => void) | undefined }
   | { readonly onOpen: () => void }
 
 export interface NavActionProps {
@@ -28,7 +28,7 @@ export function NavAction({ to, here, label, className, title, children }: NavAc
         {children}
       </button>
     )
-  const { href, onOpen, onNear } = to
+  const { href, onOpen, onPreload } = to
   const openInstead = (event: MouseEvent) => {
     if (onOpen === undefined || !isPlain(event)) return
     event.preventDefault()
@@ -40,8 +40,8 @@ export function NavAction({ to, here, label, className, title, children }: NavAc
       to={href}
       aria-current={href === here ? 'page' : undefined}
       onClick={openInstead}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
     >
       {children}
     </Link>

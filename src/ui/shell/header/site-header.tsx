@@ -89,9 +89,9 @@ export function SiteHeader() {
         deliveryType,
         shopAddress: shop?.address,
         onCity: cityChoice.open,
-        onCityNear: cityChoice.expect,
+        onCityPreload: cityChoice.preload,
         onDelivery: receiving.open,
-        onDeliveryNear: receiving.expect,
+        onDeliveryPreload: receiving.preload,
       }}
       search={<SearchField />}
       cityPrompt={<CityPrompt />}

@@ -37,7 +37,7 @@ export const mergeBrands = async (
   })
 }
 
-/** The search text of an import has the title of the feed; this adds that of the owner, so that both are found. */
+/** An import writes the feed's brand title into the search text; this adds the owner's title. */
 export const addBrandWords = async (trx: Transaction<Tables>): Promise<void> => {
   const renamed = await trx
     .selectFrom('brands')

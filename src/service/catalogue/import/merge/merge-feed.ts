@@ -65,7 +65,6 @@ const losingPrice = async (trx: Transaction<Tables>): Promise<number> => {
 
 export interface MergePlan {
   readonly counts: ImportCounts
-  /** Why the import would stop. */
   readonly refusal: TooManyOffSale | null
 }
 

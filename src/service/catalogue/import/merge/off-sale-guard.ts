@@ -5,7 +5,6 @@ import type { TooManyOffSale } from '../import-failure.ts'
 
 /** Stops an import that takes too many products of its source off sale. */
 export interface OffSaleGuard {
-  /** Percent of the products on sale. */
   readonly most: number
   /** Products that earlier files of the same exchange took off sale. */
   readonly before: number

@@ -8,7 +8,7 @@ export interface Staging {
 }
 
 const PREFIX = 'import_stage_'
-const KEPT_MS = 24 * 60 * 60 * 1000
+const RETENTION_MS = 24 * 60 * 60 * 1000
 
 export const OFFER_COLUMNS =
   sql.raw(`seq integer, line integer, fingerprint text, source_id text, group_source_id text, slug text,
@@ -50,7 +50,7 @@ export const dropForgottenStagings = async (db: Kysely<Tables>, now: number): Pr
     select relname as name from pg_class
     where relkind = 'r' and starts_with(relname, ${PREFIX}) and pg_table_is_visible(oid)`.execute(db)
   const madeAt = (name: string) => Number(name.slice(PREFIX.length).split('_')[0])
-  for (const { name } of rows.filter(({ name }) => madeAt(name) < now - KEPT_MS)) {
+  for (const { name } of rows.filter(({ name }) => madeAt(name) < now - RETENTION_MS)) {
     await sql`drop table if exists ${sql.table(name)}`.execute(db)
   }
 }

@@ -7,7 +7,7 @@ const errors = t.array(t.intersection([t.type({ code: t.string }), t.partial({ m
 const status = t.intersection([t.type({ code: t.string, name: t.string }), t.partial({ date_time: t.string })])
 const requests = t.array(t.intersection([t.type({ type: t.string, state: t.string }), t.partial({ errors })]))
 
-/** An order or a print form: what it is, and what became of the requests about it. */
+/** An order or a print form with the results of the requests for it. */
 export const cdekEntity = t.intersection([
   t.partial({
     entity: t.intersection([

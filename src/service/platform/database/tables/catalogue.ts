@@ -96,7 +96,6 @@ export interface CatalogueTables {
     file_name: string
     source: string
     default_stock: number | null
-    /** Gzip; null once the feed is imported. */
     content: Buffer | null
     state: 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
     progress: Generated<string>

@@ -24,7 +24,7 @@ export interface FileTables {
     user_id: UserId
     product_id: number
     created_at: ColumnType<Date, Date, never>
-    /** The price from which a fall is measured. It follows rises at once, and falls when they are handled. */
+    /** Price that a reduction is measured from. Rises at once with the price; falls after the reduction is handled. */
     seen_price: ColumnType<Kopecks | null, Kopecks | null | undefined, Kopecks>
   }
 }

@@ -91,20 +91,18 @@ export interface OrderTables {
   parcels: {
     order_id: number
     carrier: string
-    /** Of the parcel at the carrier: the order's number and random characters. */
+    /** The parcel's number at the carrier: the order's number and random characters. */
     number: ColumnType<string, string, never>
     state: ColumnType<ParcelState, ParcelState | undefined, ParcelState>
-    /** The carrier's id. */
     reference: ColumnType<string | null, string | null | undefined, string | null>
     carrier_status: Generated<string>
     problem: ColumnType<string | null, string | null | undefined, string | null>
     grams: number
-    /** Centimetres. */
     length: number
     width: number
     height: number
     label: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-    /** While it is being registered. */
+    /** Set while a job registers the parcel. */
     locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>
     created_at: Moment
     updated_at: Moment

@@ -10,7 +10,7 @@ import { strings } from '../strings.ts'
 
 export type Promocode = Selectable<Tables['promocodes']>
 
-/** Who orders: an account, and the phone once a guest has written it. */
+/** The account, and the phone that a guest has entered. */
 export interface Buyer extends Pick<Shopper, 'userId'> {
   readonly phone: string | null
   /** An order in edit is replaced, so it does not count. */

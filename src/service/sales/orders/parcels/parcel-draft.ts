@@ -46,7 +46,7 @@ const addressOf = ({ address }: OrderRow) =>
     ? null
     : [address.street, address.house, ...(address.flat === undefined ? [] : [strings.flat(address.flat)])].join(', ')
 
-/** What the carrier is sent, or in Russian what is missing. `measures` of staff replace the computed ones. */
+/** The data for the carrier, or a Russian text that says what is missing. Staff's `measures` replace computed ones. */
 export const parcelDraft = async (
   db: Kysely<Tables>,
   order: OrderRow,

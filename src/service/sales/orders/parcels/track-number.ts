@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { announceOrder } from '../order-messages.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** Of a locked order. The buyer is told of each new number, once. */
+/** Expects a locked order. The buyer gets one message for each new number. */
 export const storeTrackNumber = async (
   trx: Transaction<Tables>,
   { id, track_number }: Pick<OrderRow, 'id' | 'track_number'>,

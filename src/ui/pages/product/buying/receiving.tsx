@@ -16,7 +16,7 @@ export interface ReceivingProps {
 export function Receiving({ product }: ReceivingProps) {
   const { pickupDeliveryDate, receiving } = product
   const { city, deliveryType, shop } = useUnit({ city: $city, deliveryType: $deliveryType, shop: $shop })
-  const { open, expect } = useReceivingLayer(product)
+  const { open, preload } = useReceivingLayer(product)
   const isPickup = deliveryType === 'pickup'
   return (
     <div className={styles.line}>
@@ -42,8 +42,8 @@ export function Receiving({ product }: ReceivingProps) {
         className={styles.change}
         aria-haspopup="dialog"
         aria-label={strings.changeWay}
-        onPointerEnter={expect}
-        onFocus={expect}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       >
         {strings.change}

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { $layers, layerExpected, layerOpened, layerWithdrawn } from '../../../../application/layers/layers.ts'
+import { $layers, layerPreloadRequested, layerOpened, layerWithdrawn } from '../../../../application/layers/layers.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 
 const TYPE = 'openDeliveryTypeLayer'
@@ -26,7 +26,7 @@ export const useReceivingLayer = ({ id: productId, title }: Pick<Product, 'id' |
     layers: $layers,
     openLayer: layerOpened,
     withdraw: layerWithdrawn,
-    expected: layerExpected,
+    expected: layerPreloadRequested,
   })
   const requestedLayer = layerOf(query)
   const isOpen = layers.some(({ name }) => name === requestedLayer)
@@ -62,6 +62,6 @@ export const useReceivingLayer = ({ id: productId, title }: Pick<Product, 'id' |
         { preventScrollReset: true },
       )
     },
-    expect: () => expected('DeliveryTypeLayer'),
+    preload: () => expected('DeliveryTypeLayer'),
   }
 }

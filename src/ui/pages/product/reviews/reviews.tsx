@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { reviewRequested } from '../../../../application/reviews/review-request.ts'
-import { layerExpected } from '../../../../application/layers/layers.ts'
+import { layerPreloadRequested } from '../../../../application/layers/layers.ts'
 import { formatCount } from '../../../../domain/money/format.ts'
 import { REVIEW_FORMS } from '../../../../domain/text/plural.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
@@ -25,7 +25,7 @@ const ReviewDigest = lazy(async () => ({ default: (await import('./review-digest
 const FIRST_KEY = 'default'
 
 export function Reviews({ product: { id, slug, title, rating, reviewCount }, isOpen }: ReviewsProps) {
-  const { write, expected } = useUnit({ write: reviewRequested, expected: layerExpected })
+  const { write, expected } = useUnit({ write: reviewRequested, expected: layerPreloadRequested })
   const count = formatCount(reviewCount, REVIEW_FORMS)
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
