@@ -204,6 +204,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   changeStaffLottery: [404, 409, 422],
   removeStaffLottery: [404, 409],
   changeLotteryLayer: [422],
+  changeStorefrontTexts: [422],
   getStaffPrize: [404],
   addStaffPrize: [409, 422],
   changeStaffPrize: [404, 409, 422],

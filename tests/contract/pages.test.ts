@@ -8,12 +8,14 @@ import {
   getRedirect,
   getStorage,
 } from '../../src/contract/content/pages.ts'
+import { changeStorefrontTexts, getStorefrontTexts } from '../../src/contract/admin/content.ts'
 import type { MenuItem } from '../../src/domain/content/page.ts'
 import { seedPages } from '../../src/service/content/pages/seed.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+import { aStaff } from './support/staff.ts'
 
 const linksOf = (items: ReadonlyArray<MenuItem>): ReadonlyArray<string> =>
   items.flatMap(({ url, children }) => [url, ...linksOf(children ?? [])])
@@ -24,6 +26,56 @@ describeOnEngines('pages and content', (database) => {
     await stockShop(database())
     shop = shopOver(database())
   })
+  it('include the texts that the owner writes: collection of the header, stock levels, consent [CONT-02..06, CONT-09]', async () => {
+    const staff = await aStaff(shop)
+    const before = (await request(shop, getStorefrontTexts, { staff })).answer
+    expect(before).toMatchObject({ headerCollection: { isShown: false }, stockLevels: { low: 15, medium: 49 } })
+    const texts = {
+      headerCollection: {
+        isShown: true,
+        title: 'Всё для бани',
+        image: '/banya.jpg',
+        links: [
+          { title: 'Веники', url: '/catalog/veniki/' },
+          { title: 'Ковши', url: '/catalog/kovshi/' },
+        ],
+      },
+      stockLevels: {
+        low: 3,
+        medium: 10,
+        texts: { none: 'Не продаём', unavailable: 'Кончился', low: 'Последние', medium: 'Есть', high: 'Много' },
+      },
+      policyLabel: 'Согласна <a href="/politika_obrabotki_pd/">на обработку</a><script>1</script>',
+    }
+    const change = (body: typeof changeStorefrontTexts.body._A) => request(shop, changeStorefrontTexts, { staff, body })
+    const label = 'Согласна <a href="/politika_obrabotki_pd/">на обработку</a>'
+    expect((await change(texts)).answer).toEqual({ ...texts, policyLabel: label })
+    const stored = async (key: string) =>
+      (await request(shop, getStorage, { params: { key }, query: {} })).answer.items.map(({ value }) => value)
+    expect(await stored('compilationFlag')).toEqual([true])
+    expect(await stored('compilationTitle')).toEqual(['Всё для бани'])
+    expect(await stored('compilationImage')).toEqual(['/banya.jpg'])
+    expect(await stored('compilationHeaderLinks')).toEqual(texts.headerCollection.links)
+    expect(await stored('notificationsForm')).toEqual([label])
+    expect(await stored('catalogRemains')).toEqual([
+      { colour: 'grey', count: 0 },
+      { colour: 'grey', count: 0 },
+      { colour: 'red', count: 3 },
+      { colour: 'yellow', count: 10 },
+      { colour: 'green', count: 11 },
+    ])
+    const errorsOf = async (body: typeof texts) => Object.keys((await change(body)).error.errors ?? {})
+    const { headerCollection, stockLevels } = texts
+    expect(await errorsOf({ ...texts, headerCollection: { ...headerCollection, title: ' ' } })).toEqual([
+      'headerCollection.title',
+    ])
+    expect(await errorsOf({ ...texts, headerCollection: { ...headerCollection, links: [] } })).toEqual([
+      'headerCollection.links',
+    ])
+    expect(await errorsOf({ ...texts, stockLevels: { ...stockLevels, medium: 3 } })).toEqual(['stockLevels.medium'])
+    expect((await change(before)).answer).toEqual(before)
+  })
+
   const byRoute = (routeName: string, slug?: string) =>
     request(shop, getPageByRoute, { params: { routeName }, query: { slug } })
 

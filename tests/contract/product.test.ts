@@ -108,6 +108,17 @@ describeOnEngines('a product', (database) => {
     expect((await productAt('chaynik-brusnika', moscow)).productBranchStocks).toBe(10)
   })
 
+  it('has no day and no price of a delivery that the city does not have', async () => {
+    const omsk: DeliveryContext = { contextCityId: 463579 as CityId, deliveryType: 'delivery' }
+    const methods = database().db.deleteFrom('delivery_methods').where('city_id', '=', omsk.contextCityId)
+    await methods.where('delivery_type', '=', 'delivery').execute()
+    const later = shopOver(database())
+    const slug = 'lopata-shtykovaya' as Slug
+    const { answer } = await request(later, getProduct, { params: { slug }, query: { at: omsk } })
+    expect(answer).toMatchObject({ stocksState: 'in_warehouse', pickupDeliveryDate: null })
+    expect(answer.receiving).toBeUndefined()
+  })
+
   it('returns 404 for an unknown slug', async () => {
     for (const slug of ['net-takogo', 'НЕТ', '%00']) {
       const response = await callRaw(shop, `/api/catalog/products/${slug}`)

@@ -184,7 +184,7 @@ describeOnEngines('settings of the owner', (database) => {
     const shop = shopOver(database())
     const listed = (await request(shop, getLaunchChecklist, { staff: await aStaff(shop) })).answer.items
     expect(listed).toContainEqual(
-      expect.objectContaining({ what: 'товары', isDone: false, isBlocking: true, area: 'imports' }),
+      expect.objectContaining({ what: 'товары', isDone: false, isBlocking: true, area: 'products' }),
     )
     expect(listed).toContainEqual(expect.objectContaining({ what: 'сотрудники', isDone: true, isBlocking: false }))
 

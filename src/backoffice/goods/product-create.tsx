@@ -19,7 +19,9 @@ import type { StaffProduct } from './quick-edit.tsx'
 const MAX_PLACES = 100
 
 // Labels of many places are whole.
-const WRAPPED = { '& .RaSimpleFormIterator-inline': { flexWrap: 'wrap', '& > *': { flex: '1 1 180px' } } }
+const WRAPPED = {
+  '& .RaSimpleFormIterator-form': { flexWrap: { sm: 'wrap' }, '& > *': { flex: { sm: '1 1 180px' } } },
+}
 
 const NEW = {
   description: '',
@@ -55,10 +57,7 @@ const bodyOf = (values: Values, places: ReadonlyArray<Place>) => ({
   properties: filledProperties(values.properties),
   variants: values.variants.map(({ counts, ...variant }) => ({
     ...variant,
-    stocks: places.flatMap((place) => {
-      const count = counts?.[keyOf(place)] ?? 0
-      return count === 0 ? [] : [{ locationId: Number(place.id), count }]
-    }),
+    stocks: places.map((place) => ({ locationId: Number(place.id), count: counts?.[keyOf(place)] ?? 0 })),
   })),
 })
 

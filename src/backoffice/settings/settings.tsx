@@ -13,6 +13,7 @@ import { changeShopSettings, getLaunchChecklist, getShopSettings } from '../../c
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
 import { useSaveKey } from '../core/use-save-key.ts'
+import { StorefrontTexts } from './storefront-texts.tsx'
 import { useUnsavedWarning } from '../core/use-unsaved-warning.ts'
 
 type Settings = TypeOf<typeof getShopSettings.response>
@@ -104,39 +105,42 @@ export function SettingsPage() {
   if (error !== null) return <Alert severity="error">{error.message}</Alert>
   if (data === undefined) return null
   return (
-    <form
-      onSubmit={(event) => {
-        void save(event)
-      }}
-    >
-      <Title title="Настройки" />
-      {data.groups.map(({ id, title }) => (
-        <Card key={id} sx={{ mb: 2 }}>
-          <CardContent>
-            <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
-              {title}
-            </Typography>
-            <Stack spacing={2}>
-              {data.items
-                .filter(({ group }) => group === id)
-                .map((setting) => (
-                  <SettingField
-                    key={setting.name}
-                    setting={setting}
-                    text={edited[setting.name] ?? setting.value ?? ''}
-                    error={problems[setting.name]}
-                    changed={(text) => {
-                      setEdited({ ...edited, [setting.name]: text })
-                    }}
-                  />
-                ))}
-            </Stack>
-          </CardContent>
-        </Card>
-      ))}
-      <Button type="submit" variant="contained" disabled={!isEdited} title="Ctrl+S">
-        Сохранить
-      </Button>
-    </form>
+    <>
+      <form
+        onSubmit={(event) => {
+          void save(event)
+        }}
+      >
+        <Title title="Настройки" />
+        {data.groups.map(({ id, title }) => (
+          <Card key={id} sx={{ mb: 2 }}>
+            <CardContent>
+              <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
+                {title}
+              </Typography>
+              <Stack spacing={2}>
+                {data.items
+                  .filter(({ group }) => group === id)
+                  .map((setting) => (
+                    <SettingField
+                      key={setting.name}
+                      setting={setting}
+                      text={edited[setting.name] ?? setting.value ?? ''}
+                      error={problems[setting.name]}
+                      changed={(text) => {
+                        setEdited({ ...edited, [setting.name]: text })
+                      }}
+                    />
+                  ))}
+              </Stack>
+            </CardContent>
+          </Card>
+        ))}
+        <Button type="submit" variant="contained" disabled={!isEdited} title="Ctrl+S">
+          Сохранить
+        </Button>
+      </form>
+      <StorefrontTexts />
+    </>
   )
 }

@@ -51,6 +51,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   handOverParcel: 'Передача в службу доставки',
   removeOrderGoods: 'Товары убраны из заказа',
   changeLotteryLayer: 'Розыгрыш в магазине изменён',
+  changeStorefrontTexts: 'Надписи магазина изменены',
   replaceOrderGoods: 'Товар в заказе заменён',
   refundOrderGoods: 'Возврат товаров и денег',
   addOrderNote: 'Заметка',

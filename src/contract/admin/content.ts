@@ -182,6 +182,42 @@ export const changeLotteryLayer = staffEndpoint({
   response: lotteryLayer,
 })
 
+const word = textOf({ min: 1, max: 60, pattern: /\S/ })
+const units = integerOf({ min: 1, max: 1_000 })
+
+const storefrontTexts = object({
+  headerCollection: object({
+    isShown: flag,
+    title: textOf({ max: 60 }),
+    image: nullable(picture),
+    links: array(object({ title: word, url: link }), { max: 20 }),
+  }),
+  stockLevels: object({
+    low: units,
+    medium: units,
+    texts: object({ none: word, unavailable: word, low: word, medium: word, high: word }),
+  }),
+  policyLabel: nullable(textOf({ max: 1_000 })),
+})
+
+// The storefront's texts `compilation…`, `catalogRemains` and `notificationsForm`.
+export const getStorefrontTexts = staffEndpoint({
+  name: 'getStorefrontTexts',
+  method: 'GET',
+  path: '/api/admin/storefront-texts',
+  roles: ['owner', 'manager'],
+  answer: storefrontTexts,
+})
+
+export const changeStorefrontTexts = staffEndpoint({
+  name: 'changeStorefrontTexts',
+  method: 'PUT',
+  path: '/api/admin/storefront-texts',
+  roles: ['owner', 'manager'],
+  body: storefrontTexts,
+  answer: storefrontTexts,
+})
+
 /** The odds of a prize are its weight among the weights of its lottery. Prizes with `percent` give a promo code. */
 export const staffPrizes = resource({
   one: 'StaffPrize',

@@ -8,6 +8,7 @@ import type { Router } from '../platform/http/router.ts'
 import type { ServiceDeps } from '../service-deps.ts'
 import { lotteryLayer, writeLotteryLayer } from './lottery-layer.ts'
 import { safeHtml } from './pages/write-page.ts'
+import { storefrontTexts, writeStorefrontTexts } from './storefront-texts.ts'
 
 const publication = { isDraft: 'is_draft', publishAt: 'publish_at', publishUntil: 'publish_until' }
 
@@ -175,6 +176,10 @@ export const contentDeskRoutes = (router: Router, { db, clock, origin, secret }:
   router.on(calls.getLotteryLayer, async () => E.right(await lotteryLayer(db)))
   router.on(calls.changeLotteryLayer, ({ body }, { change }) =>
     change({ kind: 'text', id: 'lotteryLayer', read: lotteryLayer }, (trx) => writeLotteryLayer(trx, body)),
+  )
+  router.on(calls.getStorefrontTexts, async () => E.right(await storefrontTexts(db)))
+  router.on(calls.changeStorefrontTexts, ({ body }, { change }) =>
+    change({ kind: 'text', id: 'storefront', read: storefrontTexts }, (trx) => writeStorefrontTexts(trx, body)),
   )
   router.on(calls.getPreviewLink, ({ query: { path } }) =>
     E.right({ href: `${origin}${path}?preview=${previewToken(secret, clock.now())}` }),

@@ -33,7 +33,7 @@ interface Item {
   readonly how: string
   readonly isBlocking: boolean
   /** Pages of the back office where the step is done. */
-  readonly area: 'settings' | 'shops' | 'imports' | 'pages' | 'staff' | null
+  readonly area: 'settings' | 'shops' | 'products' | 'pages' | 'staff' | null
 }
 
 type Area = Item['area']
@@ -112,7 +112,7 @@ const ofDatabase = async (db: Kysely<Tables>, settings: Settings): Promise<Reado
     unwritten: LEGAL_PATHS.length,
   }
   return [
-    blocking(found.goods, 'товары', 'npm run shop -- import каталог.yml', 'imports'),
+    blocking(found.goods, 'товары', 'npm run shop -- import каталог.yml или «Товары» на странице /admin/', 'products'),
     blocking(!found.demo, 'каталог без демонстрационных товаров', 'npm run shop -- demo clear'),
     blocking(
       found.shops || found.methods || settings['delivery.prices'].some(({ terms }) => terms !== null),

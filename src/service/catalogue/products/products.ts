@@ -15,6 +15,7 @@ const categoryOf = (node: CategoryNode): ProductCategory => ({
 export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree): Product => {
   const { units, state, day, otherShops } = row.is_on_sale ? stockAt(row.stock ?? {}, place) : notSold
   const category = tree.byId.get(row.category_id)
+  const isNotDelivered = place.deliveryType === 'delivery' && place.method === null
   return {
     id: row.id as ProductId,
     slug: row.slug as Slug,
@@ -25,7 +26,7 @@ export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree)
     productBranchStocks: units,
     stocksState: state,
     otherShops: state === 'in_another_shop' ? otherShops : undefined,
-    pickupDeliveryDate: day,
+    pickupDeliveryDate: isNotDelivered ? null : day,
     isNew: row.is_new,
     isPopular: row.is_popular,
     selections: row.selections ?? [],
