@@ -27,7 +27,7 @@ const aMenu = (isBroken = false) => {
               ? left({ _tag: 'Offline' })
               : right([
                   { id: 1, promoProducts: [] },
-                  { id: 2, promoProducts: promoted(id * 10, id * 10 + 1) },
+                  { id: 2, promoProducts: promoted(id * 10, id * 10 + 1), children: [{ id: 9, title: 'Сковороды' }] },
                 ])
           },
         },
@@ -68,6 +68,12 @@ it('a child of the category is shown by a picture of its first product', async (
   const { show, promo } = aMenu()
   await show(3)
   expect(promo()?.pictures).toEqual({ 2: 'demo:tea-30' })
+})
+
+it('a child of the category is shown with its own subcategories', async () => {
+  const { show, promo } = aMenu()
+  await show(3)
+  expect(promo()?.below).toEqual({ 1: [], 2: [{ id: 9, title: 'Сковороды' }] })
 })
 
 it('a promoted product is loaded again for another deliveryContext', async () => {

@@ -310,8 +310,8 @@ it('at 768 px long titles beside pictures stay in their columns [NAV-04]', async
       titles.map((title, index) => aCategory(10 + index, title)),
     ),
   ]
-  const pictureOf = () => <span style={{ display: 'block', height: 48, width: 48 }} />
-  const screen = await renderHeader({ sections, pictureOf, promoOf: () => <article>Товар</article> }, 768)
+  const partsOf = () => ({ picture: <span style={{ display: 'block', height: 48, width: 48 }} />, below: null })
+  const screen = await renderHeader({ sections, partsOf, promoOf: () => <article>Товар</article> }, 768)
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   await expect.element(screen.getByRole('link', { name: 'Электроинструмент' })).toBeVisible()
   const beyond = titles.filter((title) => {

@@ -80,7 +80,10 @@ it('a navigation while the bar hides shows it again at once', async () => {
 
 it('the offline strip appears without a connection, and disappears when it returns', async () => {
   const screen = await render(<OfflineStrip offline />)
+  const raised = () => getComputedStyle(document.documentElement).getPropertyValue('--strip')
+  expect(raised(), 'the bars at the foot stand above the strip').toBe('2.5rem')
   await expect.element(screen.getByRole('status')).toHaveTextContent('Нет соединения с интернетом')
   await screen.rerender(<OfflineStrip offline={false} />)
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(raised()).toBe('')
 })

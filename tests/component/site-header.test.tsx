@@ -361,6 +361,17 @@ describe('a dropdown menu', () => {
     expect(lists.slice(0, 2)).toEqual(['ЧайКофеНожи', 'ДоскиФормы'])
   })
 
+  it('shows the third level below each child, and closes when one is followed [NAV-02]', async () => {
+    const teas = [{ id: 901, slug: 'zelyonyy', title: 'Зелёный чай', href: '/catalog/zelyonyy/' }]
+    const childrenOf = () => right([{ id: 10, promoProducts: [], children: teas }])
+    const { screen } = await renderHeader({ values: [[$catalogueApi, { childrenOf }]] as never })
+    await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
+    const link = screen.getByRole('link', { name: 'Зелёный чай' }).first()
+    await expect.element(link).toHaveAttribute('href', '/catalog/zelyonyy/')
+    await link.click()
+    await expect.element(screen.getByRole('link', { name: 'Чай', exact: true })).not.toBeInTheDocument()
+  })
+
   it('shows no product if none is promoted [NAV-05]', async () => {
     const { screen } = await renderHeader({ values: withPromo([]) })
     await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()

@@ -1,5 +1,6 @@
 import { createEvent, sample } from 'effector'
 import { promoProduct } from '../../domain/content/menu.ts'
+import type { Category } from '../../domain/catalogue/category.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { query } from '../kernel/query.ts'
@@ -13,6 +14,8 @@ interface CategoryPromo {
   readonly sectionId: number
   readonly product: Product | null
   readonly pictures: Readonly<Record<number, string>>
+  // subcategories of each child, by its id
+  readonly below: Readonly<Record<number, ReadonlyArray<Pick<Category, 'id' | 'title' | 'href'>>>>
 }
 
 const categoryPromo = query({
@@ -29,6 +32,7 @@ const categoryPromo = query({
           return url === undefined ? [] : [[id, url]]
         }),
       ),
+      below: Object.fromEntries(children.map((child) => [child.id, child.children ?? []])),
     }
   },
   clearedBy: $deliveryContext,

@@ -11,7 +11,7 @@ export const httpCatalogueApi = (call: Call): CatalogueApi => ({
   menu: call(getCategories, { query: { mainMenu: true, withChildren: true, deepLevel: 1, limit: IN_MENU } }),
   sections: (at, query) => call(getCategories, { query: { ...SECTIONS, ...query, at } }),
   childrenOf: (parentCategoryId, at) =>
-    call(getCategories, { query: { parentCategoryId, withPromoProducts: true, at } }),
+    call(getCategories, { query: { parentCategoryId, withChildren: true, deepLevel: 1, withPromoProducts: true, at } }),
   category: (slug) => call(getCategory, { params: { id: slug }, query: { withChildren: true, deepLevel: 1 } }),
   listing: (query, at) => call(getProducts, { query: { ...query, at } }),
   product: (slug, at) => call(getProduct, { params: { slug }, query: { at } }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ChildPartsOf } from './catalogue/catalogue-category.tsx'
 import type { Category } from '../../../domain/catalogue/category.ts'
 import type { Collection } from '../../../domain/catalogue/collection.ts'
 import { Container } from '../../kit/container.tsx'
@@ -19,7 +20,7 @@ export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly compilation?: Collection | null | undefined
   readonly page: string
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
-  readonly pictureOf?: ((child: Category) => ReactNode) | undefined
+  readonly partsOf?: ChildPartsOf | undefined
   readonly onMenu?: (() => void) | undefined
   readonly place: DeliveryBarProps
   readonly search: ReactNode
@@ -32,7 +33,7 @@ export function Header({
   compilation = null,
   page,
   promoOf,
-  pictureOf,
+  partsOf,
   links,
   phone,
   onCallBack,
@@ -67,7 +68,7 @@ export function Header({
           <div className={styles.prompt}>{cityPrompt}</div>
           <div className={styles.toggle}>
             {/* closed on each navigation */}
-            <CatalogueToggle key={page} sections={sections} promoOf={promoOf} pictureOf={pictureOf} />
+            <CatalogueToggle key={page} sections={sections} promoOf={promoOf} partsOf={partsOf} />
           </div>
           <div className={styles.search}>{search}</div>
           <div className={styles.actions}>
@@ -81,7 +82,7 @@ export function Header({
         links={links}
         page={page}
         promoOf={promoOf}
-        pictureOf={pictureOf}
+        partsOf={partsOf}
       />
     </header>
   )

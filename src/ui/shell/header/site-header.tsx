@@ -10,6 +10,7 @@ import { $user } from '../../../application/session/current-user.ts'
 import type { Category } from '../../../domain/catalogue/category.ts'
 import { CityPrompt } from '../city-prompt/city-prompt.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import type { ChildPartsOf } from './catalogue/catalogue-category.tsx'
 import { Header } from './header.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { phonesOf } from '../phones.ts'
@@ -27,13 +28,10 @@ const serviceLinks = (categories: ReadonlyArray<PostCategory>): ReadonlyArray<Me
   { title: 'Акции', url: paths.promotions },
 ]
 
-const CategoryPromo = lazy(async () => ({
-  default: (await import('../../features/category-promo/category-promo.tsx')).CategoryPromo,
-}))
-
-const ChildPicture = lazy(async () => ({
-  default: (await import('../../features/category-promo/child-picture.tsx')).ChildPicture,
-}))
+const categoryParts = () => import('../../features/category-promo/category-promo.tsx')
+const CategoryPromo = lazy(async () => ({ default: (await categoryParts()).CategoryPromo }))
+const ChildPicture = lazy(async () => ({ default: (await categoryParts()).ChildPicture }))
+const ChildLinks = lazy(async () => ({ default: (await categoryParts()).ChildLinks }))
 
 const CabinetMenu = lazy(async () => ({
   default: (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu,
@@ -51,11 +49,18 @@ const promoOf = ({ id }: Category) => (
   </Suspense>
 )
 
-const pictureOf = ({ id }: Category) => (
-  <Suspense>
-    <ChildPicture id={id} />
-  </Suspense>
-)
+const partsOf: ChildPartsOf = ({ id }, onFollow) => ({
+  picture: (
+    <Suspense>
+      <ChildPicture id={id} />
+    </Suspense>
+  ),
+  below: (
+    <Suspense>
+      <ChildLinks id={id} onFollow={onFollow} />
+    </Suspense>
+  ),
+})
 
 export function SiteHeader() {
   const { brand } = useServices()
@@ -79,7 +84,7 @@ export function SiteHeader() {
       compilation={frame.compilation}
       page={useLocation().key}
       promoOf={promoOf}
-      pictureOf={pictureOf}
+      partsOf={partsOf}
       links={serviceLinks(frame.postCategories)}
       phone={phonesOf(frame.phones)[0]}
       onCallBack={callBack.open}

@@ -5,14 +5,19 @@ import { halves } from '../../../../domain/content/menu.ts'
 import styles from './catalogue-category.module.css'
 import { strings } from '../../strings.ts'
 
+export type ChildPartsOf = (
+  child: Category,
+  onFollow: () => void,
+) => { readonly picture: ReactNode; readonly below: ReactNode }
+
 export interface CatalogueCategoryProps {
   readonly section: Category
   readonly promo?: ReactNode
-  readonly pictureOf?: ((child: Category) => ReactNode) | undefined
+  readonly partsOf?: ChildPartsOf | undefined
   readonly onFollow: () => void
 }
 
-export function CatalogueCategory({ section, promo, pictureOf, onFollow }: CatalogueCategoryProps) {
+export function CatalogueCategory({ section, promo, partsOf, onFollow }: CatalogueCategoryProps) {
   return (
     <div className={styles.content}>
       <div className={styles.title}>
@@ -24,14 +29,18 @@ export function CatalogueCategory({ section, promo, pictureOf, onFollow }: Catal
       <div className={styles.columns}>
         {halves(section.children ?? []).map((column, index) => (
           <ul key={index}>
-            {column.map((child) => (
-              <li key={child.id}>
-                <Link to={child.href} className={styles.child} onClick={onFollow}>
-                  {pictureOf && <span className={styles.picture}>{pictureOf(child)}</span>}
-                  {child.title}
-                </Link>
-              </li>
-            ))}
+            {column.map((child) => {
+              const parts = partsOf?.(child, onFollow)
+              return (
+                <li key={child.id}>
+                  <Link to={child.href} className={styles.child} onClick={onFollow}>
+                    {parts && <span className={styles.picture}>{parts.picture}</span>}
+                    {child.title}
+                  </Link>
+                  {parts?.below}
+                </li>
+              )
+            })}
           </ul>
         ))}
       </div>

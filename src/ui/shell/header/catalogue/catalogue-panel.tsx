@@ -5,7 +5,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import { Container } from '../../../kit/container.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import styles from './catalogue-panel.module.css'
-import { CatalogueCategory } from './catalogue-category.tsx'
+import { CatalogueCategory, type ChildPartsOf } from './catalogue-category.tsx'
 import { strings } from '../../strings.ts'
 import { useHoverIntent } from '../menu/use-hover-intent.ts'
 
@@ -14,7 +14,7 @@ export interface CataloguePanelProps {
   readonly sections: ReadonlyArray<Category>
   readonly open: boolean
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
-  readonly pictureOf?: ((child: Category) => ReactNode) | undefined
+  readonly partsOf?: ChildPartsOf | undefined
   readonly onBeforeToggle: ToggleEventHandler<HTMLElement>
   readonly onToggle: ToggleEventHandler<HTMLElement>
 }
@@ -35,7 +35,7 @@ export function CataloguePanel({
   sections,
   open,
   promoOf,
-  pictureOf,
+  partsOf,
   onBeforeToggle,
   onToggle,
 }: CataloguePanelProps) {
@@ -81,7 +81,7 @@ export function CataloguePanel({
                       <CatalogueCategory
                         section={section}
                         promo={promoOf?.(section)}
-                        pictureOf={pictureOf}
+                        partsOf={partsOf}
                         onFollow={close}
                       />
                     </div>

@@ -2,13 +2,14 @@ import { useState, type ReactNode, type ToggleEvent } from 'react'
 import type { Category } from '../../../../domain/catalogue/category.ts'
 import { cachedFragment } from '../../cached-fragment.tsx'
 import { CatalogueButton } from './catalogue-button.tsx'
+import type { ChildPartsOf } from './catalogue-category.tsx'
 import { CataloguePanel } from './catalogue-panel.tsx'
 import { CATALOGUE_PANEL } from '../../regions.ts'
 
 export interface CatalogueToggleProps {
   readonly sections: ReadonlyArray<Category>
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
-  readonly pictureOf?: ((child: Category) => ReactNode) | undefined
+  readonly partsOf?: ChildPartsOf | undefined
 }
 
 const placeBelowHeaders = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
@@ -17,7 +18,7 @@ const placeBelowHeaders = ({ currentTarget, newState }: ToggleEvent<HTMLElement>
   currentTarget.style.top = `${String(Math.max(0, ...bottoms) + window.scrollY)}px`
 }
 
-function DrawnToggle({ sections, promoOf, pictureOf }: CatalogueToggleProps) {
+function DrawnToggle({ sections, promoOf, partsOf }: CatalogueToggleProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -27,7 +28,7 @@ function DrawnToggle({ sections, promoOf, pictureOf }: CatalogueToggleProps) {
         sections={sections}
         open={open}
         promoOf={promoOf}
-        pictureOf={pictureOf}
+        partsOf={partsOf}
         onBeforeToggle={placeBelowHeaders}
         onToggle={({ newState }) => setOpen(newState === 'open')}
       />

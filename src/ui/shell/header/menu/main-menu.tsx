@@ -5,7 +5,7 @@ import type { MenuItem } from '../../../../domain/content/page.ts'
 import { cachedFragment } from '../../cached-fragment.tsx'
 import { Link } from '../../../kit/link.tsx'
 import { Container } from '../../../kit/container.tsx'
-import { CatalogueCategory } from '../catalogue/catalogue-category.tsx'
+import { CatalogueCategory, type ChildPartsOf } from '../catalogue/catalogue-category.tsx'
 import { CollectionLinks } from './collection-links.tsx'
 import styles from './main-menu.module.css'
 import { MenuDropdown, type MenuDropdownProps } from './menu-dropdown.tsx'
@@ -19,7 +19,7 @@ export interface MainMenuProps {
   readonly links: ReadonlyArray<MenuItem>
   readonly page: string
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
-  readonly pictureOf?: ((child: Category) => ReactNode) | undefined
+  readonly partsOf?: ChildPartsOf | undefined
 }
 
 const SHOWN = 8
@@ -30,7 +30,7 @@ const SHOWN_BELOW_1024 = 4
 const fitsOf = (count: number): MenuDropdownProps['fits'] =>
   count <= SHOWN_BELOW_1190 ? 'from1024' : count <= SHOWN ? 'from1190' : undefined
 
-function DrawnMenu({ sections, compilation, links, page, promoOf, pictureOf }: MainMenuProps) {
+function DrawnMenu({ sections, compilation, links, page, promoOf, partsOf }: MainMenuProps) {
   const menu = useHoverMenu(page)
   const count = sections.length + (compilation === null ? 0 : 1)
   const isEmpty = sections.length === 0 && compilation === null
@@ -51,7 +51,7 @@ function DrawnMenu({ sections, compilation, links, page, promoOf, pictureOf }: M
                     <CatalogueCategory
                       section={section}
                       promo={promoOf?.(section)}
-                      pictureOf={pictureOf}
+                      partsOf={partsOf}
                       onFollow={menu.close}
                     />
                   </MenuDropdown>
