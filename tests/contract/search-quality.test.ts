@@ -184,6 +184,32 @@ describeOnEngines('the search of the demo shop', (database) => {
     expect(total).toBeGreaterThan(ids.length)
   })
 
+  it.each<readonly [typed: string, title: RegExp | null, guess: string | undefined]>([
+    // stems of a noun and a verb are equal: «тушить», «рисует»
+    ['тушь', /^Палетка теней/, 'similar'],
+    ['рис', null, undefined],
+    // limits that leave nothing
+    ['секатор новинка', /^Секатор/, 'partial'],
+    ['диван до 500 рублей', /^Диван/, 'partial'],
+    // a measure, a book, a person
+    ['набор посуды', /^(Форма|Кастрюля|Сковорода)/, 'partial'],
+    ['книжка малышу', /^«/, 'partial'],
+    ['книга про пироги', /^«Сибирские пироги»/, undefined],
+    ['подарок внуку 5 лет', /^(Пазл|Игра|Мишка|Машинка|Кубики|Матрёшка|Пирамидка|Мяч)/, undefined],
+    ['полотенца вафельные', /^(Полотенце|Набор полотенец)/, 'partial'],
+    // short and long slips
+    ['утг', /^Утюг/, 'corrected'],
+    ['кастрюя', /^Кастрюля/, 'corrected'],
+  ])('reads %j as %s, marked %s', async (search, title, guess) => {
+    const { answer } = await request(shop, getProducts, { query: { search, limit: 4 } })
+    const first = answer.items.map((item) => item.title)
+    expect({ others: first.filter((one) => title?.test(one) !== true), guess: answer.guess }).toEqual({
+      others: [],
+      guess,
+    })
+    expect(first.length > 0).toBe(title !== null)
+  })
+
   it('excludes what the query denies, and orders by price if it asks for the cheapest', async () => {
     const listed = async (search: string) => (await request(shop, getProducts, { query: { search } })).answer.items
     const kettles = await listed('чайник не электрический')

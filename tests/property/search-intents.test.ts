@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { kopecksOf } from '../../src/domain/money/money.ts'
 import { stemmer } from '@orama/stemmers/russian'
 import { describe, expect, it } from 'vitest'
 import { editCost, mostSlips } from '../../src/domain/search/edit-cost.ts'
-import { readPrices } from '../../src/domain/search/intents.ts'
+import { isNarrow, readPrices, withoutLimits } from '../../src/domain/search/intents.ts'
 import { lexiconOf } from '../../src/domain/search/lexicon.ts'
 import { nearest } from '../../src/domain/search/nearest.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
@@ -45,6 +46,14 @@ describe('the price of a query', () => {
     ['пять чашек', {}],
   ])('of %j is %j', (text, filters) => {
     expect(readPrices(text).filters).toEqual(filters)
+  })
+
+  it('that leaves nothing becomes the order of what is nearest', () => {
+    expect(withoutLimits({ priceTo: kopecksOf(500) })).toEqual({ order: 'cheapest' })
+    expect(withoutLimits({ priceFrom: kopecksOf(500) })).toEqual({ order: 'dearest' })
+    expect(withoutLimits({ priceFrom: kopecksOf(500), order: 'cheapest' })).toEqual({ order: 'cheapest' })
+    expect(withoutLimits({ isNew: true, isGift: true })).toEqual({})
+    expect([isNarrow({ isNew: true }), isNarrow({ order: 'cheapest', isGift: true })]).toEqual([true, false])
   })
 
   it('leaves a text without a price as it is', () => {
@@ -155,5 +164,26 @@ describe('the letters of a query', () => {
       }),
       { examples: [['чайнк'], ['пелд'], ['терммос'], ['крушка'], ['адлитпплдь']] },
     )
+  })
+})
+
+describe('conversation', () => {
+  it.each([
+    'думаю взять плед',
+    'присматриваю плед',
+    'хочется плед',
+    'интересует плед',
+    'а плед срочно можно',
+    'какую плед взять',
+    'куплю плед не дорого',
+  ])('%j asks for the thing alone', (text) => {
+    expect(hard(text)).toEqual(['плед'])
+  })
+
+  it('about an age is a hint, and «дорого» after «не» orders by price', () => {
+    expect(hard('плед на 5 лет')).toEqual(['плед'])
+    expect(hard('плед 10-12 лет')).toEqual(['плед'])
+    expect(hard('плед 30 лет')).not.toEqual(['плед'])
+    expect(read('плед не дорого').filters.order).toBe('cheapest')
   })
 })

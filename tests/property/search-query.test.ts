@@ -222,7 +222,17 @@ describe('reading a search query', () => {
     ])
     expect(
       textOf([
-        { typed: 'x', step: 'begun', options: [], synonyms: [], isHead: false, isKind: false, isSoft: false, goods: 0 },
+        {
+          typed: 'x',
+          step: 'begun',
+          options: [],
+          synonyms: [],
+          isHead: false,
+          isKind: false,
+          isSoft: false,
+          isOfSection: false,
+          goods: 0,
+        },
       ]),
     ).toBe('x')
   })

@@ -1,12 +1,19 @@
-import { isAdjective } from './kind-words.ts'
+import { isAdjective, isMeasure } from './kind-words.ts'
 import { isKindOf, type SearchTerm } from './search-term.ts'
 
 // Limits of what a hard query costs.
 const MAX_KINDS = 3
 const MAX_DROPPED = 5
 
-const tellOf = ({ isKind, step }: SearchTerm): number =>
-  isKind ? 4 : step === 'unknown' ? 1 : step === 'number' ? 3 : 2
+// «набор посуды»: the word says how much of the thing there is, and not which thing.
+const isOfMeasure = ({ options }: SearchTerm): boolean => options.flat().every(isMeasure)
+
+const tellOf = (term: SearchTerm): number => {
+  if (term.isKind && !isOfMeasure(term)) return 5
+  if (term.step === 'unknown') return 1
+  if (term.step === 'number') return 3
+  return term.isOfSection ? 4 : 2
+}
 
 const isKnownNoun = ({ step, options }: SearchTerm): boolean =>
   (step === 'written' || step === 'form' || step === 'synonym') && options.flat().some((word) => !isAdjective(word))
@@ -16,13 +23,16 @@ const isKnownNoun = ({ step, options }: SearchTerm): boolean =>
  * What remains always contains a kind or a known word, so a missing product is not replaced by its adjective.
  */
 export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => {
-  // of several kinds the first is the wanted one
-  const order = [...terms.filter((term) => !isKindOf(term)), ...terms.filter(isKindOf).reverse()].sort(
-    (one, other) => tellOf(one) - tellOf(other),
-  )
+  // of several kinds, and of several other words that tell as much, the first is the wanted one
+  const order = [...terms.filter((term) => !isKindOf(term)), ...terms.filter(isKindOf)]
+    .reverse()
+    .sort((one, other) => tellOf(one) - tellOf(other))
   const shorter = order.slice(0, MAX_DROPPED).map((dropped) => terms.filter((term) => term !== dropped))
-  const kinds = terms.filter(isKindOf)
-  const telling = kinds.length > 0 ? kinds : terms.filter(isKnownNoun)
+  const ofKind = terms.filter(isKindOf)
+  const nouns = terms.filter((term) => isKnownNoun(term) && !isOfMeasure(term))
+  const isMeasured = ofKind.every(isOfMeasure) && nouns.length > 0
+  const kinds = isMeasured ? [] : ofKind
+  const telling = kinds.length > 0 ? kinds : nouns
   return [...shorter, ...(kinds.length < terms.length - 1 ? [kinds] : [])].filter((left) =>
     left.some((term) => telling.includes(term)),
   )

@@ -1,6 +1,6 @@
 import { startingWith } from './begun-words.ts'
 import { asKnown, asSynonym } from './known-words.ts'
-import { keyOf, type Lexicon } from './lexicon.ts'
+import { knownWords, type Lexicon } from './lexicon.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 
 const SHORTEST_PART = 3
@@ -29,7 +29,7 @@ export const asCompound = (lexicon: Lexicon, word: string): SearchTerm | null =>
 export const readJoined = (lexicon: Lexicon, first: string, second: string): SearchTerm | null => {
   const joined = asKnown(lexicon, first + second)
   if (joined === null) return null
-  const areKnown = [first, second].every((word) => lexicon.byKey.has(keyOf(lexicon.stem, word)))
+  const areKnown = [first, second].every((word) => knownWords(lexicon, word).length > 0)
   return {
     ...joined,
     typed: `${first} ${second}`,

@@ -12,6 +12,16 @@ export interface SearchFilters {
   readonly order?: 'cheapest' | 'dearest'
 }
 
+// Whether filters exclude goods.
+export const isNarrow = ({ priceFrom, priceTo, isDiscounted, isNew }: SearchFilters): boolean =>
+  [priceFrom, priceTo, isDiscounted, isNew].some((filter) => filter !== undefined)
+
+// What is shown where the limits leave nothing: the nearest prices first.
+export const withoutLimits = ({ priceFrom, priceTo, order }: SearchFilters): SearchFilters => {
+  const nearest = order ?? (priceTo !== undefined ? 'cheapest' : priceFrom !== undefined ? 'dearest' : undefined)
+  return nearest === undefined ? {} : { order: nearest }
+}
+
 export interface Intents {
   readonly words: ReadonlyArray<string>
   readonly filters: SearchFilters
@@ -23,9 +33,10 @@ export interface Intents {
 
 const FILLER = new RegExp(
   `^(${[
+    'присматрива\\p{L}*|хочется|захотел\\p{L}*|интересу\\p{L}*|думаю|взять|возьму|приобрести|продает\\p{L}*|продаж[аеу]|срочно|бывают?',
     'купить|куплю|покупка|заказать|хочу|хотел[аи]?|хотим|ищу|ищем|найти|найди|покажи(те)?|посоветуйте|подскажите|подберите',
     'нужен|нужна|нужно|нужны|надо|можно|здравствуйте|привет|пожалуйста|мне|нам|меня|вас|вам|ли|бы|чтобы|чтоб|есть|имеется|наличии',
-    'где|как|какой|какая|какое|какие|что|чего|сколько|стоит|стоят|нибудь|либо|такой|такая|такие|это',
+    'где|как|как(ой|ая|ое|ие|ую|их|им|ом)|что|чего|сколько|стоит|стоят|нибудь|либо|так(ой|ая|ие|ую|ое)|это|а|же|вот|ну|еще|очень|просто',
     'цена|цены|цене|ценам|стоимость|прайс|магазин\\p{L}*|онлайн|интернет|доставк\\p{L}*|отзывы?|каталог|ассортимент',
     'товар(ы|ов)?|вещи|вещей|штук[аи]?|все|всякое|хорош\\p{L}*|лучш\\p{L}*|качественн\\p{L}*|красив\\p{L}*|выбрать|подобрать',
     'дома?|подарить|размер\\p{L}*|деталей|руб|рублей|р',
@@ -33,7 +44,7 @@ const FILLER = new RegExp(
   'u',
 )
 const CHEAP = /^(по|само|наи)?дешев\p{L}*$|^недорог\p{L}*$|^бюджетн\p{L}*$/u
-const DEAR = /^(подороже|дорог(ой|ая|ое|ие))$/u
+const DEAR = /^(подороже|дорого|дорог(ой|ая|ое|ие))$/u
 const MOST = /^сам(ый|ая|ое|ые|ую|ого|ых|ой)$/u
 const NOT = /^(не|без|кроме)$/u
 const NOT_ALONE = /^(не|кроме)$/u

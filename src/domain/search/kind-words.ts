@@ -3,7 +3,7 @@ import { searchForm } from '../catalogue/search-form.ts'
 export const PREPOSITIONS = new Set('и для в во на с со из от по под к за у без до'.split(' '))
 
 // Nouns that count other things: the thing follows them, as in «набор стаканов».
-const MEASURES = /^(набор|комплект|пара|упаковка|сет|серия|коллекция)$/u
+const MEASURES = /^((набор|комплект|сет)(а|у|ом|е|ы|ов)?|пар[аыу]|упаковк[аиу]|сери[яию]|коллекци[яию])$/u
 const ADJECTIVE = /.{2}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ых|их)$/u
 const CODE = /[a-z0-9]/u
 const MAX_WORDS = 4
@@ -36,6 +36,8 @@ export const kindPart = (title: string): ReadonlyArray<string> => {
   return named.length > 0 ? named : whole.split(' ').slice(0, 2)
 }
 
+export const isMeasure = (word: string): boolean => MEASURES.test(word)
+
 export const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
 
 const lettersOf = (token: string): ReadonlyArray<string> => token.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -49,6 +51,6 @@ export const kindNouns = (title: string): ReadonlyArray<string> => {
   const part = kindPart(title)
   const nouns = part.filter((word) => !isAdjective(word))
   const first = (nouns.length > 0 ? nouns : part).slice(0, 1)
-  const second = MEASURES.test(first.join('')) ? nouns.slice(1, 2) : []
+  const second = isMeasure(first.join('')) ? nouns.slice(1, 2) : []
   return [...first, ...second].flatMap(lettersOf)
 }

@@ -1,11 +1,11 @@
-import { isForm, keyOf, type Lexicon, phraseKey } from './lexicon.ts'
+import { isForm, knownWords, type Lexicon, phraseKey } from './lexicon.ts'
 import { latinCodes } from './measures.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 
 export const asKnown = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  const known = lexicon.byKey.get(keyOf(lexicon.stem, word))
-  if (known === undefined || (!lexicon.words.has(word) && !isForm(lexicon.stem, word))) return null
-  return termOf(lexicon, word, lexicon.words.has(word) ? 'written' : 'form', [[word]])
+  const isWritten = lexicon.words.has(word)
+  if (knownWords(lexicon, word).length === 0 || (!isWritten && !isForm(lexicon.stem, word))) return null
+  return termOf(lexicon, word, isWritten ? 'written' : 'form', [[word]])
 }
 
 const asNumber = (lexicon: Lexicon, word: string): SearchTerm | null => {

@@ -1,6 +1,7 @@
 import { isAdjective, kindNouns, PREPOSITIONS } from './kind-words.ts'
 import { lettersOf, soundOf } from './letters.ts'
 import { withMeasures } from './measures.ts'
+import { isSameNoun, isSameWord, withoutFleeting } from './same-word.ts'
 import { searchForm } from '../catalogue/search-form.ts'
 
 export interface LexiconText {
@@ -41,10 +42,12 @@ export interface Lexicon {
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<Phrase>>
   // Kinds to show, marked, for a phrase whose own kind is not sold.
   readonly near: ReadonlyMap<string, ReadonlyArray<Phrase>>
-  /** Keys of the words in the dictionary, which count as spelt correctly; whether their endings may start with и or ь. */
-  readonly spelt: ReadonlyMap<string, boolean>
+  /** Words of the dictionary, which count as spelt correctly, by key. */
+  readonly spelt: ReadonlyMap<string, ReadonlyArray<string>>
   /** Candidates for a misspelt word: words of the catalogue, and names of the synonym dictionary. */
   readonly correctable: ReadonlyArray<CorrectableWord>
+  // The nouns that begin the titles of categories.
+  readonly sectionKinds: ReadonlyArray<string>
   readonly sections: ReadonlyArray<LexiconSection & { readonly keys: ReadonlyArray<string> }>
 }
 
@@ -74,14 +77,7 @@ export const queryWords = (text: string): ReadonlyArray<string> =>
 export const tellingWords = (text: string): ReadonlyArray<string> =>
   queryWords(text).filter((word) => !PREPOSITIONS.has(word))
 
-const FLEETING = /([^аеиоуыэюяй])[ео]([кцрнлт])$/u
-
 const SHORTEST_AGAIN = 4
-
-const withoutFleeting = (stem: string): string => {
-  const key = stem.replace(/нн$/u, 'н')
-  return key.length < 5 ? key : key.replace(/еек$/u, 'ейк').replace(FLEETING, '$1$2')
-}
 
 /**
  * The stem without a fleeting vowel, so «кружек» and «кружка», «ковёр» and «ковры», «линеек» and «линейка» have
@@ -98,10 +94,12 @@ export const keyOf = (stem: (word: string) => string, word: string): string => {
 const ENDING =
   /^(?:[аоуыиеюяйьё]|[аяое]й|[оеыи]ю|[оеыиая]м|[аяыи]х|[ое]в|[аяыи]ми|[иы]й|[ая]я|[ое]е|[иы]е|[ое]го|[ое]му|[ую]ю|[иьй][яюие]|[иь]ями?|[иь]ях|[иь]ем|ией|ость|[кцнрлт]?[аоуыиею]?)$/u
 
+export const isEnding = (end: string): boolean => ENDING.test(end)
+
 // «столы» is a form of «стол», «столиу» is not: it is misspelt.
 export const isForm = (stem: (word: string) => string, word: string): boolean => {
   const start = stem(word)
-  return !word.startsWith(start) || ENDING.test(word.slice(start.length))
+  return !word.startsWith(start) || isEnding(word.slice(start.length))
 }
 
 const push = <A>(map: Map<string, Array<A>>, key: string, value: A): void => {
@@ -125,9 +123,16 @@ const countWords = ({ stem, texts }: LexiconSource): ReadonlyMap<string, Lexicon
   return words
 }
 
+// The words of the catalogue that are this word in any form. A stem alone would join «медь» and «мёд».
+export const knownWords = (
+  { byKey, stem }: Pick<Lexicon, 'byKey' | 'stem'>,
+  word: string,
+): ReadonlyArray<LexiconWord> =>
+  (byKey.get(keyOf(stem, word)) ?? []).filter((known) => isSameWord(known.word, word) || known.word === `${word}ь`)
+
 /** Whether the word names a kind of goods. «белая» has the stem of «бельё», and is no kind. */
-export const isKindName = ({ byKey, stem }: Pick<Lexicon, 'byKey' | 'stem'>, word: string): boolean =>
-  byKey.get(keyOf(stem, word))?.some((known) => known.isHead && isAdjective(known.word) === isAdjective(word)) === true
+export const isKindName = (lexicon: Pick<Lexicon, 'byKey' | 'stem'>, word: string): boolean =>
+  knownWords(lexicon, word).some((known) => known.isHead && isAdjective(known.word) === isAdjective(word))
 
 // Equal for the words in any order: «зимняя шина» and «шина зимняя».
 export const phraseKey = (stem: (word: string) => string, words: Phrase): string =>
@@ -155,19 +160,11 @@ const togetherIn = (
   }
 }
 
-// Endings of «удобрение» and «сиденье», which «ковер» has not: «коврию» is misspelt.
-const SOFT = /^[иьй][яюие]|^и[мх]/u
-
 // Whether the dictionary has the word, in this or another form.
-export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: string): boolean => {
-  const isSoft = spelt.get(withoutFleeting(stem(word)))
-  return (
-    isSoft !== undefined &&
-    !/[\da-z]/u.test(word) &&
-    isForm(stem, word) &&
-    (isSoft || isAdjective(word) || !SOFT.test(word.slice(stem(word).length)))
-  )
-}
+export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: string): boolean =>
+  !/[\da-z]/u.test(word) &&
+  isForm(stem, word) &&
+  spelt.get(withoutFleeting(stem(word)))?.some((known) => isAdjective(word) || isSameNoun(known, word)) === true
 
 const SHORTEST_CORRECTED = 3
 
@@ -184,7 +181,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   }
   const synonyms = new Map<string, Array<Phrase>>()
   const near = new Map<string, Array<Phrase>>()
-  const spelt = new Map<string, boolean>()
+  const spelt = new Map<string, Array<string>>()
   const names = new Map<string, LexiconWord>()
   const namesKind = (phrase: Phrase): boolean => phrase.some((word) => isKindName({ byKey, stem }, word))
   const isKind = (phrase: Phrase): boolean => phrase.length === 1 && namesKind(phrase)
@@ -192,8 +189,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   const isSellable = (phrase: Phrase): boolean => isTogether(phrase.map((word) => keyOf(stem, word)))
   const learn = (phrase: Phrase): void => {
     for (const word of phrase) {
-      const key = withoutFleeting(stem(word))
-      spelt.set(key, spelt.get(key) === true || SOFT.test(word.slice(stem(word).length)))
+      push(spelt, withoutFleeting(stem(word)), word)
     }
     for (const word of phrase.length === 1 ? phrase : [])
       if (!words.has(word)) names.set(word, { word, key: keyOf(stem, word), goods: 0, isHead: false })
@@ -229,5 +225,8 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   const correctable = [...words.values(), ...names.values()]
     .filter(isCorrectable)
     .map((known) => ({ ...known, letters: lettersOf(known.word), keyLetters: lettersOf(known.key) }))
-  return { stem, words, byKey, bySound, synonyms, near, spelt, correctable, sections }
+  const sectionKinds = source.sections
+    .filter(({ id }) => id.startsWith('category:'))
+    .flatMap(({ title }) => kindNouns(title).filter((noun) => !isAdjective(noun)))
+  return { stem, words, byKey, bySound, synonyms, near, spelt, correctable, sectionKinds, sections }
 }

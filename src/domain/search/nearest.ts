@@ -1,7 +1,7 @@
 import { editCost, mostSlips } from './edit-cost.ts'
 import { lettersOf } from './letters.ts'
 import { isAdjective } from './kind-words.ts'
-import { isForm, keyOf, type Lexicon, type LexiconWord } from './lexicon.ts'
+import { isEnding, isForm, keyOf, type Lexicon, type LexiconWord } from './lexicon.ts'
 
 const OF_KEY = 0.25
 // a name that the catalogue lacks must be nearer
@@ -17,14 +17,28 @@ const countBits = (bits: number): number => {
 const areLettersNear = (one: number, other: number, most: number): boolean =>
   countBits(one & ~other) <= most * 2 && countBits(other & ~one) <= most * 2
 
+// Of three letters only a kind is read that has one more: «зонт» of «зот».
+const SHORT = 3
+
+const isLetterMissing = (word: string, { word: known, isHead }: LexiconWord): boolean =>
+  isHead && known.length === SHORT + 1 && [...known].some((_, at) => known.slice(0, at) + known.slice(at + 1) === word)
+
 /**
  * The word of the catalogue or of the synonym dictionary with the lowest edit cost. Among equals a kind of goods and a
  * frequent word win.
  */
 export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
+  if (word.length === SHORT)
+    return (
+      [...lexicon.words.values()]
+        .filter((known) => isLetterMissing(word, known))
+        .sort((one, other) => other.goods - one.goods)[0] ?? null
+    )
   const limit = mostSlips(word)
   if (limit === 0) return null
-  const key = isForm(lexicon.stem, word) ? keyOf(lexicon.stem, word) : word
+  const stem = keyOf(lexicon.stem, word)
+  // «кастрюя» is not «кастр» with an ending
+  const key = isForm(lexicon.stem, word) && (!word.startsWith(stem) || isEnding(word.slice(stem.length))) ? stem : word
   const ofKey = Math.min(limit, mostSlips(key))
   const isOfAdjective = isAdjective(word)
   const [letters, keyLetters] = [lettersOf(word), lettersOf(key)]

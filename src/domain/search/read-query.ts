@@ -3,7 +3,7 @@ import { readIntents, readPrices, type SearchFilters } from './intents.ts'
 import { PREPOSITIONS } from './kind-words.ts'
 import { readKnown } from './known-words.ts'
 import { russianSpellings } from './letters.ts'
-import { type Lexicon, queryWords } from './lexicon.ts'
+import { knownWords, type Lexicon, queryWords } from './lexicon.ts'
 import { type NamedSection, sectionsOf } from './named-sections.ts'
 import { asKindAlone } from './phrases.ts'
 import { readTerms, softTerm, withKinds } from './read-terms.ts'
@@ -20,10 +20,20 @@ export interface ReadQuery {
   readonly sections: ReadonlyArray<NamedSection>
 }
 
+// Before what a thing is about or beside: «книга про кота».
+const RARE_PREPOSITION = /^(про|о|об|обо|при|над|перед|через|около|возле|между|ко|изо)$/u
+
 // A preposition, in Latin letters too: `dlya`.
 const isShort = (word: string): boolean =>
   PREPOSITIONS.has(word) ||
+  RARE_PREPOSITION.test(word) ||
   (/^[a-z]{3,}$/u.test(word) && russianSpellings(word).some((spelling) => PREPOSITIONS.has(spelling)))
+
+// «под ушка»: the preposition is the beginning of a kind.
+const isBeginning = (lexicon: Lexicon, word: string, next: string | undefined): boolean =>
+  next !== undefined &&
+  readKnown(lexicon, next) === null &&
+  knownWords(lexicon, word + next).some(({ isHead }) => isHead)
 
 /** Whether the text is still being typed: then its last word may be the beginning of another one. */
 export interface Typing {
@@ -47,8 +57,10 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
   const intents = isSection
     ? { words: all, filters: {}, soft: [], excluded: [] }
     : readIntents(all, { isKind, isKnown })
-  const words = intents.words.filter((word) => !isShort(word))
-  const firstShort = intents.words.findIndex((word) => isShort(word) && word !== 'и')
+  const isLink = (word: string, at: number): boolean =>
+    isShort(word) && !isBeginning(lexicon, word, intents.words[at + 1])
+  const words = intents.words.filter((word, at) => !isLink(word, at))
+  const firstShort = intents.words.findIndex((word, at) => isLink(word, at) && word !== 'и')
   const isWordOpen = isTyping && !/\s$/u.test(text) && words.at(-1) === all.at(-1)
   const named = readTerms(lexicon, words, isWordOpen)
   const known = named.length === 1 && !isSection ? named.map((term) => asKindAlone(lexicon, term)) : named

@@ -1,5 +1,5 @@
 import { readJoined } from './compounds.ts'
-import { keyOf, type Lexicon } from './lexicon.ts'
+import { knownWords, type Lexicon } from './lexicon.ts'
 import { readPhrase } from './phrases.ts'
 import { readWord } from './read-word.ts'
 import type { SearchTerm } from './search-term.ts'
@@ -28,11 +28,23 @@ export const readTerms = (
 }
 
 export const softTerm = (lexicon: Lexicon, typed: string, words: ReadonlyArray<string>): ReadonlyArray<SearchTerm> => {
-  const known = words.filter((word) => lexicon.byKey.has(keyOf(lexicon.stem, word)))
+  const known = words.filter((word) => knownWords(lexicon, word).length > 0)
   const options = known.map((word) => [word])
   return options.length === 0
     ? []
-    : [{ typed, step: 'intent', options, synonyms: [], isHead: false, isKind: false, isSoft: true, goods: 0 }]
+    : [
+        {
+          typed,
+          step: 'intent',
+          options,
+          synonyms: [],
+          isHead: false,
+          isKind: false,
+          isSoft: true,
+          isOfSection: false,
+          goods: 0,
+        },
+      ]
 }
 
 // The wanted kind is named before the first preposition: «лампа» of «лампа для стола», not «стол». Without such a word

@@ -1,4 +1,5 @@
-import { isKindName, keyOf, type Lexicon, phraseKey } from './lexicon.ts'
+import { isKindName, knownWords, type Lexicon, phraseKey } from './lexicon.ts'
+import { isSameNoun } from './same-word.ts'
 
 export type SearchStep =
   | 'written'
@@ -27,6 +28,8 @@ export interface SearchTerm {
   /** Says what kind of goods is wanted: the title of a product must name it. */
   readonly isKind: boolean
   readonly isSoft: boolean
+  // Begins the title of a category: «книга» of «Книги для взрослых».
+  readonly isOfSection: boolean
   readonly goods: number
 }
 
@@ -36,12 +39,8 @@ export const termOf = (
   step: SearchStep,
   options: ReadonlyArray<ReadonlyArray<string>>,
 ): SearchTerm => {
-  const { byKey, synonyms, stem } = lexicon
-  const found = options
-    .flat()
-    .map((word) => byKey.get(keyOf(stem, word)))
-    .filter((known) => known !== undefined)
-    .flat()
+  const { synonyms, stem, sectionKinds } = lexicon
+  const found = options.flat().flatMap((word) => knownWords(lexicon, word))
   return {
     typed,
     step,
@@ -50,6 +49,7 @@ export const termOf = (
     isHead: options.flat().some((word) => isKindName(lexicon, word)),
     isKind: false,
     isSoft: false,
+    isOfSection: options.flat().some((word) => sectionKinds.some((noun) => isSameNoun(noun, word))),
     goods: found.reduce((sum, { goods }) => sum + goods, 0),
   }
 }
@@ -62,6 +62,7 @@ export const unknown = (word: string): SearchTerm => ({
   isHead: false,
   isKind: false,
   isSoft: false,
+  isOfSection: false,
   goods: 0,
 })
 

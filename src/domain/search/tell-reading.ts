@@ -48,7 +48,7 @@ export const kindlessNouns = (
   { sections }: Pick<ReadQuery, 'sections'>,
   used: ReadonlyArray<SearchTerm>,
 ): ReadonlyArray<SearchTerm> =>
-  used.some(({ isHead }) => isHead) || sections.some(({ id }) => id.startsWith('category:'))
+  used.some(({ isHead, isOfSection }) => isHead || isOfSection) || sections.some(({ id }) => id.startsWith('category:'))
     ? []
     : used.filter(
         ({ isSoft, step, options }) =>

@@ -1,6 +1,6 @@
 import { asBegun } from './begun-words.ts'
 import { isAdjective } from './kind-words.ts'
-import { isSpelt, keyOf, type Lexicon } from './lexicon.ts'
+import { isSpelt, knownWords, type Lexicon } from './lexicon.ts'
 import { type SearchTerm, unknown } from './search-term.ts'
 
 // Whether all words of a term are common nouns of the dictionary.
@@ -11,7 +11,7 @@ export const isCommon = (lexicon: Lexicon, { options }: SearchTerm): boolean =>
 
 /** Whether the catalogue lacks the kind that a common noun names. */
 export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
-  isCommon(lexicon, term) && term.options.flat().every((word) => !lexicon.byKey.has(keyOf(lexicon.stem, word)))
+  isCommon(lexicon, term) && term.options.flat().every((word) => knownWords(lexicon, word).length === 0)
 
 // A known word that the catalogue lacks is read as nothing else. While it is typed, it may begin another one.
 export const asUnsold = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm | null =>

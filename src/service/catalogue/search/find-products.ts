@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../../../domain/search/tell-reading.ts'
 import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
-import type { SearchFilters } from '../../../domain/search/intents.ts'
+import { isNarrow, type SearchFilters, withoutLimits } from '../../../domain/search/intents.ts'
 import { isCommon, isUnsold } from '../../../domain/search/unsold.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -32,6 +32,7 @@ import {
   toQuery,
   withoutOf,
 } from './text-query.ts'
+import { isAmbiguous, writtenIn } from './written.ts'
 
 export interface Found {
   readonly match: RawBuilder<boolean>
@@ -48,6 +49,7 @@ export interface Found {
 type Condition = RawBuilder<boolean>
 
 const SHORTEST_ARTICLE = 3
+const SHORTEST_ALIKE = 4
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 // Substring match for articles, which the parser breaks: `twk-1201`.
@@ -109,6 +111,8 @@ const RANKS = {
   softInName: 60,
   inSection: 50,
   soft: 30,
+  // «штора для ванной» after «шторы», unless the query says the purpose
+  forPurpose: 10,
 } as const
 
 interface Matched extends Pick<Found, 'match' | 'rank'> {
@@ -163,6 +167,7 @@ const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched =>
       + case when ${isOfSection} then ${sql.lit(RANKS.inSection)} else 0 end
       + case when p.search @@ ${typed} then 40 else 0 end
       + case when ${available} then 20 else 0 end
+      - case when p.search_text like '% для %' then ${sql.lit(RANKS.forPurpose)} else 0 end
       + case when split_part(p.search_text, ' ', 1) = any(${firstWords}::text[]) then 25 else 0 end
       + ${
         soft.length === 0
@@ -237,14 +242,23 @@ export const findProducts = async (
     return pinned.length === 0
       ? { ...nothing, readings: [], sections, redirect }
       : { ...onlyPinned(pinned), readings: [], sections, redirect }
-  for (const left of isHard ? attempts(hard) : softAttempts(terms)) {
-    const { matchInFields, ...found } = byTerms(setting, left)
-    const where = await foundBy(db, { ...found, matchInFields }, signal)
+  const asked = isHard ? attempts(hard) : softAttempts(terms)
+  const within = asked.map((left) => ({ left, setting, isWithin: true }))
+  const looser = isHard && isNarrow(filters) ? { ...setting, filters: withoutLimits(filters) } : null
+  const beyond = looser === null ? [] : asked.map((left) => ({ left, setting: looser, isWithin: false }))
+  for (const { left, setting, isWithin } of [...within, ...beyond]) {
+    const { matchInFields, ...byStems } = byTerms(setting, left)
+    const where = await foundBy(db, { ...byStems, matchInFields }, signal)
     if (where === 'nothing') continue
+    const isByStem = pinned.length === 0 && (where === 'described' || left.some((term) => isAmbiguous(lexicon, term)))
+    const found = isByStem
+      ? { ...byStems, match: sql<boolean>`(${byStems.match} and ${writtenIn(lexicon, left)})` }
+      : byStems
+    if (isByStem && !(await isAny(db, found.match, signal))) continue
     const isNamed = where === 'inFields' && kindlessNouns(read, left).every((term) => !isCommon(lexicon, term))
     const areSoftMet = soft.length === 0 || (await isAny(db, byTerms(setting, [...left, ...soft]).match, signal))
     const used = !isHard ? terms : areSoftMet ? [...left, ...soft] : left
-    const guess = guessOf(terms, used, isNamed)
+    const guess = isWithin ? guessOf(terms, used, isNamed) : 'partial'
     return {
       ...found,
       readings: readingsOf(terms, used, excluded),
@@ -254,7 +268,8 @@ export const findProducts = async (
     }
   }
   // the dictionary has the word, so nothing that looks like it is meant
-  const isAlike = !hard.some((term) => isUnsold(lexicon, term))
+  const isAlike =
+    !hard.some((term) => isUnsold(lexicon, term)) && hard.some(({ typed }) => typed.length >= SHORTEST_ALIKE)
   return {
     ...(isAlike ? await likeness(db, form, signal) : nothing),
     readings: readingsOf(terms, terms, excluded),

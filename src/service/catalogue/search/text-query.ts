@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isKindName, keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
+import { isKindName, knownWords, type Lexicon } from '../../../domain/search/lexicon.ts'
 import type { SearchTerm } from '../../../domain/search/search-term.ts'
 
 type Phrase = ReadonlyArray<string>
 
 const MAX_FORMS = 8
 
-export const formsOf = ({ byKey, stem }: Lexicon, word: string): ReadonlyArray<string> => [
-  ...new Map([
-    [stem(word), word] as const,
-    ...(byKey.get(keyOf(stem, word)) ?? []).slice(0, MAX_FORMS).map((known) => [stem(known.word), known.word] as const),
-  ]).values(),
+export const formsOf = (lexicon: Lexicon, word: string): ReadonlyArray<string> => [
+  ...new Map(
+    [
+      word,
+      ...knownWords(lexicon, word)
+        .slice(0, MAX_FORMS)
+        .map((known) => known.word),
+    ].map((form) => [lexicon.stem(form), form] as const),
+  ).values(),
 ]
 
 export const anyOf = (parts: Phrase): string => (parts.length === 1 ? parts.join('') : `(${parts.join(' | ')})`)
