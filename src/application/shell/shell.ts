@@ -42,12 +42,12 @@ export const loadShellFx = failsAsPorts(
     effect: async ({ catalogue, pages, blog, log }): Promise<Frame> => {
       const [categories, footerMenu, serviceMenu, phones, postCategories, compilation, newsletter] = await Promise.all([
         run(catalogue.menu),
-        partOf(log, 'frame: the menu of the footer', pages.footerMenu),
-        partOf(log, 'frame: the service menu of the footer', pages.footerServiceMenu),
+        partOf(log, 'footer menu', pages.footerMenu),
+        partOf(log, 'footer service menu', pages.footerServiceMenu),
         run(pages.storage('basicContactsPhones')),
         run(blog.categories),
         loadCollection(pages),
-        partOf(log, 'frame: the words of the newsletter', pages.storage('notificationsForm')),
+        partOf(log, 'newsletter text', pages.storage('notificationsForm')),
       ])
       return {
         categories,
@@ -70,10 +70,10 @@ export const $shell = createStore<Frame>({
   postCategories: [],
   compilation: null,
   policyLabel: null,
-}).on(loadShellFx.doneData, (_, frame) => frame)
+}).on(loadShellFx.doneData, (_, shell) => shell)
 
-export const $menuCategories = combine($shell, (frame) => frame.categories)
+export const $menuCategories = combine($shell, (shell) => shell.categories)
 
-export const $policyLabel = combine($shell, (frame) => frame.policyLabel)
+export const $policyLabel = combine($shell, (shell) => shell.policyLabel)
 
-logFailures('frame', loadShellFx)
+logFailures('shell', loadShellFx)
