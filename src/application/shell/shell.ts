@@ -12,7 +12,7 @@ import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $log } from '../ports/browser/log.ts'
 import { $pageApi, type PageApi } from '../ports/api/content/page-api.ts'
 
-export interface Frame {
+export interface Shell {
   readonly categories: ReadonlyArray<Category>
   readonly footerMenu: ReadonlyArray<MenuItem>
   readonly serviceMenu: ReadonlyArray<MenuItem>
@@ -39,7 +39,7 @@ const loadCollection = async (pages: PageApi): Promise<Collection | null> => {
 export const loadShellFx = failsAsPorts(
   attach({
     source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
-    effect: async ({ catalogue, pages, blog, log }): Promise<Frame> => {
+    effect: async ({ catalogue, pages, blog, log }): Promise<Shell> => {
       const [categories, footerMenu, serviceMenu, phones, postCategories, compilation, newsletter] = await Promise.all([
         run(catalogue.menu),
         partOf(log, 'footer menu', pages.footerMenu),
@@ -62,7 +62,7 @@ export const loadShellFx = failsAsPorts(
   }),
 )
 
-export const $shell = createStore<Frame>({
+export const $shell = createStore<Shell>({
   categories: [],
   footerMenu: [],
   serviceMenu: [],
