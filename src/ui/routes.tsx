@@ -95,7 +95,7 @@ const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
 
 const lazyMethods = (page: string) => async () => {
   const open = pages[`./pages/${page}/page.tsx`]
-  if (open === undefined) throw new Error(`ui/pages/${page}: there is no page`)
+  if (open === undefined) throw new Error(`no page `)
   const { Page, loader, preload } = await onceOnline(open)
   return { Component: Page, ...(loader && { loader: shownWhole(loader) }), ...(preload && { handle: { preload } }) }
 }

@@ -157,7 +157,7 @@ describe('the shell', () => {
       [$pageApi, texts],
     ])
     await expect(scopeBind(loadShellFx, { scope, safe: true })()).rejects.toEqual(broken)
-    expect(logged).toEqual([['frame', broken]])
+    expect(logged).toEqual([['shell', broken]])
   })
 
   it('loads without the footer menus, whose errors are logged [OC-15]', async () => {
@@ -173,8 +173,8 @@ describe('the shell', () => {
       compilation: { title: 'Всё для дачи' },
     })
     expect(logged).toEqual([
-      ['frame: the menu of the footer', broken],
-      ['frame: the service menu of the footer', broken],
+      ['footer menu', broken],
+      ['footer service menu', broken],
     ])
   })
 

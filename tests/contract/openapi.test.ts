@@ -40,10 +40,13 @@ describe('the OpenAPI document', () => {
 
   it('contains every endpoint of the contract', async () => {
     const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/contract/**/*.ts')
-    const isCall = (value: unknown) =>
-      typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+    const callsIn = (value: unknown): ReadonlyArray<unknown> => {
+      if (typeof value !== 'object' || value === null) return []
+      if ('method' in value && 'path' in value) return [value]
+      return 'list' in value && 'remove' in value ? Object.values(value) : []
+    }
     const calls = (await Promise.all(Object.values(modules).map((load) => load()))).flatMap((one) =>
-      Object.values(one).filter(isCall),
+      Object.values(one).flatMap(callsIn),
     )
     expect(new Set(calls)).toEqual(new Set([...endpoints, getOpenApi]))
     expect(calls.length).toBeGreaterThan(80)

@@ -3,7 +3,7 @@ import { createStore, type StoreWritable } from 'effector'
 const unbound = <T extends object>(name: string): T =>
   new Proxy({} as T, {
     get: (_, member) => {
-      throw new Error(`port ${name}: nothing is bound to it, and ${String(member)} was asked for`)
+      throw new Error(`port ${name} is not bound: ${String(member)}`)
     },
   })
 

@@ -12,7 +12,7 @@ import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $log } from '../ports/browser/log.ts'
 import { $pageApi, type PageApi } from '../ports/api/content/page-api.ts'
 
-export interface Frame {
+export interface Shell {
   readonly categories: ReadonlyArray<Category>
   readonly footerMenu: ReadonlyArray<MenuItem>
   readonly serviceMenu: ReadonlyArray<MenuItem>
@@ -39,15 +39,15 @@ const loadCollection = async (pages: PageApi): Promise<Collection | null> => {
 export const loadShellFx = failsAsPorts(
   attach({
     source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
-    effect: async ({ catalogue, pages, blog, log }): Promise<Frame> => {
+    effect: async ({ catalogue, pages, blog, log }): Promise<Shell> => {
       const [categories, footerMenu, serviceMenu, phones, postCategories, compilation, newsletter] = await Promise.all([
         run(catalogue.menu),
-        partOf(log, 'frame: the menu of the footer', pages.footerMenu),
-        partOf(log, 'frame: the service menu of the footer', pages.footerServiceMenu),
+        partOf(log, 'footer menu', pages.footerMenu),
+        partOf(log, 'footer service menu', pages.footerServiceMenu),
         run(pages.storage('basicContactsPhones')),
         run(blog.categories),
         loadCollection(pages),
-        partOf(log, 'frame: the words of the newsletter', pages.storage('notificationsForm')),
+        partOf(log, 'newsletter text', pages.storage('notificationsForm')),
       ])
       return {
         categories,
@@ -62,7 +62,7 @@ export const loadShellFx = failsAsPorts(
   }),
 )
 
-export const $shell = createStore<Frame>({
+export const $shell = createStore<Shell>({
   categories: [],
   footerMenu: [],
   serviceMenu: [],
@@ -70,10 +70,10 @@ export const $shell = createStore<Frame>({
   postCategories: [],
   compilation: null,
   policyLabel: null,
-}).on(loadShellFx.doneData, (_, frame) => frame)
+}).on(loadShellFx.doneData, (_, shell) => shell)
 
-export const $menuCategories = combine($shell, (frame) => frame.categories)
+export const $menuCategories = combine($shell, (shell) => shell.categories)
 
-export const $policyLabel = combine($shell, (frame) => frame.policyLabel)
+export const $policyLabel = combine($shell, (shell) => shell.policyLabel)
 
-logFailures('frame', loadShellFx)
+logFailures('shell', loadShellFx)

@@ -206,7 +206,7 @@ export const getStorefrontTexts = staffEndpoint({
   method: 'GET',
   path: '/api/admin/storefront-texts',
   roles: ['owner', 'manager'],
-  answer: storefrontTexts,
+  response: storefrontTexts,
 })
 
 export const changeStorefrontTexts = staffEndpoint({
@@ -215,7 +215,7 @@ export const changeStorefrontTexts = staffEndpoint({
   path: '/api/admin/storefront-texts',
   roles: ['owner', 'manager'],
   body: storefrontTexts,
-  answer: storefrontTexts,
+  response: storefrontTexts,
 })
 
 /** The odds of a prize are its weight among the weights of its lottery. Prizes with `percent` give a promo code. */

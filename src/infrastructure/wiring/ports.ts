@@ -9,7 +9,7 @@ export interface Wired<Parts> {
 }
 
 export const tokenOf = ($port: { readonly sid: string | null; readonly shortName: string }): string => {
-  if ($port.sid === null) throw new Error(`port ${$port.shortName}: it has no sid`)
+  if ($port.sid === null) throw new Error(`port ${$port.shortName} has no sid`)
   return $port.sid
 }
 
@@ -23,6 +23,6 @@ export const bindPorts = <Parts>(container: Container, table: ReadonlyArray<Wire
 
 export const boundTo = <T extends object>(bound: BoundPorts, $port: StoreWritable<T>): T => {
   const adapter = bound[tokenOf($port)]
-  if (adapter === undefined) throw new Error(`port ${$port.shortName}: nothing is bound to it`)
+  if (adapter === undefined) throw new Error(`port ${$port.shortName} is not bound`)
   return adapter as T
 }

@@ -12,6 +12,6 @@ export const ServicesContext = createContext<Services | null>(null)
 
 export const useServices = (): Services => {
   const services = use(ServicesContext)
-  if (services === null) throw new Error('ServicesContext: nothing is provided')
+  if (services === null) throw new Error('ServicesContext has no provider')
   return services
 }

@@ -12,9 +12,9 @@ const SharedFooter = cachedFragment(Footer)
 export function SiteFooter() {
   const { brand, year } = useServices()
   const {
-    frame: { footerMenu, serviceMenu, phones },
+    shell: { footerMenu, serviceMenu, phones },
     settings: { links },
-  } = useUnit({ frame: $shell, settings: $settings })
+  } = useUnit({ shell: $shell, settings: $settings })
   const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
   const shops = useLayerOpener({ name: 'ShopsLayer', data: null })
   return (

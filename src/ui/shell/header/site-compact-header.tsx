@@ -26,7 +26,7 @@ const useHeaderAway = (): boolean => {
 
 export function SiteCompactHeader() {
   const { brand } = useServices()
-  const { cart, frame } = useUnit({ cart: $visibleBasket, frame: $shell })
+  const { cart, shell } = useUnit({ cart: $visibleBasket, shell: $shell })
   const cabinet = useCabinetAction()
   const favourites = useFavouritesAction()
   const isAway = useHeaderAway()
@@ -36,7 +36,7 @@ export function SiteCompactHeader() {
     <CompactHeader
       brand={brand}
       search={<SearchField label={AT_HAND} />}
-      phone={phonesOf(frame.phones)[0]}
+      phone={phonesOf(shell.phones)[0]}
       cart={cart}
       favourites={favourites}
       cabinet={cabinet}

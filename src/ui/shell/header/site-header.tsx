@@ -64,8 +64,8 @@ const partsOf: ChildPartsOf = ({ id }, onFollow) => ({
 
 export function SiteHeader() {
   const { brand } = useServices()
-  const { frame, city, deliveryType, shop, cart, user, openMenu, leave } = useUnit({
-    frame: $shell,
+  const { shell, city, deliveryType, shop, cart, user, openMenu, leave } = useUnit({
+    shell: $shell,
     city: $city,
     deliveryType: $deliveryType,
     shop: $shop,
@@ -80,13 +80,13 @@ export function SiteHeader() {
   return (
     <Header
       brand={brand}
-      sections={frame.categories}
-      compilation={frame.compilation}
+      sections={shell.categories}
+      compilation={shell.compilation}
       page={useLocation().key}
       promoOf={promoOf}
       partsOf={partsOf}
-      links={serviceLinks(frame.postCategories)}
-      phone={phonesOf(frame.phones)[0]}
+      links={serviceLinks(shell.postCategories)}
+      phone={phonesOf(shell.phones)[0]}
       onCallBack={callBack.open}
       onMenu={openMenu}
       place={{

@@ -22,7 +22,7 @@ export interface MainPanelProps {
 
 export function MainPanel({ leftId, onSection, onClose }: MainPanelProps) {
   const {
-    frame,
+    shell,
     city,
     deliveryType,
     shop,
@@ -32,7 +32,7 @@ export function MainPanel({ leftId, onSection, onClose }: MainPanelProps) {
       links: { socials },
     },
   } = useUnit({
-    frame: $shell,
+    shell: $shell,
     city: $city,
     deliveryType: $deliveryType,
     shop: $shop,
@@ -50,7 +50,7 @@ export function MainPanel({ leftId, onSection, onClose }: MainPanelProps) {
     onClose()
     open()
   }
-  const [phone] = phonesOf(frame.phones)
+  const [phone] = phonesOf(shell.phones)
   return (
     <>
       <ul className={styles.rows}>
@@ -72,11 +72,11 @@ export function MainPanel({ leftId, onSection, onClose }: MainPanelProps) {
           </MenuRow>
         )}
       </ul>
-      {frame.compilation && (
+      {shell.compilation && (
         <section className={styles.section}>
-          <h3 className={styles.heading}>{frame.compilation.title}</h3>
+          <h3 className={styles.heading}>{shell.compilation.title}</h3>
           <ul className={styles.rows}>
-            {frame.compilation.links.map(({ title, url }) => (
+            {shell.compilation.links.map(({ title, url }) => (
               <MenuRow key={url} url={url} onFollow={onClose}>
                 {title}
               </MenuRow>
@@ -86,7 +86,7 @@ export function MainPanel({ leftId, onSection, onClose }: MainPanelProps) {
       )}
       <nav aria-label={strings.sections} className={styles.section}>
         <ul className={styles.rows}>
-          {frame.categories.map(({ id, title }) => (
+          {shell.categories.map(({ id, title }) => (
             <MenuRow key={id} leadsOn autoFocus={id === leftId} onPress={() => onSection(id)}>
               {title}
             </MenuRow>
@@ -97,7 +97,7 @@ export function MainPanel({ leftId, onSection, onClose }: MainPanelProps) {
         <MenuRow url={paths.promotions} onFollow={onClose}>
           {strings.promotions}
         </MenuRow>
-        {hasGiveaways(frame.postCategories) && (
+        {hasGiveaways(shell.postCategories) && (
           <MenuRow url={paths.blogCategory(GIVEAWAYS_SLUG)} onFollow={onClose}>
             {strings.giveaways}
           </MenuRow>
