@@ -155,7 +155,7 @@ test(
     await press(page.getByRole('combobox', { name: 'Категория' }).fill('Кухн'))
     await press(page.getByRole('option', { name: /Кухн/ }).first().click())
     await press(page.getByLabel('Чем различаются варианты').fill('Размер'))
-    await press(button('Добавить').click())
+    await press(button('Добавить').last().click())
     for (const [at, size] of ['42', '44'].entries()) {
       const of = (name: string) =>
         page.getByRole(/Цена|Остаток/.test(name) ? 'spinbutton' : 'textbox', { name, exact: true }).nth(at)

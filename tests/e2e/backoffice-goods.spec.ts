@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aCategory, aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 import { operator } from './support/account.ts'
-import { signedInStaff } from './support/staff.ts'
+import { addOwnProduct, signedInStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -85,5 +85,42 @@ test(
     await imported('6000')
     await page.reload()
     await expect(title).toHaveValue('Самовар закреплённый')
+  },
+)
+
+test(
+  'a product made by hand changes its article, category and properties, and has stock in each place',
+  { tag: '@desktop' },
+  async ({ page, baseURL, watch }) => {
+    await signedInStaff(page, baseURL ?? '', 'manager-by-hand', 'manager')
+    const { id } = await addOwnProduct(page, baseURL ?? '', { category: 'Тест: вручную', title: 'Ваза вручную' })
+    await page.goto(`/admin/#/products/${String(id)}`)
+    await page.getByLabel('Артикул *').fill(`RUKA-${String(id)}`)
+    const category = page.getByRole('combobox', { name: 'Категория' })
+    await expect(category).toHaveValue(/› Тест: вручную$/)
+    await category.fill('Кухн')
+    await page.getByRole('option', { name: /Кухн/ }).first().click()
+    await page.getByRole('button', { name: 'Добавить' }).click()
+    await page.getByLabel('Характеристика *').fill('Вес')
+    await page.getByLabel('Значение *').fill('2')
+    await page.getByLabel('Единица').fill('кг')
+    await page.getByLabel('Остаток: Склад').fill('7')
+    await page.keyboard.press('Control+s')
+    const stored = async () =>
+      (await (await page.request.get(`/api/admin/products/${String(id)}`)).json()) as {
+        readonly stocks: ReadonlyArray<{ readonly count: number }>
+      }
+    await expect.poll(stored).toMatchObject({
+      sku: `RUKA-${String(id)}`,
+      category: { title: expect.stringContaining('Кухн') },
+      properties: [{ title: 'Вес', value: '2', unit: 'кг' }],
+      stock: 12,
+    })
+    // the bar with the heading is hidden below the top
+    await page.evaluate(() => {
+      scrollTo(0, 0)
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await watch.axeAtBothWidths()
   },
 )

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   ArrayInput,
   AutocompleteInput,
@@ -25,18 +26,25 @@ const pathOf = (category: Category, byId: ReadonlyMap<number, Category>): string
   return parent === undefined ? category.title : `${pathOf(parent, byId)} › ${category.title}`
 }
 
-export function CategoryInput(props: InputProps) {
-  const own = useRecordContext<StaffProduct>()?.categoryId
-  const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: MAX_CATEGORIES } })
-  const byId = new Map(data.map((category) => [category.id, category]))
-  const choices = data
+const choicesOf = (categories: ReadonlyArray<Category>, own: number | undefined) => {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  return categories
     .filter(({ id, isQuarantine }) => !isQuarantine || id === own)
     .map((category) => ({ id: category.id, name: pathOf(category, byId) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'ru'))
+}
+
+export function CategoryInput(props: InputProps) {
+  const own = useRecordContext<StaffProduct>()?.categoryId
+  const { data } = useGetList<Category>('categories', { pagination: { page: 1, perPage: MAX_CATEGORIES } })
+  // other choices close the list that is open
+  const choices = useMemo(() => choicesOf(data ?? [], own), [data, own])
   return (
     <AutocompleteInput
       source="categoryId"
       label="Категория"
-      choices={choices.toSorted((a, b) => a.name.localeCompare(b.name, 'ru'))}
+      choices={choices}
+      isPending={data === undefined}
       validate={required()}
       fullWidth
       {...props}
@@ -63,14 +71,27 @@ export function BrandInput(props: InputProps) {
 
 export function PropertiesInput({
   helperText = 'По характеристикам покупатели фильтруют: у похожих товаров называйте их одинаково.',
-  ...props
+  disabled = false,
 }: InputProps) {
   return (
-    <ArrayInput source="properties" label="Характеристики" helperText={helperText} {...props}>
-      <SimpleFormIterator inline disableClear>
-        <TextInput source="title" label="Характеристика" validate={[required(), maxLength(100)]} {...props} />
-        <TextInput source="value" label="Значение" validate={[required(), maxLength(500)]} {...props} />
-        <TextInput source="unit" label="Единица" validate={maxLength(20)} {...props} />
+    // not disabled itself: its label would be too pale to read
+    <ArrayInput source="properties" label="Характеристики" helperText={helperText}>
+      <SimpleFormIterator inline disableClear disabled={disabled}>
+        <TextInput
+          source="title"
+          label="Характеристика"
+          validate={[required(), maxLength(100)]}
+          disabled={disabled}
+          helperText={false}
+        />
+        <TextInput
+          source="value"
+          label="Значение"
+          validate={[required(), maxLength(500)]}
+          disabled={disabled}
+          helperText={false}
+        />
+        <TextInput source="unit" label="Единица" validate={maxLength(20)} disabled={disabled} helperText={false} />
       </SimpleFormIterator>
     </ArrayInput>
   )
