@@ -149,6 +149,5 @@ describe('favourites of a user', () => {
   it('ignore what comes for another session', () => {
     expect(stepFavourites(NO_FAVOURITES, { _tag: 'GuestListRestored', ids: [] })).toEqual([NO_FAVOURITES, []])
     expect(stepFavourites(NO_FAVOURITES, { _tag: 'GuestListMerged' })).toEqual([NO_FAVOURITES, []])
-    expect(stepFavourites(NO_FAVOURITES, { _tag: 'LoadRequested' })).toEqual([NO_FAVOURITES, []])
   })
 })

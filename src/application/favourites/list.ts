@@ -45,7 +45,8 @@ sample({
   clock: favouritesShown,
   source: $haveIdsFailed,
   filter: Boolean,
-  fn: () => ({ _tag: 'LoadRequested' as const }),
+  // as after the sign-in: the list is merged and loaded again
+  fn: () => ({ _tag: 'SignedIn' as const }),
   target: favouritesHappened,
 })
 

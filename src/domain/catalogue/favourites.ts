@@ -50,7 +50,6 @@ export type FavouritesEvent =
   /** null: the shop stores no lists of guests. */
   | { readonly _tag: 'GuestListRestored'; readonly ids: ReadonlyArray<ProductId> | null }
   | { readonly _tag: 'GuestListMerged' }
-  | { readonly _tag: 'LoadRequested' }
   | { readonly _tag: 'Loaded'; readonly load: number; readonly ids: ReadonlyArray<ProductId> }
   | { readonly _tag: 'ToggleSucceeded'; readonly id: ProductId; readonly toggle: FavouriteToggle }
   | { readonly _tag: 'ToggleFailed'; readonly id: ProductId }
@@ -147,7 +146,6 @@ export const stepFavourites = (state: FavouritesSync, event: FavouritesEvent): S
       if (state.owner !== 'guest') return [state, []]
       return replayEarly({ ...state, ids: event.ids ?? [], isLoaded: true, doesKeepGuestList: event.ids !== null })
     case 'GuestListMerged':
-    case 'LoadRequested':
       return state.owner === 'user' ? load(state) : [state, []]
     case 'Loaded':
       if (event.load !== state.lastLoad) return [state, []]
