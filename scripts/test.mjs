@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import domain from '../tests/property/domain.config.ts'
 import { chromium, headlessShell } from './chromium.mjs'
 
 const REPORTS = 'reports'
@@ -149,6 +150,9 @@ const queue = async (runners, steps) => {
 /** Those whose outcome does not depend on the speed of the machine. */
 const SHORT_ATTACKS = ['strangeRequests', 'playMoney', 'exchangeGuesses', 'unseenDrawings', 'halfSentBodies']
 
+/** They run in the domain's own step. */
+const DOMAIN_TESTS = domain.test.include
+
 const RUNNERS = 2
 
 const built = await step('build', 'npm', silent('build'))
@@ -158,9 +162,8 @@ const beside = await queue(RUNNERS, [
   () => vitest('component'),
   () => step('lint', 'npm', silent('lint')),
   () => vitest('documents'),
-  () => vitest('unit', ['--project', 'unit', '--exclude', 'tests/property/**']),
+  () => vitest('unit', ['--project', 'unit', ...DOMAIN_TESTS.flatMap((files) => ['--exclude', files])]),
   () => vitest('domain', ['--config', 'tests/property/domain.config.ts', '--coverage', '--no-isolate']),
-  () => step('typecheck', 'npm', silent('typecheck')),
   () => step('races', 'npm', silent('test:races', '--', '--rounds', '1')),
   () => step('crash', 'npm', silent('test:crash', '--', '--rounds', '1')),
   () => step('abuse', 'npm', silent('test:abuse', '--', ...SHORT_ATTACKS)),

@@ -48,8 +48,9 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 const STEPS = readFileSync(join(root, 'scripts/test.mjs'), 'utf8')
+/** `npm run lint` checks the types too. */
 const isStep = (line: string) =>
-  line === 'npm test' ||
+  ['npm test', 'npm run typecheck'].includes(line) ||
   [/^npm run ([\w:]+)$/, /^npx (\w+)$/].some((pattern) => STEPS.includes(`'${pattern.exec(line)?.[1] ?? '\0'}'`))
 
 /** Commands with a test of their own (the package) or run at night (mutants). */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../src/domain/testing/text.ts'
 import { SLUG_LENGTH, slugOf } from '../../src/domain/text/slug.ts'
 
 describe('slugOf', () => {
@@ -36,7 +37,7 @@ describe('slugOf', () => {
 
   it('returns only valid path characters for any title', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
+      fc.property(fc.string({ unit: anyCharacter(), maxLength: 200 }), (title) => {
         const slug = slugOf(title)
         if (slug === null) return
         expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -10,7 +10,8 @@ const DATE_TESTS = [
 ]
 
 const run = async (zone: string) => {
-  const vitest = spawn('vitest', ['run', '--project', 'unit', '--reporter', 'dot', ...DATE_TESTS], {
+  const inOneWorker = ['--no-isolate', '--maxWorkers', '1']
+  const vitest = spawn('vitest', ['run', '--project', 'unit', '--reporter', 'dot', ...inOneWorker, ...DATE_TESTS], {
     env: { ...process.env, TZ: zone, FC_RUNS: '200', FORCE_COLOR: '0', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
