@@ -1,6 +1,6 @@
 import { scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { Outlet } from 'react-router'
-import { $shell, type Frame } from '../../src/application/shell/shell.ts'
+import { $shell, type Shell } from '../../src/application/shell/shell.ts'
 import { $city } from '../../src/application/delivery-context/delivery-context.ts'
 import { $settings } from '../../src/application/settings/settings.ts'
 import { $sessionState, $user } from '../../src/application/session/current-user.ts'
@@ -69,7 +69,7 @@ export const linkedShop = [
   ],
 ] as never
 
-const shellData: Frame = {
+const shellData: Shell = {
   categories: [
     aCategory(
       1,
@@ -88,7 +88,7 @@ const shellData: Frame = {
 
 interface Parts {
   readonly user?: User | null
-  readonly shellData?: Partial<Frame>
+  readonly shellData?: Partial<Shell>
   readonly values?: ReadonlyArray<readonly [StoreWritable<never>, unknown]>
 }
 
