@@ -11,7 +11,7 @@ const ENTRY = moduleOf('main/browser.tsx')
 /** Lists and forms share it; it is too small for its own chunk. */
 const PARSED = moduleOf('application/kernel/parsed.ts')
 const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
-const LATE = moduleOf('ui/shell/deferred-shell.tsx')
+const DEFERRED_SHELL = moduleOf('ui/shell/deferred-shell.tsx')
 /** The basket page imports it. In the chunk of the deferred shell it would load the whole shell before hydration. */
 const GUEST_ORDER = moduleOf('application/order/guest-order.ts')
 const pageModules = (...parts: ReadonlyArray<string>) => parts.map((part) => moduleOf(`ui/pages/${part}.tsx`))
@@ -109,7 +109,7 @@ const chunksOf = ({
     [...home].filter((id) => listing.has(id)),
   )
   take('guest-order', together([GUEST_ORDER]))
-  take('deferred-shell', together([LATE]))
+  take('deferred-shell', together([DEFERRED_SHELL]))
   take(
     'rules',
     [...together([WIRING])].filter((id) => elsewhere.has(id)),

@@ -52,7 +52,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
   const restored = createEvent<Partial<Values>>()
   const cleared = createEvent()
   const shown = createEvent<ReadonlyArray<Field>>()
-  const mended = createEvent<ReadonlyArray<Field>>()
+  const corrected = createEvent<ReadonlyArray<Field>>()
 
   const $values = createStore(initial, { name: `${name}.values`, serialize: 'ignore' })
     .on([changed, filled, restored], (values, change) => ({ ...values, ...change }))
@@ -62,7 +62,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
 
   const $shown = createStore<ReadonlyArray<Field>>([], { name: `${name}.shown`, serialize: 'ignore' })
     .on(shown, (fields, more) => [...new Set([...fields, ...more])])
-    .on(mended, (fields, right) => fields.filter((field) => !right.includes(field)))
+    .on(corrected, (fields, right) => fields.filter((field) => !right.includes(field)))
     .reset(cleared)
 
   // an empty field gets no error before it is submitted
@@ -77,7 +77,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     clock: changed,
     source: $broken,
     fn: (broken, change): ReadonlyArray<Field> => keysOf(change).filter((field) => !(field in broken)),
-    target: mended,
+    target: corrected,
   })
   sample({ clock: submitted, source: $broken, fn: (broken): ReadonlyArray<Field> => keysOf(broken), target: shown })
 
