@@ -136,6 +136,8 @@ describe('the cabinet', () => {
     })
     await screen.getByRole('region', { name: 'История' }).getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Событие' })).toBeVisible()
+    const history = screen.getByRole('region', { name: 'История' }).element()
+    expect(history.contains(document.activeElement)).toBe(true)
     expect(screen.getByText('Здесь появится всё, что происходит с вашими заказами и бонусами.').elements()).toEqual([])
     expect(screen.getByRole('alertdialog').elements()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import '../../src/ui/kit/style/kit.css'
 import { render } from './support/render.tsx'
 import { AmountStepper } from '../../src/ui/kit/product/amount-stepper.tsx'
 import { Checkbox } from '../../src/ui/kit/form/checkbox.tsx'
@@ -31,6 +32,22 @@ it('a digit corrected in the middle leaves the caret after it [FORM-04]', async 
   await userEvent.keyboard('0')
   await expect.element(field).toHaveValue('+7 910 312-34-56')
   expect(input.selectionStart).toBe(6)
+})
+
+it('a focused field is scrolled until its label is below the compact header too', async () => {
+  const screen = await render(
+    <div data-testid="page" style={{ height: '300px', overflow: 'auto', scrollPaddingBlock: '80px' }}>
+      <div style={{ height: '600px' }} />
+      <TextField label="Почта" />
+      <div style={{ height: '600px' }} />
+    </div>,
+  )
+  const scrolled = screen.getByTestId('page').element()
+  const belowTop = (element: Element) => element.getBoundingClientRect().top - scrolled.getBoundingClientRect().top
+  const field = screen.getByRole('textbox', { name: 'Почта' }).element() as HTMLInputElement
+  scrolled.scrollTop = belowTop(field) - 82
+  field.focus()
+  expect(belowTop(screen.getByText('Почта').element())).toBeGreaterThanOrEqual(80)
 })
 
 it.each([

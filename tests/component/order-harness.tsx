@@ -5,6 +5,7 @@ import { left, right, type Either } from 'fp-ts/Either'
 import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import { render } from './support/render.tsx'
 import { FollowedLinks } from './followed-links.tsx'
+import { $shell, type Frame } from '../../src/application/shell/shell.ts'
 import { appHydrated } from '../../src/application/app.ts'
 import '../../src/application/alerts/alert-layer.ts'
 import '../../src/application/basket/basket.ts'
@@ -98,6 +99,7 @@ interface Parts {
   readonly shopsError?: () => Either<AppError, never> | undefined
   readonly instalments?: InstalmentInfo
   readonly now?: number
+  readonly phones?: Frame['phones']
   /** Storage that survives a reload. */
   readonly stored?: Map<string, string>
 }
@@ -236,7 +238,11 @@ const aShopOf = (parts: Parts) => {
 /** Opens an address as a browser does: hydrates and loads the basket. */
 export const openAt = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
   const shop = aShopOf(parts)
-  const scope = fork({ values: shop.ports })
+  const { phones } = parts
+  const frame = phones === undefined ? [] : [[$shell, { ...$shell.defaultState, phones }]]
+  const scope = fork({
+    values: [...shop.ports, ...frame] as typeof shop.ports,
+  })
   const router = createMemoryRouter(
     [
       {

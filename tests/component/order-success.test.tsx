@@ -226,9 +226,13 @@ describe('the page of a placed order', () => {
   it.each(['?id=501&token=forged', '?id=0&token=signed', '?id=7e2', ''])(
     'for %j offers the same help as the failure page [ROUTE-34, OC-70]',
     async (query) => {
-      const { screen } = await openAt(`/order/success/${query}`, routes, { order: () => notFound })
+      const phones = [{ code: 'barnaul', value: { phone: '+73852200100' } }]
+      const { screen } = await openAt(`/order/success/${query}`, routes, { order: () => notFound, phones })
       await expect.element(screen.getByRole('heading', { level: 1, name: 'Заказ не найден' })).toBeVisible()
       await expect.element(screen.getByText(/Мы не нашли заказ по этой ссылке/)).toBeVisible()
+      await expect
+        .element(screen.getByRole('link', { name: '+7 3852 20-01-00' }))
+        .toHaveAttribute('href', 'tel:+73852200100')
       await expect.element(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
       expect(await violations()).toEqual([])
     },

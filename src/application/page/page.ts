@@ -5,22 +5,16 @@ import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $pageApi, type PageAddress } from '../ports/api/content/page-api.ts'
 
-// The title replaces the stored one, which is the same for all orders.
-export type OpenedPage = PageAddress & { readonly title?: string }
-
 const page = query({
   name: 'page',
   source: $pageApi,
-  load: async (api, { title, ...address }: OpenedPage) => {
-    const stored = await run(api.page(address))
-    return title === undefined ? stored : { ...stored, title }
-  },
+  load: (api, address: PageAddress) => run(api.page(address)),
 })
 
 export const openPageFx = page.loadFx
 
 // Without a connection the loader waits and retries, and the previous page stays. [PAGE-04, ERR-19]
-const $loaded = page.$data.on(page.failed, (previous, { _tag }) => (_tag === 'Offline' ? previous : null))
+export const $loaded = page.$data.on(page.failed, (previous, { _tag }) => (_tag === 'Offline' ? previous : null))
 
 // Changes with the whole page: a list may take longer than the texts above it. [PAGE-03]
 export const $page = createStore<PageData | null>(null, { name: 'page' })

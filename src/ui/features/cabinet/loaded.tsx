@@ -5,6 +5,7 @@ import type { Query } from '../../../application/kernel/query.ts'
 import { errorMessages } from '../../kit/form/field-error-messages.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
+import { useFocusAfterRetry } from '../../kit/use-focus-after-retry.ts'
 import { Spinner } from '../../kit/status/spinner.tsx'
 import { CabinetSection } from './cabinet-section.tsx'
 import styles from './loaded.module.css'
@@ -54,11 +55,12 @@ export function Failed({ error, onAgain }: { readonly error: AppError; readonly 
 export function LoadedParts<A>({ from, children, missing, before, title }: LoadedPartsProps<A>) {
   const { state, retry } = useUnit({ state: from.$state, retry: from.retried })
   const { value, isPending, error } = state
+  const { place, again } = useFocusAfterRetry<HTMLDivElement>(error !== null, retry)
   useConnectionBack(error !== null && isOffline(error), retry)
   if (missing !== undefined && error !== null && isMissing(error)) return missing
-  const failed = error && <Failed error={error} onAgain={retry} />
+  const failed = error && <Failed error={error} onAgain={again} />
   return (
-    <div className={styles.loaded} aria-busy={isPending}>
+    <div ref={place} tabIndex={-1} className={styles.loaded} aria-busy={isPending}>
       {failed &&
         (title !== undefined && value === null ? <CabinetSection title={title}>{failed}</CabinetSection> : failed)}
       {value !== null && children(value)}

@@ -11,6 +11,7 @@ import { $city } from '../../../application/delivery-context/delivery-context.ts
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
+import { useFocusAfterRetry } from '../../kit/use-focus-after-retry.ts'
 import { Skeleton } from '../../kit/status/skeleton.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import styles from './checkout-section.module.css'
@@ -30,24 +31,26 @@ export function ReceivingSection() {
     choose: receivingChosen,
     retry: receivingRequested,
   })
+  const { place, again } = useFocusAfterRetry<HTMLParagraphElement>(hasFailed || haveShopsFailed, () => retry())
   const failed = (
     <Notice
       tone="error"
       live
       action={
-        <Button variant="outline" size="small" onClick={() => retry()}>
+        <Button variant="outline" size="small" onClick={again}>
           {strings.loadAgain}
         </Button>
       }
     >
-      {strings.receivingFailed}
+      {hasFailed ? strings.receivingFailed : strings.shopsFailed}
     </Notice>
   )
   return (
     <CheckoutSection title={strings.receiving}>
-      <p className={styles.muted}>{strings.city(city.title)}</p>
-      {ways === null && !hasFailed && <Skeleton height={SKELETON} round />}
-      {ways === null && hasFailed && failed}
+      <p ref={place} tabIndex={-1} className={styles.muted}>
+        {strings.city(city.title)}
+      </p>
+      {ways === null && (hasFailed ? failed : <Skeleton height={SKELETON} round />)}
       {ways !== null && (
         <>
           <div className={styles.types}>

@@ -15,6 +15,7 @@ export const strings = {
   receiving: 'Как получить',
   loadAgain: 'Загрузить ещё раз',
   receivingFailed: 'Не удалось узнать, как можно получить заказ.',
+  shopsFailed: 'Не удалось загрузить магазины и\u00a0пункты выдачи.',
   types: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
   typeNotes: { pickup: 'Из магазина или пункта выдачи', delivery: 'Курьером до двери' } satisfies Record<
     DeliveryType,

@@ -28,9 +28,7 @@ export function InstalmentWidget({ amount, layout }: InstalmentWidgetProps) {
       <p className={styles.note}>
         {widget._tag === 'WithDiscount'
           ? strings.promotion(widget.discount?.description ?? '', PARTNER_PROMOTION.daysToOpenCard)
-          : layout === 'checkout'
-            ? strings.free
-            : `${strings.free} ${strings.chosenLater}`}
+          : strings.free}
       </p>
     </section>
   )

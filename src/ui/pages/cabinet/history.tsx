@@ -11,6 +11,7 @@ import {
 import { formatMoment } from '../../../domain/time/moment.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Failed } from '../../features/cabinet/loaded.tsx'
+import { useFocusAfterRetry } from '../../kit/use-focus-after-retry.ts'
 import { Button } from '../../kit/button/button.tsx'
 import styles from './history.module.css'
 import { strings } from './strings.ts'
@@ -24,29 +25,32 @@ export function History() {
     opened: historyOpened,
     more: moreHistoryRequested,
   })
+  const { place, again } = useFocusAfterRetry<HTMLDivElement>(error !== null, () => opened())
   useEffect(() => {
     opened()
   }, [opened])
   return (
     <CabinetSection title={strings.history}>
-      {error !== null && <Failed error={error} onAgain={() => opened()} />}
-      {items.length === 0 && !isPending && error === null && <p className={styles.none}>{strings.noHistory}</p>}
-      <ol className={styles.line} aria-busy={isPending}>
-        {items.map(({ id, date, title, text }) => (
-          <li key={id} className={styles.item}>
-            <time className={styles.date} dateTime={date}>
-              {formatMoment(date)}
-            </time>
-            <h3 className={styles.title}>{title}</h3>
-            {text !== '' && <p className={styles.text}>{text}</p>}
-          </li>
-        ))}
-      </ol>
-      {hasMore && (
-        <Button variant="secondary" pending={isPending} onClick={() => more()}>
-          {strings.moreHistory}
-        </Button>
-      )}
+      <div ref={place} tabIndex={-1}>
+        {error !== null && <Failed error={error} onAgain={again} />}
+        {items.length === 0 && !isPending && error === null && <p className={styles.none}>{strings.noHistory}</p>}
+        <ol className={styles.line} aria-busy={isPending}>
+          {items.map(({ id, date, title, text }) => (
+            <li key={id} className={styles.item}>
+              <time className={styles.date} dateTime={date}>
+                {formatMoment(date)}
+              </time>
+              <h3 className={styles.title}>{title}</h3>
+              {text !== '' && <p className={styles.text}>{text}</p>}
+            </li>
+          ))}
+        </ol>
+        {hasMore && (
+          <Button variant="secondary" pending={isPending} onClick={() => more()}>
+            {strings.moreHistory}
+          </Button>
+        )}
+      </div>
     </CabinetSection>
   )
 }

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { openPageFx, type OpenedPage } from '../../../application/page/page.ts'
+import { openPageFx } from '../../../application/page/page.ts'
+import type { PageAddress } from '../../../application/ports/api/content/page-api.ts'
 import { loadPart } from './load.ts'
 
 export const loadContent = (
   args: Pick<LoaderFunctionArgs, 'context' | 'request'>,
-  opened: OpenedPage,
-): Promise<unknown> => loadPart(args, openPageFx, opened).catch(() => null)
+  address: PageAddress,
+): Promise<unknown> => loadPart(args, openPageFx, address).catch(() => null)
