@@ -22,6 +22,7 @@ import {
 import { CARS_WRITTEN, DEMO_WRITTEN } from '../search-quality/hand-written.ts'
 import { DEMO_SYNONYMS_LATER } from '../search-quality/synonyms-later.ts'
 import { ABSENT, CAR_SYNONYMS, DEMO_SYNONYMS } from '../search-quality/synonyms.ts'
+import { DEMO_WRITTEN_FIFTH, DEMO_WRITTEN_SIXTH } from '../search-quality/written-fifth.ts'
 import { DEMO_WRITTEN_FOURTH } from '../search-quality/written-fourth.ts'
 import { DEMO_WRITTEN_LATER } from '../search-quality/written-later.ts'
 import { DEMO_WRITTEN_THIRD, type Limits, type WrittenWithLimits } from '../search-quality/written-third.ts'
@@ -187,6 +188,8 @@ await run(
     ...written('synonym, later', DEMO_SYNONYMS_LATER)(products),
     ...written('written third', DEMO_WRITTEN_THIRD)(products),
     ...written('written fourth', DEMO_WRITTEN_FOURTH)(products),
+    ...written('written fifth, read', DEMO_WRITTEN_FIFTH)(products).map((query) => ({ ...query, isOfTest: false })),
+    ...written('written sixth', DEMO_WRITTEN_SIXTH)(products).map((query) => ({ ...query, isOfTest: true })),
   ],
 )
 const deps = (db: Kysely<Tables>) => ({

@@ -187,3 +187,21 @@ describe('conversation', () => {
     expect(read('плед не дорого').filters.order).toBe('cheapest')
   })
 })
+
+describe('an unfinished word', () => {
+  it.each([
+    ['chajn', 'transliteration', 'чайник'],
+    ['xfqyb', 'layout', 'чайник'],
+    ['nthv', 'layout', 'термос'],
+    ['girly', 'transliteration', 'гирлянда'],
+  ])('%j in other letters begins a kind while it is typed', (text, step, kind) => {
+    expect(read(text, true).terms).toMatchObject([{ step }])
+    expect(read(text, true).terms[0]?.options[0]).toEqual([kind])
+    expect(read(`белый ${text}`, true).terms.at(-1)).toMatchObject({ step })
+  })
+
+  it('in other letters begins nothing before another word or without a kind', () => {
+    expect(read('zzzz', true).terms).toMatchObject([{ step: 'unknown' }])
+    expect(read('girly белый', true).terms[0]).toMatchObject({ step: 'unknown' })
+  })
+})

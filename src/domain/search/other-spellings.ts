@@ -1,3 +1,4 @@
+import { asBegun } from './begun-words.ts'
 import { withoutDiminutive } from './diminutives.ts'
 import { asKnown, asNamed } from './known-words.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
@@ -50,6 +51,19 @@ export const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
     return { ...named, typed: word, step: 'typo' }
   }
   return { ...termOf(lexicon, word, 'typo', [[known.word]]), synonyms: [] }
+}
+
+// «rfhfyl» and «chajn», while they are typed.
+export const asBegunInOtherLetters = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  if (!/[a-z]/u.test(word)) return null
+  const layout = asBegun(lexicon, word, inOtherLayout(word))
+  if (layout !== null) return { ...layout, step: 'layout' }
+  // `y` may begin `ya`
+  const spelt = [word, word.replace(/[yjsc]$/u, '')]
+    .flatMap(russianSpellings)
+    .map((spelling) => asBegun(lexicon, word, spelling))
+  const begun = spelt.find((term) => term !== null)
+  return begun === undefined ? null : { ...begun, step: 'transliteration' }
 }
 
 export const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {

@@ -2,7 +2,7 @@ import { asBegun } from './begun-words.ts'
 import { asCompound } from './compounds.ts'
 import { asNear, readKnown } from './known-words.ts'
 import type { Lexicon } from './lexicon.ts'
-import { asDiminutive, asSpelling, asTypo, inLayout } from './other-spellings.ts'
+import { asBegunInOtherLetters, asDiminutive, asSpelling, asTypo, inLayout } from './other-spellings.ts'
 import { type SearchTerm, unknown } from './search-term.ts'
 import { asUnsold } from './unsold.ts'
 
@@ -18,4 +18,5 @@ export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen
   asCompound(lexicon, word) ??
   inLayout(lexicon, word) ??
   asTypo(lexicon, word) ??
+  (isLast && isOpen ? asBegunInOtherLetters(lexicon, word) : null) ??
   unknown(word)
