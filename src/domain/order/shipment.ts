@@ -18,7 +18,7 @@ export type ShipmentTitle =
 /** Chooses the text by status, number of items and delivery type. [SHIP-05..07, OC-32, OC-93] */
 export const shipmentTitle = ({ status, items }: Shipment, deliveryType: DeliveryType): ShipmentTitle => {
   if (status === ORDER_STATUS.completed) {
-    return { _tag: 'HandedOut', isOne: items.filter(({ isCancel, isRemoved }) => !isCancel && !isRemoved).length === 1 }
+    return { _tag: 'HandedOut', isOne: items.filter(({ isCancel }) => !isCancel).length === 1 }
   }
   return { _tag: deliveryType === 'pickup' && status === ORDER_STATUS.ready ? 'CollectUntil' : 'WillDeliver' }
 }
