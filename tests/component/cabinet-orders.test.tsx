@@ -233,11 +233,6 @@ describe('a shipment', () => {
   it('that was handed out shows it by the count of its items, with the date [SHIP-01, SHIP-04, SHIP-05]', async () => {
     expect(await labelsOf({ status: completed, items: two.slice(1) })).toBe('выдан 01.03')
     expect(await labelsOf({ status: completed, items: two })).toBe('выданы 01.03')
-    const replaced = [
-      { ...two[0], isRemoved: true },
-      { ...two[1], isReplacement: true },
-    ] as typeof two
-    expect(await labelsOf({ status: completed, items: replaced })).toBe('выдан 01.03')
   })
 
   it('shows its storage limit when ready, and its expected date otherwise [SHIP-02, SHIP-03, SHIP-06, SHIP-07]', async () => {
