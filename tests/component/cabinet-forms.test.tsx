@@ -397,7 +397,9 @@ describe('entered values in the cabinet', () => {
     const message = 'Укажите число от 1 до 20'
     const profile = {
       questionnaire: gives({
-        fields: [{ code: 'people', title: 'Сколько человек', type: 'number' as const, isRequired: true, min: 1, max: 20 }],
+        fields: [
+          { code: 'people', title: 'Сколько человек', type: 'number' as const, isRequired: true, min: 1, max: 20 },
+        ],
         values: {},
       }),
       answer: () => fails(rejection(message, { people: [message] })),

@@ -5,7 +5,7 @@ import { left, right, type Either } from 'fp-ts/Either'
 import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import { render } from './support/render.tsx'
 import { FollowedLinks } from './followed-links.tsx'
-import { $shell, type Frame } from '../../src/application/shell/shell.ts'
+import { $shell, type Shell } from '../../src/application/shell/shell.ts'
 import { appHydrated } from '../../src/application/app.ts'
 import '../../src/application/alerts/alert-layer.ts'
 import '../../src/application/basket/basket.ts'
@@ -99,7 +99,7 @@ interface Parts {
   readonly shopsError?: () => Either<AppError, never> | undefined
   readonly instalments?: InstalmentInfo
   readonly now?: number
-  readonly phones?: Frame['phones']
+  readonly phones?: Shell['phones']
   /** Storage that survives a reload. */
   readonly stored?: Map<string, string>
 }

@@ -51,5 +51,11 @@ export const questions: ReadonlyArray<Question> = [
   },
   { code: 'housewarming', title: 'Когда новоселье', type: 'date', isRequired: false, message: 'Укажите дату' },
   { code: 'hasPet', title: 'У меня есть домашний питомец', type: 'checkbox', isRequired: false },
-  { code: 'wishes', title: 'Чего вам не хватает в магазине', type: 'text', isRequired: false, message: 'Слишком длинный текст' },
+  {
+    code: 'wishes',
+    title: 'Чего вам не хватает в магазине',
+    type: 'text',
+    isRequired: false,
+    message: 'Слишком длинный текст',
+  },
 ]
