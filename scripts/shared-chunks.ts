@@ -66,6 +66,9 @@ const MANY = 4
 const LIBRARY =
   /node_modules\/(?!altcha-lib|fp-ts|patronum|react-yandex-maps|web-vitals\/)|\/src\/main\/evaluated-react\.ts$/
 
+/** Pages before their first call do without it. */
+const FP_TS = /node_modules\/fp-ts\//
+
 type Modules = ReadonlySet<string>
 type Imports = (id: string) => ReadonlyArray<string>
 
@@ -111,6 +114,10 @@ const chunksOf = ({
   take('guest-order', together([GUEST_ORDER]))
   take('deferred-shell', together([DEFERRED_SHELL]))
   take(
+    'fp-ts',
+    ids.filter((id) => FP_TS.test(id) && elsewhere.has(id)),
+  )
+  take(
     'rules',
     [...together([WIRING])].filter((id) => elsewhere.has(id)),
   )
@@ -137,6 +144,7 @@ export const sharedChunks = () => {
     'cards',
     'guest-order',
     'deferred-shell',
+    'fp-ts',
     'rules',
     ...FAMILIES.map(({ name }) => name),
     'blocks',

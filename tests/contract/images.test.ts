@@ -7,13 +7,8 @@ import { map } from 'fp-ts/Option'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import {
-  IMAGE_FORMATS,
-  IMAGE_SIZES,
-  THUMBNAIL,
-  imageAddress,
-  type ImageRequest,
-} from '../../src/domain/content/image-address.ts'
+import { IMAGE_FORMATS, IMAGE_SIZES, THUMBNAIL, imageAddress } from '../../src/domain/content/image-address.ts'
+import type { ImageRequest } from '../../src/domain/content/image-request.ts'
 import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
 import { originalPath } from '../../src/service/platform/images/originals.ts'
 import type { Drawing } from '../../src/service/platform/images/drawings.ts'

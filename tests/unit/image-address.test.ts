@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { none, some } from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
-import {
-  IMAGE_FORMATS,
-  IMAGE_SIZES,
-  THUMBNAIL,
-  imageAddress,
-  imageRequest,
-  isDrawn,
-} from '../../src/domain/content/image-address.ts'
+import { IMAGE_FORMATS, IMAGE_SIZES, THUMBNAIL, imageAddress, isDrawn } from '../../src/domain/content/image-address.ts'
+import { imageRequest } from '../../src/domain/content/image-request.ts'
 import { anyCharacter } from '../../src/domain/testing/text.ts'
 
 const aSource = fc.string({ unit: anyCharacter(), minLength: 1, maxLength: 300 })

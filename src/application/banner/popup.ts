@@ -1,5 +1,4 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { isRight } from 'fp-ts/Either'
 import { isBannerDue } from '../../domain/content/popup-banner.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
 import { logFailures } from '../kernel/log-failures.ts'
@@ -24,7 +23,7 @@ const $found = createStore<FoundPopups | null>(null)
 /** Initial values for a page that the server renders. On an error the browser loads the banners again. */
 export const initialPopups = async (api: Pick<BannerApi, 'popups'>, log: Log, path: string): Promise<InitialValues> => {
   const answer = await api.popups(path)()
-  if (isRight(answer)) return initialValue($found, { path, banners: answer.right })
+  if (answer._tag === 'Right') return initialValue($found, { path, banners: answer.right })
   log.failed('popup banner', answer.left)
   return {}
 }

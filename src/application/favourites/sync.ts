@@ -1,5 +1,5 @@
 import { attach, createEffect, sample, scopeBind } from 'effector'
-import { isRight, type Either } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
 import { isAlreadyDone, type FavouritesCommand, type FavouritesEvent } from '../../domain/catalogue/favourites.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logFailures } from '../kernel/log-failures.ts'
@@ -15,7 +15,7 @@ const KEY = 'guestFavourites'
 const MAX_ITEMS = 200
 
 const isTaken = (answer: Either<AppError, void>): boolean =>
-  isRight(answer) || (answer.left._tag === 'Rejected' && isAlreadyDone(answer.left))
+  answer._tag === 'Right' || (answer.left._tag === 'Rejected' && isAlreadyDone(answer.left))
 
 // An error «already added» or «already removed» counts as success; other errors change nothing. [FAV-07, FAV-08,
 // FAV-09]

@@ -1,5 +1,4 @@
 import { attach, createStore } from 'effector'
-import { isRight, right } from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { Post, Promotion } from '../../domain/content/article.ts'
@@ -49,7 +48,7 @@ const itemsOf =
   ): TaskEither<AppError, ReadonlyArray<A>> =>
   async () => {
     const answer = await list()
-    return isRight(answer) ? right(answer.right.items.slice(0, most)) : answer
+    return answer._tag === 'Right' ? { ...answer, right: answer.right.items.slice(0, most) } : answer
   }
 
 export const openHomeFx = failsAsPorts(

@@ -1,4 +1,3 @@
-import { isRight } from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Log } from '../ports/browser/log.ts'
 import type { AppError } from './app-error.ts'
@@ -10,7 +9,7 @@ export const partOf = async <A>(
   task: TaskEither<AppError, ReadonlyArray<A>>,
 ): Promise<ReadonlyArray<A>> => {
   const answer = await task()
-  if (isRight(answer)) return answer.right
+  if (answer._tag === 'Right') return answer.right
   log.failed(name, answer.left)
   return []
 }

@@ -1,11 +1,10 @@
 import type { Effect } from 'effector'
-import { isLeft } from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { AppError } from './app-error.ts'
 
 export const run = async <A>(task: TaskEither<AppError, A>): Promise<A> => {
   const answer = await task()
-  if (isLeft(answer)) throw answer.left
+  if (answer._tag === 'Left') throw answer.left
   return answer.right
 }
 

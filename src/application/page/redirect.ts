@@ -1,5 +1,4 @@
 import { attach } from 'effector'
-import { isRight } from 'fp-ts/Either'
 import { redirectKey, redirectTarget } from '../../domain/content/redirect.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts } from '../kernel/run.ts'
@@ -11,7 +10,7 @@ const HOPS = 10
 
 const lookUp = async (pages: PageApi, log: Log, url: string): Promise<Redirect | null> => {
   const answer = await pages.redirect(url)()
-  if (isRight(answer)) return answer.right
+  if (answer._tag === 'Right') return answer.right
   if (answer.left._tag !== 'Aborted') log.failed('redirect', answer.left)
   return null
 }

@@ -1,5 +1,4 @@
 import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
-import { isRight } from 'fp-ts/Either'
 import { debounce } from 'patronum/debounce'
 import { appSettled } from '../app.ts'
 import { basketOutdated, pendingChangesCleared } from '../basket/basket.ts'
@@ -62,8 +61,8 @@ export const loadUserFx = failsAsPorts(
       const answer = await api.user()
       const now = memory.adminToken()
       // another call with the link's token may be rejected while this one exchanges the token
-      const isExchanged = isRight(answer) && answer.right.adminToken !== undefined
-      if (now !== before && !isExchanged && (now !== null || isRight(answer))) throw aborted
+      const isExchanged = answer._tag === 'Right' && answer.right.adminToken !== undefined
+      if (now !== before && !isExchanged && (now !== null || answer._tag === 'Right')) throw aborted
       return { user: await run(() => Promise.resolve(answer)), isAdmin: before !== null }
     },
   }),
