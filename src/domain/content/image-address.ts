@@ -32,6 +32,7 @@ export const isDrawn = (source: string): boolean => !/^(https?|1c|upload):/.test
 
 export const IMAGE_PREFIX = '/_image/i/'
 
+/** The UTF-8 bytes of a text as base64url, without padding. A lone surrogate becomes U+FFFD. [IMG-01] */
 export const toBase64Url = (text: string): string => {
   const bytes = new TextEncoder().encode(text).reduce((read, byte) => read + String.fromCharCode(byte), '')
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

@@ -1,5 +1,6 @@
 export * from './article.ts'
 export * from './image-address.ts'
+export * from './image-request.ts'
 export * from './lottery-gift.ts'
 export * from './lottery.ts'
 export * from './menu.ts'
