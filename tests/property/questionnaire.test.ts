@@ -34,6 +34,7 @@ describe('a questionnaire', () => {
     [{ type: 'number', min: 1, max: 20 }, 1, 1],
     [{ type: 'number', min: 1, max: 20 }, 20, 20],
     [{ type: 'number', max: 20 }, -3, -3],
+    [{ type: 'number', min: 1 }, 300, 300],
     [{ type: 'date' }, '2024-02-29', '2024-02-29'],
     [{ type: 'radio', options }, 'tea', 'tea'],
     [{ type: 'select', options }, 'coffee', 'coffee'],
