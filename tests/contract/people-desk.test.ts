@@ -95,7 +95,7 @@ describeOnEngines('people of the back office', (database) => {
     expect(await commanded({ user: String(id), file })).toEqual([expect.stringContaining('person.json')])
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(data))
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(await commanded({ user: String(id), file })).toMatch(/is there already/)
+    expect(await commanded({ user: String(id), file })).toMatch(/он уже есть/)
     const remove = async () => request(shop(), people.removeStaffUser, { ...(await desk()), params: { id } })
     expect((await remove()).error.message).toMatch(/^Профиль можно удалить, когда все заказы/)
     await shop().db.updateTable('orders').set({ status: 7 }).where('id', '=', orderId).execute()

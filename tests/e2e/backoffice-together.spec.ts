@@ -23,13 +23,15 @@ test(
     await signedInStaff(page, baseURL ?? '', 'manager-of-stock', 'manager')
     const { id } = await addOwnProduct(page, baseURL ?? '', { category: 'Вместе: остаток', title: 'Ваза вместе' })
     await open(page, `/products/${String(id)}`)
-    await expect(page.getByLabel(/^Остаток: /).first()).toHaveValue('5')
+    const shown = () =>
+      page.getByLabel(/^Остаток: /).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    await expect.poll(shown).toContain('5')
     const shopper = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
     await placeOrder(shopper, 'Вера', { products: [id] })
     await page.getByLabel('Описание').fill('Новое описание')
     await page.keyboard.press('Control+s')
     await expect.poll(async () => (await product(page, id)).description).toContain('Новое описание')
-    expect((await product(page, id)).stocks[0]?.count).toBe(4)
+    expect((await product(page, id)).stocks.map(({ count }) => count).filter((count) => count > 0)).toEqual([4])
   },
 )
 

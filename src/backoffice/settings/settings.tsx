@@ -83,7 +83,8 @@ export function SettingsPage() {
   const [problems, setProblems] = useState<Texts>({})
   const isEdited = Object.keys(edited).length > 0
 
-  useUnsavedWarning(isEdited)
+  const [areTextsEdited, setTextsEdited] = useState(false)
+  useUnsavedWarning(isEdited || areTextsEdited)
 
   const save = async (event?: SyntheticEvent) => {
     event?.preventDefault()
@@ -140,7 +141,7 @@ export function SettingsPage() {
           Сохранить
         </Button>
       </form>
-      <StorefrontTexts />
+      <StorefrontTexts onEdited={setTextsEdited} />
     </>
   )
 }

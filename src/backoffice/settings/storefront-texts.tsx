@@ -2,6 +2,7 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import {
   ArrayInput,
   BooleanInput,
@@ -13,6 +14,7 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { changeStorefrontTexts, getStorefrontTexts } from '../../contract/admin/content.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
@@ -42,7 +44,20 @@ const bodyOf = ({ headerCollection, ...texts }: Texts): Texts => ({
   },
 })
 
-export function StorefrontTexts() {
+interface EditedProps {
+  readonly onEdited: (isEdited: boolean) => void
+}
+
+function WatchEdited({ onEdited }: EditedProps) {
+  const { isDirty } = useFormState()
+  useEffect(() => {
+    onEdited(isDirty)
+  }, [isDirty, onEdited])
+  return null
+}
+
+// Has no warning of its own: a router supports one at a time.
+export function StorefrontTexts({ onEdited }: EditedProps) {
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(getStorefrontTexts, {}, signal),
@@ -60,11 +75,11 @@ export function StorefrontTexts() {
         </Typography>
         <Form
           record={data}
-          warnWhenUnsavedChanges
           onSubmit={(values: object) => {
             save.mutate(values as Texts)
           }}
         >
+          <WatchEdited onEdited={onEdited} />
           <Typography component="h3" variant="subtitle1">
             Подборка в шапке и боковом меню
           </Typography>
