@@ -8,6 +8,7 @@ import { keyOf, lexiconOf, queryWords } from '../../src/domain/search/lexicon.ts
 import { latinCodes, withMeasures } from '../../src/domain/search/measures.ts'
 import { fallbacks } from '../../src/domain/search/attempts.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
+import { unknown } from '../../src/domain/search/search-term.ts'
 import { isGuess, readingsOf, textOf } from '../../src/domain/search/tell-reading.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
@@ -220,21 +221,7 @@ describe('reading a search query', () => {
       { step: 'layout', typed: 'xfqybr', read: 'чайник' },
       { step: 'dropped', typed: 'белый', read: 'белый' },
     ])
-    expect(
-      textOf([
-        {
-          typed: 'x',
-          step: 'begun',
-          options: [],
-          synonyms: [],
-          isHead: false,
-          isKind: false,
-          isSoft: false,
-          isOfSection: false,
-          goods: 0,
-        },
-      ]),
-    ).toBe('x')
+    expect(textOf([{ ...unknown('x'), step: 'begun', options: [] }])).toBe('x')
   })
 })
 

@@ -22,7 +22,7 @@ export const changedPaths = (before: unknown, after: unknown): ReadonlyArray<str
 interface Merged {
   // What is stored now, with the changes of the form.
   readonly values: Fields
-  // The changed fields alone; of stock, the changed places.
+  // Only the changed fields, and in the list of stock only the changed places.
   readonly changed: Fields
   // Fields that others changed to another value meanwhile.
   readonly conflicts: ReadonlyArray<string>

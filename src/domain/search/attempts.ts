@@ -23,7 +23,7 @@ const isKnownNoun = ({ step, options }: SearchTerm): boolean =>
  * What remains always contains a kind or a known word, so a missing product is not replaced by its adjective.
  */
 export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => {
-  // of several kinds, and of several other words that tell as much, the first is the wanted one
+  // among kinds, and among other words of equal weight, the shopper wants the first
   const order = [...terms.filter((term) => !isKindOf(term)), ...terms.filter(isKindOf)]
     .reverse()
     .sort((one, other) => tellOf(one) - tellOf(other))

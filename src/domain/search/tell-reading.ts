@@ -36,7 +36,7 @@ const isSameKind = (terms: ReadonlyArray<SearchTerm>, used: ReadonlyArray<Search
 /** Whether the results match another text than the typed one, which the response must state. */
 export const isGuess = (terms: ReadonlyArray<SearchTerm>, used: ReadonlyArray<SearchTerm>): boolean =>
   used.length < terms.length ||
-  // another kind than the first one that was typed
+  // the results are of another kind than the one typed first
   !isSameKind(terms, used) ||
   used.some(({ step, typed }) => !SURE.has(step) && !(step === 'unknown' && /\d/u.test(typed)))
 

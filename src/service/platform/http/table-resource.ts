@@ -27,7 +27,7 @@ export interface TableResource {
   readonly check?: (fields: Fields) => FieldMessages | null
   // Reads the database: refuses fields that name rows that do not exist.
   readonly checkNames?: ((trx: Transaction<Tables>, fields: Fields) => Promise<FieldMessages | null>) | undefined
-  /** Writes dependent rows of other tables. */
+  /** Writes the rows of other tables that belong to this record. */
   readonly after?: (trx: Transaction<Tables>, id: string) => Promise<void>
   readonly beforeRemoval?: (trx: Transaction<Tables>, id: string) => Promise<void>
 }

@@ -7,7 +7,7 @@ export interface Crowded {
 export interface Caller {
   // The lowest rank runs first, equal ones in the order of arrival.
   readonly rank?: number
-  // Heavy works leave one place to the others.
+  // Heavy work leaves one slot free for the rest.
   readonly isHeavy?: boolean
   // Queued work is dropped when all its callers have aborted.
   readonly signal?: AbortSignal | undefined

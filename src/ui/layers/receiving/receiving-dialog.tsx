@@ -54,7 +54,7 @@ export function ReceivingDialog({
   }, [productId, wantPlaces])
   const [isRefused, setRefused] = useState(false)
   const choice = useRef<HTMLDivElement>(null)
-  // the button goes with its notice
+  // the retry removes the notice and its focused button
   const retry = () => {
     want()
     choice.current?.focus()
