@@ -118,7 +118,7 @@ it('the entered email survives a lost connection and a reload, and is used for a
   await first.trigger(backInStockFormOpened, kettle)
   await first.trigger(backInStockForm.changed, { email: 'work@example.org', policy: true })
   await first.trigger(backInStockForm.submitted)
-  expect(first.scope.getState(backInStockForm.$refusal)).toEqual(offline)
+  expect(first.scope.getState(backInStockForm.$error)).toEqual(offline)
   expect(first.values().email).toBe('work@example.org')
 
   const second = aPage([], first.stored)

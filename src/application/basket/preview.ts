@@ -11,7 +11,7 @@ import { $requestedDiscounts } from '../checkout/discount-changes.ts'
 import { $isPickupPointMissing, $methodCode, methodChosen } from '../checkout/receiving.ts'
 import { isResponseLost } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import {
@@ -133,7 +133,7 @@ sample({
   target: happened,
 })
 
-export const $isPreviewLost = $state.map(({ failure }) => failure === 'lost')
+export const $isPreviewLost = $state.map(({ error }) => error === 'lost')
 
 export type PreviewState = 'current' | 'pending' | 'failed'
 
@@ -144,9 +144,9 @@ export const $previewState = combine(
     isChanging: $isBasketPending,
     hasPendingChanges: $hasPendingChanges,
   },
-  ({ preview: { isOutdated, failure }, isKnown, isChanging, hasPendingChanges }): PreviewState => {
+  ({ preview: { isOutdated, error }, isKnown, isChanging, hasPendingChanges }): PreviewState => {
     if (!isKnown || isOutdated || isChanging || hasPendingChanges) return 'pending'
-    return failure === null ? 'current' : 'failed'
+    return error === null ? 'current' : 'failed'
   },
 )
 
@@ -162,4 +162,4 @@ export const $isPreviewEmpty = combine(
     state.isOpen && previewState === 'current' && preview === null && !isMissing,
 )
 
-logFailures('order preview', preview.loadFx)
+logErrors('order preview', preview.loadFx)

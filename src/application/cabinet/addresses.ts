@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { required, satisfies } from '../../domain/person/form.ts'
 import type { Address } from '../../domain/order/order.ts'
 import type { City } from '../../domain/place/place.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -125,7 +125,7 @@ sample({
 })
 
 sample({ clock: saveFx.failData, target: addressForm.refused })
-sample({ clock: removeFx.failData, target: failureNotified })
+sample({ clock: removeFx.failData, target: errorNotified })
 sample({ clock: [saveFx.done, removeFx.done], fn: () => undefined, target: addresses.requested })
 sample({ clock: saveFx.done, fn: () => 'addressSaved' as const, target: flashed })
 sample({ clock: removeFx.done, fn: () => 'addressRemoved' as const, target: flashed })

@@ -1,5 +1,5 @@
 import { attach, createEvent, sample } from 'effector'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { $profileApi, type NotificationSettings } from '../ports/api/identity/profile-api.ts'
@@ -33,4 +33,4 @@ sample({
 })
 sample({ clock: saveFx.doneData, target: settings.received })
 sample({ clock: saveFx.done, fn: () => 'settingsSaved' as const, target: flashed })
-sample({ clock: saveFx.failData, target: failureNotified })
+sample({ clock: saveFx.failData, target: errorNotified })

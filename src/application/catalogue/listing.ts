@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
 import type { Slug } from '../../domain/catalogue/product.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { $menuCategories } from '../shell/shell.ts'
 import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -90,4 +90,4 @@ export const listGrew = sample({
 
 $list.on(listGrew, (shown, more) => (shown !== null && more !== null ? extended(shown, more.next) : shown))
 
-sample({ clock: loadMoreFx.failData, target: failureNotified })
+sample({ clock: loadMoreFx.failData, target: errorNotified })

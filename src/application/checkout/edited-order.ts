@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { EditedOrder } from '../../domain/basket/basket.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { $basket, basketOutdated, basketReceived, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
@@ -30,4 +30,4 @@ sample({
   target: stopFx,
 })
 sample({ clock: stopFx.done, fn: () => undefined, target: [basketOutdated, basketShared] })
-sample({ clock: stopFx.failData, target: failureNotified })
+sample({ clock: stopFx.failData, target: errorNotified })

@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -56,4 +56,4 @@ export const $haveFavouritesFailed = combine(
   (error, haveIdsFailed) => error !== null || haveIdsFailed,
 )
 
-logFailures('favourite products', products.loadFx)
+logErrors('favourite products', products.loadFx)

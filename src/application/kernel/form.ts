@@ -18,7 +18,7 @@ export interface Form<Values extends object, QueryContext extends object, Rule> 
   /** Errors to show: of fields that were left or submitted, until they are valid. [FORM-05] */
   readonly $fieldErrors: Store<FormErrors<Values & QueryContext, FieldError<Rule>>>
   /** The error of the form as a whole, if it belongs to no field. [FORM-06] */
-  readonly $refusal: Store<AppError | null>
+  readonly $error: Store<AppError | null>
   /** Counts rejected submissions; the UI focuses the first error on each. */
   readonly $returns: Store<number>
   readonly $isRestored: Store<boolean>
@@ -109,7 +109,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     )
     .reset([submitted, cleared])
 
-  const $refusal = createStore<AppError | null>(null, { name: `${name}.refusal`, serialize: 'ignore' })
+  const $error = createStore<AppError | null>(null, { name: `${name}.error`, serialize: 'ignore' })
     .on(refused, (_, error) => (hasFieldErrors(saidBy(error)) ? null : error))
     .reset([submitted, cleared])
 
@@ -149,7 +149,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     valid,
     $values,
     $fieldErrors,
-    $refusal,
+    $error,
     $returns,
     $isRestored: $isRecalled,
   }

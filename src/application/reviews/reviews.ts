@@ -2,7 +2,7 @@ import { attach, createEvent, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { ReviewSort } from '../../domain/catalogue/review.ts'
 import { $product } from '../catalogue/product.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $productExtrasApi, type ReviewList } from '../ports/api/catalogue/product-extras-api.ts'
@@ -71,4 +71,4 @@ $reviews.on(loadMoreFx.doneData, (shown, more) =>
   more !== null && shown !== null && isOfSameList(more.shown, shown) ? withMore(shown, more.next) : shown,
 )
 
-sample({ clock: [loadMoreFx.failData, reviews.failed], target: failureNotified })
+sample({ clock: [loadMoreFx.failData, reviews.failed], target: errorNotified })

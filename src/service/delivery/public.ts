@@ -18,7 +18,7 @@ export const deliveryModule: ServiceModule = {
 }
 
 export type { Carrier } from './carriers/carrier.ts'
-export type { ParcelDesk, ParcelDraft, ParcelFailure, ParcelItem, ParcelReport } from './carriers/parcel-desk.ts'
+export type { ParcelDesk, ParcelDraft, ParcelError, ParcelItem, ParcelReport } from './carriers/parcel-desk.ts'
 export { type CarrierAccounts, carriersOf, readCarrierAccounts } from './carriers/settings.ts'
 export { methodTitles } from './carriers/strings.ts'
 export { syncPickupPoints } from './carriers/sync-pickup-points.ts'

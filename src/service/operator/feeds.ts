@@ -4,7 +4,7 @@ import * as E from 'fp-ts/Either'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
 import { backoffMs, type Backoff } from '../../domain/time/backoff.ts'
-import { importFailure, importFeed, type RepeatBy } from '../catalogue/public.ts'
+import { importErrorText, importFeed, type RepeatBy } from '../catalogue/public.ts'
 import type { OpenDatabase } from '../platform/database/engine.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { makePublicFetch, PrivateAddress, type PublicFetch } from '../platform/public-fetch.ts'
@@ -12,7 +12,7 @@ import { repeated, type Repeated } from '../platform/jobs/run-every.ts'
 import type { Command } from '../platform/operator-command.ts'
 import type { ServiceDeps } from '../service-deps.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
-import { importReportLines, storeFailure, storeReport } from './import-report.ts'
+import { importReportLines, storeError, storeReport } from './import-report.ts'
 import { feedStrings as strings } from './strings.ts'
 
 type Feed = Selectable<Tables['feeds']>
@@ -79,7 +79,7 @@ const importFrom = async (deps: FeedDeps, feed: Feed, signal: AbortSignal, isFor
       },
       () => undefined,
     )()
-    if (E.isLeft(imported)) return E.left((repeatBy) => importFailure(imported.left, repeatBy))
+    if (E.isLeft(imported)) return E.left((repeatBy) => importErrorText(imported.left, repeatBy))
     return E.right({ lines: await importReportLines(database, exchange, imported.right), response })
   } catch (error) {
     return E.left(() => strings.unreachable(reasonOf(error)))
@@ -111,7 +111,7 @@ const runFeed = async (
       .execute()
   if (E.isLeft(result)) {
     const run = { source: feed.source, fileName: feed.url, startedAt, now: new Date(now) }
-    await storeFailure(db, run, result.left('feed'))
+    await storeError(db, run, result.left('feed'))
     await plan({}, feed.failures + 1)
     return E.left(result.left('command'))
   }

@@ -162,18 +162,18 @@ export const addCdekOrders = (app: Hono, points: () => ReadonlyArray<string>): C
     const broken = ruleBroken(read.right, points())
     if (broken !== null) return invalid('v2_invalid_field', broken)
     const uuid = randomUUID()
-    const problem = later
+    const error = later
     orders.push({
       uuid,
       body: read.right,
       track: String(1_106_394_409 + orders.length),
       statuses: [
         { code: 'ACCEPTED', name: 'Принят', date_time: now() },
-        problem === null
+        error === null
           ? { code: 'CREATED', name: 'Создан', date_time: now() }
           : { code: 'INVALID', name: 'Некорректный заказ', date_time: now() },
       ],
-      problem,
+      problem: error,
     })
     if (isAnswerLost) {
       isAnswerLost = false

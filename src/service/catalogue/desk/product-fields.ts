@@ -37,7 +37,7 @@ export const namesOf = async (
   return E.right({ category, brand })
 }
 
-export const skuProblem = async (trx: Trx, sku: string, field: string, ownId: number | null = null): Written => {
+export const skuError = async (trx: Trx, sku: string, field: string, ownId: number | null = null): Written => {
   const taken = await trx.selectFrom('products').select('id').where('sku', '=', sku).limit(2).execute()
   return taken.some(({ id }) => id !== ownId) ? invalid(field, strings.skuTaken) : null
 }

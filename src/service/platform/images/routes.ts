@@ -7,7 +7,7 @@ import { imageRequest } from '../../../domain/content/image-request.ts'
 import { unavailabilityOf } from '../database/unavailable.ts'
 import type { Peer } from '../http/caller.ts'
 import { CONTENT_TYPES } from './encode.ts'
-import { makePictures, type ImageDeps, type PictureFile, type PictureProblem, type Pictures } from './pictures.ts'
+import { makePictures, type ImageDeps, type PictureFile, type PictureError, type Pictures } from './pictures.ts'
 
 interface Env {
   readonly Bindings: { readonly peer?: Peer | null }
@@ -17,9 +17,9 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const SOON = 'public, max-age=60'
 const RETRY_SECONDS = 2
 
-const STATUS: Readonly<Record<PictureProblem['_tag'], number>> = { Unknown: 404, NoImage: 415, Crowded: 503 }
+const STATUS: Readonly<Record<PictureError['_tag'], number>> = { Unknown: 404, NoImage: 415, Crowded: 503 }
 
-const refused = ({ _tag }: PictureProblem): Response =>
+const refused = ({ _tag }: PictureError): Response =>
   new Response(null, {
     status: STATUS[_tag],
     headers: {
