@@ -96,10 +96,10 @@ it("a subscription is requested with an email and consent, for the shopper's cit
 })
 
 it('the email of a signed-in user is prefilled, also when the session loads late; entered text stays', async () => {
-  const known = aPage()
-  await known.trigger(userReceived, anna)
-  await known.trigger(backInStockFormOpened, kettle)
-  expect(known.values()).toEqual({ email: 'anna@example.org', policy: false })
+  const returning = aPage()
+  await returning.trigger(userReceived, anna)
+  await returning.trigger(backInStockFormOpened, kettle)
+  expect(returning.values()).toEqual({ email: 'anna@example.org', policy: false })
 
   const late = aPage()
   await late.trigger(backInStockFormOpened, kettle)

@@ -13,7 +13,7 @@ import pg from 'pg'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { plentifulFeed } from '../crash/large-feed.ts'
 import { operateWith, startServer, type ServerProcess } from '../crash/server-process.ts'
-import { fillBasket, isKnown, send, type Acknowledged, type Checkout, type Place } from '../crash/shopper.ts'
+import { fillBasket, exists, send, type Acknowledged, type Checkout, type Place } from '../crash/shopper.ts'
 import { freePort, hasHaproxy, startBalancer } from './balancer.ts'
 
 const SHOPPERS = 4
@@ -156,7 +156,7 @@ try {
   )
   const lost = []
   for (const one of acknowledged.values())
-    if (!(await isKnown(balancer.address, one))) lost.push(`the accepted order ${String(one.id)} is lost`)
+    if (!(await exists(balancer.address, one))) lost.push(`the accepted order ${String(one.id)} is lost`)
   check(`one killed: none of ${String(acknowledged.size)} accepted orders is lost`, lost)
   check(
     'one killed: only what it was answering failed',

@@ -15,7 +15,7 @@ import { stopUnderLoad } from './graceful-stop.ts'
 import { operate, operateSaying, startSecond, startServer, type ServerProcess } from './server-process.ts'
 import { plentifulFeed } from './large-feed.ts'
 import { inThreePlaces } from './three-processes.ts'
-import { type Acknowledged, type Checkout, fillBasket, isKnown, type Place, send } from './shopper.ts'
+import { type Acknowledged, type Checkout, fillBasket, exists, type Place, send } from './shopper.ts'
 
 const SHOPPERS = 6
 const LONGEST_ROUND_MS = 2_000
@@ -74,7 +74,7 @@ const shop = async (address: string, place: Place, isOver: () => boolean) => {
 const verifyAcknowledged = async (server: ServerProcess) => {
   const missing: string[] = []
   for (const one of acknowledged.values()) {
-    if (!(await isKnown(server.address, one))) missing.push(`the acknowledged order ${one.id} is lost`)
+    if (!(await exists(server.address, one))) missing.push(`the acknowledged order ${one.id} is lost`)
   }
   for (const checkout of unanswered) await order(server.address, checkout)
   const forgotten = (await Promise.all(customers.map((customer) => forgottenOf(server.address, customer)))).flat()
@@ -82,9 +82,9 @@ const verifyAcknowledged = async (server: ServerProcess) => {
 }
 
 /** On a slow machine a round without an order would prove nothing. */
-const firstOrder = async (known: number) => {
+const firstOrder = async (atLeast: number) => {
   const end = performance.now() + LIMIT_MS
-  while (acknowledged.size === known && performance.now() < end) await wait(10)
+  while (acknowledged.size === atLeast && performance.now() < end) await wait(10)
 }
 
 const crash = async (server: ServerProcess, place: Place) => {
@@ -148,7 +148,7 @@ await first.stop()
 const before = await readLedger(dataDirectory)
 
 for (let round = 1; round <= rounds; round += 1) {
-  const known = acknowledged.size
+  const acknowledgedBefore = acknowledged.size
   const retried = unanswered.size
   const server = await startServer(dataDirectory)
   const errors = await verifyAcknowledged(server)
@@ -162,7 +162,7 @@ for (let round = 1; round <= rounds; round += 1) {
   const settled = acknowledged.size
   const writes = await crash(server, before.place)
   check(
-    `round ${round}: up in ${server.readyMs.toFixed(0)} ms, ${known} orders kept, ${retried} requests sent again, ` +
+    `round ${round}: up in ${server.readyMs.toFixed(0)} ms, ${acknowledgedBefore} orders kept, ${retried} requests sent again, ` +
       `killed after ${acknowledged.size - settled} more and ${writes} writes of customers`,
     [...errors, ...(acknowledged.size > settled ? [] : ['nothing was ordered: the round shows nothing'])],
   )

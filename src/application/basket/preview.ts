@@ -140,12 +140,12 @@ export type PreviewState = 'current' | 'pending' | 'failed'
 export const $previewState = combine(
   {
     preview: $state,
-    isKnown: $isBasketLoaded,
+    isLoaded: $isBasketLoaded,
     isChanging: $isBasketPending,
     hasPendingChanges: $hasPendingChanges,
   },
-  ({ preview: { isOutdated, error }, isKnown, isChanging, hasPendingChanges }): PreviewState => {
-    if (!isKnown || isOutdated || isChanging || hasPendingChanges) return 'pending'
+  ({ preview: { isOutdated, error }, isLoaded, isChanging, hasPendingChanges }): PreviewState => {
+    if (!isLoaded || isOutdated || isChanging || hasPendingChanges) return 'pending'
     return error === null ? 'current' : 'failed'
   },
 )

@@ -26,9 +26,9 @@ export const $areSettingsBeingSaved = saveFx.pending
 
 sample({
   clock: settingMoved,
-  source: { known: settings.$state, isSaving: saveFx.pending },
-  filter: ({ known, isSaving }) => known.value !== null && !isSaving,
-  fn: ({ known }, moved) => ({ ...(known.value as NotificationSettings), ...moved }),
+  source: { loaded: settings.$state, isSaving: saveFx.pending },
+  filter: ({ loaded, isSaving }) => loaded.value !== null && !isSaving,
+  fn: ({ loaded }, moved) => ({ ...(loaded.value as NotificationSettings), ...moved }),
   target: saveFx,
 })
 sample({ clock: saveFx.doneData, target: settings.received })

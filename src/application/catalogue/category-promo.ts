@@ -43,7 +43,7 @@ export const $categoryPromo = categoryPromo.$data
 sample({
   clock: sectionShown,
   source: $categoryPromo,
-  filter: (known, id) => known?.sectionId !== id,
+  filter: (loaded, id) => loaded?.sectionId !== id,
   fn: (_, id) => id,
   target: categoryPromo.requested,
 })

@@ -40,9 +40,9 @@ const listPage = query({
   load: async ({ api, at, kept, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
     const parts = { api, at, kept, memory, now: clock.now() }
     if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
-    const known = idIn(menu, slug)
+    const loadedId = idIn(menu, slug)
     const pendingCategory = run(api.category(slug))
-    const id = known ?? (await pendingCategory).id
+    const id = loadedId ?? (await pendingCategory).id
     const [category, list] = await Promise.all([
       pendingCategory,
       openList(parts, listingQuery({ categoryId: id }, choice)),

@@ -31,8 +31,8 @@ export const $related = related.$data.map((products) => products ?? [])
 
 /** Promoted products without those that `$related` already contains. [PROD-10] */
 export const $promoted = combine(promoted.$data, $related, (all, shown) => {
-  const known = new Set(shown.map(({ id }) => id))
-  return (all ?? []).filter(({ id }) => !known.has(id))
+  const shownIds = new Set(shown.map(({ id }) => id))
+  return (all ?? []).filter(({ id }) => !shownIds.has(id))
 })
 
 export const $areRelatedSettled = combine(

@@ -23,8 +23,8 @@ export const $stockLevelSettings = createStore<ReadonlyArray<StockLevelSetting> 
 
 export const loadStockLevelsFx = failsAsPorts(
   attach({
-    source: { api: $pageApi, known: $stockLevelSettings },
-    effect: async ({ api, known }) => known ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
+    source: { api: $pageApi, loaded: $stockLevelSettings },
+    effect: async ({ api, loaded }) => loaded ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
   }),
 )
 

@@ -18,8 +18,8 @@ const basketSeen = sample({ clock: orderOpened, source: $basket })
 /** The order that the basket replaces when it is placed. The reference changes only if a field changes. */
 export const $editedOrder = createStore<EditedOrder | null>(null, { serialize: 'ignore' }).on(
   [basketReceived, basketSeen],
-  (known, { editedOrder = null }) =>
-    known?.id === editedOrder?.id && known?.message === editedOrder?.message ? known : editedOrder,
+  (current, { editedOrder = null }) =>
+    current?.id === editedOrder?.id && current?.message === editedOrder?.message ? current : editedOrder,
 )
 
 sample({

@@ -55,7 +55,7 @@ export const $hasCityListFailed = createStore(false, { serialize: 'ignore' })
 sample({
   clock: [cityListOpened, cityListRetried],
   source: $regions,
-  filter: (known) => known.length === 0,
+  filter: (loaded) => loaded.length === 0,
   fn: () => undefined,
   target: loadRegionsFx,
 })

@@ -5,7 +5,7 @@ import { run } from '../kernel/run.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
-import { $areFavouritesKnown, $favourites, $favouritesSync, favouritesHappened } from './favourites.ts'
+import { $areFavouritesLoaded, $favourites, $favouritesSync, favouritesHappened } from './favourites.ts'
 import { executeFavouritesFx } from './sync.ts'
 
 const MAX_ITEMS = 100
@@ -26,9 +26,9 @@ const products = query({
 const $isShown = createStore(false, { serialize: 'ignore' }).on(favouritesShown, () => true)
 
 sample({
-  clock: [favouritesShown, $areFavouritesKnown.updates],
-  source: { isShown: $isShown, isKnown: $areFavouritesKnown },
-  filter: ({ isShown, isKnown }) => isShown && isKnown,
+  clock: [favouritesShown, $areFavouritesLoaded.updates],
+  source: { isShown: $isShown, isLoaded: $areFavouritesLoaded },
+  filter: ({ isShown, isLoaded }) => isShown && isLoaded,
   fn: () => undefined,
   target: products.requested,
 })

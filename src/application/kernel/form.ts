@@ -81,7 +81,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
   })
   sample({ clock: submitted, source: $broken, fn: (broken): ReadonlyArray<Field> => keysOf(broken), target: shown })
 
-  const knownField = (path: string): Field | null => {
+  const fieldOfPath = (path: string): Field | null => {
     const field = (fieldOf[path] ?? path) as Field
     return field in initial || Object.values(fieldOf).includes(field) ? field : null
   }
@@ -89,7 +89,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
   const saidOf = (errors: FieldErrors): FormErrors<Values & QueryContext, string> => {
     const messages: { [F in Field]?: string } = {}
     for (const [path, [message]] of Object.entries(errors)) {
-      const field = knownField(path)
+      const field = fieldOfPath(path)
       if (field !== null && message !== undefined) messages[field] = message
     }
     return messages

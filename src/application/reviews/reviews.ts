@@ -57,8 +57,8 @@ sample({
 })
 
 const withMore = (shown: ShownReviews, { items, pagination }: ReviewList): ShownReviews => {
-  const known = new Set(shown.items.map(({ id }) => id))
-  return { ...shown, pagination, items: [...shown.items, ...items.filter(({ id }) => !known.has(id))] }
+  const shownIds = new Set(shown.items.map(({ id }) => id))
+  return { ...shown, pagination, items: [...shown.items, ...items.filter(({ id }) => !shownIds.has(id))] }
 }
 
 const isOfSameList = (one: ShownReviews, other: ShownReviews): boolean =>

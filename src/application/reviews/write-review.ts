@@ -76,10 +76,10 @@ const reviewable = ({ id, title, gallery }: Product): Reviewable => ({
 })
 
 export const $reviewables = combine($about, $awaiting, (about, awaiting): ReadonlyArray<Reviewable> => {
-  const known = awaiting.map(reviewable)
-  return about === null || known.some(({ id }) => id === about.productId)
-    ? known
-    : [{ id: about.productId, title: about.title, picture: null }, ...known]
+  const products = awaiting.map(reviewable)
+  return about === null || products.some(({ id }) => id === about.productId)
+    ? products
+    : [{ id: about.productId, title: about.title, picture: null }, ...products]
 })
 
 export const $areReviewablesLoading = loadAwaitingFx.pending

@@ -161,7 +161,7 @@ export const feedsCommand =
     const { db } = database
     const named = typeof source === 'string' ? source : ''
     const feeds = await db.selectFrom('feeds').selectAll().orderBy('source').execute()
-    const known = feeds.find((feed) => feed.source === named)
+    const planned = feeds.find((feed) => feed.source === named)
     if (action === 'add') {
       if (typeof url !== 'string' || !isWeb(url)) return E.left(strings.badUrl)
       if (!Number.isInteger(every) || Number(every) < 1) return E.left(strings.badMinutes)
@@ -206,7 +206,7 @@ export const feedsCommand =
             ]),
       )
     }
-    if (known === undefined) return E.left(strings.unknown(named))
+    if (planned === undefined) return E.left(strings.unknown(named))
     if (action === 'run') {
       const deps = {
         clock,
@@ -215,10 +215,10 @@ export const feedsCommand =
         exchange,
         fetch: makePublicFetch({ privateHosts: exchange.privateFeedHosts ?? [] }),
       }
-      const feed = force === true ? { ...known, etag: null, last_modified: null } : known
+      const feed = force === true ? { ...planned, etag: null, last_modified: null } : planned
       return runFeed(deps, feed, signal, force === true)
     }
     if (action !== 'remove') return E.left(strings.badAction)
-    await db.deleteFrom('feeds').where('id', '=', known.id).execute()
+    await db.deleteFrom('feeds').where('id', '=', planned.id).execute()
     return E.right([strings.removed(named)])
   }

@@ -15,7 +15,7 @@ const MAX_LISTED = 200
 const STATES = ['announced', 'received', 'paidBack'] as const
 
 const list: Command = ({ state: requested }, { database: { db } }) => {
-  const state = STATES.find((known) => known === (requested ?? 'announced'))
+  const state = STATES.find((each) => each === (requested ?? 'announced'))
   if (state === undefined) return TE.left(strings.badState(STATES))
   return async () => {
     const { items } = await pageOfReturns(db, { state, limit: MAX_LISTED })

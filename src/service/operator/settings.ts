@@ -47,8 +47,8 @@ const unknownCities = async (db: Kysely<Tables>, value: string): Promise<Readonl
   const prices = deliveryPrices.decode(value)
   if (E.isLeft(prices)) return []
   const rows = await db.selectFrom('cities').select('title').execute()
-  const known = new Set(rows.map(({ title }) => title))
-  return prices.right.flatMap(({ city }) => (city === null || known.has(city) ? [] : [city]))
+  const titles = new Set(rows.map(({ title }) => title))
+  return prices.right.flatMap(({ city }) => (city === null || titles.has(city) ? [] : [city]))
 }
 
 // Returns the error in Russian, or null if the value was stored. An empty value removes the setting.

@@ -69,8 +69,8 @@ const add =
   (clock: ServiceClock): Command =>
   ({ city, address, name, hours, phone, lat, lon }, { database: { db } }) => {
     if (textOf(address) === '') return TE.left(strings.noAddress)
-    const known = textOf(phone) === '' ? null : phoneOf(textOf(phone))
-    if (textOf(phone) !== '' && known === null) return TE.left(strings.badPhone)
+    const validPhone = textOf(phone) === '' ? null : phoneOf(textOf(phone))
+    if (textOf(phone) !== '' && validPhone === null) return TE.left(strings.badPhone)
     const [north, east] = [degrees(lat, 90), degrees(lon, 180)]
     if (north === null || east === null) return TE.left(strings.badPlace)
     return async () => {
@@ -85,7 +85,7 @@ const add =
           address,
           hours,
           holidays: [],
-          phone: known,
+          phone: validPhone,
           lat: north,
           lon: east,
           pickupDays: 0,

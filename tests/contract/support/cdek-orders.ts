@@ -203,8 +203,8 @@ export const addCdekOrders = (app: Hono, points: () => ReadonlyArray<string>): C
 
   app.post('/v2/print/barcodes', async ({ req }) => {
     const body = await req.json<{ orders: ReadonlyArray<{ order_uuid: string }>; format: string }>()
-    const isKnown = body.orders.every(({ order_uuid: id }) => orders.some(({ uuid }) => uuid === id))
-    if (!isKnown || !['A4', 'A5', 'A6', 'A7'].includes(body.format))
+    const isRegistered = body.orders.every(({ order_uuid: id }) => orders.some(({ uuid }) => uuid === id))
+    if (!isRegistered || !['A4', 'A5', 'A6', 'A7'].includes(body.format))
       return invalid('v2_invalid_field', 'orders, format')
     const uuid = randomUUID()
     forms.set(uuid, { reads: 0 })

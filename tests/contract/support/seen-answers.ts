@@ -87,6 +87,6 @@ const mayBeAnyCalls = (line: string): boolean => {
 
 /** Seen responses that the contract does not list. */
 export const unlistedResponses = (lines = recordedLines()): ReadonlyArray<string> => {
-  const known = new Set(listed())
-  return [...new Set(lines)].filter((line) => !known.has(line) && !mayBeAnyCalls(line))
+  const listedNames = new Set(listed())
+  return [...new Set(lines)].filter((line) => !listedNames.has(line) && !mayBeAnyCalls(line))
 }

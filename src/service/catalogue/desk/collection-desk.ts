@@ -48,12 +48,12 @@ const checkFields = async (trx: Trx, { code, productIds }: Fields, id: number | 
   const same = await trx.selectFrom('selections').select('id').where('code', '=', code).executeTakeFirst()
   if (same !== undefined && same.id !== id) return invalid('code', strings.taken)
   if (productIds.length === 0) return null
-  const known = await trx
+  const existing = await trx
     .selectFrom('products')
     .select('id')
     .where('id', 'in', [...productIds])
     .execute()
-  const ids = new Set<number>(known.map((one) => one.id))
+  const ids = new Set<number>(existing.map((one) => one.id))
   const unknown = productIds.filter((one) => !ids.has(one))
   return unknown.length === 0 ? null : invalid('productIds', strings.unknown(unknown))
 }

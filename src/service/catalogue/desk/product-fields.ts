@@ -81,8 +81,8 @@ export const writeStocks = async (
   stocks: NonNullable<Fields['stocks']>,
   field = 'stocks',
 ): Written => {
-  const known = new Set((await trx.selectFrom('locations').select('id').execute()).map((location) => location.id))
-  if (!stocks.every(({ locationId }) => known.has(locationId))) return invalid(field, strings.unknownLocation)
+  const locationIds = new Set((await trx.selectFrom('locations').select('id').execute()).map((location) => location.id))
+  if (!stocks.every(({ locationId }) => locationIds.has(locationId))) return invalid(field, strings.unknownLocation)
   for (const { locationId, count } of stocks.toSorted((one, other) => one.locationId - other.locationId))
     await trx
       .insertInto('stock')

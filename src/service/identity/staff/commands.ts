@@ -24,7 +24,7 @@ const add =
   (clock: ServiceClock): Command =>
   (values, { database: { db } }) => {
     const login = textIn(values, 'login').toLowerCase()
-    const role = STAFF_ROLES.find((known) => known === textIn(values, 'role'))
+    const role = STAFF_ROLES.find((each) => each === textIn(values, 'role'))
     if (!LOGIN.test(login)) return TE.left(strings.badLogin)
     if (role === undefined) return TE.left(strings.badRole(STAFF_ROLES))
     return async () => {

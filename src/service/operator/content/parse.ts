@@ -56,8 +56,8 @@ const readYaml = (file: string, text: string, skipped: number): Read => {
 
 const plain = (text: string) => text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
 
-const unknownIn = (known: ReadonlyArray<string>, fields: Fields): ReadonlyArray<string> =>
-  Object.keys(fields).filter((field) => !known.includes(field))
+const unknownIn = (names: ReadonlyArray<string>, fields: Fields): ReadonlyArray<string> =>
+  Object.keys(fields).filter((field) => !names.includes(field))
 
 const only = (file: string, line: number, message: string): Parsed => ({
   records: [],
@@ -78,8 +78,8 @@ export const parsedMarkdown = (kind: ContentKind, file: string, source: string):
   if (errors.length > 0) return { records: [], errors }
   if (!isFields(value)) return only(file, 1, strings.notFields)
   const { format, ...front } = value
-  const known = Object.keys(kind.fields).filter((field) => field !== 'content')
-  const unknown = unknownIn(known, front)
+  const names = Object.keys(kind.fields).filter((field) => field !== 'content')
+  const unknown = unknownIn(names, front)
   const content = htmlOf(text.slice(match[0].length).trim(), format === 'html')
   const record = arranger(kind)(normal(kind, { ...front, content }))
   const ofField = (field: string | null) => lineOf(field === null || field === 'content' ? [] : [field])
@@ -107,8 +107,8 @@ export const parsedYaml = (kind: ContentKind, file: string, source: string): Par
   const records: Array<FileRecord> = []
   const addError = (path: Path, message: string) => errors.push({ file, line: lineOf(path), message })
 
-  const add = (known: ReadonlyArray<string>, { fields, path }: Item, more: Fields): string => {
-    for (const field of unknownIn(known, fields)) addError([...path, field], strings.unknownField(field))
+  const add = (names: ReadonlyArray<string>, { fields, path }: Item, more: Fields): string => {
+    for (const field of unknownIn(names, fields)) addError([...path, field], strings.unknownField(field))
     const record = arrange(normal(kind, { ...fields, ...more }))
     records.push({ ...record, file, lineOf: (field) => lineOf(field === null ? path : [...path, field]) })
     return record.key

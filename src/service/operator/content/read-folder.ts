@@ -88,9 +88,9 @@ export const readFolder = async (
 ): Promise<E.Either<string, Folder>> => {
   if (!existsSync(join(folder, MARK_FILE))) return E.left(strings.noMark(folder))
   if (formatOf(await readFile(join(folder, MARK_FILE), 'utf8')) !== FORMAT) return E.left(strings.badMark)
-  const known = [MARK_FILE, ...kinds.map(({ name }) => `${name}.yaml`)]
+  const allowed = [MARK_FILE, ...kinds.map(({ name }) => `${name}.yaml`)]
   const errors: Array<ContentError> = (await readdir(folder))
-    .filter((name) => /\.ya?ml$/.test(name) && !known.includes(name))
+    .filter((name) => /\.ya?ml$/.test(name) && !allowed.includes(name))
     .map((file) => ({ file, line: 1, message: strings.unknownFile }))
   const read = new Map<string, ReadonlyArray<FileRecord>>()
   for (const kind of kinds) {

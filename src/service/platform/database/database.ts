@@ -50,8 +50,8 @@ const missingFiles = async ({ db }: OpenDatabase, paths: DataPaths): Promise<Rea
 const openMarked = async (paths: DataPaths, backupKey: string | null, log: Logger): Opening => {
   const marker = readMarker(paths)
   if (E.isLeft(marker)) return E.left({ _tag: 'Unreadable', reason: marker.left })
-  const isKnown = marker.right !== null
-  if (isKnown && !hasDatabaseFiles(paths)) return E.left({ _tag: 'Emptied', paths })
+  const isCreated = marker.right !== null
+  if (isCreated && !hasDatabaseFiles(paths)) return E.left({ _tag: 'Emptied', paths })
 
   const opened = await openEmbedded({ directory: paths.database, backupKey }, log)()
   if (E.isLeft(opened)) return E.left({ _tag: 'Broken', paths, error: opened.left })
@@ -61,12 +61,12 @@ const openMarked = async (paths: DataPaths, backupKey: string | null, log: Logge
     await database.close()
     return E.left(error)
   }
-  if (isKnown) {
+  if (isCreated) {
     const missing = await TE.tryCatch(() => missingFiles(database, paths), reasonOf)()
     if (E.isLeft(missing)) return refuse({ _tag: 'Broken', paths, error: { reason: missing.left, log: [] } })
     if (missing.right.length > 0) return refuse({ _tag: 'Incomplete', paths, missing: missing.right })
   }
-  if (isKnown && (await isNew(database.db))) return refuse({ _tag: 'Emptied', paths })
+  if (isCreated && (await isNew(database.db))) return refuse({ _tag: 'Emptied', paths })
   const migrated = await migrate(database.db)()
   if (E.isLeft(migrated)) return refuse(migrated.left)
   writeMarker(paths, marker.right, newestMigration)

@@ -83,8 +83,8 @@ const lineOf = (
   return null
 }
 
-const isSame = (known: Fields, line: Fields) =>
-  Object.entries(line).every(([field, value]) => isDeepStrictEqual(known[field], value))
+const isSame = (stored: Fields, line: Fields) =>
+  Object.entries(line).every(([field, value]) => isDeepStrictEqual(stored[field], value))
 
 const importTable = async (
   trx: Transaction<Tables>,
@@ -101,8 +101,8 @@ const importTable = async (
     if (!Object.hasOwn(rows[0]?.values ?? {}, title) && otherwise === undefined)
       errors.push({ line: 1, message: strings.noColumn(title) })
   if (errors.length > 0) return { ...NOTHING, problems: errors }
-  const known = new Map((await access.all(trx)).map((item) => [String(item.id), item]))
-  const ids = new Map([...known].map(([id, item]) => [key(item), id]))
+  const stored = new Map((await access.all(trx)).map((item) => [String(item.id), item]))
+  const ids = new Map([...stored].map(([id, item]) => [key(item), id]))
   const seen = new Set<string>()
   const counts = { added: 0, changed: 0, unchanged: 0 }
 
@@ -110,7 +110,7 @@ const importTable = async (
     const id = row.values[strings.number] || (ids.get(key(line)) ?? '')
     if (seen.has(id || key(line))) return strings.twice
     seen.add(id || key(line))
-    const before = known.get(id)
+    const before = stored.get(id)
     if (before === undefined && id !== '') return strings.unknown(id)
     if (before !== undefined && isSame(before, line)) {
       counts.unchanged += 1

@@ -31,8 +31,8 @@ const refused = ({ _tag }: PictureError): Response =>
 
 const tagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-const isKnownTo = (request: Request, tag: string): boolean =>
-  (request.headers.get('if-none-match') ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
+const isCachedBy = (request: Request, tag: string): boolean =>
+  (request.headers.get('if-none-match') ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 
 const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Response => {
   const etag = tagOf(bytes)
@@ -42,7 +42,7 @@ const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Re
     'x-content-type-options': 'nosniff',
     etag,
   }
-  if (isKnownTo(request, etag)) return new Response(null, { status: 304, headers })
+  if (isCachedBy(request, etag)) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(bytes), {
     headers: { ...headers, 'content-type': CONTENT_TYPES[format], 'content-length': String(bytes.length) },
   })

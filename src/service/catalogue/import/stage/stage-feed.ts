@@ -78,8 +78,8 @@ export const stageFeed = (
     TE.map((mended) => {
       const tree = categoryTree(categories)
       log.add([...tree.warnings, ...mendedWarnings(mended)])
-      const known = new Set<string | null>(tree.categories.map(({ sourceId }) => sourceId))
-      const needsQuarantine = [...usedCategories].some((id) => !known.has(id))
+      const categoryIds = new Set<string | null>(tree.categories.map(({ sourceId }) => sourceId))
+      const needsQuarantine = [...usedCategories].some((id) => !categoryIds.has(id))
       return { categories: tree.categories, brands, offers, refused, refusedIds, needsQuarantine }
     }),
   )

@@ -84,9 +84,9 @@ export const postParcels = (ask: AsksWithStatus, office: string): ParcelDesk => 
     code: 'post',
     fromSetting: null,
     register: (draft) => async () => {
-      const known = await find(draft.number)
-      if (E.isLeft(known)) return known
-      if (known.right !== null) return E.right(known.right)
+      const existing = await find(draft.number)
+      if (E.isLeft(existing)) return existing
+      if (existing.right !== null) return E.right(existing.right)
       if (draft.point === null) return refused(strings.noOffice)
       return write('PUT', [postBacklogOrder(draft, draft.point, office)])
     },

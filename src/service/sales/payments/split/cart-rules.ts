@@ -22,8 +22,8 @@ export const targetError = (
   left: number,
 ): string | null => {
   if (target === undefined) return left > 0 ? 'INVALID_CART' : null
-  const known = new Set(draft.cart.items.map(({ productId }) => productId))
-  if (target.items.some(({ productId }) => !known.has(productId))) return 'INVALID_CART'
+  const paidIds = new Set(draft.cart.items.map(({ productId }) => productId))
+  if (target.items.some(({ productId }) => !paidIds.has(productId))) return 'INVALID_CART'
   const sum = target.items.reduce((all, { quantityCount, price }) => all + Number(quantityCount) * price, 0)
   return sum === left ? null : 'INVALID_CART'
 }

@@ -105,8 +105,8 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
     const { refundAmount, externalOperationId, targetCart } = decoded.right
     const payment = await store.get(c.req.param('id'))
     const left = payment === undefined ? 0 : payment.amount - payment.refunded - refundAmount
-    const isKnown = payment !== undefined && (await store.hasOperation(externalOperationId))
-    const error = payment === undefined || isKnown ? null : targetError(draftOf(payment), targetCart, left)
+    const isRepeated = payment !== undefined && (await store.hasOperation(externalOperationId))
+    const error = payment === undefined || isRepeated ? null : targetError(draftOf(payment), targetCart, left)
     if (error !== null) return c.json(fieldError(error), 400)
     const isGiven = await store.refund(c.req.param('id'), refundAmount, externalOperationId)
     return isGiven ? c.json(operation(externalOperationId)) : c.json(fieldError('INVALID_REFUND_AMOUNT'), 409)
