@@ -31,13 +31,13 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
     name: 'text',
     schema: textSchema(bounds),
     is: (value): value is A => isText(value),
-    parse: (value, problems) => {
-      if (!isText(value)) return refuse(problems, value, 'type')
-      if (value.length < min) return refuse(problems, value, value === '' ? 'missing' : 'bounds')
-      if (value.length > max) return refuse(problems, value, 'tooLong')
+    parse: (value, errors) => {
+      if (!isText(value)) return refuse(errors, value, 'type')
+      if (value.length < min) return refuse(errors, value, value === '' ? 'missing' : 'bounds')
+      if (value.length > max) return refuse(errors, value, 'tooLong')
       // a lone surrogate cannot be stored as text or JSON
       if (value.includes(NUL) || LONE_SURROGATE.test(value) || (pattern !== undefined && !pattern.test(value)))
-        return refuse(problems, value, 'format')
+        return refuse(errors, value, 'format')
       return value as A
     },
     encode: (value) => value,
@@ -52,11 +52,11 @@ export const day: Described<Day> = described<Day>({
   name: 'day',
   schema: { ...dayText.schema, format: 'date' },
   is: (value): value is Day => isText(value) && isDay(value),
-  parse: (value, problems) => {
-    const before = problems.length
-    const text = dayText.parse(value, problems)
-    if (problems.length > before || isDay(text)) return text as Day
-    return refuse(problems, value, 'format')
+  parse: (value, errors) => {
+    const before = errors.length
+    const text = dayText.parse(value, errors)
+    if (errors.length > before || isDay(text)) return text as Day
+    return refuse(errors, value, 'format')
   },
   encode: (value) => value,
 })
@@ -81,9 +81,9 @@ const numeric = <A extends number>(
       ...(bounds.max === undefined ? {} : { maximum: bounds.max }),
     },
     is: (value): value is A => typeof value === 'number' && fits(value),
-    parse: (value, problems) => {
-      if (typeof value !== 'number' || !fits(value)) return refuse(problems, value, 'type')
-      return value < min || value > max ? refuse(problems, value, 'bounds') : (value as A)
+    parse: (value, errors) => {
+      if (typeof value !== 'number' || !fits(value)) return refuse(errors, value, 'type')
+      return value < min || value > max ? refuse(errors, value, 'bounds') : (value as A)
     },
     encode: (value) => value,
   })
@@ -108,9 +108,9 @@ export const money: Described<Kopecks> = described<Kopecks>({
   name: 'money',
   schema: { type: 'number', multipleOf: 0.01 },
   is: (value): value is Kopecks => Number.isSafeInteger(value),
-  parse: (value, problems) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(problems, value, 'type')
-    return isWholeKopecks(value) ? kopecksOf(value) : refuse(problems, value, 'format')
+  parse: (value, errors) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(errors, value, 'type')
+    return isWholeKopecks(value) ? kopecksOf(value) : refuse(errors, value, 'format')
   },
   encode: roublesOf,
 })
@@ -119,7 +119,7 @@ export const flag: Described<boolean> = described<boolean>({
   name: 'flag',
   schema: { type: 'boolean' },
   is: (value): value is boolean => typeof value === 'boolean',
-  parse: (value, problems) => (typeof value === 'boolean' ? value : refuse(problems, value, 'type')),
+  parse: (value, errors) => (typeof value === 'boolean' ? value : refuse(errors, value, 'type')),
   encode: (value) => value,
 })
 
@@ -128,7 +128,7 @@ export const oneOf = <const A extends string | number | boolean>(...values: Read
     name: values.join(' | '),
     schema: { enum: values },
     is: (value): value is A => values.includes(value as A),
-    parse: (value, problems) => (values.includes(value as A) ? (value as A) : refuse(problems, value, 'format')),
+    parse: (value, errors) => (values.includes(value as A) ? (value as A) : refuse(errors, value, 'format')),
     encode: (value) => value,
   })
 

@@ -93,9 +93,9 @@ const readOccasions = (text: string): { readonly rest: string; readonly soft: Re
   return { rest, soft: found.filter(({ words }) => words.length > 0) }
 }
 
-export interface KnownWords {
+export interface Vocabulary {
   readonly isKind: (word: string) => boolean
-  readonly isKnown: (word: string) => boolean
+  readonly isInVocabulary: (word: string) => boolean
 }
 
 /** Whether the word asks for a price, a gift, a person or a room, or has no meaning of its own. */
@@ -105,9 +105,9 @@ export const isIntent = (word: string): boolean =>
 
 /**
  * Removes words of intent from a query: discount, novelty, gift, its recipient and occasion, room, order of prices, and
- * words without meaning. A known word after «не», «без» or «кроме» is excluded.
+ * words without meaning. A word of the vocabulary after «не», «без» or «кроме» is excluded.
  */
-export const readIntents = (typed: ReadonlyArray<string>, { isKind, isKnown }: KnownWords): Intents => {
+export const readIntents = (typed: ReadonlyArray<string>, { isKind, isInVocabulary }: Vocabulary): Intents => {
   const { rest: left, soft: occasions } = readOccasions(typed.join(' '))
   const words = left.split(' ').filter((word) => word !== '')
   const rest: Array<string> = []
@@ -127,7 +127,7 @@ export const readIntents = (typed: ReadonlyArray<string>, { isKind, isKnown }: K
     else if (DEAR.test(word)) filters = { ...filters, order: 'dearest' }
     else if (DISCOUNT.test(word)) filters = { ...filters, isDiscounted: true }
     else if (NEW.test(word)) filters = { ...filters, isNew: true }
-    else if (isDenied && isKnown(word)) excluded.push(word)
+    else if (isDenied && isInVocabulary(word)) excluded.push(word)
     else if (!isMeaningless(word) || isKind(word)) rest.push(word)
   }
   return { words: rest, filters, soft, excluded }

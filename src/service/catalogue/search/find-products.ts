@@ -139,7 +139,7 @@ const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched =>
   const heads = [...new Set(terms.flatMap(({ options }) => options.flat().flatMap((word) => formsOf(lexicon, word))))]
   const firstWords = terms
     .flatMap(({ options }) => options.flat())
-    .flatMap((word) => [word, ...(lexicon.byKey.get(keyOf(lexicon.stem, word)) ?? []).map((known) => known.word)])
+    .flatMap((word) => [word, ...(lexicon.byKey.get(keyOf(lexicon.stem, word)) ?? []).map((item) => item.word)])
   const head = toQuery(anyOf(heads.map((word) => `${word}:A`)))
   const branch = branchOf(setting)
   const isKindWanted = terms.some(({ isKind }) => isKind)

@@ -23,11 +23,15 @@ export const searchRoutes = (
     const chosen = (await directory()).shops.get(query.contextShopId ?? query.deliveryPointId ?? 0)
     const place = await placeAt(chosen && { contextCityId: chosen.cityId, deliveryType, contextShopId: chosen.shop.id })
     if (E.isLeft(place)) return place
-    const known = await tree()
+    const categories = await tree()
     const areVariantsGrouped = settings()['catalogue.groupVariants']
     return inSearchLane({ db, engine }, signal, async (abort) =>
       E.right(
-        await searchProducts(db, { tree: known, place: place.right, text, page, limit, areVariantsGrouped }, abort),
+        await searchProducts(
+          db,
+          { tree: categories, place: place.right, text, page, limit, areVariantsGrouped },
+          abort,
+        ),
       ),
     )
   })
