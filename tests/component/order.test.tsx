@@ -502,7 +502,8 @@ describe('the checkout', () => {
       .getByRole('group', { name: 'Как оплатить' })
       .getByRole('radio', { name: /Частями/ })
       .click()
-    await expect.element(context.getByText(/Без процентов/)).toBeVisible()
+    // «Выбрать можно при оформлении заказа» is for the product page
+    await expect.element(context.getByText(/^Без процентов и\sпереплат\.$/)).toBeVisible()
     expect(context.getByText(/Скидка 200 ₽/).elements()).toEqual([])
     await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
     await expect.element(context.getByText(/Скидка 200 ₽/)).toBeVisible()
