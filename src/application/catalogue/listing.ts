@@ -45,7 +45,7 @@ const listPage = query({
     const id = known ?? (await pendingCategory).id
     const [category, list] = await Promise.all([
       pendingCategory,
-      openList(parts, listingQuery({ categoryId: id, groupVariants: true }, choice)),
+      openList(parts, listingQuery({ categoryId: id }, choice)),
     ])
     return { category, list }
   },

@@ -91,7 +91,7 @@ const searchNotes = async (
   tree: CategoryTree,
 ): Promise<Partial<Listing>> => {
   if (isFirstPage(query)) countSearch(db, query.search ?? '', { found: total, isGuess: found.guess !== undefined })
-  const links = await linksOf(db, tree, found.sections)
+  const links = await linksOf(db, tree, found.sections, query.groupVariants ?? false)
   return {
     reading: found.reading,
     guess: found.guess,
