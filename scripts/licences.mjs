@@ -76,11 +76,10 @@ if (process.argv.includes('--sbom')) {
     components: shipped.map(componentOf),
   }
   process.stdout.write(`${JSON.stringify(sbom, null, 2)}\n`)
-  process.exit(0)
 }
 
 const byLicence = Map.groupBy(shipped, ([, info]) => licenceOf(info))
-for (const [licence, found] of [...byLicence].sort()) {
+for (const [licence, found] of process.argv.includes('--sbom') ? [] : [...byLicence].sort()) {
   process.stdout.write(
     `${licence} (${found.length}): ${found.map(([path]) => path.replace(/^.*node_modules\//, '')).join(', ')}\n`,
   )

@@ -163,6 +163,16 @@ describe('the list options of an address', () => {
 })
 
 describe('a product list', () => {
+  it.each([{ search: 'чайник' }, { brandId: 3 }, { selection: 'novinki' }])(
+    'has one product of each group of variants: %o [OC-69]',
+    async (set) => {
+      const page = start()
+      void open(page.scope, { category: null, choice: NO_CHOICE, ...set })
+      await settle()
+      expect(page.listings[0]?.query).toMatchObject({ ...set, groupVariants: true })
+    },
+  )
+
   it('is loaded with its category and the options of the address [OC-69]', async () => {
     const page = start()
     const opening = open(page.scope, anAddress('posuda', { brand: [3], inStock: true, sort: 'new' }))

@@ -5,7 +5,7 @@ import { getPageByRoute } from '../../src/contract/content/pages.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_SHOP } from './support/goods.ts'
+import { BARNAUL_SHOP, PRODUCT } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 import { seedTales } from './support/articles.ts'
@@ -84,6 +84,21 @@ describeOnEngines('the blog and the promotions', (database) => {
         expect.objectContaining({ slug: 'chaynik-brusnika', stocksState: 'in_shop', productBranchStocks: 13 }),
       ])
       expect((await request(shop, getPost, { params: { slug: slug('pled') } })).answer.products).toEqual([])
+    })
+
+    it('shows one product of each group of variants beside a post [BLOG-03]', async () => {
+      const { db } = database()
+      const group = [PRODUCT.kettle, PRODUCT.pan]
+      await db.insertInto('product_selections').values({ product_id: PRODUCT.pan, selection_id: 1 }).execute()
+      const shown = async () =>
+        (await request(shop, getPost, { params: { slug: slug('chay') }, query: { at } })).answer.products
+      expect(await shown()).toHaveLength(2)
+      await db.updateTable('products').set({ group_source_id: 'same' }).where('id', 'in', group).execute()
+      shop.forget()
+      expect(await shown()).toHaveLength(1)
+      await db.updateTable('products').set({ group_source_id: null }).where('id', 'in', group).execute()
+      await db.deleteFrom('product_selections').where('product_id', '=', PRODUCT.pan).execute()
+      shop.forget()
     })
 
     it.each(['net', 'zavtra'])(

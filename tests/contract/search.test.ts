@@ -59,19 +59,20 @@ describeOnEngines('the search', (database) => {
     const found = async (where: TestShop) => {
       const hints = (await request(where, searchCatalogue, { query: { query: 'чайник', limit: 1 } })).answer
       const next = (await request(where, searchCatalogue, { query: { query: 'чайник', limit: 1, page: 2 } })).answer
-      const results = (await request(where, getProducts, { query: { search: 'чайник' } })).answer
+      const results = (await request(where, getProducts, { query: { search: 'чайник', groupVariants: true } })).answer
       return {
         ids: [...hints.items, ...next.items].map(({ id }) => id),
         pages: hints.pagination.pages,
-        totals: [hints.pagination.total, next.pagination.total, results.pagination.total],
+        totals: [hints, next, results].map(({ pagination }) => pagination.total),
+        links: [hints, results].map(({ links = [] }) => links.find(({ title }) => title === 'Чайники')?.count),
       }
     }
-    const each = { ids: kettles, pages: 2, totals: [2, 2, 2] }
+    const each = { ids: kettles, pages: 2, totals: [2, 2, 2], links: [2, 2] }
     expect(await found(shop)).toEqual(each)
     shop.forget()
     await db.updateTable('products').set({ group_source_id: 'kettles' }).where('id', 'in', kettles).execute()
     expect(await found(apart)).toEqual(each)
-    expect(await found(shop)).toEqual({ ids: [PRODUCT.kettle], pages: 1, totals: [2, 2, 2] })
+    expect(await found(shop)).toEqual({ ids: [PRODUCT.kettle], pages: 1, totals: [1, 1, 1], links: [1, 1] })
     await db.updateTable('products').set({ group_source_id: null }).where('id', 'in', kettles).execute()
     shop.forget()
   })

@@ -129,10 +129,11 @@ export const withValueToggled = (choice: ListingChoice, title: string, value: st
   return { ...choice, properties: values.length === 0 ? others : { ...others, [title]: values }, page: 1 }
 }
 
-type ListingSet = Pick<ListingQuery, 'categoryId' | 'brandId' | 'search' | 'selection' | 'groupVariants'>
+type ListingSet = Pick<ListingQuery, 'categoryId' | 'brandId' | 'search' | 'selection'>
 
 export const listingQuery = (set: ListingSet, choice: ListingChoice): ListingQuery => ({
   ...set,
+  groupVariants: true,
   brand: choice.brand.length === 0 ? undefined : choice.brand,
   priceFrom: choice.priceFrom ?? undefined,
   priceTo: choice.priceTo ?? undefined,

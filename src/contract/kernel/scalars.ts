@@ -31,13 +31,13 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
     name: 'text',
     schema: textSchema(bounds),
     is: (value): value is A => isText(value),
-    parse: (value, problems) => {
-      if (!isText(value)) return refuse(problems, value, 'type')
-      if (value.length < min) return refuse(problems, value, value === '' ? 'missing' : 'bounds')
-      if (value.length > max) return refuse(problems, value, 'tooLong')
+    parse: (value, errors) => {
+      if (!isText(value)) return refuse(errors, value, 'type')
+      if (value.length < min) return refuse(errors, value, value === '' ? 'missing' : 'bounds')
+      if (value.length > max) return refuse(errors, value, 'tooLong')
       // a lone surrogate cannot be stored as text or JSON
       if (value.includes(NUL) || LONE_SURROGATE.test(value) || (pattern !== undefined && !pattern.test(value)))
-        return refuse(problems, value, 'format')
+        return refuse(errors, value, 'format')
       return value as A
     },
     encode: (value) => value,
@@ -55,10 +55,10 @@ const dated = <A extends string>(name: string, pattern: RegExp, more: JsonSchema
     name,
     schema: { ...text.schema, ...more },
     is: (value): value is A => isText(value) && isDated(value),
-    parse: (value, problems) => {
-      const before = problems.length
-      const read = text.parse(value, problems)
-      return problems.length > before || isDated(read) ? read : refuse(problems, value, 'format')
+    parse: (value, errors) => {
+      const before = errors.length
+      const read = text.parse(value, errors)
+      return errors.length > before || isDated(read) ? read : refuse(errors, value, 'format')
     },
     encode: (value) => value,
   })
@@ -90,9 +90,9 @@ const numeric = <A extends number>(
       ...(bounds.max === undefined ? {} : { maximum: bounds.max }),
     },
     is: (value): value is A => typeof value === 'number' && fits(value),
-    parse: (value, problems) => {
-      if (typeof value !== 'number' || !fits(value)) return refuse(problems, value, 'type')
-      return value < min || value > max ? refuse(problems, value, 'bounds') : (value as A)
+    parse: (value, errors) => {
+      if (typeof value !== 'number' || !fits(value)) return refuse(errors, value, 'type')
+      return value < min || value > max ? refuse(errors, value, 'bounds') : (value as A)
     },
     encode: (value) => value,
   })
@@ -118,11 +118,11 @@ const moneyFrom = (min: number): Described<Kopecks> =>
     name: 'money',
     schema: { type: 'number', multipleOf: 0.01, ...(min === 0 ? { minimum: 0 } : {}) },
     is: (value): value is Kopecks => Number.isSafeInteger(value),
-    parse: (value, problems) => {
-      if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(problems, value, 'type')
-      if (!isWholeKopecks(value)) return refuse(problems, value, 'format')
+    parse: (value, errors) => {
+      if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(errors, value, 'type')
+      if (!isWholeKopecks(value)) return refuse(errors, value, 'format')
       const kopecks = kopecksOf(value)
-      return Number.isSafeInteger(kopecks) && kopecks >= min ? kopecks : refuse(problems, value, 'bounds')
+      return Number.isSafeInteger(kopecks) && kopecks >= min ? kopecks : refuse(errors, value, 'bounds')
     },
     encode: roublesOf,
   })
@@ -135,7 +135,7 @@ export const flag: Described<boolean> = described<boolean>({
   name: 'flag',
   schema: { type: 'boolean' },
   is: (value): value is boolean => typeof value === 'boolean',
-  parse: (value, problems) => (typeof value === 'boolean' ? value : refuse(problems, value, 'type')),
+  parse: (value, errors) => (typeof value === 'boolean' ? value : refuse(errors, value, 'type')),
   encode: (value) => value,
 })
 
@@ -144,7 +144,7 @@ export const oneOf = <const A extends string | number | boolean>(...values: Read
     name: values.join(' | '),
     schema: { enum: values },
     is: (value): value is A => values.includes(value as A),
-    parse: (value, problems) => (values.includes(value as A) ? (value as A) : refuse(problems, value, 'format')),
+    parse: (value, errors) => (values.includes(value as A) ? (value as A) : refuse(errors, value, 'format')),
     encode: (value) => value,
   })
 

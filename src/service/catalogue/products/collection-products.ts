@@ -14,6 +14,6 @@ export const productsOfCollection = async (
   tree: CategoryTree,
 ): Promise<ReadonlyArray<Product>> => {
   if (selection === null) return []
-  const listing = await listProducts(db, { selection, inStock: true, limit }, place, tree)
+  const listing = await listProducts(db, { selection, inStock: true, groupVariants: true, limit }, place, tree)
   return E.isLeft(listing) ? [] : listing.right.items
 }

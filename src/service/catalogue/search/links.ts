@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SearchLink } from '../../../domain/catalogue/listing.ts'
 import type { ReadQuery } from '../../../domain/search/read-query.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { categoryHref } from '../categories/categories.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
+import { MAX_COUNTED, variantGroup } from './variant-group.ts'
 
 const MAX_LINKS = 6
 // Limit per kind, so that posts do not hide categories.
@@ -15,20 +16,38 @@ const idsOf = (sections: ReadQuery['sections'], kind: string): ReadonlyArray<num
     .slice(0, MAX_OF_KIND)
     .map(({ id }) => Number(id.slice(kind.length + 1)))
 
-const counted = async (db: Kysely<Tables>, column: 'category_id' | 'brand_id', ids: ReadonlyArray<number>) => {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select ${sql.ref(column)} as id, count(*)::integer as count from product_search
-    where ${sql.ref(column)} = any(${ids}::integer[]) group by 1`.execute(db)
-  return new Map(rows.map(({ id, count }) => [id, count]))
-}
+/** Counts items of a list: variant groups if variants are grouped, else products. */
+type CountItems = (
+  column: 'category_id' | 'brand_id',
+  ids: ReadonlyArray<number>,
+) => Promise<ReadonlyMap<number, number>>
 
-const categoryLinks = async (db: Kysely<Tables>, tree: CategoryTree, ids: ReadonlyArray<number>) => {
+const counterOf =
+  (db: Kysely<Tables>, areVariantsGrouped: boolean): CountItems =>
+  async (column, ids) => {
+    const count = async (things: RawBuilder<unknown>) => {
+      const { rows } = await sql<{ id: number; count: number }>`
+        select ${sql.ref(`s.${column}`)} as id, ${things}::integer as count
+        from product_search s where ${sql.ref(`s.${column}`)} = any(${ids}::integer[]) group by 1`.execute(db)
+      return new Map(rows.map(({ id, count }) => [id, count]))
+    }
+    const products = await count(sql`count(*)`)
+    const total = [...products.values()].reduce((sum, one) => sum + one, 0)
+    if (!areVariantsGrouped || total > MAX_COUNTED) return products
+    return count(sql`count(distinct (select ${variantGroup} from products p where p.id = s.id))`)
+  }
+
+const categoryLinks = async (
+  db: Kysely<Tables>,
+  countItems: CountItems,
+  tree: CategoryTree,
+  ids: ReadonlyArray<number>,
+) => {
   const nodes = ids
     .flatMap((id) => tree.byId.get(id) ?? [])
     .filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
   if (nodes.length === 0) return []
-  const counts = await counted(
-    db,
+  const counts = await countItems(
     'category_id',
     nodes.flatMap(({ branch }) => branch),
   )
@@ -53,7 +72,7 @@ const categoryLinks = async (db: Kysely<Tables>, tree: CategoryTree, ids: Readon
   })
 }
 
-const brandLinks = async (db: Kysely<Tables>, ids: ReadonlyArray<number>) => {
+const brandLinks = async (db: Kysely<Tables>, countItems: CountItems, ids: ReadonlyArray<number>) => {
   if (ids.length === 0) return []
   const [brands, counts] = [
     await db
@@ -62,7 +81,7 @@ const brandLinks = async (db: Kysely<Tables>, ids: ReadonlyArray<number>) => {
       .where('id', 'in', ids)
       .where('is_hidden', '=', false)
       .execute(),
-    await counted(db, 'brand_id', ids),
+    await countItems('brand_id', ids),
   ]
   return brands.flatMap(({ id, title }): ReadonlyArray<SearchLink> => {
     const count = counts.get(id) ?? 0
@@ -87,11 +106,13 @@ export const linksOf = async (
   db: Kysely<Tables>,
   tree: CategoryTree,
   sections: ReadQuery['sections'],
+  areVariantsGrouped: boolean,
 ): Promise<ReadonlyArray<SearchLink>> => {
   if (sections.length === 0) return []
+  const countItems = counterOf(db, areVariantsGrouped)
   const links = [
-    ...(await categoryLinks(db, tree, idsOf(sections, 'category'))),
-    ...(await brandLinks(db, idsOf(sections, 'brand'))),
+    ...(await categoryLinks(db, countItems, tree, idsOf(sections, 'category'))),
+    ...(await brandLinks(db, countItems, idsOf(sections, 'brand'))),
     ...(await articleLinks(db, sections)),
   ]
   return links.slice(0, MAX_LINKS)

@@ -30,13 +30,13 @@ export const searchRoutes = (
     const chosen = (await directory()).shops.get(query.contextShopId ?? query.deliveryPointId ?? 0)
     const place = await placeAt(chosen && { contextCityId: chosen.cityId, deliveryType, contextShopId: chosen.shop.id })
     if (E.isLeft(place)) return place
-    const known = await tree()
+    const categories = await tree()
     const areVariantsGrouped = settings()['catalogue.groupVariants']
     const key = JSON.stringify([await version(), query, areVariantsGrouped])
     const same = cached.get(key)
     if (same !== undefined) return E.right(same)
     return inSearchLane({ db, engine }, signal, async (abort) => {
-      const params = { tree: known, place: place.right, text, page, limit, areVariantsGrouped }
+      const params = { tree: categories, place: place.right, text, page, limit, areVariantsGrouped }
       const result = await searchProducts(db, params, abort)
       cached.set(key, result)
       return E.right(result)

@@ -13,6 +13,7 @@ import { type Found, findProducts } from './find-products.ts'
 import { searchDataAt } from './lexicon.ts'
 import { linksOf } from './links.ts'
 import { runQuery } from './statements.ts'
+import { MAX_COUNTED, variantGroup } from './variant-group.ts'
 
 export interface SearchResult {
   readonly items: ReadonlyArray<{
@@ -44,9 +45,8 @@ interface FoundRow {
 }
 
 interface FoundPage {
-  readonly total: number
   // Items on all pages together: variant groups if variants are grouped, else products.
-  readonly listed: number
+  readonly total: number
   readonly categories: ReadonlyArray<number>
   readonly items: ReadonlyArray<FoundRow>
 }
@@ -64,11 +64,9 @@ interface Params {
   readonly areVariantsGrouped: boolean
 }
 
-// Variants that are looked through for one shown product, and the products whose groups are counted.
+// Variants that are looked through for one shown product.
 const MAX_VARIANTS = 20
-const MAX_COUNTED = 5_000
 
-const thing = sql`coalesce(p.source || ' ' || p.group_source_id, p.id::text)`
 const best = sql`rank desc, popularity desc, id`
 
 // The first products are the best ones of different kinds. All pages have one order.
@@ -94,9 +92,9 @@ const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
 
 const groupedPage = (limit: number, offset: number) => sql`
   select id, rank, popularity from (
-    select distinct on (${thing}) p.id, near.rank, near.popularity
+    select distinct on (${variantGroup}) p.id, near.rank, near.popularity
     from (select * from found order by ${inOrder} limit ${(offset + limit) * MAX_VARIANTS}) near join products p using (id)
-    order by ${thing}, (p.id = any(array(select id from firsts))) desc, near.rank desc, near.popularity desc, p.id
+    order by ${variantGroup}, (p.id = any(array(select id from firsts))) desc, near.rank desc, near.popularity desc, p.id
   ) things order by ${inOrder} limit ${limit} offset ${offset}`
 
 interface PageParams {
@@ -125,13 +123,12 @@ const foundPage = async (
       ) shown
     )
     select
-      (select count(*) from found) as total,
       ${
         areVariantsGrouped
           ? sql`case when (select count(*) from found) > ${MAX_COUNTED} then (select count(*) from found)
-              else (select count(distinct ${thing}) from found join products p using (id)) end`
+              else (select count(distinct ${variantGroup}) from found join products p using (id)) end`
           : sql`(select count(*) from found)`
-      } as listed,
+      } as total,
       array(select category_id from found group by category_id
             order by count(*) desc, category_id limit ${MAX_KEYWORDS}) as categories,
       (select coalesce(json_agg(json_build_object(
@@ -142,7 +139,7 @@ const foundPage = async (
        from page join products goods using (id) join product_search p using (id)) as items
   `
   const [page] = await runQuery(db, query, signal)
-  return page ?? { total: 0, listed: 0, categories: [], items: [] }
+  return page ?? { total: 0, categories: [], items: [] }
 }
 
 // The first text of each key.
@@ -158,14 +155,14 @@ export const searchProducts = async (
 ): Promise<SearchResult> => {
   const available = availableAt(place)
   const found = await findProducts(db, text, tree, available, signal, { isTyping: true })
-  const { total, listed, categories, items } = await foundPage(
+  const { total, categories, items } = await foundPage(
     db,
     found,
     { limit, offset: (page - 1) * limit, areVariantsGrouped, available },
     signal,
   )
   const { completions, lexicon } = await searchDataAt(db)
-  const links = await linksOf(db, tree, found.sections)
+  const links = await linksOf(db, tree, found.sections, areVariantsGrouped)
   const titles = categories.flatMap((id) => tree.byId.get(id)?.title ?? [])
   return {
     items: items.map(({ id, title, slug, image, price, base_price, discount, is_available }) => ({
@@ -180,8 +177,7 @@ export const searchProducts = async (
       [...complete(completions, text, MAX_COMPLETIONS), ...completeLast(lexicon, text, MAX_COMPLETIONS), ...titles],
       (keyword) => phraseKey(lexicon.stem, tellingWords(keyword)),
     ).slice(0, MAX_KEYWORDS),
-    // suggestions show one variant of each group, but the results page lists them all, and the total is its total [SRCH-13]
-    pagination: { ...paginationOf(listed, page, limit), total },
+    pagination: paginationOf(total, page, limit),
     reading: found.reading,
     guess: found.guess,
     readings: found.readings,
