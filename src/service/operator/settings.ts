@@ -51,7 +51,9 @@ const unsetText = (name: SettingName): string => {
 const lineOf = (name: SettingName, text: string | undefined, overrides: SettingOverrides): string => {
   const { title, variable } = SETTINGS[name]
   const source =
-    variable !== undefined && overrides[name] !== undefined ? strings.ofEnvironment(variable) : (text ?? unsetText(name))
+    variable !== undefined && overrides[name] !== undefined
+      ? strings.ofEnvironment(variable)
+      : (text ?? unsetText(name))
   return `${name}  ${title}: ${source}`
 }
 
@@ -100,7 +102,8 @@ export const settingsCommand =
     if (!isSettingName(name)) return TE.left(strings.unknown(name))
     const { variable } = SETTINGS[name]
     const warning = variable !== undefined && overrides[name] !== undefined ? [strings.overridden(variable)] : []
-    if (action === 'get') return async () => E.right([(await settingTexts(db)).get(name) ?? unsetText(name), ...warning])
+    if (action === 'get')
+      return async () => E.right([(await settingTexts(db)).get(name) ?? unsetText(name), ...warning])
     if (action === 'set' && typeof value !== 'string') return TE.left(strings.noValue)
     if (typeof value === 'string' && value.trim() === '') return TE.left(strings.named(name, strings.bad(name)))
     const written = typeof value === 'string' && action === 'set' ? value : null
