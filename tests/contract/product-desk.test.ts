@@ -188,7 +188,10 @@ describeOnEngines('products in the back office', (database) => {
     })
     const red = { ...more, ownValue: null, variants: [{ ...blue, value: 'красная', sku: 'LK-3' }] }
     expect(await errorsOf({ ...red, variants: [{ ...red.variants[0], value: 'синяя' }] })).toEqual(['variants.0.value'])
-    expect((await add(red as typeof addStaffProduct.body._A)).status).toBe(201)
+    const likeFirst = { ...red, properties: [{ title: 'цвет', value: 'зелёная', unit: null }] }
+    expect((await add(likeFirst as typeof addStaffProduct.body._A)).answer.properties).toEqual([
+      { title: 'Цвет', value: 'красная', unit: null },
+    ])
     shop.forget()
     const shown = JSON.stringify(
       (await request(shop, getProduct, { params: { slug: first.answer.slug as Slug } })).answer,

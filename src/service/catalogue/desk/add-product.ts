@@ -37,7 +37,7 @@ const productError = (product: NewProduct): ServiceError | null => {
   const { trait, variants, isOnSale, properties = [] } = product
   const [areNamed, seen] = [hasVariants(product), { skus: new Set<string>(), values: new Set<string>() }]
   if (areNamed && trait === null) return invalid('trait', strings.noTrait)
-  if (trait !== null && properties.some(({ title }) => isSame(title, trait)))
+  if (trait !== null && product.variantOf === undefined && properties.some(({ title }) => isSame(title, trait)))
     return invalid('trait', strings.traitTwice)
   for (const [index, variant] of variants.entries()) {
     const at = `variants.${String(index)}`
@@ -102,7 +102,9 @@ export const addProduct = async (
   const error = productError(product)
   if (error !== null) return E.left(error)
   const { title, description, categoryId, pictures, isOnSale, trait, variants } = product
-  const { brandId = null, properties = [] } = product
+  const { brandId = null } = product
+  // a form that is filled from another variant has the trait of that one
+  const properties = (product.properties ?? []).filter((one) => trait === null || !isSame(one.title, trait))
   const names = await namesOf(trx, categoryId, brandId)
   if (E.isLeft(names)) return names
   const location = await trx.selectFrom('locations').select('id').orderBy('id').executeTakeFirst()
