@@ -110,8 +110,8 @@ export const addProduct = async (
   const location = await trx.selectFrom('locations').select('id').orderBy('id').executeTakeFirst()
   const joined = product.variantOf === undefined ? null : await joinGroup(trx, product)
   if (joined !== null && E.isLeft(joined)) return joined
-  const known = joined?.right.taken ?? []
-  const twice = variants.findIndex(({ value }) => value !== null && known.some((one) => isSame(one, value)))
+  const existing = joined?.right.taken ?? []
+  const twice = variants.findIndex(({ value }) => value !== null && existing.some((one) => isSame(one, value)))
   if (twice >= 0) return E.left(invalid(`variants.${String(twice)}.value`, strings.valueTwice))
   const group = joined?.right.group ?? (hasVariants(product) ? randomUUID() : null)
   let first: number | null = null

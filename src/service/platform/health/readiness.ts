@@ -25,7 +25,7 @@ export const readinessOf = ({
   isDiskFull = async () => false,
 }: ReadinessDeps): (() => Promise<Readiness>) => {
   let migrated = false
-  let carrierClient: Promise<Readiness> | undefined
+  let probe: Promise<Readiness> | undefined
 
   const ask = async (): Promise<Readiness> => {
     const askedAt = performance.now()
@@ -42,9 +42,9 @@ export const readinessOf = ({
 
   return async () => {
     if (isStopping()) return 'stopping'
-    carrierClient ??= ask().finally(() => {
-      carrierClient = undefined
+    probe ??= ask().finally(() => {
+      probe = undefined
     })
-    return carrierClient
+    return probe
   }
 }
