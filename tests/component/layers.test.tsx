@@ -227,7 +227,7 @@ it('an alert covers an open layer and does not close it [ERR-13, LAYER-01]', asy
   const { screen, trigger } = await openLayerIn(question('cart'))
   trigger(layerOpened, question('cart'))
   await expect.element(screen.getByRole('dialog', { name: 'Убрать всё?' })).toBeVisible()
-  trigger(alertRaised, { _tag: 'Said', message: 'Товар закончился' })
+  trigger(alertRaised, { _tag: 'Message', message: 'Товар закончился' })
   await expect.element(screen.getByRole('alertdialog', { name: 'Ошибка' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()

@@ -61,7 +61,7 @@ export const tokenSession = (
 }
 
 /** Converts failures to texts, for reads that an operator starts. */
-export const inWords =
+export const toMessages =
   (asks: AsksWithStatus): Asks =>
   async (call, codec) =>
     E.mapLeft(({ why }: CarrierError) => why)(await asks(call, codec))

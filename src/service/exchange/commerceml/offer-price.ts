@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { priceOf, type WarningCode } from '../../catalogue/public.ts'
 import type { OfferContent } from '../../platform/database/tables/exchange.ts'
-import type { Words } from './words.ts'
+import type { ExchangeTerms } from './terms.ts'
 
-type PriceTypes = Words['priceTypes']
+type PriceTypes = ExchangeTerms['priceTypes']
 
 export interface UnknownPriceType {
   readonly _tag: 'UnknownPriceType'

@@ -54,8 +54,8 @@ const taken = (status: PaymentStatus, isWanted: boolean): Settlement => {
 
 // `isWanted`: the order still awaits payment and no other payment was captured. A captured sum that the order cannot
 // accept is refunded. Repeated and late states change nothing.
-export const settlementOf = (status: PaymentStatus, said: ProviderState, isWanted: boolean): Settlement => {
-  switch (said) {
+export const settlementOf = (status: PaymentStatus, state: ProviderState, isWanted: boolean): Settlement => {
+  switch (state) {
     case 'pending':
       return stays(status)
     case 'authorised':

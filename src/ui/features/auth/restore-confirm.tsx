@@ -16,7 +16,7 @@ import { Button } from '../../kit/button/button.tsx'
 import styles from './auth.module.css'
 import { PasswordField } from './password-field.tsx'
 import { Resend } from './resend.tsx'
-import { restoreMessages as words, strings } from './strings.ts'
+import { restoreMessages as messages, strings } from './strings.ts'
 
 const shownLogin = (login: string): string => {
   const phone = phoneOf(login)
@@ -45,7 +45,7 @@ export function RestoreConfirm() {
           ref={code}
           form={form}
           field="code"
-          words={words}
+          messages={messages}
           label={strings.code}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -53,7 +53,7 @@ export function RestoreConfirm() {
         <PasswordField
           form={form}
           field="password"
-          words={words}
+          messages={messages}
           label={strings.newPassword}
           hint={strings.passwordHint}
           autoComplete="new-password"

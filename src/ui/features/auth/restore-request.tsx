@@ -30,7 +30,7 @@ export function RestoreRequest() {
           ref={login}
           form={restoreForm}
           field="login"
-          words={restoreMessages}
+          messages={restoreMessages}
           label={strings.login}
           autoComplete="username"
           inputMode="email"

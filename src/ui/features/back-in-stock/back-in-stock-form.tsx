@@ -78,14 +78,14 @@ export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
           <FormText
             form={backInStockForm}
             field="email"
-            words={ruleMessages}
+            messages={ruleMessages}
             label={strings.email}
             type="email"
             inputMode="email"
             autoComplete="email"
             autoFocus
           />
-          <FormCheck form={backInStockForm} field="policy" words={ruleMessages} label={<PolicyText />} />
+          <FormCheck form={backInStockForm} field="policy" messages={ruleMessages} label={<PolicyText />} />
           <CaptchaNotice />
         </FormFrame>
       )}

@@ -16,7 +16,7 @@ export interface LineStockProps {
   readonly line: BasketItem
 }
 
-const missingWords: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, string>> = {
+const missingLabels: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, string>> = {
   SoldOut: strings.soldOut,
   ChooseAnotherShop: strings.elsewhere,
   ChangeDeliveryType: strings.pickupOnly,
@@ -25,7 +25,7 @@ const missingWords: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, st
 export function LineStock({ line: { product, count } }: LineStockProps) {
   const { type, levels, want } = useUnit({ type: $receivingType, levels: $stockLevels, want: amountRequested })
   const action = cardAction(product, type, true)
-  if (action._tag !== 'AddToCart') return <p className={styles.missing}>{missingWords[action._tag]}</p>
+  if (action._tag !== 'AddToCart') return <p className={styles.missing}>{missingLabels[action._tag]}</p>
 
   const units = product.productBranchStocks ?? 0
   if (units < count) {

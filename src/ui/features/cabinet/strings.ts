@@ -36,7 +36,7 @@ export const promocodeStrings = {
   copied: (code: string) => `Промокод ${code} скопирован`,
 }
 
-export const flashWords: Readonly<Record<Flash, string>> = {
+export const flashMessages: Readonly<Record<Flash, string>> = {
   profileSaved: 'Данные сохранены',
   phoneChanged: 'Телефон изменён',
   passwordChanged: 'Пароль изменён',

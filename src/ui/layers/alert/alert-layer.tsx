@@ -24,9 +24,9 @@ const titles: Partial<Record<Alert['_tag'], string>> = {
   OrderCancelled: strings.orderCancelledTitle,
 }
 
-const alertWords = (alert: Alert): string => {
+const alertMessage = (alert: Alert): string => {
   switch (alert._tag) {
-    case 'Said':
+    case 'Message':
       return alert.message
     case 'NoConnection':
       return strings.noConnection
@@ -74,7 +74,7 @@ export function AlertLayer({ data, isLocked, onClose }: LayerProps<'AlertLayer'>
           {titles[data._tag] ?? strings.title}
         </h2>
         <p id={`${id}-text`} className={styles.text}>
-          {alertWords(data)}
+          {alertMessage(data)}
         </p>
         <Button wide onClick={() => onClose('button')}>
           {strings.close}

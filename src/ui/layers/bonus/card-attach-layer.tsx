@@ -22,7 +22,7 @@ export function BonusCardAttachLayer({ isLocked, onClose }: LayerProps<'BonusCar
         <FormText
           form={form}
           field="number"
-          words={ruleMessages}
+          messages={ruleMessages}
           label={strings.number}
           hint={strings.numberHint}
           inputMode="numeric"

@@ -15,7 +15,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import type { LayerProps } from '../layer-props.ts'
-import { ruleMessages as words, strings } from './strings.ts'
+import { ruleMessages as messages, strings } from './strings.ts'
 
 export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose }: LayerProps<'CancelReasonLayer'>) {
   const { opened, isCancelling, isCommentWanted } = useUnit({
@@ -23,7 +23,7 @@ export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose 
     isCancelling: $isCancelling,
     isCommentWanted: $isCommentWanted,
   })
-  const { value: reason, error, onValue: choose } = useField(form, 'reasonId', words)
+  const { value: reason, error, onValue: choose } = useField(form, 'reasonId', messages)
   useEffect(() => {
     opened({ id: orderId, token })
   }, [opened, orderId, token])
@@ -49,7 +49,7 @@ export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose 
               error={error}
             />
             {isCommentWanted && (
-              <FormTextArea form={form} field="comment" words={words} label={strings.comment} maxLength={500} />
+              <FormTextArea form={form} field="comment" messages={messages} label={strings.comment} maxLength={500} />
             )}
           </FormFrame>
         )}

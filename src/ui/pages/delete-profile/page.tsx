@@ -58,7 +58,7 @@ function Confirmation() {
           ref={code}
           form={deletionForm}
           field="code"
-          words={ruleMessages}
+          messages={ruleMessages}
           label={strings.code}
           inputMode="numeric"
           autoComplete="one-time-code"
