@@ -63,7 +63,8 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
   const firstShort = intents.words.findIndex((word, at) => isLink(word, at) && word !== 'и')
   const isWordOpen = isTyping && !/\s$/u.test(text) && words.at(-1) === all.at(-1)
   const named = readTerms(lexicon, words, isWordOpen)
-  const typedTerms = named.length === 1 && !isSection ? named.map((term) => asKindAlone(lexicon, term)) : named
+  const isKindNamed = isSection || (named.length > 1 && named.some(({ isHead }) => isHead))
+  const typedTerms = isKindNamed ? named : named.map((term) => asKindAlone(lexicon, term))
   const begun = isWordOpen
     ? typedTerms.map((term, at) => (at === typedTerms.length - 1 ? withEndings(lexicon, term) : term))
     : typedTerms
