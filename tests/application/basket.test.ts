@@ -67,9 +67,9 @@ afterEach(() => {
 describe('a change of an amount', () => {
   it('is visible at once and sent 500 ms after the last click, in one request [CART-20]', async () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))
-    for (const wanted of [2, 3, 4]) {
-      await page.trigger(amountRequested, { productId: tea.id, count: wanted })
-      expect(count(1)).toBe(wanted)
+    for (const requested of [2, 3, 4]) {
+      await page.trigger(amountRequested, { productId: tea.id, count: requested })
+      expect(count(1)).toBe(requested)
       await pause(100)
     }
     await pause(399)
@@ -404,7 +404,8 @@ describe('ticks', () => {
   it('are sent one request at a time, and the last click wins [CART-13]', async () => {
     const basket = held([tea, 1], [jam, 1])
     const { page, ticks } = await openedWith(basket)
-    for (const wanted of [false, true, false]) await page.trigger(tickRequested, { productId: tea.id, ticked: wanted })
+    for (const requested of [false, true, false])
+      await page.trigger(tickRequested, { productId: tea.id, ticked: requested })
     await page.trigger(tickRequested, { productId: jam.id, ticked: false })
     expect(ticks).toHaveLength(1)
     await ticks[0]?.answer({ basket: ticked(basket, 2), order: { order: null } })

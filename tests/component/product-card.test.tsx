@@ -334,7 +334,7 @@ describe('the action', () => {
     await expect.element(link).toHaveAttribute('href', `/catalog/product/${product.slug}/?openDeliveryTypeLayer=true`)
     await link.click()
     expect(scope.getState($layers)).toMatchObject([
-      { name: 'DeliveryTypeLayer', data: { opened: 'asked', product: { productId: product.id } } },
+      { name: 'DeliveryTypeLayer', data: { opened: 'requested', product: { productId: product.id } } },
     ])
     expect(router.state.location.pathname).toBe('/')
   })

@@ -40,13 +40,13 @@ type Values = OperatorCommand['values']
 const withMessage = E.mapLeft((error: ServiceError) => errorResponseOf(error).body.message)
 
 const filterIn = ({ status, from, to }: Values): E.Either<string, OrderFilter> => {
-  const wanted = typeof status === 'string' ? STATUS_NAMES[status] : undefined
-  if (typeof status === 'string' && wanted === undefined)
+  const requested = typeof status === 'string' ? STATUS_NAMES[status] : undefined
+  if (typeof status === 'string' && requested === undefined)
     return E.left(strings.unknownStatus(Object.keys(STATUS_NAMES)))
   const days = [from, to].map((day) => (typeof day === 'string' ? day : undefined))
   if (days.some((day) => day !== undefined && !isDay(day))) return E.left(strings.badDay)
   const [first, last] = days as ReadonlyArray<OrderFilter['from']>
-  return E.right({ ...(wanted === undefined ? {} : { status: [wanted] }), from: first, to: last })
+  return E.right({ ...(requested === undefined ? {} : { status: [requested] }), from: first, to: last })
 }
 
 const listOrders: Command =

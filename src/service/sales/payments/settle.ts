@@ -34,7 +34,7 @@ const hasAnother = async (trx: Transaction<Tables>, { id, order_id }: PaymentRow
     .where('status', 'in', ['capturing', 'captured'])
     .executeTakeFirst()) !== undefined
 
-const isWanted = async (trx: Transaction<Tables>, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
+const isNeeded = async (trx: Transaction<Tables>, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
   isAwaitingPayment(order.status) && !order.is_paid && !(await hasAnother(trx, payment))
 
 const carryOut = async (
@@ -70,7 +70,7 @@ const hear = async (
     const payment = await trx.selectFrom('payments').selectAll().where('id', '=', row.id).executeTakeFirst()
     if (order === undefined || payment === undefined) return E.right('none')
     const now = new Date(clock.now())
-    const settlement = settlementOf(payment.status, response.state, await isWanted(trx, order, payment))
+    const settlement = settlementOf(payment.status, response.state, await isNeeded(trx, order, payment))
     if (settlement.status !== payment.status) {
       await trx
         .updateTable('payments')

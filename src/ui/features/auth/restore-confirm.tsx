@@ -24,8 +24,8 @@ const shownLogin = (login: string): string => {
 }
 
 export function RestoreConfirm() {
-  const { isAsked, isConfirmed, left, again, other } = useUnit({
-    isAsked: $isRestoreRequested,
+  const { isRequested, isConfirmed, left, again, other } = useUnit({
+    isRequested: $isRestoreRequested,
     isConfirmed: $isRestoreConfirmed,
     left: $restoreResendLeft,
     again: restoreCodeResendRequested,
@@ -59,7 +59,7 @@ export function RestoreConfirm() {
           autoComplete="new-password"
         />
       </FormFrame>
-      <Resend left={left} pending={isAsked} onSms={() => again()} />
+      <Resend left={left} pending={isRequested} onSms={() => again()} />
       <div className={styles.ways}>
         <Button variant="quiet" size="small" onClick={() => other()}>
           {strings.restoreOther}

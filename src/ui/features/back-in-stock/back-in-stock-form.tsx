@@ -40,9 +40,9 @@ export interface BackInStockFormProps {
 }
 
 export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
-  const { address, isBeingAsked, city, layers, opened } = useUnit({
+  const { address, isPending, city, layers, opened } = useUnit({
     address: $backInStockAddress,
-    isBeingAsked: $isBackInStockPending,
+    isPending: $isBackInStockPending,
     city: $city,
     layers: $layers,
     opened: backInStockFormOpened,
@@ -67,7 +67,7 @@ export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
           form={backInStockForm}
           label={AWAITED}
           submit={strings.send}
-          pending={isBeingAsked}
+          pending={isPending}
           context={
             <Button variant="quiet" onClick={onCancel}>
               {strings.cancel}

@@ -46,8 +46,8 @@ export const flashMessages: Readonly<Record<Flash, string>> = {
   addressSaved: 'Адрес сохранён',
   addressRemoved: 'Адрес удалён',
   orderCancelled: 'Заказ отменён',
-  refundAsked: 'Возврат оформлен',
+  refundRequested: 'Возврат оформлен',
   cardAttached: 'Карта привязана',
   promocodeTaken: 'Промокод ваш',
-  secretShopperAsked: 'Спасибо! Мы прочитаем ваш отчёт',
+  reportSent: 'Спасибо! Мы прочитаем ваш отчёт',
 }

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
   $isCancelling,
-  $isCommentWanted,
+  $isCommentShown,
   cancellationForm as form,
   cancellationOpened,
 } from '../../../application/order/cancellation.ts'
@@ -18,10 +18,10 @@ import type { LayerProps } from '../layer-props.ts'
 import { ruleMessages as messages, strings } from './strings.ts'
 
 export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose }: LayerProps<'CancelReasonLayer'>) {
-  const { opened, isCancelling, isCommentWanted } = useUnit({
+  const { opened, isCancelling, isCommentShown } = useUnit({
     opened: cancellationOpened,
     isCancelling: $isCancelling,
-    isCommentWanted: $isCommentWanted,
+    isCommentShown: $isCommentShown,
   })
   const { value: reason, error, onValue: choose } = useField(form, 'reasonId', messages)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose 
               onChoose={choose}
               error={error}
             />
-            {isCommentWanted && (
+            {isCommentShown && (
               <FormTextArea form={form} field="comment" messages={messages} label={strings.comment} maxLength={500} />
             )}
           </FormFrame>

@@ -40,10 +40,10 @@ const ruleMessages: RuleMessages<ConfirmationRule> = {
 }
 
 export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }: LayerProps<'ConfirmCodeLayer'>) {
-  const { left, isConfirming, isAskedAgain, again } = useUnit({
+  const { left, isConfirming, isResent, again } = useUnit({
     left: $confirmationLeft,
     isConfirming: $isConfirming,
-    isAskedAgain: $isConfirmationResent,
+    isResent: $isConfirmationResent,
     again: confirmationResendRequested,
   })
   const field = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }:
           ref={field}
         />
       </FormFrame>
-      <Resend left={left} pending={isAskedAgain} label={texts.again} onSms={() => again(about)} />
+      <Resend left={left} pending={isResent} label={texts.again} onSms={() => again(about)} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $isRefundBeingAsked, refundFiles, refundForm as form } from '../../../application/order/refund.ts'
+import { $isRefundPending, refundFiles, refundForm as form } from '../../../application/order/refund.ts'
 import type { RefundChoice } from '../../../application/ports/api/sales/shopper-order-api.ts'
 import { FileField } from '../../kit/form/file-field.tsx'
 import { FormTextArea } from '../../kit/form/form-fields.tsx'
@@ -11,12 +11,12 @@ import { ReturnedItem } from './returned-item.tsx'
 import { ruleMessages as messages, strings } from './strings.ts'
 
 export function RefundForm({ choice: { items, reasons } }: { readonly choice: RefundChoice }) {
-  const isAsked = useUnit($isRefundBeingAsked)
+  const isPending = useUnit($isRefundPending)
   const itemsError = useFieldError(form, 'items', messages)
   const fileError = useFieldError(form, 'fileIds', messages)
   return (
     <div className={styles.refund}>
-      <FormFrame form={form} submit={strings.submit} pending={isAsked}>
+      <FormFrame form={form} submit={strings.submit} pending={isPending}>
         <p>{strings.lead}</p>
         <fieldset className={styles.items}>
           <legend className={styles.legend}>{strings.items}</legend>

@@ -50,7 +50,7 @@ export const strings = {
   change: 'Изменить',
   changeOf: (line: string) => `Изменить адрес: ${line}`,
   remove: 'Удалить',
-  removeAsked: 'Удалить адрес?',
+  removeConfirmation: 'Удалить адрес?',
   keep: 'Оставить',
   removeOf: (line: string) => `Удалить адрес: ${line}`,
 }
