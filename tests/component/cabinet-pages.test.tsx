@@ -222,7 +222,7 @@ describe('status messages', () => {
 
 describe('favourites in the cabinet', () => {
   it('have the breadcrumbs of the cabinet [ROUTE-10]', async () => {
-    const asked: Array<unknown> = []
+    const requested: Array<unknown> = []
     await openCabinet('/cabinet/favourites/', {
       ...apis,
       values: [
@@ -230,14 +230,14 @@ describe('favourites in the cabinet', () => {
           $pageApi,
           {
             page: (address: unknown) => {
-              asked.push(address)
+              requested.push(address)
               return gives(null)
             },
           },
         ],
       ],
     })
-    await expect.poll(() => asked).toEqual([{ routeName: 'cabinet-index-favourites' }])
+    await expect.poll(() => requested).toEqual([{ routeName: 'cabinet-index-favourites' }])
   })
 
   it('are cards, the newest first [CAB-09]', async () => {

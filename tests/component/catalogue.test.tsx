@@ -179,7 +179,7 @@ const open = async (
               children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
             })
           : refuses(notFound),
-      sections: (_, asked) =>
+      sections: (_, requested) =>
         responses(
           total === 0 || !hasCategories
             ? []
@@ -199,8 +199,8 @@ const open = async (
                   children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
                 },
               ]
-                .filter(({ title }) => title.includes(asked.search ?? ''))
-                .slice(0, asked.limit),
+                .filter(({ title }) => title.includes(requested.search ?? ''))
+                .slice(0, requested.limit),
         ),
       listing: (query) => async () => {
         requests.push(query)

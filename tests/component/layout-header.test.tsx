@@ -249,8 +249,8 @@ it.each([1024, 1190, 1440])('at %i px the fifteen characters of a name are fully
     { cabinet: { title: 'Широкоштановский…', to: { href: '/cabinet/' } }, onLeave: () => undefined },
     width,
   )
-  const words = screen.getByText('Широкоштановский…').element()
-  expect(isWithin(inkOf(words), words.getBoundingClientRect())).toBe(true)
+  const text = screen.getByText('Широкоштановский…').element()
+  expect(isWithin(inkOf(text), text.getBoundingClientRect())).toBe(true)
 })
 
 it.each([768, 1023, 1024])(

@@ -156,7 +156,7 @@ describe('the choice of a shop', () => {
         closed.push(by)
       },
     }
-    const { screen } = await renderMap(<DeliveryTypeLayer {...props} data={{ opened: 'asked' }} />)
+    const { screen } = await renderMap(<DeliveryTypeLayer {...props} data={{ opened: 'requested' }} />)
     await screen.getByRole('radio', { name: /^Самовывоз/ }).click()
     await screen.getByRole('button', { name: 'Готово' }).click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Выберите магазин или пункт выдачи')
@@ -170,7 +170,7 @@ describe('the choice of a shop', () => {
 
   it.each([360, 768, 1280])('at %i px has the list of shops before the map, in the first viewport', async (width) => {
     const { screen } = await renderMap(
-      <DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />,
+      <DeliveryTypeLayer {...layerProps} data={{ opened: 'requested' }} />,
       undefined,
       width,
     )
@@ -243,7 +243,7 @@ describe('the choice of a shop opened from a product', () => {
 
   it('shows that delivery has none, and a warehouse supplies every shop [STOCK-09]', async () => {
     const { screen } = await renderMap(
-      <DeliveryTypeLayer {...layerProps} data={{ opened: 'asked', product: about }} />,
+      <DeliveryTypeLayer {...layerProps} data={{ opened: 'requested', product: about }} />,
       undefined,
       1280,
       shelves,
@@ -258,7 +258,7 @@ describe('the choice of a shop opened from a product', () => {
 })
 
 it('offers delivery and pickup, by these names, and no other type [DELIV-01, DELIV-02, DELIV-03, LAYER-12]', async () => {
-  const { screen } = await renderMap(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />)
+  const { screen } = await renderMap(<DeliveryTypeLayer {...layerProps} data={{ opened: 'requested' }} />)
   await expect.element(screen.getByRole('radio', { name: /^Самовывоз/ })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /^Доставка/ })).toBeVisible()
   expect(screen.getByRole('radio').elements()).toHaveLength(2)

@@ -113,9 +113,9 @@ describe('СДЭК, called over a socket', () => {
     ['a wrong key', { secret: 'canary-secret' }, /401/],
     ['nobody at the address', { url: 'http://127.0.0.1:1' }, /cannot be reached/],
     ['an unknown city of departure', { fromFiasId: NOWHERE_FIAS }, /leave from/],
-  ])('reports %s, without its key', async (_, rest, said) => {
+  ])('reports %s, without its key', async (_, rest, message) => {
     const offer = await offerOf(carrierAt(rest), NOVOSIBIRSK_FIAS)
-    expect(E.isLeft(offer) && offer.left).toMatch(said)
+    expect(E.isLeft(offer) && offer.left).toMatch(message)
     expect(JSON.stringify(offer)).not.toContain('canary-secret')
   })
 })

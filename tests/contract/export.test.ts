@@ -110,7 +110,7 @@ describeOnEngines('the export of the catalogue', (database) => {
     const feed = await exported(database().db)
     const empty = await anEmptyShop(database().engine)
     const report = await imported(empty, feed)
-    expect(report.warnings.kept.map(({ code, offerId }) => [code, offerId])).toEqual([['NoCategory', 'lost']])
+    expect(report.warnings.stored.map(({ code, offerId }) => [code, offerId])).toEqual([['NoCategory', 'lost']])
     const [before, after] = [await catalogueOf(database().db), await catalogueOf(empty)]
     expect(before.products.length).toBe(3)
     expect(after).toEqual(before)

@@ -229,10 +229,10 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
     let now = NOW
     let file = aFeed([anOffer({ id: 'f1', name: 'Таз', tags: '<picture>https://img.example/a.jpg</picture>' })])
     let isDown = false
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     const fetchFeed = (request: Request): Promise<Response> => {
       const etag = `"${String(file.length)}"`
-      asked.push([request.headers.get('if-none-match'), request.headers.get('if-modified-since')].join(' '))
+      requests.push([request.headers.get('if-none-match'), request.headers.get('if-modified-since')].join(' '))
       if (isDown) return Promise.resolve(new Response(null, { status: 502 }))
       if (request.headers.get('if-none-match') === etag) return Promise.resolve(new Response(null, { status: 304 }))
       return Promise.resolve(
@@ -261,7 +261,7 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
     expect(report).toMatch(/данные магазина: (\/srv\/shop|сервер PostgreSQL)/)
     now += 61 * 60_000
     expect(await run()).toBe(1)
-    expect(asked.at(-1)).toBe(`"${String(file.length)}" Fri, 20 Nov 2026 00:00:00 GMT`)
+    expect(requests.at(-1)).toBe(`"${String(file.length)}" Fri, 20 Nov 2026 00:00:00 GMT`)
     expect(await command({ action: 'log', source: 'byUrl' })).toHaveLength(report.split('\n').length)
     now += 61 * 60_000
     isDown = true

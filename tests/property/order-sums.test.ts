@@ -114,12 +114,12 @@ describe('products removed from an order', () => {
     const order = fc
       .record({
         price: sum,
-        kept: sum,
+        remaining: sum,
         discount: fc.double({ min: 0, max: 1, noNaN: true }),
         worth: fc.double({ min: 0, max: 1, noNaN: true }),
       })
-      .map(({ price, kept, discount, worth }) => {
-        const itemsSum = kopecks(price + kept)
+      .map(({ price, remaining, discount, worth }) => {
+        const itemsSum = kopecks(price + remaining)
         const discountSum = kopecks(Math.floor(itemsSum * discount))
         return { price, order: { itemsSum, discountSum, bonus: Math.floor((discountSum * worth) / 100) } }
       })

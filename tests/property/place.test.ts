@@ -63,7 +63,7 @@ describe('the delivery type', () => {
   it('is selected by the storefront only when the backdrop closes a layer that opened automatically [DELIV-20]', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom('auto', 'asked'),
+        fc.constantFrom('auto', 'requested'),
         fc.constantFrom('backdrop', 'button', 'escape'),
         (opened, closedBy) => {
           expect(letsShopChoose(opened, closedBy)).toBe(`${opened} ${closedBy}` === 'auto backdrop')

@@ -83,7 +83,7 @@ const lexicon = lexiconOf({
     { id: 'category:2', title: 'Книги для взрослых', hasGoods: true },
   ],
   synonyms: [['уровень', 'ватерпас']],
-  near: [{ asked: ['полка'], shown: ['стеллаж'] }],
+  near: [{ requested: ['полка'], shown: ['стеллаж'] }],
 })
 const first = (text: string) => {
   const { terms } = readQuery(lexicon, text)

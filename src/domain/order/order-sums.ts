@@ -61,11 +61,11 @@ export const withoutGoods = (
   const owed = returnShare({ itemsSum, discountSum }, 0 as Kopecks, price)
   const left = itemsSum - price
   const discount = left - (itemsSum - discountSum - owed)
-  const kept = bonus - returnedBonuses(bonus, itemsSum, 0 as Kopecks, price)
+  const remaining = bonus - returnedBonuses(bonus, itemsSum, 0 as Kopecks, price)
   return {
     itemsSum: left as Kopecks,
     discountSum: discount as Kopecks,
-    bonus: Math.min(kept, Math.floor(discount / KOPECKS_IN_ROUBLE)),
+    bonus: Math.min(remaining, Math.floor(discount / KOPECKS_IN_ROUBLE)),
     owed,
   }
 }

@@ -52,7 +52,7 @@ export interface Lexicon {
 }
 
 export interface NearKinds {
-  readonly asked: ReadonlyArray<string>
+  readonly requested: ReadonlyArray<string>
   readonly shown: ReadonlyArray<string>
 }
 
@@ -211,9 +211,9 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   for (const group of source.synonyms) addGroup(group, false)
   for (const group of source.ownSynonyms ?? []) addGroup(group, true)
   for (const word of source.spelt ?? []) learn([searchForm(word)])
-  for (const { asked, shown } of source.near ?? []) {
+  for (const { requested, shown } of source.near ?? []) {
     const kinds = shown.map(tellingWords).filter((phrase) => isSellable(phrase) && namesKind(phrase))
-    for (const phrase of asked.map(tellingWords)) {
+    for (const phrase of requested.map(tellingWords)) {
       learn(phrase)
       for (const kind of isKind(phrase) ? [] : kinds.slice(0, 1)) push(near, phraseKey(stem, phrase), kind)
     }

@@ -146,13 +146,13 @@ const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched =>
     .flatMap((word) => [word, ...(lexicon.byKey.get(keyOf(lexicon.stem, word)) ?? []).map((item) => item.word)])
   const head = toQuery(anyOf(heads.map((word) => `${word}:A`)))
   const branch = branchOf(setting)
-  const isKindWanted = terms.some(({ isKind }) => isKind)
+  const isKindRequested = terms.some(({ isKind }) => isKind)
   const isOfSection = branch.length === 0 ? sql`false` : sql`p.category_id = any(${branch}::integer[])`
   const isPinned = pinned.length === 0 ? sql`` : sql`or p.id = any(${pinned}::integer[])`
   const holding = (query: RawBuilder<unknown>): Condition =>
     sql<boolean>`((p.search @@ ${query} or ${isOfSection} ${article === null ? sql`` : sql`or ${article}`}) and ${allowed} ${isPinned})`
   const kindOfMatch = sql<number>`case
-        when ${isOfSection} and ${sql.lit(!isKindWanted)} then ${sql.lit(RANKS.section)}
+        when ${isOfSection} and ${sql.lit(!isKindRequested)} then ${sql.lit(RANKS.section)}
         when p.search @@ ${telling} then case when p.search @@ ${head} then ${sql.lit(RANKS.title)} else ${sql.lit(RANKS.fields)} end
         when ${isOfSection} then ${sql.lit(RANKS.sectionOfKind)}
         else 0
@@ -247,10 +247,10 @@ export const findProducts = async (
     return pinned.length === 0
       ? { ...nothing, readings: [], sections, redirect }
       : { ...onlyPinned(pinned), readings: [], sections, redirect }
-  const asked = isHard ? attempts(hard) : softAttempts(terms)
-  const within = asked.map((left) => ({ left, setting, isWithin: true }))
+  const groups = isHard ? attempts(hard) : softAttempts(terms)
+  const within = groups.map((left) => ({ left, setting, isWithin: true }))
   const looser = isHard && isNarrow(filters) ? { ...setting, filters: withoutLimits(filters) } : null
-  const beyond = looser === null ? [] : asked.map((left) => ({ left, setting: looser, isWithin: false }))
+  const beyond = looser === null ? [] : groups.map((left) => ({ left, setting: looser, isWithin: false }))
   for (const { left, setting, isWithin } of [...within, ...beyond]) {
     const { matchInFields, ...byStems } = byTerms(setting, left)
     const where = await foundBy(db, { ...byStems, matchInFields }, signal)

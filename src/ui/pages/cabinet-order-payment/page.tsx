@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useParams } from 'react-router'
-import { $isPaymentAsked, paymentRequested, shopperOrder } from '../../../application/order/shopper-orders.ts'
+import { $isPaymentPending, paymentRequested, shopperOrder } from '../../../application/order/shopper-orders.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Order, OrderId } from '../../../domain/order/order.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
@@ -29,7 +29,7 @@ const strings = {
 export const loader = orderContentLoader('cabinet-orders-payment', strings.title)
 
 function Payment({ order }: { readonly order: Order }) {
-  const { pay, isAsked } = useUnit({ pay: paymentRequested, isAsked: $isPaymentAsked })
+  const { pay, isPending } = useUnit({ pay: paymentRequested, isPending: $isPaymentPending })
   const id = order.id as OrderId
   const waits = useCanPay(order)
   return (
@@ -39,7 +39,7 @@ function Payment({ order }: { readonly order: Order }) {
         <p className={styles.sum}>{formatPrice(order.sum)}</p>
         <OrderStatus order={order} />
         {waits ? (
-          <Button pending={isAsked} onClick={() => pay(id)}>
+          <Button pending={isPending} onClick={() => pay(id)}>
             {strings.pay}
           </Button>
         ) : (

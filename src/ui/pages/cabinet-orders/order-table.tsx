@@ -9,7 +9,7 @@ import { OrderStatus } from '../../features/order/order-status.tsx'
 import styles from './order-table.module.css'
 import { goods, strings } from './strings.ts'
 
-const dayWords = (moment: string | undefined): string => {
+const dayText = (moment: string | undefined): string => {
   const day = moment === undefined ? null : dayOfMoment(moment)
   return day === null ? '' : formatDayInWords(day)
 }
@@ -36,7 +36,7 @@ export function OrderTable({ orders }: { readonly orders: ReadonlyArray<Order> }
                     {order.number ?? String(order.id)}
                   </Link>
                 </th>
-                <td className={styles.date}>{dayWords(order.createdAt)}</td>
+                <td className={styles.date}>{dayText(order.createdAt)}</td>
                 <td>
                   {formatCount(orderedUnits(order), goods)}, {strings.ways[order.deliveryData.method.deliveryType]}
                 </td>
