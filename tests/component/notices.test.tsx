@@ -274,6 +274,16 @@ describe('snow', () => {
   })
 })
 
+it('the snow of a phone only darkens what it falls over, in the whole viewport: text stays legible [THEME-04]', async () => {
+  await page.viewport(360, 740)
+  await aDevice({ theme: 'new-year' })
+  await expect.poll(() => document.querySelectorAll('[data-flake]').length).toBe(50)
+  const sky = document.querySelector('[data-flake]')?.parentElement
+  // inside a stacking context nothing of the page would be blended
+  expect(sky?.parentElement).toBe(document.body)
+  expect(getComputedStyle(sky as Element).mixBlendMode).toBe('multiply')
+})
+
 const prompts = () =>
   page
     .getByRole('complementary')
