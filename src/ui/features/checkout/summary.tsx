@@ -76,7 +76,7 @@ export function Summary() {
     method,
     isPlacing,
     isRepeating,
-    refusal,
+    error,
     isPickupPointMissing,
     recount,
     fieldErrors,
@@ -90,7 +90,7 @@ export function Summary() {
     method: $paymentMethod,
     isPlacing: $isPlacing,
     isRepeating: $isRepeating,
-    refusal: checkoutForm.$refusal,
+    error: checkoutForm.$error,
     isPickupPointMissing: $isPickupPointMissing,
     recount: previewOutdated,
     fieldErrors: checkoutForm.$fieldErrors,
@@ -170,14 +170,14 @@ export function Summary() {
         </>
       )}
       {isRepeating && (
-        <div className={styles.refusal}>
+        <div className={styles.error}>
           <Notice live>{strings.repeating}</Notice>
         </div>
       )}
-      {refusal !== null && (
-        <div tabIndex={-1} data-refusal className={styles.refusal}>
+      {error !== null && (
+        <div tabIndex={-1} data-form-error className={styles.error}>
           <Notice tone="error" live>
-            {errorMessages(refusal)}
+            {errorMessages(error)}
           </Notice>
         </div>
       )}

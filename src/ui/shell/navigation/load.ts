@@ -51,8 +51,8 @@ export const load = async <Params, Done>(
 ): Promise<Done> => {
   try {
     return await loadPart(args, effect, params)
-  } catch (failure) {
-    const error = failure as AppError
+  } catch (loadError) {
+    const error = loadError as AppError
     const status = statusOf(error)
     const moved = status === 404 ? await args.context.get(redirectContext) : null
     if (moved !== null) throw redirect(moved.to, moved.code)
