@@ -54,9 +54,11 @@ export function Snow() {
           </div>,
           document.body,
         )}
-      <button type="button" className={styles.toggle} aria-pressed={isSnowing} onClick={() => toggle()}>
-        {strings.snow}
-      </button>
+      <div className={styles.place}>
+        <button type="button" className={styles.toggle} aria-pressed={isSnowing} onClick={() => toggle()}>
+          {strings.snow}
+        </button>
+      </div>
     </>
   )
 }
