@@ -207,7 +207,6 @@ describeOnEngines('the search of the demo shop', (database) => {
     ['тетрадь в клетку', /^(Блокнот|Ежедневник)/, 'partial'],
     ['чем резать хлеб', /^Нож/, 'partial'],
     // not sold, or only mentioned in a description
-    ['кабель type c', null, undefined],
     ['весы кухонные', null, undefined],
     ['искусственный цветок', null, undefined],
   ])('reads %j as %s, marked %s', async (search, title, guess) => {
