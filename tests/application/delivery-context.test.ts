@@ -307,6 +307,14 @@ describe('the delivery type', () => {
     },
   )
 
+  it('that the server took from the city is marked as automatic too [DELIV-11]', async () => {
+    const page = aBrowser({ types: ['pickup'] })
+    await allSettled($deliveryType as never, { scope: page.scope, params: 'pickup' as never })
+    await page.trigger(receivingRequested)
+    expect(page.see($deliveryType)).toBe('pickup')
+    expect(page.stored.get('isAutoDeliveryType')).toBe('true')
+  })
+
   it('chosen by the shopper stays unchanged and unmarked [DELIV-11]', async () => {
     const page = aBrowser()
     await page.trigger(shopChosen, shop7)

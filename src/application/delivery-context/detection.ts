@@ -1,6 +1,6 @@
 import { isRight, type Either } from 'fp-ts/Either'
 import { nextCityStep, type CityClues } from '../../domain/place/city-choice.ts'
-import { FALLBACK_CITY, type City, type Shop } from '../../domain/place/place.ts'
+import { defaultDeliveryType, FALLBACK_CITY, type City, type DeliveryType, type Shop } from '../../domain/place/place.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
 import type { CityDetail, PlaceApi } from '../ports/api/delivery/place-api.ts'
@@ -41,15 +41,22 @@ const storedShop = async (api: PlaceApi, memory: DeliveryContextStorage, city: C
   return valueOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
 }
 
+// The stored type if the city offers it, else the city's first one. [DELIV-09]
+const deliveryTypeIn = async (api: PlaceApi, memory: DeliveryContextStorage, city: City): Promise<DeliveryType> => {
+  const stored = memory.deliveryType()
+  const offered = valueOr(await api.deliveryTypes(city.id)(), [])
+  if (stored !== null && offered.includes(stored)) return stored
+  return defaultDeliveryType(offered) ?? stored ?? 'delivery'
+}
+
 export const deliveryContextIn = async (
   city: CityDetail,
   api: PlaceApi,
   memory: DeliveryContextStorage,
-): Promise<Place> => ({
-  city,
-  shop: await storedShop(api, memory, city),
-  deliveryType: memory.deliveryType() ?? 'delivery',
-})
+): Promise<Place> => {
+  const [shop, deliveryType] = await Promise.all([storedShop(api, memory, city), deliveryTypeIn(api, memory, city)])
+  return { city, shop, deliveryType }
+}
 
 /** Initial values of a page: the server detects the context and the browser takes it over. [CITY-05] */
 export const initialDeliveryContext = ({ city, shop, deliveryType }: Place): InitialValues => ({
