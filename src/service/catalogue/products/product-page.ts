@@ -53,7 +53,7 @@ interface AskedProduct {
 
 export const productPage = async (
   db: Kysely<Tables>,
-  { slug, withPromoProducts = false }: AskedProduct,
+  { slug, withPromoProducts = true }: AskedProduct,
   place: Place,
   tree: CategoryTree,
 ): Promise<ProductDetail | null> => {
