@@ -27,13 +27,13 @@ const pathsIn = (node: ts.Node): ReadonlyArray<string> => {
 
 export const runTimeImports = (root: string): Imports => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).sort()
-  const known = new Set(files)
+  const fileSet = new Set(files)
   return new Map(
     files.map((file) => {
       const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
       const text = readFileSync(join(root, file), 'utf8')
       const paths = pathsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind))
-      return [file, paths.map((path) => join(dirname(file), path)).filter((path) => known.has(path))]
+      return [file, paths.map((path) => join(dirname(file), path)).filter((path) => fileSet.has(path))]
     }),
   )
 }

@@ -155,11 +155,11 @@ export const sharedChunks = () => {
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       const ids = [...this.getModuleIds()]
-      const known = new Map<string, Rolldown.ModuleInfo | null>(ids.map((id) => [id, this.getModuleInfo(id)]))
+      const modules = new Map<string, Rolldown.ModuleInfo | null>(ids.map((id) => [id, this.getModuleInfo(id)]))
       const found = chunksOf({
         ids,
-        importsOf: (id) => known.get(id)?.importedIds ?? [],
-        laterOf: (id) => known.get(id)?.dynamicallyImportedIds ?? [],
+        importsOf: (id) => modules.get(id)?.importedIds ?? [],
+        laterOf: (id) => modules.get(id)?.dynamicallyImportedIds ?? [],
       })
       for (const [id, name] of found) chunks.set(id, name)
     },

@@ -6,7 +6,7 @@ import type { AnyEndpoint } from './kernel/endpoint.ts'
  * Error codes of each endpoint, besides those of every endpoint (400 (unreadable), 413, 429, 500, 503) and those that its
  * declaration implies: 401 for users, 401 and 403 for staff, the captcha's code. A code is the HTTP status too; captcha and quantity errors have status 422.
  */
-export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
+export const ERROR_CODES: Readonly<Record<string, ReadonlyArray<number>>> = {
   signIn: [401, 404, 422, LOCKED, 429],
   refreshTokens: [401],
   verifyPhone: [422, LOCKED],
@@ -229,13 +229,13 @@ type Declaration = Pick<AnyEndpoint, 'name' | 'access' | 'captcha' | 'method' | 
 const isForEveryStaff = ({ method, roles = [], isForNewStaff }: Declaration): boolean =>
   method === 'GET' && isForNewStaff === true && STAFF_ROLES.every((role) => roles.includes(role))
 
-export const refusalsOf = (endpoint: Declaration): ReadonlyArray<number> => {
+export const errorCodesOf = (endpoint: Declaration): ReadonlyArray<number> => {
   const { name, access, captcha } = endpoint
   return [
     ...(access === 'user' || access === 'staff' ? [401] : []),
     ...(access === 'staff' && !isForEveryStaff(endpoint) ? [403] : []),
     ...(captcha === undefined ? [] : [CAPTCHA]),
-    ...(REFUSALS[name] ?? []),
+    ...(ERROR_CODES[name] ?? []),
   ]
 }
 

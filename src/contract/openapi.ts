@@ -4,7 +4,7 @@ import { endpoint, hasNoBody, type AnyEndpoint } from './kernel/endpoint.ts'
 import type { JsonSchema } from './kernel/json-schema.ts'
 import { json, nothing } from './kernel/scalars.ts'
 import { namedSchemas } from './kernel/shapes.ts'
-import { refusalsOf, statusOf } from './error-responses.ts'
+import { errorCodesOf, statusOf } from './error-responses.ts'
 import { STAFF_COOKIE, STAFF_HEADER, STAFF_PATH } from './kernel/staff-access.ts'
 
 const API_VERSION = '1.0.0'
@@ -65,8 +65,8 @@ const SAYS: Readonly<Record<number, string>> = {
 const describeCodes = (codes: ReadonlyArray<number>): string =>
   codes.map((code) => (statusOf(code) === code ? (SAYS[code] ?? '') : `code ${code}: ${SAYS[code] ?? ''}`)).join('; ')
 
-const refusalsIn = (call: AnyEndpoint): Json => {
-  const codes = refusalsOf(call)
+const errorResponsesOf = (call: AnyEndpoint): Json => {
+  const codes = errorCodesOf(call)
   const statuses = [...new Set(codes.map(statusOf))].toSorted()
   return Object.fromEntries(
     statuses.map((status) => [
@@ -102,7 +102,7 @@ const operationOf = (call: AnyEndpoint): Json => ({
   ...(hasNoBody(call) ? {} : { requestBody: { required: true, content: bodyOf(call) } }),
   responses: {
     [call.status]: responseOf(call),
-    ...refusalsIn(call),
+    ...errorResponsesOf(call),
     default: { description: 'An error; `message` can be shown to the shopper', content: inJson(apiError.schema) },
   },
 })

@@ -10,7 +10,7 @@ export interface AdmissionSettings {
   readonly trustedProxies: number
 }
 
-interface Refusal {
+interface ErrorResponse {
   readonly status: 400 | 421
   readonly text: string
 }
@@ -20,8 +20,8 @@ const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/
 const YEAR_S = 31_536_000
 
-const BAD_REQUEST: Refusal = { status: 400, text: 'Неверный запрос' }
-const MISDIRECTED: Refusal = { status: 421, text: 'Этого сайта здесь нет' }
+const BAD_REQUEST: ErrorResponse = { status: 400, text: 'Неверный запрос' }
+const MISDIRECTED: ErrorResponse = { status: 421, text: 'Этого сайта здесь нет' }
 
 const PERMISSIONS = [
   'accelerometer',
@@ -44,10 +44,10 @@ const hostOf = (authority: string): string | null => HOST.exec(authority.toLower
 const countOf = (rawHeaders: ReadonlyArray<string>, name: string): number =>
   rawHeaders.filter((header, at) => at % 2 === 0 && header.toLowerCase() === name).length
 
-export const refusalOf = (
+export const admissionError = (
   { url = '', headers: { host }, rawHeaders }: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>,
   { hosts, acceptsAddresses }: AdmissionSettings,
-): Refusal | null => {
+): ErrorResponse | null => {
   const [path = ''] = url.split('?', 1)
   // URL parsers read a backslash as a slash, and two of them start a host name
   if (path.includes('\\') || countOf(rawHeaders, 'host') > 1) return BAD_REQUEST

@@ -67,8 +67,8 @@ export const readAssets = (clientDirectory: URL): PageAssets => {
   }
   const heads = new Map<string, string>()
   const cachedHeadOf = (routeName: string) => {
-    const known = heads.get(routeName)
-    if (known !== undefined) return known
+    const cached = heads.get(routeName)
+    if (cached !== undefined) return cached
     const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)], inline)
     heads.set(routeName, head)
     return head

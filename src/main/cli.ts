@@ -33,7 +33,7 @@ process.on('SIGTERM', giveUp)
 const configuration = (): Configuration => {
   const read = configurationOf(process.env)
   if (E.isRight(read)) return read.right
-  for (const problem of read.left) process.stderr.write(`${problem}\n`)
+  for (const error of read.left) process.stderr.write(`${error}\n`)
   return process.exit(FAILED)
 }
 

@@ -13,7 +13,7 @@ import { BACK_OFFICE_PATH, type BackOffice } from './back-office.ts'
 import { FIELD_REPORTS_PATH } from '../infrastructure/browser/field-reports.ts'
 import type { FieldMetrics } from '../service/platform/health/metrics.ts'
 import { fieldReports } from './field-reports.ts'
-import { sendPlainText, refusalOf, securityHeaders, type AdmissionSettings } from './admission.ts'
+import { sendPlainText, admissionError, securityHeaders, type AdmissionSettings } from './admission.ts'
 import { webPages, type Pages } from './page/page-response.ts'
 import { pageListener, pageUrl } from './page/page-listener.ts'
 
@@ -150,8 +150,8 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const security = securityHeaders(incoming, site)
-    const refusal = refusalOf(incoming, site)
-    if (refusal !== null) return sendPlainText(outgoing, refusal.status, refusal.text, security)
+    const rejected = admissionError(incoming, site)
+    if (rejected !== null) return sendPlainText(outgoing, rejected.status, rejected.text, security)
     const url = pageUrl(incoming)
     if (url !== null) return pages(url, incoming, outgoing, security)
     for (let at = 0; at < security.length; at += 2) outgoing.setHeader(security[at] ?? '', security[at + 1] ?? '')

@@ -8,7 +8,7 @@ import { launchFacts, type Configuration } from '../service/configuration.ts'
 import { originOf } from '../service/origin.ts'
 import { openShopDatabase } from '../service/platform/database/database.ts'
 import { signingKey } from '../service/platform/database/signing-key.ts'
-import { describeProblem } from '../service/platform/database/start-problem.ts'
+import { describeStartError } from '../service/platform/database/start-error.ts'
 import { demoDrawings } from '../demo/demo-drawings.ts'
 import { EXCHANGE_PATH } from '../service/exchange/public.ts'
 import { healthRoutes, HEALTH_PATHS } from '../service/platform/health/health-routes.ts'
@@ -71,7 +71,7 @@ export const startShop =
     const cityRanges = await cityRangesIn(configuration.cityRangesFile)()
     if (E.isLeft(cityRanges)) return cityRanges
     const opened = await openShopDatabase(configuration, log)()
-    if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
+    if (E.isLeft(opened)) return E.left(describeStartError(opened.left))
     const database = opened.right
     const { db } = database
     phase('database opened')

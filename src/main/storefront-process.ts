@@ -42,7 +42,7 @@ export const startStorefront = (
   { callMs = CALL_LIMIT_MS, restMs = REST_MS }: TimeLimits = {},
 ): Storefront => {
   let isStopping = false
-  const known = { ...NO_SETTINGS, ...settings }
+  const allSettings = { ...NO_SETTINGS, ...settings }
   const metrics = makeMetrics()
   const logBreaker = (who: string) => (isOpen: boolean) =>
     log.warn(
@@ -85,7 +85,7 @@ export const startStorefront = (
     field: metrics.field,
     observeRender: metrics.observeRender,
     observePageCache: metrics.observePageCache,
-    settings: () => known,
+    settings: () => allSettings,
     stopping: () => {
       isStopping = true
     },

@@ -117,7 +117,7 @@ const proxies = {
 const switched = { true: true, on: true, false: false, off: false }
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const levels = Object.fromEntries(LOG_LEVELS.map((level) => [level, level]))
-const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
+const allErrors = E.getApplicativeValidation(RA.getSemigroup<string>())
 
 const readOverrides = (environment: Environment): E.Either<ReadonlyArray<string>, SettingOverrides> => {
   const read = SETTING_NAMES.flatMap((name) => {
@@ -130,8 +130,8 @@ const readOverrides = (environment: Environment): E.Either<ReadonlyArray<string>
           ),
         ]
   })
-  const problems = read.flatMap((one) => (E.isLeft(one) ? [one.left] : []))
-  if (problems.length > 0) return E.left(problems)
+  const errors = read.flatMap((one) => (E.isLeft(one) ? [one.left] : []))
+  if (errors.length > 0) return E.left(errors)
   return E.right(
     Object.fromEntries(read.flatMap((one) => (E.isRight(one) && one.right[1] !== null ? [one.right] : []))),
   )
@@ -143,13 +143,13 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
   const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>
     pipe(
       decodeVariable(environment, name, codec, unset),
-      E.mapLeft((problem): ReadonlyArray<string> => [problem]),
+      E.mapLeft((error): ReadonlyArray<string> => [error]),
     )
   const inTest = <A, B>(name: string, codec: FromText<A>, unset: B) =>
     isTest ? read(name, codec, unset) : E.right(unset)
 
   return pipe(
-    sequenceS(manyProblems)({
+    sequenceS(allErrors)({
       port: read('PORT', wholeNumber(0, 65_535), 3_000),
       host: read('HOST', text('a host name or an IP address', /^[\w.:-]{1,253}$/), '127.0.0.1'),
       dataDirectory: read('DATA_DIR', text('a path', /^[^\0]+$/), './data'),

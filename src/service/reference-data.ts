@@ -36,7 +36,8 @@ export const makeReferenceData = ({
   const content = cacheByKey<{ readonly at: number; readonly version: number }, Content>(
     CACHES.content,
     () => loadContent(db, clock.now()),
-    (known, { at, version }) => known.version === version && at >= known.at && at - known.at < CACHES.content.freshMs,
+    (cached, { at, version }) =>
+      cached.version === version && at >= cached.at && at - cached.at < CACHES.content.freshMs,
   )
   return {
     version,

@@ -11,12 +11,12 @@ export interface Target {
 
 export interface Outcome {
   readonly figure: string
-  readonly problems: ReadonlyArray<string>
+  readonly errors: ReadonlyArray<string>
 }
 
 export type Attack = (target: Target) => Promise<Outcome>
 
-const unless = (holds: boolean, problem: string): ReadonlyArray<string> => (holds ? [] : [problem])
+const unless = (holds: boolean, error: string): ReadonlyArray<string> => (holds ? [] : [error])
 const only = (answers: ReadonlyArray<Answered>, allowed: ReadonlyArray<number>, what: string) =>
   unless(
     answers.every(({ status }) => allowed.includes(status)),
@@ -42,7 +42,7 @@ export const mixedShoppers: Attack = async ({ address, pid }) => {
   const after = residentMiB(pid)
   return {
     figure: `${REQUESTS} mixed requests: ${statuses(answers)}; ${before.toFixed(0)} → ${after.toFixed(0)} MiB`,
-    problems: [
+    errors: [
       ...unless(after <= BUDGET_MIB, `the process exceeds its budget of ${BUDGET_MIB} MiB`),
       // 404: pages behind the last one of a list
       ...only(answers, [200, 404, 503], 'mixed requests'),
@@ -62,7 +62,7 @@ export const searchStorm: Attack = async ({ address }) => {
     figure:
       `500 connections: searches ${statuses(searches)}, at most ${slowest(searches).toFixed(0)} ms; ` +
       `/readyz ${statuses(ready)}; /catalog/ ${statuses(seen)}, at most ${slowest(seen).toFixed(0)} ms`,
-    problems: [
+    errors: [
       ...only(searches, [200, 503], 'searches'),
       ...unless(
         shed.every(({ retryAfter }) => Number(retryAfter) > 0),
@@ -89,7 +89,7 @@ export const signInStorm: Attack = async ({ address }) => {
   const [signIns, assets] = await during(storm, 50, () => get(`${address}${asset}`))
   return {
     figure: `20 addresses × 20 sign-ins: ${statuses(signIns)}; an asset at most ${slowest(assets).toFixed(0)} ms`,
-    problems: [
+    errors: [
       ...only(signIns, [401, 429, 503], 'sign-ins'),
       ...unless(
         signIns.some(({ status }) => status === 503),
@@ -111,7 +111,7 @@ export const unseenDrawings: Attack = async ({ address }) => {
   const after = await get(`${address}/catalog/`)
   return {
     figure: `300 drawings nobody shows: ${statuses(drawings)}; a page after them ${after.ms.toFixed(0)} ms`,
-    problems: [...only(drawings, [404], 'drawings'), ...only([after], [200], '/catalog/')],
+    errors: [...only(drawings, [404], 'drawings'), ...only([after], [200], '/catalog/')],
   }
 }
 
@@ -158,7 +158,7 @@ export const shownPictures: Attack = async ({ address, pid }) => {
       `${COUNT} pictures of 1200 × 1200 at once from ten networks: ${statuses(large)} in ${took.toFixed(0)} s, ` +
       `${(processorSeconds(pid) - before).toFixed(0)} s of processor; ${small.length} new thumbnails of a shopper: ${statuses(small)}, ` +
       `median ${median(small).toFixed(0)} ms, at most ${slowest(small).toFixed(0)} ms`,
-    problems: [
+    errors: [
       ...only(large, [0, 200, 503], 'pictures'),
       ...only(small, [200], 'thumbnails'),
       ...unless(slowest(small) < PAGE_LIMIT_MS, 'a thumbnail waited too long'),
@@ -181,7 +181,7 @@ export const halfSentBodies: Attack = async ({ port, pid }) => {
   sockets.forEach((socket) => socket.destroy())
   return {
     figure: `500 half-sent bodies: ${before.toFixed(0)} → ${held.toFixed(0)} MiB; ${left} sockets open after the deadline`,
-    problems: [
+    errors: [
       ...unless(left === 0, 'sockets outlive their deadline'),
       ...unless(held - before < 150, 'half-sent bodies take memory'),
     ],
@@ -194,7 +194,7 @@ export const playMoney: Attack = async ({ address }) => {
       get(`${address}${path}`, { method: 'POST', body: '{}' }),
     ),
   )
-  return { figure: `sandbox in production: ${statuses(answers)}`, problems: only(answers, [404], 'the sandbox') }
+  return { figure: `sandbox in production: ${statuses(answers)}`, errors: only(answers, [404], 'the sandbox') }
 }
 
 const LOCKED = /Слишком много/
@@ -210,7 +210,7 @@ export const exchangeGuesses: Attack = async ({ address }) => {
   const tried = guesses.filter((text) => !LOCKED.test(text)).length
   return {
     figure: `300 guesses of the 1C password: ${tried} compared, ${300 - tried} refused unread`,
-    problems: unless(tried <= 10, `${tried} guesses were compared`),
+    errors: unless(tried <= 10, `${tried} guesses were compared`),
   }
 }
 
@@ -225,6 +225,6 @@ export const strangeRequests: Attack = async ({ port }) => {
   ]
   return {
     figure: `a backslash, two hosts, a foreign host: ${seen.join(', ')}`,
-    problems: unless(seen.join() === '400,400,421', 'a strange request was served'),
+    errors: unless(seen.join() === '400,400,421', 'a strange request was served'),
   }
 }

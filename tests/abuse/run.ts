@@ -78,7 +78,7 @@ const restarts = async (): Promise<Outcome> => {
     figure:
       `ready after kill -9 in ${first.toFixed(0)} and ${server.readyMs.toFixed(0)} ms; ` +
       `redirects to Cyrillic, CRLF, javascript: ${redirects.map(({ status }) => status).join(', ')}; then /readyz ${alive.status}`,
-    problems: [
+    errors: [
       ...(Math.max(first, server.readyMs) <= READY_MS ? [] : ['the start took longer than 5 s']),
       ...(alive.status === 200 ? [] : ['a redirect ended the process']),
     ],
@@ -97,7 +97,7 @@ const nestedFeed = async (): Promise<Outcome> => {
   const alive = await get(`${server.address}/catalog/`)
   return {
     figure: `${NESTED_TAGS} nested tags: ${importError === null ? 'imported' : 'refused'}, the server grew by ${grown.toFixed(0)} MiB, a page answers ${alive.status}`,
-    problems: [
+    errors: [
       ...(importError === null ? ['the feed was imported'] : []),
       ...(grown < FEED_MIB ? [] : ['the feed filled memory']),
       ...(alive.status === 200 ? [] : ['pages fail afterwards']),
@@ -111,7 +111,7 @@ const secondSignal = async (): Promise<Outcome> => {
   server = await start()
   return {
     figure: `a second SIGTERM ends the server in ${ms.toFixed(0)} ms`,
-    problems: ms < STOP_MS ? [] : ['it did not end'],
+    errors: ms < STOP_MS ? [] : ['it did not end'],
   }
 }
 
@@ -132,17 +132,17 @@ const ATTACKS: Readonly<Record<string, () => Promise<Outcome>>> = {
 
 const unfinished = (error: unknown): Outcome => ({
   figure: 'not finished',
-  problems: [error instanceof Error ? error.message : String(error)],
+  errors: [error instanceof Error ? error.message : String(error)],
 })
 
 const named = process.argv.slice(2).filter((word) => word in ATTACKS)
 let failed = 0
 try {
   for (const name of named.length === 0 ? Object.keys(ATTACKS) : named) {
-    const { figure, problems } = (await ATTACKS[name]?.().catch(unfinished)) ?? { figure: '', problems: [] }
-    if (problems.length > 0) failed += 1
-    console.log(`${problems.length === 0 ? 'ok' : 'FAILED'}  ${name}: ${figure}`)
-    for (const problem of problems) console.log(`        ${problem}`)
+    const { figure, errors } = (await ATTACKS[name]?.().catch(unfinished)) ?? { figure: '', errors: [] }
+    if (errors.length > 0) failed += 1
+    console.log(`${errors.length === 0 ? 'ok' : 'FAILED'}  ${name}: ${figure}`)
+    for (const error of errors) console.log(`        ${error}`)
   }
 } finally {
   await server.kill()

@@ -242,7 +242,7 @@ describe('a commerce event', () => {
     }
     fc.assert(
       fc.property(
-        fc.string().filter((text) => !COMMERCE_ACTIONS.some((known) => known === text)),
+        fc.string().filter((text) => !COMMERCE_ACTIONS.some((each) => each === text)),
         (action) => {
           const layer: Array<unknown> = []
           expect(() => pushCommerce(layer, action, [commerceProduct(tea)])).toThrow(new Error('Некорректный Action'))

@@ -111,7 +111,7 @@ describe('sign-in', () => {
     const guest = await aGuest({ signIn: () => left(error) })
     await guest.trigger(passwordForm.changed, { login: 'anna@example.test', password: 'wrong' })
     await guest.trigger(passwordForm.submitted)
-    expect(guest.see(passwordForm.$refusal)).toEqual(error)
+    expect(guest.see(passwordForm.$error)).toEqual(error)
     expect(guest.see(passwordForm.$values)).toEqual({ login: 'anna@example.test', password: 'wrong' })
     expect(guest.see($sessionState)).toBe('guest')
   })
@@ -169,7 +169,7 @@ describe('the verification code', () => {
 
   it('is locked by 423: the form shows it, and the code cannot be requested until the lock ends [AUTH-10]', async () => {
     const guest = await openedWith({ send: () => left(locked) })
-    expect(guest.see(phoneForm.$refusal)).toEqual(locked)
+    expect(guest.see(phoneForm.$error)).toEqual(locked)
     expect(guest.see($resendLeft)).toBe(90)
     expect(guest.layers()).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('the verification code', () => {
       policy: true,
     })
     await guest.trigger(registrationForm.submitted)
-    expect(guest.see(registrationForm.$refusal)).toEqual(taken)
+    expect(guest.see(registrationForm.$error)).toEqual(taken)
     await guest.trigger(registrationForm.submitted)
     expect([guest.sent.length, guest.registered.length]).toEqual([1, 2])
   })
@@ -260,7 +260,7 @@ describe('a code request that requires a captcha', () => {
     })
     await guest.trigger(phoneForm.changed, { phone: '+7 913 123-45-67' })
     await guest.trigger(phoneForm.submitted)
-    expect([guest.layers(), guest.see(phoneForm.$refusal)]).toEqual([['CaptchaLayer'], null])
+    expect([guest.layers(), guest.see(phoneForm.$error)]).toEqual([['CaptchaLayer'], null])
     isSolved = true
     await guest.trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'phoneCode', token: 'person' } })
     expect(guest.sent).toEqual(['+79131234567 sms', '+79131234567 sms person'])
@@ -335,7 +335,7 @@ describe('registration', () => {
   it('rejected by the service shows the error in the form, and keeps all entered values', async () => {
     const taken: AppError = { _tag: 'Rejected', status: 409, code: 409, message: 'Телефон занят' }
     const guest = await confirmedBy('1234', { register: () => left(taken) })
-    expect(guest.see(registrationForm.$refusal)).toEqual(taken)
+    expect(guest.see(registrationForm.$error)).toEqual(taken)
     expect(guest.see(registrationForm.$values)).toMatchObject(filled)
   })
 })
@@ -361,6 +361,6 @@ describe('a forgotten password', () => {
     await guest.trigger(restoreOpened, 'anna@example.test')
     await guest.trigger(restoreForm.submitted)
     expect([guest.see($restoreStep), guest.see($restoreResendLeft)]).toEqual(['request', 90])
-    expect(guest.see(restoreForm.$refusal)).toEqual(locked)
+    expect(guest.see(restoreForm.$error)).toEqual(locked)
   })
 })

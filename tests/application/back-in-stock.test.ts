@@ -96,10 +96,10 @@ it("a subscription is requested with an email and consent, for the shopper's cit
 })
 
 it('the email of a signed-in user is prefilled, also when the session loads late; entered text stays', async () => {
-  const known = aPage()
-  await known.trigger(userReceived, anna)
-  await known.trigger(backInStockFormOpened, kettle)
-  expect(known.values()).toEqual({ email: 'anna@example.org', policy: false })
+  const returning = aPage()
+  await returning.trigger(userReceived, anna)
+  await returning.trigger(backInStockFormOpened, kettle)
+  expect(returning.values()).toEqual({ email: 'anna@example.org', policy: false })
 
   const late = aPage()
   await late.trigger(backInStockFormOpened, kettle)
@@ -118,7 +118,7 @@ it('the entered email survives a lost connection and a reload, and is used for a
   await first.trigger(backInStockFormOpened, kettle)
   await first.trigger(backInStockForm.changed, { email: 'work@example.org', policy: true })
   await first.trigger(backInStockForm.submitted)
-  expect(first.scope.getState(backInStockForm.$refusal)).toEqual(offline)
+  expect(first.scope.getState(backInStockForm.$error)).toEqual(offline)
   expect(first.values().email).toBe('work@example.org')
 
   const second = aPage([], first.stored)

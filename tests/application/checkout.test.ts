@@ -106,7 +106,7 @@ describe('an order', () => {
     await placings[0]?.refuse(unavailable(2))
     await loads.at(-1)?.answer(basketWith(2))
     await previews.at(-1)?.answer(previewOf(2))
-    expect([page.see($isRepeating), page.see($isPlacing), page.see(checkoutForm.$refusal)]).toEqual([true, true, null])
+    expect([page.see($isRepeating), page.see($isPlacing), page.see(checkoutForm.$error)]).toEqual([true, true, null])
     expect(page.see(checkoutForm.$values)).toMatchObject({ lastName: 'Белова', street: 'ул. Ленина' })
     await vi.advanceTimersByTimeAsync(1_999)
     const before = previews.length
@@ -163,7 +163,7 @@ describe('an order', () => {
     expect(placings[0]?.captcha).toBeNull()
     await placings[0]?.refuse({ _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' })
     expect(page.see($layers)).toMatchObject([{ name: 'CaptchaLayer', data: { about: 'order' } }])
-    expect(page.see(checkoutForm.$refusal)).toBeNull()
+    expect(page.see(checkoutForm.$error)).toBeNull()
     await page.trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'order', token: 'person' } })
     expect(placings.map(({ key, captcha }) => [key, captcha])).toEqual([
       ['key-1', null],
@@ -193,7 +193,7 @@ describe('an order', () => {
     await placings[0]?.refuse(rejected({ fields: { verificationToken: ['Подтвердите телефон'] } }))
     expect(sent).toEqual(['+79131234567'])
     expect(page.see($layers)).toMatchObject([{ name: 'PhoneCodeLayer' }])
-    expect(page.see(checkoutForm.$refusal)).toBeNull()
+    expect(page.see(checkoutForm.$error)).toBeNull()
     await page.trigger(codeForm.changed, { code: '1234' })
     await page.trigger(codeForm.submitted)
     expect(page.see($layers)).toEqual([])
@@ -358,10 +358,10 @@ describe('placing an order', () => {
     await fill()
     await submit()
     await placings[0]?.refuse(error)
-    expect([page.see(checkoutForm.$refusal), page.see($isPlacing)]).toEqual([error, false])
+    expect([page.see(checkoutForm.$error), page.see($isPlacing)]).toEqual([error, false])
     await submit()
     expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
-    expect(page.see(checkoutForm.$refusal)).toBeNull()
+    expect(page.see(checkoutForm.$error)).toBeNull()
   })
 
   it('uses another key for another order [ORD-02]', async () => {
@@ -546,7 +546,7 @@ describe('an order that changed since the preview', () => {
     const dearer = { ...previewOf(2), sum: anAmount(9_999) }
     await placings[0]?.refuse(rejected({ status: 409, code: 409, order: dearer }))
     expect(changedAt(page)).toMatchObject({ shown: previewOf(2), actual: dearer, changes: [] })
-    expect(page.see(checkoutForm.$refusal)).toBeNull()
+    expect(page.see(checkoutForm.$error)).toBeNull()
     await answerWith(page, changedAt(page)?.actual ?? null)
     expect(placings.map(({ order, key }) => [key, order.expectedSum])).toEqual([
       ['key-1', previewOf(2).sum],

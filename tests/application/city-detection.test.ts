@@ -15,7 +15,7 @@ import { aCity, aShop } from '../../src/domain/testing/place.ts'
 
 const tomsk = aCity({ id: 200 as CityId, title: 'Томск' })
 const omsk = aCity({ id: 300 as CityId, title: 'Омск' })
-const knownBarnaul = aCity({ ...FALLBACK_CITY, caption: 'Барнаул и пригород' })
+const storedBarnaul = aCity({ ...FALLBACK_CITY, caption: 'Барнаул и пригород' })
 const shop7 = aShop()
 const VISITOR = '95.188.7.7'
 const broken = left({ _tag: 'Timeout' } satisfies AppError)
@@ -32,7 +32,7 @@ const detect = async ({
   cookies = {},
   detected = null,
   found = [],
-  cities = [tomsk, omsk, knownBarnaul],
+  cities = [tomsk, omsk, storedBarnaul],
 }: Parts = {}) => {
   const requests: Array<string> = []
   const api = {
@@ -82,7 +82,7 @@ describe('the city of a page that the server renders', () => {
   })
 
   it.each([null, 'broken'] as const)('is searched when the detection returns %s [CITY-08]', async (detected) => {
-    const { requests, see } = await detect({ detected, found: [knownBarnaul] })
+    const { requests, see } = await detect({ detected, found: [storedBarnaul] })
     expect(see($city)).toMatchObject({ caption: 'Барнаул и пригород' })
     expect(requests).toEqual([`detect ${VISITOR}`, 'search Барнаул 1', `city ${String(FALLBACK_CITY.id)}`])
   })

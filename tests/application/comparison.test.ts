@@ -33,7 +33,7 @@ const aDetail = (name: string, colour: string): ProductDetail => ({
 
 const aBrowser = (stored: string | null = null, error: AppError | null = null) => {
   const storage = new Map(stored === null ? [] : [['comparedProducts', stored]])
-  const known = new Map([
+  const products = new Map([
     ['plaid', aDetail('plaid', 'белый')],
     ['kettle', aDetail('kettle', 'синий')],
   ])
@@ -54,7 +54,7 @@ const aBrowser = (stored: string | null = null, error: AppError | null = null) =
       $catalogueApi,
       {
         product: (name: string) => {
-          const product = known.get(name)
+          const product = products.get(name)
           if (error !== null) return left(error)
           return product === undefined
             ? left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })

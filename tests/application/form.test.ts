@@ -124,7 +124,7 @@ describe('a form', () => {
     trigger(callback.changed, { name: 'Анна', email: 'anna@example.ru', policy: true })
     trigger(callback.refused, rejected({ 'contact.name': ['Укажите имя'], email: ['Ящика нет', 'Точно нет'] }))
     expect(see(callback.$fieldErrors)).toEqual({ name: messageError('Укажите имя'), email: messageError('Ящика нет') })
-    expect([see(callback.$refusal), see(callback.$returns)]).toEqual([null, 1])
+    expect([see(callback.$error), see(callback.$returns)]).toEqual([null, 1])
     trigger(callback.changed, { name: 'Анна Б.' })
     expect(see(callback.$fieldErrors)).toEqual({ email: messageError('Ящика нет') })
   })
@@ -132,12 +132,12 @@ describe('a form', () => {
   it('shows an error without a field for the whole form, until the next submit [FORM-06]', () => {
     const { trigger, see } = aForm()
     trigger(callback.refused, rejected({ captcha: ['Нет'] }))
-    expect(see(callback.$refusal)).toEqual(rejected({ captcha: ['Нет'] }))
+    expect(see(callback.$error)).toEqual(rejected({ captcha: ['Нет'] }))
     expect(see(callback.$fieldErrors)).toEqual({})
     trigger(callback.refused, { _tag: 'Offline' })
-    expect(see(callback.$refusal)).toEqual({ _tag: 'Offline' })
+    expect(see(callback.$error)).toEqual({ _tag: 'Offline' })
     trigger(callback.submitted)
-    expect(see(callback.$refusal)).toBeNull()
+    expect(see(callback.$error)).toBeNull()
   })
 
   it("of one shopper shares nothing with another's [FORM-05]", () => {

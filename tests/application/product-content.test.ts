@@ -121,7 +121,7 @@ it("a second review of a product is rejected with the service's message, and the
   await trigger(reviewOpened, about)
   await trigger(reviewForm.changed, { rating: 4, comment: 'Хорошо', policy: true })
   await trigger(reviewForm.submitted)
-  expect(scope.getState(reviewForm.$refusal)).toMatchObject({ message: 'Вы уже оставили отзыв об этом товаре' })
+  expect(scope.getState(reviewForm.$error)).toMatchObject({ message: 'Вы уже оставили отзыв об этом товаре' })
   expect([scope.getState(reviewForm.$values).comment, scope.getState($isReviewSent)]).toEqual(['Хорошо', false])
 })
 

@@ -127,7 +127,7 @@ describe('the newsletter', () => {
     const other = await filled()
     await other.calls[0]?.answer(undefined)
     await other.calls[1]?.refuse(broken)
-    expect([other.see(subscriptionForm.$refusal), other.see($isSubscribing)]).toEqual([broken, false])
+    expect([other.see(subscriptionForm.$error), other.see($isSubscribing)]).toEqual([broken, false])
     await other.press()
     expect(other.calls).toHaveLength(3)
   })
@@ -179,7 +179,7 @@ describe('the newsletter', () => {
     expect(page.see($layers)).toMatchObject([
       { name: 'CaptchaLayer', data: { message: 'Подтвердите, что вы не робот' } },
     ])
-    expect(page.see(subscriptionForm.$refusal)).toBe(null)
+    expect(page.see(subscriptionForm.$error)).toBe(null)
     await page.trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'solved' } })
     expect(page.calls[2]).toMatchObject({
       what: 'V2',

@@ -175,12 +175,12 @@ it('a guest signs in first, and the review is marked then; a cancelled sign-in m
 it.each([
   ['their own', { useful: [], own: 2 }],
   ['marked already', { useful: [{ id: 2, usefulCount: 1 }], own: null }],
-])('a review that turns out to be %s is not marked after the sign-in for it', async (_, known) => {
+])('a review that turns out to be %s is not marked after the sign-in for it', async (_, loaded) => {
   const { trigger, loads, marks } = await aPage()
   await trigger(sessionEnded)
   await trigger(usefulPressed, 2)
   await trigger(userReceived, anna)
-  await loads[0]?.answer(known)
+  await loads[0]?.answer(loaded)
   await trigger(userReceived, { ...anna, id: 2 } as User)
   await loads[1]?.answer(none)
   expect(marks).toEqual([])

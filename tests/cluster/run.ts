@@ -13,14 +13,14 @@ import pg from 'pg'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { plentifulFeed } from '../crash/large-feed.ts'
 import { operateWith, startServer, type ServerProcess } from '../crash/server-process.ts'
-import { fillBasket, isKnown, send, type Acknowledged, type Checkout, type Place } from '../crash/shopper.ts'
+import { fillBasket, exists, send, type Acknowledged, type Checkout, type Place } from '../crash/shopper.ts'
 import { freePort, hasHaproxy, startBalancer } from './balancer.ts'
 
 const SHOPPERS = 4
 const LOOKERS = 4
 const PAGES = ['/', '/catalog/', '/search/?search=чайник', '/api/cities?query=&limit=5', '/api/catalog/categories']
 const GATEWAY = [502, 503, 504]
-const FAIR_REFUSALS = [409, 422]
+const EXPECTED_STATUSES = [409, 422]
 const DRAIN_S = '2'
 const LIMIT_MS = 60_000
 
@@ -33,19 +33,19 @@ if (!hasHaproxy()) {
 }
 
 const outcomes = { passed: 0, failed: 0 }
-const check = (what: string, problems: ReadonlyArray<string>) => {
-  outcomes[problems.length === 0 ? 'passed' : 'failed'] += 1
+const check = (what: string, errors: ReadonlyArray<string>) => {
+  outcomes[errors.length === 0 ? 'passed' : 'failed'] += 1
   console.log(
-    `${problems.length === 0 ? 'ok' : 'FAILED'}  ${what}${problems
+    `${errors.length === 0 ? 'ok' : 'FAILED'}  ${what}${errors
       .slice(0, 5)
-      .map((problem) => `\n        ${problem}`)
+      .map((error) => `\n        ${error}`)
       .join('')}`,
   )
 }
 
 const acknowledged = new Map<number, Acknowledged>()
 const unanswered = new Set<Checkout>()
-const failures: Array<string> = []
+const errors: Array<string> = []
 const counts = { requests: 0 }
 
 const order = async (address: string, checkout: Checkout) => {
@@ -55,16 +55,16 @@ const order = async (address: string, checkout: Checkout) => {
   if (outcome._tag === 'Acknowledged') acknowledged.set(outcome.order.id, outcome.order)
   if (outcome._tag === 'Unanswered' || (outcome._tag === 'Refused' && GATEWAY.includes(outcome.status))) {
     unanswered.add(checkout)
-    failures.push(`an order: ${outcome._tag === 'Refused' ? String(outcome.status) : 'no answer'}`)
-  } else if (outcome._tag === 'Refused' && !FAIR_REFUSALS.includes(outcome.status))
-    failures.push(`an order: ${String(outcome.status)} ${outcome.text}`)
+    errors.push(`an order: ${outcome._tag === 'Refused' ? String(outcome.status) : 'no answer'}`)
+  } else if (outcome._tag === 'Refused' && !EXPECTED_STATUSES.includes(outcome.status))
+    errors.push(`an order: ${String(outcome.status)} ${outcome.text}`)
 }
 
 const buy = async (address: string, place: Place, isOver: () => boolean) => {
   while (!isOver()) {
     const checkout = await fillBasket(address, place).catch(() => null)
     counts.requests += 2
-    if (checkout === null) failures.push('a basket: no answer')
+    if (checkout === null) errors.push('a basket: no answer')
     else await order(address, checkout)
   }
 }
@@ -75,9 +75,9 @@ const browse = async (address: string, isOver: () => boolean) => {
     try {
       const answer = await fetch(`${address}${path}`)
       await answer.arrayBuffer()
-      if (answer.status !== 200) failures.push(`${path}: ${String(answer.status)}`)
+      if (answer.status !== 200) errors.push(`${path}: ${String(answer.status)}`)
     } catch (error) {
-      failures.push(`${path}: ${String(error)}`)
+      errors.push(`${path}: ${String(error)}`)
     }
     counts.requests += 1
   }
@@ -89,7 +89,7 @@ const underLoad = async (
   what: () => Promise<void>,
 ): Promise<{ requests: number; failed: ReadonlyArray<string> }> => {
   let isOver = false
-  failures.length = 0
+  errors.length = 0
   counts.requests = 0
   const load = [
     ...Array.from({ length: SHOPPERS }, () => buy(address, place, () => isOver)),
@@ -98,7 +98,7 @@ const underLoad = async (
   await what()
   isOver = true
   await Promise.all(load)
-  return { requests: counts.requests, failed: [...failures] }
+  return { requests: counts.requests, failed: [...errors] }
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-cluster-'))
@@ -156,7 +156,7 @@ try {
   )
   const lost = []
   for (const one of acknowledged.values())
-    if (!(await isKnown(balancer.address, one))) lost.push(`the accepted order ${String(one.id)} is lost`)
+    if (!(await exists(balancer.address, one))) lost.push(`the accepted order ${String(one.id)} is lost`)
   check(`one killed: none of ${String(acknowledged.size)} accepted orders is lost`, lost)
   check(
     'one killed: only what it was answering failed',

@@ -95,11 +95,11 @@ describe('an order that waits for payment', () => {
   )
 
   it('is loaded again when its payment is refused [OC-05]', async () => {
-    const refusal = { _tag: 'Rejected' as const, status: 409, code: 409, message: 'Этот заказ не ждёт оплаты' }
+    const response = { _tag: 'Rejected' as const, status: 409, code: 409, message: 'Этот заказ не ждёт оплаты' }
     let order = waiting(90)
     const { screen } = await openCabinet('/cabinet/orders/501/payment/', {
       order: { order: () => gives(order) },
-      orders: { pay: () => () => Promise.resolve(leftOf(refusal)) },
+      orders: { pay: () => () => Promise.resolve(leftOf(response)) },
       values: [dateClock],
     })
     await renderTimers()

@@ -42,7 +42,7 @@ interface Device {
   readonly apps?: ReadonlyArray<unknown>
   readonly route?: string
   readonly theme?: 'spring' | 'new-year'
-  readonly isCityKnown?: boolean
+  readonly hasCity?: boolean
   readonly context?: ReactNode
 }
 
@@ -52,7 +52,7 @@ const aDevice = async ({
   apps = [],
   route = 'index',
   theme = 'spring',
-  isCityKnown = true,
+  hasCity = true,
   context = null,
   app = 'https://app.example/',
 }: Device = {}) => {
@@ -97,7 +97,7 @@ const aDevice = async ({
         [
           $deliveryContextStorage,
           {
-            cityId: () => (isCityKnown ? 463573 : null),
+            cityId: () => (hasCity ? 463573 : null),
             isCityChanged: () => false,
             keepCity: (id: number) => {
               cities.push(id)
@@ -117,7 +117,7 @@ const aDevice = async ({
 
 describe('the city prompt', () => {
   const cityPromptRects = async () => {
-    const device = await aDevice({ stored: { isCookieConsent: 'true' }, isCityKnown: false })
+    const device = await aDevice({ stored: { isCookieConsent: 'true' }, hasCity: false })
     const prompt = device.screen.getByRole('complementary', { name: 'Ваш город' })
     await expect.element(prompt.getByText('Мы правильно определили — ваш город Барнаул?')).toBeVisible()
     return { ...device, prompt }
@@ -282,17 +282,31 @@ const prompts = () =>
     .map((notice) => notice.getAttribute('aria-label'))
 
 it.each([360, 768, 1280])(
-  'at %i px one prompt is shown at a time: of the city, of cookies, of the app [CITY-10, COOK-01, APP-01, OC-102]',
+  'at %i px one prompt is shown at a time: of the city, of cookies; the app waits for the next visit [CITY-10, COOK-01, APP-01, OC-102]',
   async (width) => {
     await page.viewport(width, 740)
-    const { screen } = await aDevice({ userAgent: ANDROID, isCityKnown: false, stored: RETURNING })
+    const { screen } = await aDevice({ userAgent: ANDROID, hasCity: false, stored: RETURNING })
     await expect.poll(prompts).toEqual(['Ваш город'])
     await screen.getByRole('button', { name: 'Спросить позже' }).click()
     await expect.poll(prompts).toEqual(['Файлы cookie'])
     await screen.getByRole('button', { name: 'Хорошо' }).click()
-    await expect.poll(prompts).toEqual(['Приложение магазина'])
+    await expect.poll(prompts).toEqual([])
   },
 )
+
+it('the app is offered on the visit after the one that answered the city or the cookies [APP-01, OC-102]', async () => {
+  const first = await aDevice({ userAgent: ANDROID, stored: RETURNING })
+  await first.screen.getByRole('button', { name: 'Хорошо' }).click()
+  await expect.poll(() => first.memory.get('isCookieConsent')).toBe('true')
+  const stored = Object.fromEntries(first.memory)
+  await first.screen.unmount()
+  const again = await aDevice({ userAgent: ANDROID, stored })
+  await expect.poll(prompts).toEqual([])
+  await again.screen.unmount()
+  const anHourAgo = String(Number(stored['firstVisitAt']) - 3_600_000)
+  await aDevice({ userAgent: ANDROID, stored: { ...stored, firstVisitAt: anHourAgo } })
+  await expect.poll(prompts).toEqual(['Приложение магазина'])
+})
 
 it.each([
   [360, false],
@@ -302,12 +316,12 @@ it.each([
   [1280, true],
 ])(
   'at %i px notices are thin and inside the viewport, and axe reports nothing; with the city loaded: %s',
-  async (width, isCityKnown) => {
+  async (width, hasCity) => {
     await page.viewport(width, 740)
-    await aDevice({ userAgent: ANDROID, isCityKnown })
-    await expect.poll(prompts).toEqual([isCityKnown ? 'Файлы cookie' : 'Ваш город'])
+    await aDevice({ userAgent: ANDROID, hasCity })
+    await expect.poll(prompts).toEqual([hasCity ? 'Файлы cookie' : 'Ваш город'])
     const height = page.getByRole('complementary').element().getBoundingClientRect().height
-    expect(height).toBeLessThanOrEqual(isCityKnown ? (width > 767 ? 50 : 72) : width > 767 ? 56 : 112)
+    expect(height).toBeLessThanOrEqual(hasCity ? (width > 767 ? 50 : 72) : width > 767 ? 56 : 112)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { violations } = await audit(document)

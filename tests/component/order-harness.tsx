@@ -129,10 +129,10 @@ const aShopOf = (parts: Parts) => {
     changes.push(pending)
     const error = parts.error?.(pending) ?? null
     if (error !== null) return left(error)
-    const known = [...(parts.items ?? []), ...items]
+    const all = [...(parts.items ?? []), ...items]
     for (const [id, change] of Object.entries(pending)) {
       const before = items.find(({ product }) => String(product.id) === id)
-      const item = before ?? known.find(({ product }) => String(product.id) === id)
+      const item = before ?? all.find(({ product }) => String(product.id) === id)
       items = items.filter(({ product }) => String(product.id) !== id)
       if (item !== undefined && change.count > 0)
         items.push({ ...item, count: change.count, comment: change.comment ?? item.comment })

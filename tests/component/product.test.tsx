@@ -250,8 +250,8 @@ describe('the copied or shared text', () => {
 
   it('is not copied when the share dialog is cancelled, and is copied when sharing fails', async () => {
     const copied = clipboard()
-    const failures = ['AbortError', 'NotAllowedError']
-    const share = vi.fn(() => Promise.reject(new DOMException('', failures.shift())))
+    const errors = ['AbortError', 'NotAllowedError']
+    const share = vi.fn(() => Promise.reject(new DOMException('', errors.shift())))
     sharing(share)
     const { screen } = await open()
     const button = screen.getByRole('button', { name: 'Поделиться: Чайник «Брусника»' })

@@ -44,7 +44,7 @@ describeOnEngines('a back-in-stock letter', (database) => {
     shop()
       .db.insertInto('stock')
       .values({ product_id: of, location_id: location, qty })
-      .onConflict((known) => known.columns(['product_id', 'location_id']).doUpdateSet({ qty }))
+      .onConflict((conflict) => conflict.columns(['product_id', 'location_id']).doUpdateSet({ qty }))
       .execute()
   const notify = () =>
     sendBackInStockEmails({

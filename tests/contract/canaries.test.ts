@@ -20,26 +20,26 @@ const document = JSON.parse(JSON.stringify(openApi('Кедр'))) as Document
  * no canary.
  */
 const withCanaries = (schema: JsonSchema, name = ''): unknown => {
-  const knownIds =
+  const resolved =
     schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
-  if (knownIds.enum !== undefined) return knownIds.enum[0]
-  if (knownIds.anyOf !== undefined) return withCanaries(knownIds.anyOf[0] ?? {}, name)
-  switch (Array.isArray(knownIds.type) ? knownIds.type[0] : knownIds.type) {
+  if (resolved.enum !== undefined) return resolved.enum[0]
+  if (resolved.anyOf !== undefined) return withCanaries(resolved.anyOf[0] ?? {}, name)
+  switch (Array.isArray(resolved.type) ? resolved.type[0] : resolved.type) {
     case 'object':
-      return typeof knownIds.additionalProperties === 'object'
-        ? { a: withCanaries(knownIds.additionalProperties, name), 1: withCanaries(knownIds.additionalProperties, name) }
+      return typeof resolved.additionalProperties === 'object'
+        ? { a: withCanaries(resolved.additionalProperties, name), 1: withCanaries(resolved.additionalProperties, name) }
         : Object.fromEntries(
-            Object.entries(knownIds.properties ?? {}).map(([key, part]) => [key, withCanaries(part, key)]),
+            Object.entries(resolved.properties ?? {}).map(([key, part]) => [key, withCanaries(part, key)]),
           )
     case 'array':
-      return [withCanaries(knownIds.items ?? {}, name)]
+      return [withCanaries(resolved.items ?? {}, name)]
     case 'integer':
     case 'number':
-      return Math.max(1, knownIds.minimum ?? 1)
+      return Math.max(1, resolved.minimum ?? 1)
     case 'boolean':
       return true
     case 'string':
-      if (knownIds.format === 'date') return '1990-02-28'
+      if (resolved.format === 'date') return '1990-02-28'
       if (/phone|login/i.test(name)) return PHONE
       if (/email/i.test(name)) return EMAIL
       return /token|code|response/i.test(name) ? TOKEN : WORD

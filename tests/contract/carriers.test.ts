@@ -170,8 +170,8 @@ describe('the carrier accounts', () => {
       [expect.stringContaining('SHOP_OZON_FROM'), expect.stringContaining('SHOP_POST_FROM')],
     ],
     [{ SHOP_POST_KEY: 'логин:пароль' }, [expect.stringMatching(/^SHOP_POST_KEY must be .* base64$/)]],
-  ])('report each error in one line: %#', (environment, problems) => {
-    expect(readCarrierAccounts(environment)).toEqual(E.left(problems))
+  ])('report each error in one line: %#', (environment, errors) => {
+    expect(readCarrierAccounts(environment)).toEqual(E.left(errors))
   })
 })
 

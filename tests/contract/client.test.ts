@@ -8,7 +8,7 @@ import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aPerson, PASSWORD } from './support/accounts.ts'
 import { anOrder, pickup } from './support/checkout.ts'
 import { freshDatabase } from './support/engines.ts'
-import { faultProxy, type FaultProxy } from './support/fault-proxy.ts'
+import { failingProxy, type FailingProxy } from './support/failing-proxy.ts'
 import { PRODUCT } from './support/goods.ts'
 import { aStaff, codeAt, STAFF_PASSWORD } from './support/staff.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
@@ -19,13 +19,13 @@ const kettle = PRODUCT.kettle as number as ProductId
 const ORIGIN = 'http://shop.test'
 
 let shop: TestShop
-let network: FaultProxy
+let network: FailingProxy
 
 beforeAll(async () => {
   const database = await freshDatabase('pglite', inject('engines'))
   await stockShop(database)
   shop = shopOver(database)
-  network = await faultProxy(shop)
+  network = await failingProxy(shop)
 })
 afterAll(() => network.close())
 

@@ -24,7 +24,7 @@ import type { OpenDatabase } from '../../src/service/platform/database/engine.ts
 import { restoreDump } from '../../src/service/platform/database/restore.ts'
 import { type DatabaseSettings, openShopDatabase } from '../../src/service/platform/database/database.ts'
 import { signingKey } from '../../src/service/platform/database/signing-key.ts'
-import { describeProblem } from '../../src/service/platform/database/start-problem.ts'
+import { describeStartError } from '../../src/service/platform/database/start-error.ts'
 
 const silentLog = pino({ level: 'silent' })
 const rooms: string[] = []
@@ -36,7 +36,7 @@ const aDirectory = () => {
 afterAll(() => rooms.forEach((temporary) => rmSync(temporary, { recursive: true, force: true })))
 
 const openAs = async (settings: DatabaseSettings) =>
-  E.mapLeft(describeProblem)(await openShopDatabase(settings, silentLog)())
+  E.mapLeft(describeStartError)(await openShopDatabase(settings, silentLog)())
 const open = (dataDirectory: string) => openAs({ databaseUrl: null, dataDirectory, dumpHours: 0 })
 
 const opened = async (dataDirectory: string): Promise<OpenDatabase> => {

@@ -97,8 +97,8 @@ describeOnEngines('the demo shop', (database) => {
     const shown = await db().selectFrom('banners').selectAll().where('publish_until', 'is', null).execute()
     const slugs = shown.map(({ products }) => products.map(({ slug }) => slug))
     expect(slugs.map(({ length }) => length > 0)).toEqual(slugs.map(() => true))
-    const known = await db().selectFrom('products').select('slug').where('slug', 'in', slugs.flat()).execute()
-    expect(new Set(known.map(({ slug }) => slug))).toEqual(new Set(slugs.flat()))
+    const existing = await db().selectFrom('products').select('slug').where('slug', 'in', slugs.flat()).execute()
+    expect(new Set(existing.map(({ slug }) => slug))).toEqual(new Set(slugs.flat()))
 
     const { rows } = await sql<{ starts: string; ends: string; isAhead: boolean }>`
       select to_char(publish_at + interval '7 hours', 'MM-DD') as starts,

@@ -5,7 +5,7 @@ import { askBonusCard, attachBonusCard } from '../../src/contract/sales/loyalty.
 import { createOrder } from '../../src/contract/sales/orders.ts'
 import { changeBasket } from '../../src/contract/sales/basket.ts'
 import { addAddress, changeAddress, changeSettings } from '../../src/contract/identity/profile.ts'
-import { REFUSALS } from '../../src/contract/error-responses.ts'
+import { ERROR_CODES } from '../../src/contract/error-responses.ts'
 import { aPerson, codeSentTo, wrongCode, type Person } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
 import { address, anOrder, pickup } from './support/checkout.ts'
@@ -21,7 +21,7 @@ const usersCalls = endpoints
 
 it('every name in the list of error responses is a call of the contract', () => {
   const names = endpoints.map(({ name }) => name)
-  expect(Object.keys(REFUSALS).filter((name) => !names.includes(name))).toEqual([])
+  expect(Object.keys(ERROR_CODES).filter((name) => !names.includes(name))).toEqual([])
 })
 
 it('the check after a whole run lists errors that no test covered, and responses that are not listed', () => {

@@ -226,7 +226,7 @@ describeOnEngines('files of 1C', (database) => {
     await attempt(file, { priceType: 'оптовая' })
     expect((await products())['mat-owls']).toMatchObject({ price: 40_000 })
     expect(await attempt(file, { priceType: 'Со скидкой' })).toEqual(
-      E.left({ _tag: 'UnknownPriceType', wanted: 'Со скидкой', known: ['Оптовая', 'Розничная'] }),
+      E.left({ _tag: 'UnknownPriceType', wanted: 'Со скидкой', existing: ['Оптовая', 'Розничная'] }),
     )
     expect((await products())['mat-owls']).toMatchObject({ price: 40_000 })
     await imported(file)

@@ -166,7 +166,7 @@ describeOnEngines('the export of the catalogue', (database) => {
     const categories = [...text.matchAll(/<category id="([^"]*)"(?: parentId="([^"]*)")?>/g)]
     for (const [, id = '', parent = id] of categories) expect(`${id} ${parent}`).toMatch(/^\d{1,9} \d{1,9}$/)
     for (const [, id = ''] of text.matchAll(/<categoryId>([^<]*)/g))
-      expect(categories.map(([, known]) => known)).toContain(id)
+      expect(categories.map(([, exportedId]) => exportedId)).toContain(id)
     expect(text).toMatch(
       /<\/categories>\n<delivery-options>(?:<option cost="\d+" days="\d+"\/>){1,5}<\/delivery-options>/,
     )

@@ -6,7 +6,7 @@ import type { Kopecks } from '../../src/domain/money/money.ts'
 import type { CityId, DeliveryContext } from '../../src/domain/place/place.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
 import { importFeed, type ImportInput } from '../../src/service/catalogue/import/import-feed.ts'
-import { importFailure } from '../../src/service/catalogue/import/import-failure.ts'
+import { importErrorText } from '../../src/service/catalogue/import/import-error.ts'
 import { feedsCommand, runDueFeeds } from '../../src/service/operator/feeds.ts'
 import { flushViews, refreshInterest } from '../../src/service/catalogue/products/interest.ts'
 import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
@@ -206,7 +206,7 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
     ])
     const refused = await attempt('guarded', half)
     if (!E.isLeft(refused)) throw new Error('the feed was imported')
-    expect(importFailure(refused.left)).toBe(
+    expect(importErrorText(refused.left)).toBe(
       'загрузка остановлена: она сняла бы с продажи 12 из 30 товаров (больше 30 %); ничего не изменено. Если так и нужно, повторите с --force',
     )
     expect(Object.values(await idsOf('guarded')).filter(({ is_on_sale }) => is_on_sale)).toHaveLength(30)
@@ -218,7 +218,7 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
     const offer = '<offer id="x1">\n<price>10</price></offer>'
     const refused = await attempt('nameless', aFeed([offer, offer.replace('x1', 'x2')]))
     if (!E.isLeft(refused)) throw new Error('the feed was imported')
-    expect(importFailure(refused.left).split('\n  ')).toEqual([
+    expect(importErrorText(refused.left).split('\n  ')).toEqual([
       'в файле нет ни одного годного предложения (пропущено: 2), ничего не изменено',
       'строка 7, предложение x1: предложение без названия пропущено',
       'строка 9, предложение x2: предложение без названия пропущено',

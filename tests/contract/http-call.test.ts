@@ -91,8 +91,8 @@ describe('calls of the service over HTTP', () => {
     ['money that is no number', '{"items":[],"sum":"12","count":0}'],
   ])('treat %s as no response', async (_, body) => {
     const { origin } = await aServer(json(body))
-    const failure = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
-    expect(failure).toMatchObject({ _tag: 'BadShape', where: 'getBasket' })
+    const error = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
+    expect(error).toMatchObject({ _tag: 'BadShape', where: 'getBasket' })
   })
 
   it.each([500, 501, 502, 503])(
@@ -101,8 +101,8 @@ describe('calls of the service over HTTP', () => {
       const { origin, requests } = await aServer(
         json(`{"code":${String(status)},"message":"Магазин обновляется"}`, status),
       )
-      const failure = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
-      expect(failure).toMatchObject({ _tag: 'Rejected', status, message: 'Магазин обновляется' })
+      const error = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
+      expect(error).toMatchObject({ _tag: 'Rejected', status, message: 'Магазин обновляется' })
       expect(requests).toHaveLength(3)
     },
   )

@@ -429,8 +429,8 @@ describeOnEngines('the import of a feed', (database) => {
     await imported('cut', aFeed([anOffer({ id: '1' })]))
     const [rows, version] = [await versions('cut'), await catalogueVersion()]
     const long = aFeed(Array.from({ length: 1800 }, (_, at) => anOffer({ id: String(at + 1), price: '777' })))
-    const failure = await attempt('cut', long.slice(0, long.indexOf('<offer id="1700"') + 30))
-    expect(failure).toMatchObject(E.left({ _tag: 'Malformed', line: 1706 }))
+    const error = await attempt('cut', long.slice(0, long.indexOf('<offer id="1700"') + 30))
+    expect(error).toMatchObject(E.left({ _tag: 'Malformed', line: 1706 }))
     expect([await versions('cut'), await catalogueVersion(), await stagings()]).toEqual([rows, version, []])
   })
 
@@ -441,9 +441,9 @@ describeOnEngines('the import of a feed', (database) => {
       db(),
     )
     await sql`create trigger refusing before insert on imports execute function refuse()`.execute(db())
-    const failure = await attempt('failing', aFeed([anOffer({ id: '1', price: '5' }), anOffer({ id: '2' })]))
+    const error = await attempt('failing', aFeed([anOffer({ id: '1', price: '5' }), anOffer({ id: '2' })]))
     await sql`drop function refuse cascade`.execute(db())
-    expect(failure).toEqual(E.left({ _tag: 'DatabaseFailed', reason: 'no room' }))
+    expect(error).toEqual(E.left({ _tag: 'DatabaseFailed', reason: 'no room' }))
     expect([await versions('failing'), await stagings()]).toEqual([rows, []])
   })
 

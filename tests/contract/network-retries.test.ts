@@ -73,12 +73,12 @@ const errors = [
     reviewForm,
     subscriptionForm,
     visitForm,
-  ].map(({ $refusal }) => $refusal),
+  ].map(({ $error }) => $error),
 ]
 
 /** Errors that the page shows. */
 const complaints = (page: FlappingPage): ReadonlyArray<string> => [
-  ...errors.flatMap(($refusal) => page.see($refusal)?._tag ?? []),
+  ...errors.flatMap(($error) => page.see($error)?._tag ?? []),
   ...[refundFiles, reviewFiles, visitFiles].flatMap(({ $all }) =>
     page.see($all).flatMap((file) => (file._tag === 'Refused' ? [file.error._tag] : [])),
   ),

@@ -18,7 +18,7 @@ const DOCUMENT = 'openapi.json'
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false, multipleOfPrecision: 6 })
 ajv.addSchema({ $id: DOCUMENT, ...document })
 
-const problemsOf = (schema: JsonSchema, value: unknown): ReadonlyArray<string> => {
+const errorsOf = (schema: JsonSchema, value: unknown): ReadonlyArray<string> => {
   const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${DOCUMENT}#/`)) as object)
   return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
 }
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
       policy: true,
       expectedSum: 1490.5,
     }
-    expect(problemsOf(body, order)).toEqual([])
+    expect(errorsOf(body, order)).toEqual([])
     for (const wrong of [
       { policy: false },
       { expectedSum: '1' },
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
       { contact: { ...order.contact, phone: '8' } },
     ]) {
       expect(createOrder.body.decode({ ...order, ...wrong })._tag).toBe('Left')
-      expect(problemsOf(body, { ...order, ...wrong })).not.toEqual([])
+      expect(errorsOf(body, { ...order, ...wrong })).not.toEqual([])
     }
   })
 })
@@ -84,20 +84,20 @@ describeOnEngines('responses', (database) => {
 
   it('match the document, errors included', async () => {
     const product = { params: { slug: 'chaynik-brusnika' as Slug } }
-    expect(problemsOf(getProduct.response.schema, (await request(shop, getProduct, product)).json)).toEqual([])
-    expect(problemsOf(getProducts.response.schema, (await request(shop, getProducts)).json)).toEqual([])
+    expect(errorsOf(getProduct.response.schema, (await request(shop, getProduct, product)).json)).toEqual([])
+    expect(errorsOf(getProducts.response.schema, (await request(shop, getProducts)).json)).toEqual([])
     expect(
-      problemsOf(
+      errorsOf(
         searchCatalogue.response.schema,
         (await request(shop, searchCatalogue, { query: { query: 'чайник' } })).json,
       ),
     ).toEqual([])
-    expect(problemsOf(getCities.response.schema, (await request(shop, getCities)).json)).toEqual([])
+    expect(errorsOf(getCities.response.schema, (await request(shop, getCities)).json)).toEqual([])
     const shops = await request(shop, getShops, { query: { contextCityId: 463573 as never, withPickupPoints: true } })
-    expect(problemsOf(getShops.response.schema, shops.json)).toEqual([])
+    expect(errorsOf(getShops.response.schema, shops.json)).toEqual([])
     const error: unknown = await (await callRaw(shop, '/api/catalog/search?query=x')).json()
-    expect(problemsOf(apiError.schema, error)).toEqual([])
-    expect(problemsOf(getProduct.response.schema, { ...(error as object) })).not.toEqual([])
+    expect(errorsOf(apiError.schema, error)).toEqual([])
+    expect(errorsOf(getProduct.response.schema, { ...(error as object) })).not.toEqual([])
   })
 
   it('include the document itself', async () => {

@@ -43,15 +43,15 @@ describe('many sign-ins at once', () => {
 
   it('are rejected equally for a login that exists and for one that does not', async () => {
     const crowd = Array.from({ length: 16 }, (_, call) => from(`192.0.2.${String(call)}`))
-    const [known, unknown] = await Promise.all([
+    const [registered, unknown] = await Promise.all([
       from('198.51.100.8', person.phone, PASSWORD),
       from('198.51.100.9', aPhone(), PASSWORD),
     ])
-    expect(known).toMatchObject({
+    expect(registered).toMatchObject({
       status: 503,
       json: { message: 'Магазин перегружен. Повторите чуть позже', retryAfter: 5 },
     })
-    expect(unknown).toMatchObject({ status: 503, json: known.json as object })
+    expect(unknown).toMatchObject({ status: 503, json: registered.json as object })
     await Promise.all(crowd)
   }, 60_000)
 

@@ -84,8 +84,8 @@ describeOnEngines('a password', (database) => {
 
   it('has the same reset response without an account as with one [AUTH-18]', async () => {
     const stranger = aPhone()
-    const [known, unknown] = [await restore(person.phone), await restore(stranger)]
-    expect([unknown.status, unknown.json]).toEqual([known.status, known.json])
+    const [registered, unknown] = [await restore(person.phone), await restore(stranger)]
+    expect([unknown.status, unknown.json]).toEqual([registered.status, registered.json])
     expect((await shop.inbox()).filter(({ to }) => to === stranger)).toEqual([])
     const guesses = [await confirm(person.phone, 'x'), await confirm(stranger, 'x')]
     expect(guesses.map(({ status, json }) => [status, json])).toEqual(
@@ -174,13 +174,13 @@ describeOnEngines('a password', (database) => {
       return user + system
     }
     const stranger = aPhone()
-    const known: Array<number> = []
+    const registered: Array<number> = []
     const unknown: Array<number> = []
     for (let round = 0; round < 4; round++) {
-      known.push(await costOf(phone))
+      registered.push(await costOf(phone))
       unknown.push(await costOf(stranger))
     }
-    const ratio = Math.min(...unknown) / Math.min(...known)
+    const ratio = Math.min(...unknown) / Math.min(...registered)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

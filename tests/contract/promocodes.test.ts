@@ -42,7 +42,7 @@ describeOnEngines('promo codes', (database) => {
     })
   const preview = (promocode: string) =>
     request(shop(), previewOrder, { query: { at: delivery, promocode }, guest: guest() })
-  const refusal = async (promocode: string) => (await preview(promocode)).error.errors
+  const errorsOf = async (promocode: string) => (await preview(promocode)).error.errors
   const order = async (promocode: string, roubles: number, phone: string, key = aKey()) => {
     await fill({ [SHOVEL]: { count: 1 } }, delivery)
     return place(byCourier(roubles, { promocode, contact: { ...contact, phone } }), key, delivery)
@@ -80,7 +80,7 @@ describeOnEngines('promo codes', (database) => {
     await add('AMOUNT', { percent: null, amount: kopecksOf(5_000), categories: [kettle.slug] })
     expect(shovel.slug).not.toBe(kettle.slug)
     await fill({ [SHOVEL]: { count: 1 } }, delivery)
-    expect(await refusal('KITCHEN')).toEqual({ promocode: ['Промокод не действует на товары этого заказа'] })
+    expect(await errorsOf('KITCHEN')).toEqual({ promocode: ['Промокод не действует на товары этого заказа'] })
     await fill({ [KETTLE]: { count: 1 } }, delivery)
     const discounts = await Promise.all(
       ['KITCHEN', 'ABOVE', 'AMOUNT'].map(async (code) => (await preview(code)).answer.order?.discountSum),

@@ -14,7 +14,7 @@ import { listen } from '../../src/main/listen.ts'
 import { makePages } from '../../src/main/page/pages.ts'
 import { startStorefront } from '../../src/main/storefront-process.ts'
 import { freshDatabase } from './support/engines.ts'
-import { FAULTS, faultProxy, type FaultProxy, type FieldErrorOf } from './support/fault-proxy.ts'
+import { PROXY_ERRORS, failingProxy, type FailingProxy, type ProxyError } from './support/failing-proxy.ts'
 import { shopOver, stockShop } from './support/shop.ts'
 
 const REST_MS = 300
@@ -22,12 +22,14 @@ const CALL_MS = 800
 const PAGE_MS = 1_800
 const RECOVERY_MS = 20_000
 // The calls that work must not reach their limits on a busy machine.
-const limitsFor = (fault: FieldErrorOf) =>
-  fault === 'silent' || fault === 'slow' ? { callMs: 2_500, limitMs: 8_000 } : { callMs: 10_000, limitMs: 30_000 }
+const limitsFor = (proxyError: ProxyError) =>
+  proxyError === 'silent' || proxyError === 'slow'
+    ? { callMs: 2_500, limitMs: 8_000 }
+    : { callMs: 10_000, limitMs: 30_000 }
 const PATHS = ['/', '/catalog/', '/search/?search=чайник', '/order/']
 
 describe('a storefront with a service of another origin', () => {
-  let proxy: FaultProxy
+  let proxy: FailingProxy
   let site: Awaited<ReturnType<typeof listen>>
   const logged: Array<string> = []
   const closings: Array<() => Promise<unknown>> = []
@@ -125,7 +127,7 @@ describe('a storefront with a service of another origin', () => {
   beforeAll(async () => {
     const database = await freshDatabase('pglite', inject('engines'))
     await stockShop(database)
-    proxy = await faultProxy(shopOver(database))
+    proxy = await failingProxy(shopOver(database))
     closings.push(
       () => database.close(),
       () => proxy.close(),
@@ -153,10 +155,10 @@ describe('a storefront with a service of another origin', () => {
     expect(proxy.connections() - before.connections).toBeLessThan(calls)
   })
 
-  describe.each(FAULTS)('when every response is %s', (fieldError) => {
+  describe.each(PROXY_ERRORS)('when every response is %s', (proxyError) => {
     it('responds with a page, and again with its own page afterwards', async () => {
       const sites = await Promise.all(PATHS.map(async (path) => ({ path, at: await openAt(proxy.origin) })))
-      proxy.befall(fieldError)
+      proxy.befall(proxyError)
       const pages = await Promise.all(sites.map(async ({ path, at }) => ({ path, ...(await get(path, {}, at)) })))
       for (const { path, status, body } of pages) {
         expect([200, 500, 503], path).toContain(status)
@@ -172,7 +174,7 @@ describe('a storefront with a service of another origin', () => {
 
     it('passes a call on with an error of the contract, once, and works again afterwards', async () => {
       await fresh()
-      proxy.befall(fieldError === 'silent' || fieldError === 'slow' || fieldError === 'huge' ? 'down' : fieldError)
+      proxy.befall(proxyError === 'silent' || proxyError === 'slow' || proxyError === 'huge' ? 'down' : proxyError)
       const before = proxy.calls.length
       const path = '/api/basket/products'
       const sent = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"items":[]}' }
@@ -182,7 +184,7 @@ describe('a storefront with a service of another origin', () => {
         expect(JSON.parse(answer.body)).toEqual({ code: 502, message: 'Внутренняя ошибка сервера' })
         expect(answer.headers.get('retry-after')).toBe('5')
       }
-      expect(answer instanceof Error).toBe(fieldError === 'cut off')
+      expect(answer instanceof Error).toBe(proxyError === 'cut off')
       proxy.befall(null)
       await wait(REST_MS + 50)
       expect((await get('/api/cities?query=&limit=1')).status).toBe(200)
@@ -212,29 +214,32 @@ describe('a storefront with a service of another origin', () => {
     upstream.close()
   })
 
-  it.each(FAULTS)('omits secondary blocks of the page when their response is %s', async (fieldError) => {
-    await fresh(limitsFor(fieldError))
-    proxy.befall(fieldError, (path) => /banners|sections|sort=|footerMenu/.test(path))
+  it.each(PROXY_ERRORS)('omits secondary blocks of the page when their response is %s', async (proxyError) => {
+    await fresh(limitsFor(proxyError))
+    proxy.befall(proxyError, (path) => /banners|sections|sort=|footerMenu/.test(path))
     const page = await get('/')
     expect(page.status).toBe(200)
     expect(page.body).toContain('<h1')
     expect(logged.filter((line) => line.includes('"home: ')).length).toBeGreaterThan(0)
   })
 
-  it.each(FAULTS)('uses the fallback city when the response of the detection is %s [CITY-08]', async (fieldError) => {
-    await fresh(limitsFor(fieldError))
-    proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
-    const page = await get('/')
-    expect(page.status).toBe(200)
-    expect(page.body).toContain(FALLBACK_CITY.title)
-    expect(proxy.calls.some((call) => call.includes('/cities/detect'))).toBe(true)
-  })
+  it.each(PROXY_ERRORS)(
+    'uses the fallback city when the response of the detection is %s [CITY-08]',
+    async (proxyError) => {
+      await fresh(limitsFor(proxyError))
+      proxy.befall(proxyError, (path) => path.includes('/cities/detect'))
+      const page = await get('/')
+      expect(page.status).toBe(200)
+      expect(page.body).toContain(FALLBACK_CITY.title)
+      expect(proxy.calls.some((call) => call.includes('/cities/detect'))).toBe(true)
+    },
+  )
 
   it.each(['silent', 'slow'] as const)(
     "gives a detection that is %s a part of the page's time, and continues with the search [CITY-08]",
-    async (fieldError) => {
+    async (proxyError) => {
       await fresh({ callMs: 5_000, limitMs: 6_000 })
-      proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
+      proxy.befall(proxyError, (path) => path.includes('/cities/detect'))
       const page = await get('/about/')
       expect(page.status).toBe(200)
       expect(page.body).toContain(FALLBACK_CITY.title)

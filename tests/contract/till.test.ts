@@ -6,7 +6,7 @@ import { openTill, type Wire } from '../../docs/examples/till.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { pickup } from './support/checkout.ts'
 import { freshDatabase } from './support/engines.ts'
-import { faultProxy, type FaultProxy } from './support/fault-proxy.ts'
+import { failingProxy, type FailingProxy } from './support/failing-proxy.ts'
 import { PRODUCT, WAREHOUSE } from './support/goods.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -15,7 +15,7 @@ const PLENTY = 900
 const HOUR_MS = 3_600_000
 const STEP_MS = 30_000
 
-let network: FaultProxy
+let network: FailingProxy
 let shop: TestShop
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
         .onConflict((conflict) => conflict.columns(['product_id', 'location_id']).doUpdateSet({ qty: PLENTY }))
         .execute()
   shop = shopOver(database, { areRatesLimited: false })
-  network = await faultProxy(shop)
+  network = await failingProxy(shop)
 })
 afterAll(() => network.close())
 beforeEach(() => {

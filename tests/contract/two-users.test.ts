@@ -94,17 +94,17 @@ const EVERYBODYS: ReadonlyArray<string> = [
 const document = JSON.parse(JSON.stringify(openApi('Кедр'))) as Document
 
 const namesAnId = (schema: JsonSchema, above: ReadonlyArray<JsonSchema> = []): boolean => {
-  const known =
+  const resolved =
     schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
-  if (above.includes(known)) return false
+  if (above.includes(resolved)) return false
   const parts = [
-    ...(known.items === undefined ? [] : [known.items]),
-    ...(known.anyOf ?? []),
-    ...Object.values(known.properties ?? {}),
+    ...(resolved.items === undefined ? [] : [resolved.items]),
+    ...(resolved.anyOf ?? []),
+    ...Object.values(resolved.properties ?? {}),
   ]
   return (
-    Object.keys(known.properties ?? {}).some((name) => /(^id|Ids?)$/.test(name)) ||
-    parts.some((part) => namesAnId(part, [...above, known]))
+    Object.keys(resolved.properties ?? {}).some((name) => /(^id|Ids?)$/.test(name)) ||
+    parts.some((part) => namesAnId(part, [...above, resolved]))
   )
 }
 

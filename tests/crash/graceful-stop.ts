@@ -12,14 +12,14 @@ interface SentRequest {
   readonly path: string
   readonly at: number
   /** Null: a complete response. */
-  readonly problem: string | null
+  readonly error: string | null
 }
 
 /** One request on its own connection, read to its end. */
 const send = (address: string, path: string): Promise<SentRequest> => {
   const at = performance.now()
   return new Promise((resolve) => {
-    const end = (problem: string | null) => resolve({ path, at, problem })
+    const end = (error: string | null) => resolve({ path, at, error })
     request(address + path, { agent: false }, (response) => {
       response.resume()
       response.on('end', () => end(response.statusCode === 200 ? null : `it answered ${String(response.statusCode)}`))
@@ -48,10 +48,10 @@ export const stopUnderLoad = async (dataDirectory: string): Promise<ReadonlyArra
   const end = await stopped
   await Promise.all(callers)
   const accepted = responses.filter(({ at }) => at < signalled - BACK_IN_STOCK_MS)
-  const problems = [
-    ...accepted.flatMap(({ path, problem }) => (problem === null ? [] : [`${path}: ${problem}`])),
+  const errors = [
+    ...accepted.flatMap(({ path, error }) => (error === null ? [] : [`${path}: ${error}`])),
     ...(accepted.length > 0 ? [] : ['nothing was asked: the test shows nothing']),
     ...(end.code === 0 ? [] : [`it ended with ${String(end.code)}`]),
   ]
-  return problems.length === 0 ? [] : [...problems, `it said: ${end.output}`]
+  return errors.length === 0 ? [] : [...errors, `it said: ${end.output}`]
 }

@@ -15,13 +15,13 @@ import { stopUnderLoad } from './graceful-stop.ts'
 import { operate, operateSaying, startSecond, startServer, type ServerProcess } from './server-process.ts'
 import { plentifulFeed } from './large-feed.ts'
 import { inThreePlaces } from './three-processes.ts'
-import { type Acknowledged, type Checkout, fillBasket, isKnown, type Place, send } from './shopper.ts'
+import { type Acknowledged, type Checkout, fillBasket, exists, type Place, send } from './shopper.ts'
 
 const SHOPPERS = 6
 const LONGEST_ROUND_MS = 2_000
 const LIMIT_MS = 60_000
 /** Expected rejections under concurrency. */
-const FAIR_REFUSALS = [409, 422]
+const EXPECTED_STATUSES = [409, 422]
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
 const rounds = Number(values.rounds)
@@ -35,13 +35,13 @@ const customers: Array<Customer> = []
 const CUSTOMERS = 2
 const PASSWORD = 'Сирень-1987'
 const EVERY_FOURTH = 4
-const fieldErrors: string[] = []
+const unexpected: string[] = []
 const outcomes = { passed: 0, failed: 0 }
 
-const check = (what: string, problems: ReadonlyArray<string>) => {
-  outcomes[problems.length === 0 ? 'passed' : 'failed'] += 1
+const check = (what: string, errors: ReadonlyArray<string>) => {
+  outcomes[errors.length === 0 ? 'passed' : 'failed'] += 1
   console.log(
-    `${problems.length === 0 ? 'ok' : 'FAILED'}  ${what}${problems.map((problem) => `\n        ${problem}`).join('')}`,
+    `${errors.length === 0 ? 'ok' : 'FAILED'}  ${what}${errors.map((error) => `\n        ${error}`).join('')}`,
   )
 }
 
@@ -59,8 +59,8 @@ const order = async (address: string, checkout: Checkout) => {
     if (outcome.order.id % EVERY_FOURTH === 0) await giveUp(address, outcome.order)
   }
   if (outcome._tag === 'Unanswered') unanswered.add(checkout)
-  if (outcome._tag === 'Refused' && !FAIR_REFUSALS.includes(outcome.status))
-    fieldErrors.push(`${outcome.status} ${outcome.text}`)
+  if (outcome._tag === 'Refused' && !EXPECTED_STATUSES.includes(outcome.status))
+    unexpected.push(`${outcome.status} ${outcome.text}`)
 }
 
 const shop = async (address: string, place: Place, isOver: () => boolean) => {
@@ -74,17 +74,17 @@ const shop = async (address: string, place: Place, isOver: () => boolean) => {
 const verifyAcknowledged = async (server: ServerProcess) => {
   const missing: string[] = []
   for (const one of acknowledged.values()) {
-    if (!(await isKnown(server.address, one))) missing.push(`the acknowledged order ${one.id} is lost`)
+    if (!(await exists(server.address, one))) missing.push(`the acknowledged order ${one.id} is lost`)
   }
   for (const checkout of unanswered) await order(server.address, checkout)
   const forgotten = (await Promise.all(customers.map((customer) => forgottenOf(server.address, customer)))).flat()
-  return [...missing, ...forgotten, ...fieldErrors.splice(0)]
+  return [...missing, ...forgotten, ...unexpected.splice(0)]
 }
 
 /** On a slow machine a round without an order would prove nothing. */
-const firstOrder = async (known: number) => {
+const firstOrder = async (atLeast: number) => {
   const end = performance.now() + LIMIT_MS
-  while (acknowledged.size === known && performance.now() < end) await wait(10)
+  while (acknowledged.size === atLeast && performance.now() < end) await wait(10)
 }
 
 const crash = async (server: ServerProcess, place: Place) => {
@@ -148,10 +148,10 @@ await first.stop()
 const before = await readLedger(dataDirectory)
 
 for (let round = 1; round <= rounds; round += 1) {
-  const known = acknowledged.size
+  const acknowledgedBefore = acknowledged.size
   const retried = unanswered.size
   const server = await startServer(dataDirectory)
-  const problems = await verifyAcknowledged(server)
+  const errors = await verifyAcknowledged(server)
   if (round === 1) {
     const second = await startSecond(dataDirectory)
     check(`a second process on the directory is refused in ${second.ms.toFixed(0)} ms: ${second.output.trim()}`, [
@@ -162,19 +162,19 @@ for (let round = 1; round <= rounds; round += 1) {
   const settled = acknowledged.size
   const writes = await crash(server, before.place)
   check(
-    `round ${round}: up in ${server.readyMs.toFixed(0)} ms, ${known} orders kept, ${retried} requests sent again, ` +
+    `round ${round}: up in ${server.readyMs.toFixed(0)} ms, ${acknowledgedBefore} orders kept, ${retried} requests sent again, ` +
       `killed after ${acknowledged.size - settled} more and ${writes} writes of customers`,
-    [...problems, ...(acknowledged.size > settled ? [] : ['nothing was ordered: the round shows nothing'])],
+    [...errors, ...(acknowledged.size > settled ? [] : ['nothing was ordered: the round shows nothing'])],
   )
 }
 
 check('SIGTERM to npm start under load: what was asked before is answered, exit 0', await stopUnderLoad(dataDirectory))
 
 const last = await startServer(dataDirectory)
-const problems = await verifyAcknowledged(last)
+const errors = await verifyAcknowledged(last)
 const end = await last.stop()
 check(`the last start keeps ${acknowledged.size} orders and stops on SIGTERM in ${end.ms.toFixed(0)} ms`, [
-  ...problems,
+  ...errors,
   ...(end.code === 0 ? [] : [`it ended with ${end.code}: ${end.output}`]),
 ])
 check('stock and orders agree to the unit', disagreements(before, await readLedger(dataDirectory)))

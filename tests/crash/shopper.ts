@@ -88,7 +88,7 @@ export const fillBasket = async (address: string, place: Place): Promise<Checkou
   }
 }
 
-export const isKnown = async (address: string, { id, token }: Acknowledged): Promise<boolean> => {
+export const exists = async (address: string, { id, token }: Acknowledged): Promise<boolean> => {
   const answer = await fetch(`${address}/api/orders/${id}?token=${encodeURIComponent(token)}`)
   await answer.arrayBuffer()
   return answer.status === 200

@@ -31,19 +31,19 @@ const stopsOn = async (page: Page): Promise<ReadonlyArray<Stop>> => {
       const name = (focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 60)
       // points on a map have no order
       const isOnMap = focused.closest('[role=region][aria-label^=Карта]') !== null
-      const known = focused.hasAttribute('data-counted')
+      const isCounted = focused.hasAttribute('data-counted')
       focused.setAttribute('data-counted', '')
       return {
         name: `${focused.tagName} ${name}`,
         isFixed: isOnMap || isFixed(focused),
-        known,
+        isCounted,
         left: left + aside,
         right: right + aside,
         top: top + scrollY,
         bottom: bottom + scrollY,
       }
     })
-    if (stop === null || stop.known) break
+    if (stop === null || stop.isCounted) break
     if (!stop.isFixed) stops.push(stop)
   }
   return stops

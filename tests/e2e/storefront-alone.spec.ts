@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, visit } from './support/test.ts'
 
-type Failure = 'none' | 'status 500' | 'no answer at all'
+type ServerMode = 'none' | 'status 500' | 'no answer at all'
 
 /** A proxy between a storefront and the service; `calls` lists the calls that the service has answered. */
 const failingService = async (origin: string) => {
-  let failure: Failure = 'none'
+  let mode: ServerMode = 'none'
   const calls: Array<string> = []
   const server = createServer((request, response) => {
     const answer = async () => {
-      if (failure === 'no answer at all') return void request.socket.destroy()
-      if (failure === 'status 500') {
+      if (mode === 'no answer at all') return void request.socket.destroy()
+      if (mode === 'status 500') {
         return void response
           .writeHead(500, { 'content-type': 'application/json' })
           .end('{"code":500,"message":"Внутренняя ошибка сервера"}')
@@ -32,8 +32,8 @@ const failingService = async (origin: string) => {
   return {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     calls,
-    fails: (next: Failure) => {
-      failure = next
+    fails: (next: ServerMode) => {
+      mode = next
     },
     close: () => {
       server.closeAllConnections()
@@ -87,13 +87,13 @@ test(
       for (const [path] of PAGES)
         await expect.poll(() => service.calls).toContain(`/api/pages?path=${encodeURIComponent(path)}`)
       expect((await fetch(`${storefront.address}/admin/`)).status).toBe(404)
-      for (const failure of ['status 500', 'no answer at all'] as const) {
-        service.fails(failure)
+      for (const mode of ['status 500', 'no answer at all'] as const) {
+        service.fails(mode)
         // with another city the page is not in the page cache
-        const cookie = failure === 'status 500' ? '' : 'app.city=1'
+        const cookie = mode === 'status 500' ? '' : 'app.city=1'
         for (const [path, title] of PAGES) {
           const answer = await fetch(`${storefront.address}${path}`, { headers: { cookie } })
-          expect([failure, path, answer.status]).toEqual([failure, path, 200])
+          expect([mode, path, answer.status]).toEqual([mode, path, 200])
           expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
         }
       }

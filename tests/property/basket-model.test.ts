@@ -76,8 +76,8 @@ const agrees = (requested: Requested, shop: Shop) => {
   const picture = withPendingChanges(shop.basket, shop.changes)
   for (const id of IDS) {
     expect(shown(shop, id)).toBe(requested.get(id) ?? 0)
-    const isKnown = countOf(shop.basket, id) > 0
-    if (isKnown) expect(countOf(picture, id)).toBe(requested.get(id) ?? 0)
+    const isInBasket = countOf(shop.basket, id) > 0
+    if (isInBasket) expect(countOf(picture, id)).toBe(requested.get(id) ?? 0)
   }
   expect(picture.count).toBe([...requested.values()].reduce((sum, count) => sum + count, 0))
 }

@@ -56,8 +56,8 @@ describe('the facets that the owner chooses for a category', () => {
     fc.assert(
       fc.property(choice, choice, (own, inherited) => {
         const { first, hidden } = withinFacetChoice(own, inherited)
-        const known = new Set(names([...first, ...hidden]))
-        for (const name of names([...inherited.first, ...inherited.hidden])) expect(known).toContain(name)
+        const shownNames = new Set(names([...first, ...hidden]))
+        for (const name of names([...inherited.first, ...inherited.hidden])) expect(shownNames).toContain(name)
       }),
     )
   })

@@ -132,16 +132,14 @@ describe('favourites of a user', () => {
           (done, event) => [...done, stepFavourites(done.at(-1)?.[0] ?? NO_FAVOURITES, event)],
           [],
         )
-        const known = new Set([...stored, ...early])
+        const all = new Set([...stored, ...early])
         const ids = new Set(steps.at(-1)?.[0].ids)
-        const toggled = [...known, ...pressed].filter((id) => known.has(id) !== pressed.includes(id))
+        const toggled = [...all, ...pressed].filter((id) => all.has(id) !== pressed.includes(id))
         expect(ids).toEqual(new Set(toggled))
         const commands = steps.flatMap(([, issued]) => issued)
         const last = commands.findLast((command) => command._tag === 'StoreGuestList')
         if (last !== undefined) expect(new Set(last.ids)).toEqual(ids)
-        expect(commands.filter(({ _tag }) => _tag === 'Report')).toHaveLength(
-          known.size - stored.length + pressed.length,
-        )
+        expect(commands.filter(({ _tag }) => _tag === 'Report')).toHaveLength(all.size - stored.length + pressed.length)
       }),
     )
   })

@@ -19,7 +19,7 @@ describe('the order preview', () => {
       fc.property(fc.array(anyEvent, { maxLength: 20 }), anyEvent, (events, event) => {
         const [state, commands] = stepPreview(after(events), event)
         if (commands.some(({ _tag }) => _tag === 'Load')) expect([state.isOpen, state.isOutdated]).toEqual([true, true])
-        if (event._tag === 'Received') expect(state).toMatchObject({ isOutdated: false, failure: null, losses: 0 })
+        if (event._tag === 'Received') expect(state).toMatchObject({ isOutdated: false, error: null, losses: 0 })
       }),
     )
   })

@@ -18,11 +18,11 @@ const words = fc.array(
 it('complete returns the weightiest texts that continue what is typed, and no others', () => {
   fc.assert(
     fc.property(words, fc.string({ unit: fc.constantFrom('ч', 'а', 'Й', 'ё'), maxLength: 3 }), (all, typed) => {
-      const known = completionsOf(all)
+      const index = completionsOf(all)
       const start = typed.toLowerCase().replaceAll('ё', 'е')
-      const matching = known.filter(({ text }) => start !== '' && text.startsWith(start) && text !== start)
-      const offered = complete(known, typed, 3)
-      const weightOf = (text: string) => known.find((one) => one.text === text)?.weight ?? -1
+      const matching = index.filter(({ text }) => start !== '' && text.startsWith(start) && text !== start)
+      const offered = complete(index, typed, 3)
+      const weightOf = (text: string) => index.find((one) => one.text === text)?.weight ?? -1
       const heaviest = matching.map(({ weight }) => weight).sort((one, other) => other - one)
       expect(offered.map(weightOf)).toEqual(heaviest.slice(0, 3))
       expect(offered.every((text) => matching.some((one) => one.text === text))).toBe(true)

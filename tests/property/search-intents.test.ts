@@ -158,8 +158,8 @@ describe('the letters of a query', () => {
     fc.assert(
       fc.property(word, (typed) => {
         const costs = [...lexicon.words.keys()]
-          .filter((known) => known.length > 2 && !/\d/u.test(known))
-          .map((known) => editCost(typed, known, mostSlips(typed)))
+          .filter((each) => each.length > 2 && !/\d/u.test(each))
+          .map((each) => editCost(typed, each, mostSlips(typed)))
         if (Math.min(...costs) < Infinity) expect(nearest(lexicon, typed)).not.toBeNull()
       }),
       { examples: [['чайнк'], ['пелд'], ['терммос'], ['крушка'], ['адлитпплдь']] },

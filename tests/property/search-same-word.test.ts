@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stemmer } from '@orama/stemmers/russian'
 import { attempts } from '../../src/domain/search/attempts.ts'
-import { knownWords, lexiconOf } from '../../src/domain/search/lexicon.ts'
+import { vocabularyWords, lexiconOf } from '../../src/domain/search/lexicon.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
 import { isSameNoun, isSameWord, nounForms } from '../../src/domain/search/same-word.ts'
 import { textOf } from '../../src/domain/search/tell-reading.ts'
@@ -95,7 +95,7 @@ const tried = (text: string) =>
 describe('a word of the query', () => {
   it('is not the word of the catalogue that only has its stem', () => {
     expect(first('медь')).not.toContainEqual(['form', 'медь'])
-    expect(knownWords(lexicon, 'медь')).toEqual([])
+    expect(vocabularyWords(lexicon, 'медь')).toEqual([])
     expect(first('меда')).toEqual([['form', 'меда']])
   })
 

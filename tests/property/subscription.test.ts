@@ -13,8 +13,8 @@ describe('subscriptions', () => {
   it('have a message for three results and for no other [SUBS-20, SUBS-21, SUBS-22, SUBS-23]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom(...SUBSCRIBE_STATUSES)), (status) => {
-        const isKnown = ['without_confirmation', 'need_confirm', 'already_subscribed'].includes(status)
-        expect(subscriptionOutcome(status)).toBe(isKnown ? status : null)
+        const isStatus = ['without_confirmation', 'need_confirm', 'already_subscribed'].includes(status)
+        expect(subscriptionOutcome(status)).toBe(isStatus ? status : null)
       }),
     )
   })

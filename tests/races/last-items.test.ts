@@ -27,7 +27,7 @@ interface Outcome {
 }
 
 /** Errors in the sale of the last items; empty if each was sold once and every shopper got a response. */
-const fieldErrorsOf = ({ statuses, sold, left }: Outcome): ReadonlyArray<string> => [
+const errorsOf = ({ statuses, sold, left }: Outcome): ReadonlyArray<string> => [
   ...(statuses[201] === ITEMS ? [] : [`${statuses[201] ?? 0} orders were acknowledged`]),
   ...((statuses[409] ?? 0) + (statuses[422] ?? 0) === SHOPPERS - ITEMS ? [] : [`answers: ${JSON.stringify(statuses)}`]),
   ...(sold === ITEMS ? [] : [`${sold} units were sold`]),
@@ -86,7 +86,7 @@ describe(`${SHOPPERS} shoppers for the last ${ITEMS} items`, () => {
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         await setStock(arena, PRODUCT.last, ITEMS)
-        expect(fieldErrorsOf(await settle(arena, buyFromTheShop)), `round ${round}`).toEqual([])
+        expect(errorsOf(await settle(arena, buyFromTheShop)), `round ${round}`).toEqual([])
       }
     },
     ROUNDS_MS,
@@ -94,7 +94,7 @@ describe(`${SHOPPERS} shoppers for the last ${ITEMS} items`, () => {
 
   it('buy too many in a service that reads first and writes later: the test can fail', async () => {
     await setStock(arena, PRODUCT.last, ITEMS)
-    expect(fieldErrorsOf(await settle(arena, buyNaively))).not.toEqual([])
+    expect(errorsOf(await settle(arena, buyNaively))).not.toEqual([])
   })
 
   it(

@@ -48,8 +48,8 @@ describe('one guest with several concurrent processes', () => {
 
   /** Without a lock: searches an order of the key and creates one if there is none. */
   const naively: Send = async (_, __, key) => {
-    const known = await arena.db.selectFrom('orders').select('id').where('guest_key', '=', key).executeTakeFirst()
-    if (known !== undefined) return { status: 201, order: known.id }
+    const existing = await arena.db.selectFrom('orders').select('id').where('guest_key', '=', key).executeTakeFirst()
+    if (existing !== undefined) return { status: 201, order: existing.id }
     const order = await writeNaively(arena.db, { who: key, product: PRODUCT.shovel, price: kopecksOf(ROUBLES) })
     const stock = arena.db
       .updateTable('stock')
@@ -61,17 +61,17 @@ describe('one guest with several concurrent processes', () => {
 
   /** Stores responses by key in the memory of the process. */
   const cachedByProcess = (): Send => {
-    const known = arena.shops.map(() => new Map<string, Promise<Sent>>())
+    const caches = arena.shops.map(() => new Map<string, Promise<Sent>>())
     return (index, guest, key) => {
-      const stored = known[index % known.length] ?? new Map<string, Promise<Sent>>()
-      const answer = stored.get(key) ?? naively(index, guest, `${key} of process ${index % known.length}`)
+      const stored = caches[index % caches.length] ?? new Map<string, Promise<Sent>>()
+      const answer = stored.get(key) ?? naively(index, guest, `${key} of process ${index % caches.length}`)
       stored.set(key, answer)
       return answer
     }
   }
 
   /** Errors after many requests with one key; empty if there is one order and every response contains it. */
-  const fieldErrorsOf = async (send: Send, key: string, times: number): Promise<ReadonlyArray<string>> => {
+  const errorsOf = async (send: Send, key: string, times: number): Promise<ReadonlyArray<string>> => {
     await setStock(arena, PRODUCT.shovel, STOCK)
     const before = await unitsSold(arena, PRODUCT.shovel)
     const guest = await aShopperWith(shopFor(arena, 0), [PRODUCT.shovel])
@@ -92,7 +92,7 @@ describe('one guest with several concurrent processes', () => {
     `gets one order for one Idempotency-Key sent ${TIMES} times, and the same for repeated requests`,
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
-        expect(await fieldErrorsOf(toTheShop, `round-${round}`, TIMES), `round ${round}`).toEqual([])
+        expect(await errorsOf(toTheShop, `round-${round}`, TIMES), `round ${round}`).toEqual([])
       }
     },
     ROUNDS_MS,
@@ -102,18 +102,18 @@ describe('one guest with several concurrent processes', () => {
     'gets the same order when the first response is lost and the request is sent again',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
-        expect(await fieldErrorsOf(toTheShop, `lost-${round}`, 1), `round ${round}`).toEqual([])
+        expect(await errorsOf(toTheShop, `lost-${round}`, 1), `round ${round}`).toEqual([])
       }
     },
     ROUNDS_MS,
   )
 
   it('gets several in a service that looks for the key first and writes later: the test can fail', async () => {
-    expect(await fieldErrorsOf(naively, 'naive', TIMES)).not.toEqual([])
+    expect(await errorsOf(naively, 'naive', TIMES)).not.toEqual([])
   })
 
   it('gets a second one after a lost response if each process stores its own keys: the test can fail', async () => {
-    expect(await fieldErrorsOf(cachedByProcess(), 'naive memory', 1)).not.toEqual([])
+    expect(await errorsOf(cachedByProcess(), 'naive memory', 1)).not.toEqual([])
   })
 
   it('gets one order from one basket, without a key or with another key each time', async () => {

@@ -120,7 +120,7 @@ describe('payments with several concurrent processes', () => {
     }
 
     /** The rejected payment, and one open payment that all responses contain. */
-    const fieldErrorsOf = async (payAgain: PayAgain, key: string): Promise<ReadonlyArray<string>> => {
+    const errorsOf = async (payAgain: PayAgain, key: string): Promise<ReadonlyArray<string>> => {
       const placed = await placeOnline(key)
       await press(shopFor(arena, 0), placed.paymentUrl, 'refuse')
       // the service processes the rejection before the clicks
@@ -137,13 +137,13 @@ describe('payments with several concurrent processes', () => {
       'create one payment',
       async () => {
         for (let round = 1; round <= ROUNDS; round++)
-          expect(await fieldErrorsOf(byTheShop, `again-${round}`), `round ${round}`).toEqual([])
+          expect(await errorsOf(byTheShop, `again-${round}`), `round ${round}`).toEqual([])
       },
       ROUNDS_MS,
     )
 
     it('create several in a service that reads first and writes later: the test can fail', async () => {
-      expect(await fieldErrorsOf(naively, 'naive-again')).not.toEqual([])
+      expect(await errorsOf(naively, 'naive-again')).not.toEqual([])
     })
   })
 
@@ -165,7 +165,7 @@ describe('payments with several concurrent processes', () => {
     }
 
     /** Paid once, in time, with no other effect, in any order of events. */
-    const fieldErrorsOf = async (receive: Receive, key: string): Promise<ReadonlyArray<string>> => {
+    const errorsOf = async (receive: Receive, key: string): Promise<ReadonlyArray<string>> => {
       const placed = await placeOnline(key)
       await press(shopFor(arena, 0), placed.paymentUrl, 'pay')
       const responses = await times(20, (index) => receive(index, placed, EVENTS[index % EVENTS.length] ?? ''))
@@ -193,13 +193,13 @@ describe('payments with several concurrent processes', () => {
       'pays the order once',
       async () => {
         for (let round = 1; round <= ROUNDS; round++)
-          expect(await fieldErrorsOf(byTheShop, `told-${round}`), `round ${round}`).toEqual([])
+          expect(await errorsOf(byTheShop, `told-${round}`), `round ${round}`).toEqual([])
       },
       ROUNDS_MS,
     )
 
     it('leaves a paid order cancelled if every notification is trusted: the test can fail', async () => {
-      const fieldErrors = await fieldErrorsOf(async (index, placed, event) => {
+      const fieldErrors = await errorsOf(async (index, placed, event) => {
         await naively(index, placed, event)
         return 204
       }, 'naive-told')
@@ -250,7 +250,7 @@ describe('payments with several concurrent processes', () => {
 
   describe('an expiry concurrent with the payment', () => {
     /** The order is paid and kept, or cancelled with stock and payment returned; nothing in between. */
-    const fieldErrorsOf = async (placed: Placed, stock: number): Promise<ReadonlyArray<string>> => {
+    const errorsOf = async (placed: Placed, stock: number): Promise<ReadonlyArray<string>> => {
       const { status, is_paid } = await orderOf(placed)
       const spent = await spentOn(shopFor(arena, 0), placed.id)
       const isPaid = status === ORDER_STATUS.paid && is_paid && spent === kopecksOf(ROUBLES) && stock === STOCK - 1
@@ -271,7 +271,7 @@ describe('payments with several concurrent processes', () => {
             work(),
           ])
           await work()
-          expect(await fieldErrorsOf(placed, await stockOf(arena, PRODUCT.shovel)), `round ${round}`).toEqual([])
+          expect(await errorsOf(placed, await stockOf(arena, PRODUCT.shovel)), `round ${round}`).toEqual([])
         }
       },
       ROUNDS_MS,
@@ -288,7 +288,7 @@ describe('payments with several concurrent processes', () => {
         await order.set({ status: ORDER_STATUS.canceled }).execute()
         await setStock(arena, PRODUCT.shovel, STOCK)
       }
-      expect(await fieldErrorsOf(placed, await stockOf(arena, PRODUCT.shovel))).not.toEqual([])
+      expect(await errorsOf(placed, await stockOf(arena, PRODUCT.shovel))).not.toEqual([])
     })
   })
 })

@@ -30,7 +30,7 @@ describe(`${TIMES} concurrent exchanges of bonuses that suffice for ${ENOUGH_FOR
     (await arena.db.selectFrom('promocodes').select('code').where('user_id', '=', id).execute()).length
 
   /** Errors; empty if bonuses and codes agree and nobody exceeds the balance. */
-  const fieldErrorsOf = async (person: Person, statuses: Readonly<Record<number, number>>) => [
+  const errorsOf = async (person: Person, statuses: Readonly<Record<number, number>>) => [
     ...((await codesOf(person)) === ENOUGH_FOR ? [] : [`${await codesOf(person)} codes`]),
     ...((await bonusBalance(arena.db, person.id)) === 50
       ? []
@@ -48,7 +48,7 @@ describe(`${TIMES} concurrent exchanges of bonuses that suffice for ${ENOUGH_FOR
         const replies = await together((index) =>
           request(shopFor(arena, index), exchangeBonuses, { params: { id: offer }, token: person.token }),
         )
-        expect(await fieldErrorsOf(person, statusCounts(replies)), `round ${round}`).toEqual([])
+        expect(await errorsOf(person, statusCounts(replies)), `round ${round}`).toEqual([])
       }
     },
     ROUNDS_MS,
@@ -91,6 +91,6 @@ describe(`${TIMES} concurrent exchanges of bonuses that suffice for ${ENOUGH_FOR
       await enterBonus(arena.db, { userId: person.id, amount: -COST, kind: 'exchanged', title: '', now: new Date(0) })
       return { status: 201 }
     }
-    expect(await fieldErrorsOf(person, statusCounts(await together(naively)))).not.toEqual([])
+    expect(await errorsOf(person, statusCounts(await together(naively)))).not.toEqual([])
   })
 })

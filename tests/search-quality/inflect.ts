@@ -45,8 +45,8 @@ const afterHusher = /[гкхжчшщ]$/u
 
 /** Plural, genitive plural and another case of a noun, independent of the stemmer under test. */
 export const formsOf = (noun: string): ReadonlyArray<string> => {
-  const known = IRREGULAR[noun]
-  if (known !== undefined) return known
+  const irregular = IRREGULAR[noun]
+  if (irregular !== undefined) return irregular
   const body = noun.slice(0, -1)
   if (/[^аеиоуыэюя]ка$/u.test(noun)) {
     const before = noun.slice(0, -2)

@@ -7,12 +7,12 @@ const tomsk = aCity({ title: 'Томск' })
 
 describe('the city of a shopper', () => {
   it('is the cached, detected, found or fixed city, in this order [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
-    expect(nextCityStep({ cached: tomsk })).toEqual({ _tag: 'Known', city: tomsk })
+    expect(nextCityStep({ cached: tomsk })).toEqual({ _tag: 'Found', city: tomsk })
     expect(nextCityStep({ cached: null })).toEqual({ _tag: 'Detect' })
-    expect(nextCityStep({ cached: null, detected: tomsk })).toEqual({ _tag: 'Known', city: tomsk })
+    expect(nextCityStep({ cached: null, detected: tomsk })).toEqual({ _tag: 'Found', city: tomsk })
     expect(nextCityStep({ cached: null, detected: null })).toEqual({ _tag: 'SearchFallback' })
     expect(nextCityStep({ cached: null, detected: null, found: [] })).toEqual({
-      _tag: 'Known',
+      _tag: 'Found',
       city: FALLBACK_CITY,
     })
   })
@@ -22,9 +22,9 @@ describe('the city of a shopper', () => {
       nextCityStep({ cached: null, detected: null, found: cities })
     const sameId = aCity({ id: FALLBACK_CITY.id, title: 'г. Барнаул' })
     const sameTitle = aCity({ title: 'Барнаул', caption: 'Барнаул' })
-    expect(found(tomsk, sameId)).toEqual({ _tag: 'Known', city: sameId })
-    expect(found(tomsk, sameTitle)).toEqual({ _tag: 'Known', city: sameTitle })
-    expect(found(tomsk)).toEqual({ _tag: 'Known', city: FALLBACK_CITY })
+    expect(found(tomsk, sameId)).toEqual({ _tag: 'Found', city: sameId })
+    expect(found(tomsk, sameTitle)).toEqual({ _tag: 'Found', city: sameTitle })
+    expect(found(tomsk)).toEqual({ _tag: 'Found', city: FALLBACK_CITY })
   })
 
   it('defaults to Barnaul [CITY-02]', () => {

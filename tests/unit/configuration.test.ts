@@ -13,7 +13,7 @@ const read = (environment: Record<string, string>) => {
   return configuration.right
 }
 
-const problemsOf = (environment: Record<string, string>) => {
+const errorsOf = (environment: Record<string, string>) => {
   const configuration = readConfiguration(environment)
   return E.isLeft(configuration) ? configuration.left : []
 }
@@ -165,9 +165,9 @@ describe('the configuration', () => {
     ['SHOP_PICTURE_HOSTS', 'https://shop.example'],
     ['SHOP_PICTURE_HOSTS', '*'],
   ])('rejects %s=%j in one line with the name of the variable', (name, value) => {
-    const problems = problemsOf({ [name]: value })
-    expect(problems).toHaveLength(1)
-    expect(problems[0]).toMatch(new RegExp(`^${name} must be [^\\n]+$`))
+    const errors = errorsOf({ [name]: value })
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(new RegExp(`^${name} must be [^\\n]+$`))
   })
 
   it('requires both a name and a password for 1C', () => {
@@ -175,14 +175,14 @@ describe('the configuration', () => {
       exchangeAccount: { user: 'exchange', password: 'a long word' },
     })
     for (const alone of [{ SHOP_1C_USER: 'exchange' }, { SHOP_1C_PASSWORD: 'a long word' }]) {
-      expect(problemsOf(alone)).toEqual(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together'])
+      expect(errorsOf(alone)).toEqual(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together'])
     }
   })
 
   it('reports all problems at once without passwords', () => {
-    const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://shop:hunter2@db', SHOP_SECRET: 'hunter2' })
-    expect(problems).toHaveLength(3)
-    expect(problems.join()).not.toContain('hunter2')
+    const errors = errorsOf({ PORT: 'x', DATABASE_URL: 'mysql://shop:hunter2@db', SHOP_SECRET: 'hunter2' })
+    expect(errors).toHaveLength(3)
+    expect(errors.join()).not.toContain('hunter2')
   })
 
   it('shifts the clock and disables the rate limits with NODE_ENV=test only, and lists ignored variables', () => {
@@ -198,7 +198,7 @@ describe('the configuration', () => {
       isProduction: true,
       ignored: ['CLOCK_OFFSET_S', 'RATE_LIMITS'],
     })
-    expect(problemsOf({ CLOCK_OFFSET_S: 'soon', NODE_ENV: 'test' })).toHaveLength(1)
+    expect(errorsOf({ CLOCK_OFFSET_S: 'soon', NODE_ENV: 'test' })).toHaveLength(1)
   })
 })
 
@@ -216,8 +216,8 @@ describe('a secret in a file', () => {
   it.each([
     [{ SHOP_SECRET_FILE: join(directory, 'none') }, /^SHOP_SECRET_FILE must name a file/],
     [{ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a/b' }, /^DATABASE_URL and DATABASE_URL_FILE must not/],
-  ])('stops the start if it is missing or set twice', (environment, problem) => {
-    expect(configurationOf(environment)).toMatchObject({ left: [expect.stringMatching(problem)] })
+  ])('stops the start if it is missing or set twice', (environment, error) => {
+    expect(configurationOf(environment)).toMatchObject({ left: [expect.stringMatching(error)] })
   })
 
   it('does not take part in variables that name a file themselves', () => {

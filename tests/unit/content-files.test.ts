@@ -55,7 +55,7 @@ const readBack = (kind: ContentKind, fields: ReadonlyArray<Fields>) => {
     kind,
     read.flatMap((each) => each.records),
   )
-  expect(read.flatMap(({ problems }) => problems)).toEqual([])
+  expect(read.flatMap(({ errors }) => errors)).toEqual([])
   expect(contentOf(back)).toEqual(records)
   expect(rendered(kind, back)).toEqual(files)
   return new Map(files)
@@ -119,8 +119,8 @@ describe('files of content', () => {
     fc.assert(
       fc.property(tree, (links) => {
         const source = JSON.stringify([{ menu: 'footer', links }])
-        const { records, problems } = parsedYaml(kindOf('menus'), 'menus.yaml', source)
-        expect(problems).toEqual([])
+        const { records, errors } = parsedYaml(kindOf('menus'), 'menus.yaml', source)
+        expect(errors).toEqual([])
         const [[, yaml] = ['', '']] = rendered(kindOf('menus'), inOrder(kindOf('menus'), records))
         const again = parsedYaml(kindOf('menus'), 'menus.yaml', yaml)
         expect(contentOf(again.records)).toEqual(contentOf(records))
@@ -140,7 +140,7 @@ describe('files of content', () => {
   })
 
   it('names the line of what cannot be read', () => {
-    const lines = ({ problems }: Parsed) => problems.map(({ line, message }) => `${line} ${message}`)
+    const lines = ({ errors }: Parsed) => errors.map(({ line, message }) => `${line} ${message}`)
     expect(lines(parsedMarkdown(kindOf('posts'), 'a', '---\nslug: a\ncolour: red\n---\n'))).toEqual([
       '3 поля colour нет',
     ])

@@ -5,7 +5,7 @@ import { changeBasket, getBasket, tickBasket } from '../../src/contract/sales/ba
 import { getProducts } from '../../src/contract/catalogue/catalogue.ts'
 import { product } from '../../src/contract/entities/product.ts'
 import { addressOf } from '../../src/contract/kernel/endpoint.ts'
-import { fieldProblems } from '../../src/contract/kernel/paths.ts'
+import { fieldErrorsOf } from '../../src/contract/kernel/paths.ts'
 import { money } from '../../src/contract/kernel/scalars.ts'
 import { createOrder, getUnpaidOrder, previewOrder, repeatForEdit } from '../../src/contract/sales/orders.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
@@ -30,7 +30,7 @@ const wireProduct = {
   reviewCount: 2,
 }
 
-const problemsOf = (decoded: ReturnType<typeof product.decode>) => (isLeft(decoded) ? fieldProblems(decoded.left) : [])
+const errorsOf = (decoded: ReturnType<typeof product.decode>) => (isLeft(decoded) ? fieldErrorsOf(decoded.left) : [])
 
 describe('the wire format', () => {
   it('carries roubles with at most two decimals and never loses a kopeck', () => {
@@ -57,7 +57,7 @@ describe('the wire format', () => {
       gallery: [{ file: { url: 1 } }],
       rating: 6,
     })
-    expect(problemsOf(decoded)).toEqual([
+    expect(errorsOf(decoded)).toEqual([
       { path: 'slug', reason: 'format' },
       { path: 'title', reason: 'missing' },
       { path: 'gallery.0.file.url', reason: 'type' },
@@ -174,6 +174,6 @@ describe('the wire format', () => {
       expectedSum: 100,
     }
     const decoded = createOrder.body.decode(body)
-    expect(isLeft(decoded) && fieldProblems(decoded.left)).toEqual([{ path: 'policy', reason: 'format' }])
+    expect(isLeft(decoded) && fieldErrorsOf(decoded.left)).toEqual([{ path: 'policy', reason: 'format' }])
   })
 })

@@ -136,11 +136,11 @@ describe('texts of the demo shop', () => {
         ...praiseOf(section.code, kind.code),
         ...linesFor(kind.praise, material),
       ]
-      const known = (['m', 'f'] as const)
+      const words = (['m', 'f'] as const)
         .flatMap((author) => own.map((text) => typeset(inflected(text, kind.gender, author))))
         .toSorted((one, other) => other.length - one.length)
       return product.reviews
-        .map(({ comment }) => known.reduce((left, text) => left.replace(text, ''), comment).trim())
+        .map(({ comment }) => words.reduce((left, text) => left.replace(text, ''), comment).trim())
         .filter((left) => left !== '')
         .map((left) => `${product.title}: ${left}`)
     })

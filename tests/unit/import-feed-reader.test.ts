@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../../src/domain/testing/text.ts'
 import { childrenOf, htmlOf, wordsOf, type FeedElement } from '../../src/service/catalogue/import/read/feed-element.ts'
-import { importFailure } from '../../src/service/catalogue/import/import-failure.ts'
+import { importErrorText } from '../../src/service/catalogue/import/import-error.ts'
 import { readFeed } from '../../src/service/catalogue/import/read/feed-reader.ts'
 import { aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 import { feedFile, wholeFeed } from '../fixtures/feeds/read.ts'
@@ -107,8 +107,8 @@ describe('the feed reader', () => {
       '<?xml version="1.0" encoding="martian"?><yml_catalog/>',
       { _tag: 'UnknownEncoding', label: 'martian' },
     ],
-  ])('rejects %s with its position', async (_, feed, failure) => {
-    expect(await wholeFeed(feed)).toMatchObject(E.left(failure))
+  ])('rejects %s with its position', async (_, feed, error) => {
+    expect(await wholeFeed(feed)).toMatchObject(E.left(error))
   })
 
   it.each([
@@ -120,7 +120,7 @@ describe('the feed reader', () => {
   ])('explains what is wrong with %s in Russian', async (feed, text) => {
     const read = await wholeFeed(feed)
     const [, explained] =
-      /знак \d+: (.*); ничего не изменено$/.exec(E.isLeft(read) ? importFailure(read.left) : '') ?? []
+      /знак \d+: (.*); ничего не изменено$/.exec(E.isLeft(read) ? importErrorText(read.left) : '') ?? []
     expect(explained).toBe(text)
   })
 

@@ -61,7 +61,7 @@ describe('the retired words of docs/retired-words.json', () => {
 
   it('occur in no identifier', () => {
     const found = files.flatMap((file) =>
-      [...identifiersOf(file)].flatMap(retiredIn).map((problem) => `${file}: ${problem}`),
+      [...identifiersOf(file)].flatMap(retiredIn).map((error) => `${file}: ${error}`),
     )
     expect(found).toEqual([])
   }, 60_000)

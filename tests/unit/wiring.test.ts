@@ -26,10 +26,10 @@ const page = {
   navigator: { onLine: true },
 } as unknown as Window
 
-const known: Visitor = { isKnown: () => true, met: () => undefined }
+const returning: Visitor = { isReturning: () => true, met: () => undefined }
 
 const catalogueOver = (open: () => Promise<{ readonly get: (token: string) => unknown }>) =>
-  deferredPorts(open, known)[tokenOf($catalogueApi)] as CatalogueApi
+  deferredPorts(open, returning)[tokenOf($catalogueApi)] as CatalogueApi
 
 describe('the ports of the browser', () => {
   afterEach(() => {
@@ -40,7 +40,7 @@ describe('the ports of the browser', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tokens = browserTokenStore(page)
     const device = browserDevice(page, tokens)
-    const waiting = deferredPorts(() => Promise.reject(new Error('not asked')), known)
+    const waiting = deferredPorts(() => Promise.reject(new Error('not asked')), returning)
     const container = browserContainer(page, device, tokens)
     for (const $port of ports) {
       const token = tokenOf($port)
@@ -105,9 +105,9 @@ describe('a browser that forbids cookies', () => {
     }
     const jar = documentCookies(forbidden)
     const visitor = browserVisitor(jar, { bearer: () => null })
-    expect(visitor.isKnown()).toBe(false)
+    expect(visitor.isReturning()).toBe(false)
     visitor.met()
-    expect(visitor.isKnown()).toBe(true)
+    expect(visitor.isReturning()).toBe(true)
     const place = cookieDeliveryContextStorage(jar)
     expect(place.cityId()).toBeNull()
     place.keepCity(22 as CityId)

@@ -7,7 +7,7 @@ import { $product } from '../catalogue/product.ts'
 import { orderPlaced } from '../checkout/place.ts'
 import { heartPressed } from '../favourites/favourites.ts'
 import { favouriteChanged } from '../favourites/sync.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $isConsentGiven, cookieConsentRefused } from '../notices/cookie-consent.ts'
 import { $analytics, type AnalyticsEvent } from '../ports/api/platform/analytics.ts'
@@ -110,4 +110,4 @@ sample({
   target: sendEventFx,
 })
 
-logFailures('analytics', sendEventFx)
+logErrors('analytics', sendEventFx)

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { isBannerDue } from '../../domain/content/popup-banner.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $layers, layerOpened, type Opening } from '../layers/layers.ts'
 import { $bannerApi, type BannerApi, type PopupBanner } from '../ports/api/content/banner-api.ts'
@@ -67,4 +67,4 @@ sample({
   target: layerOpened,
 })
 
-logFailures('popup banner', loadPopupsFx)
+logErrors('popup banner', loadPopupsFx)

@@ -6,7 +6,7 @@ import { visibleBasket, visibleCounts } from '../../domain/basket/visible.ts'
 import { lineMessagesText } from '../../domain/basket/line-messages.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { appHydrated } from '../app.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runTimedMachine } from '../kernel/machine.ts'
@@ -130,7 +130,7 @@ sample({
   source: $isOffline,
   filter: (isOffline, error) => error._tag !== 'LineLimits' && !(isOffline && isResponseLost(error)),
   fn: (_, error) => error,
-  target: failureNotified,
+  target: errorNotified,
 })
 
 const $confirmed = $state.map(({ confirmed: basket }) => basket)

@@ -11,7 +11,7 @@ import { $requestedDiscounts } from '../checkout/discount-changes.ts'
 import { $isPickupPointMissing, $methodCode, methodChosen } from '../checkout/receiving.ts'
 import { isResponseLost } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import {
@@ -133,20 +133,20 @@ sample({
   target: happened,
 })
 
-export const $isPreviewLost = $state.map(({ failure }) => failure === 'lost')
+export const $isPreviewLost = $state.map(({ error }) => error === 'lost')
 
 export type PreviewState = 'current' | 'pending' | 'failed'
 
 export const $previewState = combine(
   {
     preview: $state,
-    isKnown: $isBasketLoaded,
+    isLoaded: $isBasketLoaded,
     isChanging: $isBasketPending,
     hasPendingChanges: $hasPendingChanges,
   },
-  ({ preview: { isOutdated, failure }, isKnown, isChanging, hasPendingChanges }): PreviewState => {
-    if (!isKnown || isOutdated || isChanging || hasPendingChanges) return 'pending'
-    return failure === null ? 'current' : 'failed'
+  ({ preview: { isOutdated, error }, isLoaded, isChanging, hasPendingChanges }): PreviewState => {
+    if (!isLoaded || isOutdated || isChanging || hasPendingChanges) return 'pending'
+    return error === null ? 'current' : 'failed'
   },
 )
 
@@ -162,4 +162,4 @@ export const $isPreviewEmpty = combine(
     state.isOpen && previewState === 'current' && preview === null && !isMissing,
 )
 
-logFailures('order preview', preview.loadFx)
+logErrors('order preview', preview.loadFx)

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { BasketRequest, SyncError } from '../../domain/basket/sync-state.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $basketApi } from '../ports/api/sales/basket-api.ts'
@@ -66,4 +66,4 @@ export const syncErrorOf = (error: AppError): SyncError => {
     : { _tag: 'Rejected', messages: error._tag === 'LineLimits' ? error.messages : [] }
 }
 
-logFailures('basket load', loadBasketFx)
+logErrors('basket load', loadBasketFx)

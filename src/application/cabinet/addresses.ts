@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { required, satisfies } from '../../domain/person/form.ts'
 import type { Address } from '../../domain/order/order.ts'
 import type { City } from '../../domain/place/place.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -65,7 +65,7 @@ export const addressForm = form<AddressValues, object, AddressRule>({
   },
 })
 
-export type EditedAddress = { readonly _tag: 'New' } | { readonly _tag: 'Known'; readonly address: Address }
+export type EditedAddress = { readonly _tag: 'New' } | { readonly _tag: 'Saved'; readonly address: Address }
 
 interface AddressDraft {
   readonly edited: EditedAddress | null
@@ -75,7 +75,7 @@ interface AddressDraft {
 const draftRestored = createEvent<AddressDraft>()
 
 export const $editedAddress = createStore<EditedAddress | null>(null, { serialize: 'ignore' })
-  .on(addressOpened, (_, address) => (address === null ? { _tag: 'New' } : { _tag: 'Known', address }))
+  .on(addressOpened, (_, address) => (address === null ? { _tag: 'New' } : { _tag: 'Saved', address }))
   .on(draftRestored, (_, { edited }) => edited)
   .reset([addressFormClosed, saveFx.done, sessionEnded])
 
@@ -93,7 +93,7 @@ const valuesOf = ({ street, house, flat = '', comment = '', isDefault = false }:
 const given = (text: string): string | undefined => text.trim() || undefined
 
 const addressOf = (values: AddressValues, edited: EditedAddress | null, city: City): Address => ({
-  ...(edited?._tag === 'Known' ? { id: edited.address.id, cityId: edited.address.cityId } : { cityId: city.id }),
+  ...(edited?._tag === 'Saved' ? { id: edited.address.id, cityId: edited.address.cityId } : { cityId: city.id }),
   street: values.street.trim(),
   house: values.house.trim(),
   flat: given(values.flat),
@@ -125,7 +125,7 @@ sample({
 })
 
 sample({ clock: saveFx.failData, target: addressForm.refused })
-sample({ clock: removeFx.failData, target: failureNotified })
+sample({ clock: removeFx.failData, target: errorNotified })
 sample({ clock: [saveFx.done, removeFx.done], fn: () => undefined, target: addresses.requested })
 sample({ clock: saveFx.done, fn: () => 'addressSaved' as const, target: flashed })
 sample({ clock: removeFx.done, fn: () => 'addressRemoved' as const, target: flashed })

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $profileApi, type HistoryItem } from '../ports/api/identity/profile-api.ts'
@@ -60,5 +60,5 @@ sample({
   clock: loadFx.fail,
   filter: ({ params: page }) => page !== FIRST,
   fn: ({ error }) => error,
-  target: failureNotified,
+  target: errorNotified,
 })

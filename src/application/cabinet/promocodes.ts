@@ -1,5 +1,5 @@
 import { attach, createStore, sample } from 'effector'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
@@ -65,4 +65,4 @@ sample({
 sample({ clock: attemptFx.doneData, target: exchangeFx })
 sample({ clock: exchangeFx.done, fn: () => undefined, target: [promocodes.requested, bonusChanged] })
 sample({ clock: exchangeFx.done, fn: () => 'promocodeTaken' as const, target: flashed })
-sample({ clock: exchangeFx.failData, target: failureNotified })
+sample({ clock: exchangeFx.failData, target: errorNotified })

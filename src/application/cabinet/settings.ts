@@ -1,5 +1,5 @@
 import { attach, createEvent, sample } from 'effector'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { $profileApi, type NotificationSettings } from '../ports/api/identity/profile-api.ts'
@@ -26,11 +26,11 @@ export const $areSettingsBeingSaved = saveFx.pending
 
 sample({
   clock: settingMoved,
-  source: { known: settings.$state, isSaving: saveFx.pending },
-  filter: ({ known, isSaving }) => known.value !== null && !isSaving,
-  fn: ({ known }, moved) => ({ ...(known.value as NotificationSettings), ...moved }),
+  source: { loaded: settings.$state, isSaving: saveFx.pending },
+  filter: ({ loaded, isSaving }) => loaded.value !== null && !isSaving,
+  fn: ({ loaded }, moved) => ({ ...(loaded.value as NotificationSettings), ...moved }),
   target: saveFx,
 })
 sample({ clock: saveFx.doneData, target: settings.received })
 sample({ clock: saveFx.done, fn: () => 'settingsSaved' as const, target: flashed })
-sample({ clock: saveFx.failData, target: failureNotified })
+sample({ clock: saveFx.failData, target: errorNotified })

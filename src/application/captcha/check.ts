@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $captcha } from '../ports/api/platform/captcha.ts'
 
@@ -27,4 +27,4 @@ export const $hasCheckFailed = createStore(false, { serialize: 'ignore' })
   .on(solveFx.fail, () => true)
   .reset([checkShown, solveFx])
 
-logFailures('captcha', solveFx)
+logErrors('captcha', solveFx)

@@ -30,7 +30,9 @@ const availability = query({
 
 export const availabilitySeen = availability.requested
 
-export const $availability = availability.$data.on(availabilitySeen, (known, id) => (known?.id === id ? known : null))
+export const $availability = availability.$data.on(availabilitySeen, (loaded, id) =>
+  loaded?.id === id ? loaded : null,
+)
 
 export const $hasAvailabilityFailed = availability.$error.map((error) => error !== null)
 

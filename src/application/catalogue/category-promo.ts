@@ -2,7 +2,7 @@ import { createEvent, sample } from 'effector'
 import { promoProduct } from '../../domain/content/menu.ts'
 import type { Category } from '../../domain/catalogue/category.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
@@ -43,9 +43,9 @@ export const $categoryPromo = categoryPromo.$data
 sample({
   clock: sectionShown,
   source: $categoryPromo,
-  filter: (known, id) => known?.sectionId !== id,
+  filter: (loaded, id) => loaded?.sectionId !== id,
   fn: (_, id) => id,
   target: categoryPromo.requested,
 })
 
-logFailures('section promo', categoryPromo.loadFx)
+logErrors('section promo', categoryPromo.loadFx)

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts } from '../kernel/run.ts'
 import { storeScrollPosition, scrollPositionOf, type ScrollPosition } from '../page/scroll-positions.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
@@ -54,4 +54,4 @@ export const $restoredScroll = createStore<number | null>(null, { serialize: 'ig
 
 sample({ clock: listShown, target: restorePagesFx })
 
-logFailures('the rest of a list', restorePagesFx)
+logErrors('the rest of a list', restorePagesFx)

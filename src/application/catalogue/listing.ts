@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
 import type { Slug } from '../../domain/catalogue/product.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { $menuCategories } from '../shell/shell.ts'
 import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -40,9 +40,9 @@ const listPage = query({
   load: async ({ api, at, kept, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
     const parts = { api, at, kept, memory, now: clock.now() }
     if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
-    const known = idIn(menu, slug)
+    const loadedId = idIn(menu, slug)
     const pendingCategory = run(api.category(slug))
-    const id = known ?? (await pendingCategory).id
+    const id = loadedId ?? (await pendingCategory).id
     const [category, list] = await Promise.all([
       pendingCategory,
       openList(parts, listingQuery({ categoryId: id }, choice)),
@@ -90,4 +90,4 @@ export const listGrew = sample({
 
 $list.on(listGrew, (shown, more) => (shown !== null && more !== null ? extended(shown, more.next) : shown))
 
-sample({ clock: loadMoreFx.failData, target: failureNotified })
+sample({ clock: loadMoreFx.failData, target: errorNotified })

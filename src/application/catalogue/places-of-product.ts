@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector'
 import { isOwnShop, type Shop } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
@@ -39,4 +39,4 @@ export const $placesOfProduct = $shelves.map((shelves): ProductAvailability => {
   }
 })
 
-logFailures('places of a product', shelves.loadFx)
+logErrors('places of a product', shelves.loadFx)

@@ -1,6 +1,6 @@
 import type { Product } from '../../domain/catalogue/product.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
@@ -20,4 +20,4 @@ export const popularRequested = popular.requested
 
 export const $popular = popular.$data
 
-logFailures('popular products', popular.loadFx)
+logErrors('popular products', popular.loadFx)

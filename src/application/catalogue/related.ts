@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector'
 import type { ProductDetail, ProductId, Slug } from '../../domain/catalogue/product.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { isSettled, query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
@@ -31,8 +31,8 @@ export const $related = related.$data.map((products) => products ?? [])
 
 /** Promoted products without those that `$related` already contains. [PROD-10] */
 export const $promoted = combine(promoted.$data, $related, (all, shown) => {
-  const known = new Set(shown.map(({ id }) => id))
-  return (all ?? []).filter(({ id }) => !known.has(id))
+  const shownIds = new Set(shown.map(({ id }) => id))
+  return (all ?? []).filter(({ id }) => !shownIds.has(id))
 })
 
 export const $areRelatedSettled = combine(
@@ -50,5 +50,5 @@ const opened = sample({
 sample({ clock: opened, fn: ({ id }) => id, target: related.requested })
 sample({ clock: opened, fn: ({ slug }) => slug, target: promoted.requested })
 
-logFailures('related products', related.loadFx)
-logFailures('promoted products', promoted.loadFx)
+logErrors('related products', related.loadFx)
+logErrors('promoted products', promoted.loadFx)

@@ -1,7 +1,7 @@
 import { attach, combine, createStore } from 'effector'
 import type { ContentItem } from '../../domain/content/page.ts'
 import { stockLevels, type StockLevelSetting } from '../../domain/catalogue/stock.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $pageApi } from '../ports/api/content/page-api.ts'
 
@@ -23,8 +23,8 @@ export const $stockLevelSettings = createStore<ReadonlyArray<StockLevelSetting> 
 
 export const loadStockLevelsFx = failsAsPorts(
   attach({
-    source: { api: $pageApi, known: $stockLevelSettings },
-    effect: async ({ api, known }) => known ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
+    source: { api: $pageApi, loaded: $stockLevelSettings },
+    effect: async ({ api, loaded }) => loaded ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
   }),
 )
 
@@ -32,4 +32,4 @@ $stockLevelSettings.on(loadStockLevelsFx.doneData, (_, settings) => settings)
 
 export const $stockLevels = combine($stockLevelSettings, (settings) => stockLevels(settings ?? []))
 
-logFailures('stock levels', loadStockLevelsFx)
+logErrors('stock levels', loadStockLevelsFx)

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { EditedOrder } from '../../domain/basket/basket.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { $basket, basketOutdated, basketReceived, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
@@ -18,8 +18,8 @@ const basketSeen = sample({ clock: orderOpened, source: $basket })
 /** The order that the basket replaces when it is placed. The reference changes only if a field changes. */
 export const $editedOrder = createStore<EditedOrder | null>(null, { serialize: 'ignore' }).on(
   [basketReceived, basketSeen],
-  (known, { editedOrder = null }) =>
-    known?.id === editedOrder?.id && known?.message === editedOrder?.message ? known : editedOrder,
+  (current, { editedOrder = null }) =>
+    current?.id === editedOrder?.id && current?.message === editedOrder?.message ? current : editedOrder,
 )
 
 sample({
@@ -30,4 +30,4 @@ sample({
   target: stopFx,
 })
 sample({ clock: stopFx.done, fn: () => undefined, target: [basketOutdated, basketShared] })
-sample({ clock: stopFx.failData, target: failureNotified })
+sample({ clock: stopFx.failData, target: errorNotified })

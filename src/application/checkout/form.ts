@@ -137,8 +137,8 @@ storeDraft<CheckoutValues>({
   }),
   restoredBy: sample({
     clock: [orderOpened, $isBasketLoaded],
-    source: { isOpen: $isOpen, isKnown: $isBasketLoaded },
-    filter: ({ isOpen, isKnown }) => isOpen && isKnown,
+    source: { isOpen: $isOpen, isLoaded: $isBasketLoaded },
+    filter: ({ isOpen, isLoaded }) => isOpen && isLoaded,
   }),
   clearedBy: draftsUsed,
 })

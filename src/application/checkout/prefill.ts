@@ -47,7 +47,7 @@ const savedAddress = (addresses: ReadonlyArray<Address>, cityId: CityId): Partia
 const addressIn = (address: Address | undefined, cityId: CityId) =>
   address?.cityId === cityId ? linesOf(address) : null
 
-interface Known {
+interface PrefillSources {
   readonly isOpen: boolean
   readonly user: User | null
   readonly addresses: ReadonlyArray<Address> | null
@@ -64,20 +64,20 @@ const editedValues = ({ contact, comment, promocode = '' }: EditedOrder) => ({
 })
 
 // The address of the edited or repeated order, else a saved one: the basket says whether there is such an order.
-const addressFor = ({ edited, repeated, addresses, city, isBasketLoaded }: Known): Partial<CheckoutValues> => {
+const addressFor = ({ edited, repeated, addresses, city, isBasketLoaded }: PrefillSources): Partial<CheckoutValues> => {
   const ordered = addressIn(edited?.address, city.id) ?? addressIn(repeated?.address, city.id)
   if (ordered !== null) return ordered
   return addresses === null || !isBasketLoaded ? {} : savedAddress(addresses, city.id)
 }
 
 // Fills empty fields only; an address is filled as a whole or not at all.
-const missingOf = (values: CheckoutValues, known: Known): Partial<CheckoutValues> => {
-  const { isOpen, user, edited, repeated } = known
+const missingOf = (values: CheckoutValues, sources: PrefillSources): Partial<CheckoutValues> => {
+  const { isOpen, user, edited, repeated } = sources
   if (!isOpen || (user ?? edited ?? repeated) === null) return {}
   const hasAddress = [values.street, values.house, values.flat].some((text) => text !== '')
   const found = {
     ...(user === null ? {} : contactOf(user)),
-    ...(hasAddress ? {} : addressFor(known)),
+    ...(hasAddress ? {} : addressFor(sources)),
     ...(edited === null ? {} : editedValues(edited)),
   }
   return Object.fromEntries(
@@ -85,7 +85,7 @@ const missingOf = (values: CheckoutValues, known: Known): Partial<CheckoutValues
   )
 }
 
-const $known = combine({
+const $sources = combine({
   isOpen: $isOpen,
   user: $user,
   addresses: $addresses,
@@ -97,7 +97,7 @@ const $known = combine({
 
 sample({
   clock: [$isOpen, $user],
-  source: $known,
+  source: $sources,
   filter: ({ isOpen, user, addresses }) => isOpen && user !== null && addresses === null,
   target: loadFx,
 })
@@ -105,9 +105,9 @@ sample({
 // Prefills the name and a saved address for a signed-in user. [ORD-02, FORM-04]
 sample({
   clock: sample({
-    clock: [$known, checkoutForm.filled],
-    source: { values: checkoutForm.$values, known: $known },
-    fn: ({ values, known }) => missingOf(values, known),
+    clock: [$sources, checkoutForm.filled],
+    source: { values: checkoutForm.$values, sources: $sources },
+    fn: ({ values, sources }) => missingOf(values, sources),
   }),
   filter: (missing) => Object.keys(missing).length > 0,
   target: checkoutForm.filled,

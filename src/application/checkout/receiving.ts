@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { DeliveryMethod, DeliveryMethodCode, DeliveryType, Shop } from '../../domain/place/place.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { deliveryTypesOffered } from '../delivery-context/first-receiving.ts'
 import {
@@ -72,8 +72,8 @@ sample({
 
 sample({ clock: loadReceivingFx.doneData, fn: ({ types }) => types, target: deliveryTypesOffered })
 
-logFailures('ways to receive', loadReceivingFx)
-logFailures('shops', loadShopsFx)
+logErrors('ways to receive', loadReceivingFx)
+logErrors('shops', loadShopsFx)
 
 // True after pickup was requested but before a shop is chosen.
 const $isPickupWanted = createStore(false, { serialize: 'ignore' })

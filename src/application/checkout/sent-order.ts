@@ -66,6 +66,6 @@ const isGone = ({ products }: Placing, basket: Basket): boolean =>
   products.every((id) => countOf(basket, id) === 0) && tickedIds(basket).length === 0
 
 /** An order that left the basket although its response was lost; null if none. [ORD-02] */
-export const $lostOrder = combine($sent, $basket, $isBasketLoaded, (sent, basket, isKnown) =>
-  sent !== null && isKnown && isGone(sent, basket) ? sent : null,
+export const $lostOrder = combine($sent, $basket, $isBasketLoaded, (sent, basket, isLoaded) =>
+  sent !== null && isLoaded && isGone(sent, basket) ? sent : null,
 )

@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeApi, type Region } from '../ports/api/delivery/place-api.ts'
@@ -55,7 +55,7 @@ export const $hasCityListFailed = createStore(false, { serialize: 'ignore' })
 sample({
   clock: [cityListOpened, cityListRetried],
   source: $regions,
-  filter: (known) => known.length === 0,
+  filter: (loaded) => loaded.length === 0,
   fn: () => undefined,
   target: loadRegionsFx,
 })
@@ -65,5 +65,5 @@ sample({
   target: cities.requested,
 })
 
-logFailures('regions', loadRegionsFx)
-logFailures('cities', cities.loadFx)
+logErrors('regions', loadRegionsFx)
+logErrors('cities', cities.loadFx)

@@ -12,7 +12,7 @@ const valueOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isR
 const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): Promise<City> => {
   const step = nextCityStep(clues)
   switch (step._tag) {
-    case 'Known':
+    case 'Found':
       return step.city
     case 'Detect':
       return cityBy(api, visitor, { ...clues, detected: valueOr(await api.detect(visitor)(), null) })

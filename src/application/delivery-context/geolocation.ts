@@ -1,6 +1,6 @@
 import { attach, createEvent, sample } from 'effector'
 import type { City } from '../../domain/place/place.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $addressSuggest, type SuggestService } from '../ports/api/delivery/address-suggest.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
@@ -57,4 +57,4 @@ sample({
   target: locateFx,
 })
 
-logFailures('location of the city', locateFx)
+logErrors('location of the city', locateFx)

@@ -45,9 +45,9 @@ const loadStoredShopFx = attach({
 })
 
 export const $lastShopId = createStore<ShopId | null>(null, { serialize: 'ignore' })
-  .on(loadStoredShopFx.doneData, (known, { lastShopId }) => known ?? lastShopId)
+  .on(loadStoredShopFx.doneData, (current, { lastShopId }) => current ?? lastShopId)
   .on(shopChosen, (_, { id }) => id)
-  .on(deliveryContextGiven, (known, { shop }) => shop?.id ?? known)
+  .on(deliveryContextGiven, (current, { shop }) => shop?.id ?? current)
 
 sample({ clock: [shopChosen, deliveryContextGiven.filterMap(({ shop }) => shop ?? undefined)], target: storeShopFx })
 sample({ clock: deliveryContextGiven, filter: ({ shop }) => shop === null, fn: () => undefined, target: forgetTimeFx })

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Shop } from '../../domain/place/place.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeApi } from '../ports/api/delivery/place-api.ts'
 import { $receivingApi, type UserReceiving } from '../ports/api/delivery/receiving-api.ts'
@@ -74,5 +74,5 @@ sample({
   target: saveFx,
 })
 
-logFailures('user delivery type', loadFx)
-logFailures('user delivery type to keep', saveFx)
+logErrors('user delivery type', loadFx)
+logErrors('user delivery type to keep', saveFx)

@@ -28,7 +28,7 @@ sample({ clock: heartPressed, fn: ({ id }) => id, target: favouriteToggled })
 
 export const $favourites = $favouritesSync.map(({ ids }) => ids)
 
-export const $areFavouritesKnown = $favouritesSync.map(({ isLoaded }) => isLoaded)
+export const $areFavouritesLoaded = $favouritesSync.map(({ isLoaded }) => isLoaded)
 
 export const $awaitedFavourites = $favouritesSync.map(({ pending }) => pending)
 

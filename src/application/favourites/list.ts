@@ -1,11 +1,11 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
-import { $areFavouritesKnown, $favourites, $favouritesSync, favouritesHappened } from './favourites.ts'
+import { $areFavouritesLoaded, $favourites, $favouritesSync, favouritesHappened } from './favourites.ts'
 import { executeFavouritesFx } from './sync.ts'
 
 const MAX_ITEMS = 100
@@ -26,9 +26,9 @@ const products = query({
 const $isShown = createStore(false, { serialize: 'ignore' }).on(favouritesShown, () => true)
 
 sample({
-  clock: [favouritesShown, $areFavouritesKnown.updates],
-  source: { isShown: $isShown, isKnown: $areFavouritesKnown },
-  filter: ({ isShown, isKnown }) => isShown && isKnown,
+  clock: [favouritesShown, $areFavouritesLoaded.updates],
+  source: { isShown: $isShown, isLoaded: $areFavouritesLoaded },
+  filter: ({ isShown, isLoaded }) => isShown && isLoaded,
   fn: () => undefined,
   target: products.requested,
 })
@@ -56,4 +56,4 @@ export const $haveFavouritesFailed = combine(
   (error, haveIdsFailed) => error !== null || haveIdsFailed,
 )
 
-logFailures('favourite products', products.loadFx)
+logErrors('favourite products', products.loadFx)

@@ -2,7 +2,7 @@ import { attach, createEffect, sample, scopeBind } from 'effector'
 import type { Either } from 'fp-ts/Either'
 import { isAlreadyDone, type FavouritesCommand, type FavouritesEvent } from '../../domain/catalogue/favourites.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $favouritesApi } from '../ports/api/catalogue/favourites-api.ts'
@@ -71,4 +71,4 @@ export const favouriteChanged = executeFavouritesFx.done.filterMap(({ params }) 
   params._tag === 'Report' ? params : undefined,
 )
 
-logFailures('favourites', executeFavouritesFx)
+logErrors('favourites', executeFavouritesFx)

@@ -5,7 +5,7 @@ import { storeDraft } from '../kernel/draft.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 import { $feedbackApi } from '../ports/api/content/feedback-api.ts'
-import { fillsKnownContact } from '../session/stored-contact.ts'
+import { fillsStoredContact } from '../session/stored-contact.ts'
 import { callBackForm, letterForm, type CallBackValues, type LetterValues } from './forms.ts'
 
 export type FeedbackTopic = 'callBack' | 'question'
@@ -124,5 +124,5 @@ storeDraft({
   clearedBy: letterSent,
 })
 
-fillsKnownContact(callBackForm)
-fillsKnownContact(letterForm)
+fillsStoredContact(callBackForm)
+fillsStoredContact(letterForm)

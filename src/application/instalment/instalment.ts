@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Day } from '../../domain/time/day.ts'
 import type { InstalmentInfo } from '../../domain/instalment/instalment-widget.ts'
 import { dayOfMillis } from '../../domain/time/moment.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $instalmentApi } from '../ports/api/sales/instalment-api.ts'
@@ -36,4 +36,4 @@ sample({
 
 sample({ clock: instalmentsRequested, target: readDayFx })
 
-logFailures('instalment info', loadInstalmentsFx)
+logErrors('instalment info', loadInstalmentsFx)

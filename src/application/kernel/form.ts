@@ -18,7 +18,7 @@ export interface Form<Values extends object, QueryContext extends object, Rule> 
   /** Errors to show: of fields that were left or submitted, until they are valid. [FORM-05] */
   readonly $fieldErrors: Store<FormErrors<Values & QueryContext, FieldError<Rule>>>
   /** The error of the form as a whole, if it belongs to no field. [FORM-06] */
-  readonly $refusal: Store<AppError | null>
+  readonly $error: Store<AppError | null>
   /** Counts rejected submissions; the UI focuses the first error on each. */
   readonly $returns: Store<number>
   readonly $isRestored: Store<boolean>
@@ -81,7 +81,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
   })
   sample({ clock: submitted, source: $broken, fn: (broken): ReadonlyArray<Field> => keysOf(broken), target: shown })
 
-  const knownField = (path: string): Field | null => {
+  const fieldOfPath = (path: string): Field | null => {
     const field = (fieldOf[path] ?? path) as Field
     return field in initial || Object.values(fieldOf).includes(field) ? field : null
   }
@@ -89,7 +89,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
   const saidOf = (errors: FieldErrors): FormErrors<Values & QueryContext, string> => {
     const messages: { [F in Field]?: string } = {}
     for (const [path, [message]] of Object.entries(errors)) {
-      const field = knownField(path)
+      const field = fieldOfPath(path)
       if (field !== null && message !== undefined) messages[field] = message
     }
     return messages
@@ -109,7 +109,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     )
     .reset([submitted, cleared])
 
-  const $refusal = createStore<AppError | null>(null, { name: `${name}.refusal`, serialize: 'ignore' })
+  const $error = createStore<AppError | null>(null, { name: `${name}.error`, serialize: 'ignore' })
     .on(refused, (_, error) => (hasFieldErrors(saidBy(error)) ? null : error))
     .reset([submitted, cleared])
 
@@ -149,7 +149,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     valid,
     $values,
     $fieldErrors,
-    $refusal,
+    $error,
     $returns,
     $isRestored: $isRecalled,
   }

@@ -8,6 +8,6 @@ export const run = async <A>(task: TaskEither<AppError, A>): Promise<A> => {
   return answer.right
 }
 
-/** For effects whose only errors come from ports: types their failure as `AppError`. */
+/** For effects whose only errors come from ports: types their error as `AppError`. */
 export const failsAsPorts = <Params, Done>(effect: Effect<Params, Done>): Effect<Params, Done, AppError> =>
   effect as unknown as Effect<Params, Done, AppError>

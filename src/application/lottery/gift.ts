@@ -30,7 +30,7 @@ sample({
   target: findGiftFx,
 })
 
-const isKnown = (session: string): boolean => session === 'guest' || session === 'loggedIn'
+const isSettled = (session: string): boolean => session === 'guest' || session === 'loggedIn'
 
 /**
  * Only on the home page, after the session and spins are loaded, so that it does not appear and vanish. [LOTT-04..07,
@@ -40,7 +40,7 @@ export const $isGiftShown = combine(
   { route: $routeName, lottery: $lottery, isClosed: closed.$value, session: $sessionState, user: $user, spins: $spins },
   ({ route, lottery, isClosed, session, user, spins }) =>
     route === HOME &&
-    isKnown(session) &&
+    isSettled(session) &&
     isGiftShown({
       isEnabled: lottery?.settings.isEnabled ?? false,
       hasPrizes: (lottery?.prizes.length ?? 0) > 0,

@@ -3,7 +3,7 @@ import { lotterySettings, type LotterySettings, type Prize } from '../../domain/
 import { canCheckSpins } from '../../domain/content/lottery-gift.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
 import { $lotteryApi, type LotteryApi } from '../ports/api/sales/lottery-api.ts'
@@ -119,6 +119,6 @@ sample({
   target: checkSpinsFx,
 })
 
-logFailures('lottery', openLotteryFx)
-logFailures('lottery', findGiftFx)
-logFailures('spin check', checkSpinsFx)
+logErrors('lottery', openLotteryFx)
+logErrors('lottery', findGiftFx)
+logErrors('spin check', checkSpinsFx)

@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Winning } from '../../domain/content/lottery.ts'
 import { canCheckSpins } from '../../domain/content/lottery-gift.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $lotteryApi } from '../ports/api/sales/lottery-api.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
@@ -75,4 +75,4 @@ sample({
   fn: ({ lottery, user }, key) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '', key }),
   target: playFx,
 })
-sample({ clock: playFx.failData, target: failureNotified })
+sample({ clock: playFx.failData, target: errorNotified })

@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { interval } from 'patronum/interval'
 import type { Seconds } from '../../domain/time/day.ts'
 import { isAwaitingPayment } from '../../domain/order/order-status.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
@@ -61,4 +61,4 @@ sample({ clock: payFx.doneData, target: leaveFx })
 
 // An order that can no longer be paid has changed: load it.
 sample({ clock: payFx.fail, fn: ({ params }) => params, target: refreshOrderFx })
-sample({ clock: payFx.failData, target: failureNotified })
+sample({ clock: payFx.failData, target: errorNotified })

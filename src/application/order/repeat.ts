@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import type { DeliveryData } from '../../domain/order/order.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { basketOutdated, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { deliveryContextGiven, type Place } from '../delivery-context/delivery-context.ts'
@@ -60,4 +60,4 @@ export const $repeatedDelivery = createStore<DeliveryData | null>(null, { serial
   .reset([repeatUsed, sessionEnded])
 
 sample({ clock: repeatFx.done, fn: () => undefined, target: [basketOutdated, basketShared] })
-sample({ clock: repeatFx.failData, target: failureNotified })
+sample({ clock: repeatFx.failData, target: errorNotified })

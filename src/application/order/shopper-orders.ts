@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, sample } from 'effector'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { isAwaitingPayment } from '../../domain/order/order-status.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { Shop } from '../../domain/place/place.ts'
@@ -71,7 +71,7 @@ sample({
   target: payFx,
 })
 sample({ clock: payFx.doneData, target: leaveFx })
-sample({ clock: payFx.failData, target: failureNotified })
+sample({ clock: payFx.failData, target: errorNotified })
 sample({ clock: payFx.fail, fn: () => undefined, target: unpaidReloadRequested })
 sample({
   clock: payFx.fail,

@@ -31,20 +31,20 @@ sample({ clock: payableOrdersShown, fn: (orders) => ({ orders, isNew: false }), 
 const endOf = ({ life, at }: Lifetime) => at + life * SECOND_MS
 
 // The end of an order's time does not move.
-const nearer = (known: Lifetime | undefined, received: Lifetime): Lifetime => {
-  if (known === undefined) return received
-  const later = endOf(received) - endOf(known)
-  return later > -SOONER_MS && later < LATER_MS ? known : received
+const nearer = (current: Lifetime | undefined, received: Lifetime): Lifetime => {
+  if (current === undefined) return received
+  const later = endOf(received) - endOf(current)
+  return later > -SOONER_MS && later < LATER_MS ? current : received
 }
 
 const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
-  .on(lookFx.doneData, (known, { orders, isNew, now }) => {
-    const next: Record<OrderId, Lifetime | undefined> = { ...known }
+  .on(lookFx.doneData, (current, { orders, isNew, now }) => {
+    const next: Record<OrderId, Lifetime | undefined> = { ...current }
     for (const { id, status = 0, lifeTime } of orders) {
-      if (id === undefined || (!isNew && known[id] !== undefined)) continue
+      if (id === undefined || (!isNew && current[id] !== undefined)) continue
       next[id] =
         isAwaitingPayment(status) && typeof lifeTime === 'number'
-          ? nearer(known[id], lifetimeFrom(lifeTime as Seconds, now))
+          ? nearer(current[id], lifetimeFrom(lifeTime as Seconds, now))
           : undefined
     }
     return next

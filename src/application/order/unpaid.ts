@@ -5,7 +5,7 @@ import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../domain/order/
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import { unpaidReminder, type UnpaidOrder } from '../../domain/order/unpaid.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { parsed } from '../kernel/parsed.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
@@ -118,5 +118,5 @@ sample({
   },
   target: payableOrdersReceived,
 })
-logFailures('unpaid order load', loadFx)
-logFailures('unpaid order load of a guest', loadGuestFx)
+logErrors('unpaid order load', loadFx)
+logErrors('unpaid order load of a guest', loadGuestFx)

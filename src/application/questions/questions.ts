@@ -1,7 +1,7 @@
 import { attach, createEvent, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { isSettled, query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $productExtrasApi, type QuestionList } from '../ports/api/catalogue/product-extras-api.ts'
@@ -45,5 +45,5 @@ sample({
   target: loadMoreFx,
 })
 
-sample({ clock: loadMoreFx.failData, target: failureNotified })
-logFailures('questions', questions.loadFx)
+sample({ clock: loadMoreFx.failData, target: errorNotified })
+logErrors('questions', questions.loadFx)

@@ -1,4 +1,4 @@
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
@@ -31,4 +31,4 @@ const digest = query({
 export const reviewDigestRequested = digest.requested
 export const $reviewDigest = digest.$data
 
-logFailures('reviews', digest.loadFx)
+logErrors('reviews', digest.loadFx)

@@ -2,7 +2,7 @@ import { attach, createEvent, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { ReviewSort } from '../../domain/catalogue/review.ts'
 import { $product } from '../catalogue/product.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
 import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $productExtrasApi, type ReviewList } from '../ports/api/catalogue/product-extras-api.ts'
@@ -57,8 +57,8 @@ sample({
 })
 
 const withMore = (shown: ShownReviews, { items, pagination }: ReviewList): ShownReviews => {
-  const known = new Set(shown.items.map(({ id }) => id))
-  return { ...shown, pagination, items: [...shown.items, ...items.filter(({ id }) => !known.has(id))] }
+  const shownIds = new Set(shown.items.map(({ id }) => id))
+  return { ...shown, pagination, items: [...shown.items, ...items.filter(({ id }) => !shownIds.has(id))] }
 }
 
 const isOfSameList = (one: ShownReviews, other: ShownReviews): boolean =>
@@ -71,4 +71,4 @@ $reviews.on(loadMoreFx.doneData, (shown, more) =>
   more !== null && shown !== null && isOfSameList(more.shown, shown) ? withMore(shown, more.next) : shown,
 )
 
-sample({ clock: [loadMoreFx.failData, reviews.failed], target: failureNotified })
+sample({ clock: [loadMoreFx.failData, reviews.failed], target: errorNotified })

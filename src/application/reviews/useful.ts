@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { failureNotified } from '../alerts/failure-notified.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { errorNotified } from '../alerts/error-notified.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
@@ -146,5 +146,5 @@ const pendingReviewFailed = sample({
 })
 
 $pendingReview.reset(pendingReviewResolved, pendingReviewFailed)
-sample({ clock: [markFx.failData, pendingReviewFailed], target: failureNotified })
-logFailures('marks of reviews', reviewMarks.loadFx)
+sample({ clock: [markFx.failData, pendingReviewFailed], target: errorNotified })
+logErrors('marks of reviews', reviewMarks.loadFx)

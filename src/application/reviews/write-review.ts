@@ -5,7 +5,7 @@ import { isEnteredRating } from '../../domain/catalogue/rating.ts'
 import { cabinetDraft, cabinetFilesDraft } from '../cabinet/drafts.ts'
 import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
 import { form } from '../kernel/form.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import type { LayerContracts } from '../layers/contracts.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
@@ -58,7 +58,7 @@ const loadAwaitingFx = failsAsPorts(
 )
 
 sample({ clock: reviewOpened, fn: () => undefined, target: loadAwaitingFx })
-logFailures('products to review', loadAwaitingFx)
+logErrors('products to review', loadAwaitingFx)
 
 const $about = createStore<LayerContracts['ReviewLayer']['data']>(null, { serialize: 'ignore' }).on(
   reviewOpened,
@@ -76,10 +76,10 @@ const reviewable = ({ id, title, gallery }: Product): Reviewable => ({
 })
 
 export const $reviewables = combine($about, $awaiting, (about, awaiting): ReadonlyArray<Reviewable> => {
-  const known = awaiting.map(reviewable)
-  return about === null || known.some(({ id }) => id === about.productId)
-    ? known
-    : [{ id: about.productId, title: about.title, picture: null }, ...known]
+  const products = awaiting.map(reviewable)
+  return about === null || products.some(({ id }) => id === about.productId)
+    ? products
+    : [{ id: about.productId, title: about.title, picture: null }, ...products]
 })
 
 export const $areReviewablesLoading = loadAwaitingFx.pending

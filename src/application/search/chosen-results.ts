@@ -1,6 +1,6 @@
 import { attach, createEvent, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { parsed } from '../kernel/parsed.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $searchApi, type ChosenResult } from '../ports/api/catalogue/search-api.ts'
@@ -64,5 +64,5 @@ const countOrderedFx = failsAsPorts(
 
 sample({ clock: productsOrdered, target: countOrderedFx })
 
-logFailures('search result opened', countFx)
-logFailures('search result ordered', countOrderedFx)
+logErrors('search result opened', countFx)
+logErrors('search result ordered', countOrderedFx)

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../domain/text/search-text.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
@@ -70,4 +70,4 @@ $requestedText
 
 sample({ clock: newSearchDue, target: hints.requested })
 
-logFailures('search', hints.loadFx)
+logErrors('search', hints.loadFx)

@@ -20,7 +20,7 @@ export const $haveActivitiesFailed = createStore(false, { serialize: 'ignore' })
 sample({
   clock: activitiesRequested,
   source: $activities,
-  filter: (known) => known.length === 0,
+  filter: (loaded) => loaded.length === 0,
   fn: () => undefined,
   target: loadFx,
 })

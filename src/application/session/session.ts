@@ -3,7 +3,7 @@ import { debounce } from 'patronum/debounce'
 import { appSettled } from '../app.ts'
 import { basketOutdated, pendingChangesCleared } from '../basket/basket.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $isOffline } from '../network/offline.ts'
 import { $sessionApi } from '../ports/api/identity/session-api.ts'
@@ -131,4 +131,4 @@ sample({ clock: signedOut, target: pendingChangesCleared })
 // a guest and a user have different baskets
 sample({ clock: [storeFx.done, tokenChanged, signedOut], fn: () => undefined, target: basketOutdated })
 
-logFailures('user load', loadUserFx)
+logErrors('user load', loadUserFx)

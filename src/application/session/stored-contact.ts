@@ -29,7 +29,7 @@ const missingOf = <Values extends Partial<Contact>>(values: Values, user: User |
         Object.entries(contactOf(user)).filter(([field, text]) => text !== '' && values[field as keyof Contact] === ''),
       )
 
-export const fillsKnownContact = <Values extends Partial<Contact>>({
+export const fillsStoredContact = <Values extends Partial<Contact>>({
   filled,
   cleared,
   $values,

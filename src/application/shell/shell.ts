@@ -4,7 +4,7 @@ import { collectionOf, isCollectionOn, type Collection } from '../../domain/cata
 import type { ContentItem, MenuItem } from '../../domain/content/page.ts'
 import type { PostCategory } from '../../domain/content/article.ts'
 import { policyLabel } from '../../domain/person/subscription.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { partOf } from '../kernel/part.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $blogApi } from '../ports/api/content/blog-api.ts'
@@ -76,4 +76,4 @@ export const $menuCategories = combine($shell, (shell) => shell.categories)
 
 export const $policyLabel = combine($shell, (shell) => shell.policyLabel)
 
-logFailures('shell', loadShellFx)
+logErrors('shell', loadShellFx)

@@ -1,5 +1,5 @@
 import type { Product, ProductId } from '../../domain/catalogue/product.ts'
-import { logFailures } from '../kernel/log-failures.ts'
+import { logErrors } from '../kernel/log-errors.ts'
 import { isSettled, query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
@@ -28,4 +28,4 @@ export const $viewed = viewed.$data.map((products) => products ?? [])
 
 export const $isViewedSettled = viewed.$state.map(isSettled)
 
-logFailures('viewed products', viewed.loadFx)
+logErrors('viewed products', viewed.loadFx)

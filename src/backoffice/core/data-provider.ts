@@ -57,11 +57,11 @@ const pageOf = (items: ReadonlyArray<RaRecord>, { pagination, sort }: GetListPar
 
 const list = async (to: AnyStaffEndpoint, params: GetListParams): Promise<GetListResult> => {
   const { pagination, sort, filter = {}, signal } = params
-  const known = propertiesOf(to.query)
+  const properties = propertiesOf(to.query)
   const query: Fields = {
     ...(pagination !== undefined && { page: pagination.page, limit: pagination.perPage }),
     ...(sort !== undefined &&
-      known.sort?.enum?.includes(sort.field) === true && {
+      properties.sort?.enum?.includes(sort.field) === true && {
         sort: sort.field,
         direction: sort.order.toLowerCase(),
       }),

@@ -19,16 +19,16 @@ function UploadButton({ disabled = false, uploaded }: UploadButtonProps) {
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
   const send = async (file: File) => {
-    const error = ACCEPTED.includes(file.type) ? uploadError(file) : 'wrongKind'
-    if (error !== null) {
-      notify(ERRORS[error], { type: 'error' })
+    const unfit = ACCEPTED.includes(file.type) ? uploadError(file) : 'wrongKind'
+    if (unfit !== null) {
+      notify(ERRORS[unfit], { type: 'error' })
       return
     }
     setBusy(true)
     try {
       uploaded((await call(uploadPicture, { body: { file } })).source)
-    } catch (failure) {
-      notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' })
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

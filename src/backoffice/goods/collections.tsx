@@ -19,7 +19,7 @@ function ProductsInput() {
   const stored = useRecordContext<Collection>()?.products ?? []
   const { field, fieldState } = useInput<Collection>({ source: 'productIds', defaultValue: [] })
   const [text, setText] = useState('')
-  const [known, setKnown] = useState<ReadonlyMap<number, Product>>(new Map())
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, Product>>(new Map())
   const { data: found = [] } = useQuery({
     queryKey: ['products of a collection', text],
     queryFn: async ({ signal }) =>
@@ -28,7 +28,7 @@ function ProductsInput() {
       ),
   })
   const ids = field.value as ReadonlyArray<number>
-  const productOf = (id: number) => known.get(id) ?? stored.find((one) => one.id === id)
+  const productOf = (id: number) => loaded.get(id) ?? stored.find((one) => one.id === id)
   return (
     <Autocomplete
       multiple
@@ -43,7 +43,7 @@ function ProductsInput() {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText="Таких товаров нет"
       onChange={(_, chosen) => {
-        setKnown(new Map([...known, ...chosen.map((one) => [one.id, one] as const)]))
+        setLoaded(new Map([...loaded, ...chosen.map((one) => [one.id, one] as const)]))
         field.onChange(chosen.map(({ id }) => id))
       }}
       onInputChange={(_, typed) => {

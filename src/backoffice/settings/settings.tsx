@@ -66,7 +66,7 @@ function SettingField({ setting, text, error, changed }: FieldProps) {
   )
 }
 
-const problemsOf = (error: unknown): Texts =>
+const fieldErrorsOf = (error: unknown): Texts =>
   error instanceof HttpError && typeof error.body === 'object' && error.body !== null && 'errors' in error.body
     ? (error.body.errors as Texts)
     : {}
@@ -80,7 +80,7 @@ export function SettingsPage() {
   const queries = useQueryClient()
   const { data, error } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(getShopSettings, {}, signal) })
   const [edited, setEdited] = useState<Texts>({})
-  const [problems, setProblems] = useState<Texts>({})
+  const [errors, setErrors] = useState<Texts>({})
   const isEdited = Object.keys(edited).length > 0
 
   const [areTextsEdited, setTextsEdited] = useState(false)
@@ -92,12 +92,12 @@ export function SettingsPage() {
     try {
       queries.setQueryData(KEY, await call(changeShopSettings, { body: { values: changesOf(edited) } }))
       setEdited({})
-      setProblems({})
+      setErrors({})
       notify('Сохранено. Магазин покажет это в течение нескольких секунд.', { type: 'success' })
       await queries.invalidateQueries({ queryKey: ['today', getLaunchChecklist.name] })
-    } catch (failure) {
-      setProblems(problemsOf(failure))
-      notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' })
+    } catch (saveError) {
+      setErrors(fieldErrorsOf(saveError))
+      notify(saveError instanceof Error ? saveError.message : String(saveError), { type: 'error' })
     }
   }
 
@@ -127,7 +127,7 @@ export function SettingsPage() {
                       key={setting.name}
                       setting={setting}
                       text={edited[setting.name] ?? setting.value ?? ''}
-                      error={problems[setting.name]}
+                      error={errors[setting.name]}
                       changed={(text) => {
                         setEdited({ ...edited, [setting.name]: text })
                       }}

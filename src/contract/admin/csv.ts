@@ -7,7 +7,7 @@ import { documentFile } from './document.ts'
 const count = integerOf({ min: 0 })
 const FILE_BYTES = 4 * 1_048_576
 
-// Nothing is written if a line has a problem.
+// Nothing is written if a line has an error.
 const outcome = object({
   isApplied: flag,
   added: count,

@@ -13,6 +13,6 @@ export const documentFile: Described<DocumentFile> = described<DocumentFile>({
   name: 'document',
   schema: { type: 'string', format: 'binary' },
   is: isDocument,
-  parse: (value, problems) => (isDocument(value) ? value : refuse(problems, value, 'type')),
+  parse: (value, errors) => (isDocument(value) ? value : refuse(errors, value, 'type')),
   encode: (value) => value,
 })

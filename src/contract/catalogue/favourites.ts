@@ -24,7 +24,7 @@ const favouriteList: Described<FavouriteList> = described<FavouriteList>({
   name: 'favourites',
   schema: { anyOf: [ids.schema, page.schema] },
   is: (value): value is FavouriteList => ids.is(value) || page.is(value),
-  parse: (value, problems) => (Array.isArray(value) ? ids.parse(value, problems) : page.parse(value, problems)),
+  parse: (value, errors) => (Array.isArray(value) ? ids.parse(value, errors) : page.parse(value, errors)),
   encode: (list) => (isIds(list) ? ids.encode(list) : page.encode(list)),
 })
 

@@ -20,13 +20,13 @@ export const clientInfo: Described<ClientInfo> = described<ClientInfo>({
   name: 'client',
   schema: { type: 'string', pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: LONGEST },
   is: fields.is,
-  parse: (value, problems) => {
-    if (typeof value !== 'string' || value.length > LONGEST) return refuse(problems, value, 'type')
+  parse: (value, errors) => {
+    if (typeof value !== 'string' || value.length > LONGEST) return refuse(errors, value, 'type')
     const read = E.tryCatch(
       () => fromBase64(value),
       () => null,
     )
-    return E.isLeft(read) ? refuse(problems, value, 'format') : fields.parse(read.right, problems)
+    return E.isLeft(read) ? refuse(errors, value, 'format') : fields.parse(read.right, errors)
   },
   encode: (value) => toBase64(JSON.stringify(fields.encode(value))),
 })

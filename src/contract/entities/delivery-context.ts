@@ -28,11 +28,11 @@ const placed: Described<Placed> = described<Placed>({
   name: 'DeliveryContext',
   schema: { ...fields.schema, required: [] },
   is: (value): value is Placed => typeof value === 'object' && value !== null,
-  parse: (value, problems) => {
+  parse: (value, errors) => {
     if (!hasCity(value)) return {}
-    const place = fields.parse(value, problems)
+    const place = fields.parse(value, errors)
     if (place?.contextShopId !== undefined && place.deliveryPointId !== undefined) {
-      problems.push({ path: ['deliveryPointId'], reason: 'format', value: place.deliveryPointId })
+      errors.push({ path: ['deliveryPointId'], reason: 'format', value: place.deliveryPointId })
     }
     return { at: asPlace(place) }
   },

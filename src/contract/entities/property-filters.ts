@@ -36,12 +36,12 @@ export const propertyFilters: Described<Filtered> = described<Filtered>({
     required: [],
   },
   is: (value): value is Filtered => typeof value === 'object' && value !== null,
-  parse: (value, problems) => {
+  parse: (value, errors) => {
     const sent = sentIn(value)
     if (sent.length === 0) return {}
-    if (sent.length > MAX_PROPERTIES) return refuse(problems, value, 'bounds')
-    const read = sent.map(([name, texts]) => [title.parse(name, problems), values.parse(texts, problems)] as const)
-    if (problems.length > 0) return {}
+    if (sent.length > MAX_PROPERTIES) return refuse(errors, value, 'bounds')
+    const read = sent.map(([name, texts]) => [title.parse(name, errors), values.parse(texts, errors)] as const)
+    if (errors.length > 0) return {}
     const properties = read.map(([name, texts]) => [
       name,
       texts

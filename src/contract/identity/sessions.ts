@@ -19,10 +19,10 @@ const credentials: Described<Credentials> = described<Credentials>({
   name: 'credentials',
   schema: { anyOf: [byPassword.schema, byCode.schema] },
   is: (value): value is Credentials => byPassword.is(value) || byCode.is(value),
-  parse: (value, problems) =>
+  parse: (value, errors) =>
     typeof value === 'object' && value !== null && 'phone' in value
-      ? byCode.parse(value, problems)
-      : byPassword.parse(value, problems),
+      ? byCode.parse(value, errors)
+      : byPassword.parse(value, errors),
   encode: (value) => ('phone' in value ? byCode.encode(value) : byPassword.encode(value)),
 })
 

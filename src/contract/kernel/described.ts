@@ -3,14 +3,14 @@ import type { JsonSchema } from './json-schema.ts'
 
 export type Reason = 'missing' | 'type' | 'format' | 'bounds' | 'tooLong'
 
-export interface Problem {
+export interface FieldError {
   readonly path: Array<string>
   readonly reason: Reason
   readonly value: unknown
 }
 
-// Decodes a value and adds its errors to `problems`. The result is valid only if none were added.
-type Parse<A> = (value: unknown, problems: Array<Problem>) => A
+// Decodes a value and adds its errors to `errors`. The result is valid only if none were added.
+type Parse<A> = (value: unknown, errors: Array<FieldError>) => A
 
 export interface Described<A> extends t.Type<A, unknown, unknown> {
   readonly schema: JsonSchema
@@ -30,7 +30,7 @@ interface Description<A> {
 
 const errorOf =
   (context: t.Context, codec: t.Mixed) =>
-  ({ path, reason, value }: Problem): t.ValidationError => ({
+  ({ path, reason, value }: FieldError): t.ValidationError => ({
     value,
     context: [...context, ...path.map((key) => ({ key, type: codec }))],
     message: reason,
@@ -42,9 +42,9 @@ export const described = <A>({ name, schema, is, parse, encode }: Description<A>
     name,
     is,
     (value, context) => {
-      const problems: Array<Problem> = []
-      const read = parse(value, problems)
-      return problems.length === 0 ? t.success(read) : t.failures(problems.map(errorOf(context, codec)))
+      const errors: Array<FieldError> = []
+      const read = parse(value, errors)
+      return errors.length === 0 ? t.success(read) : t.failures(errors.map(errorOf(context, codec)))
     },
     encode,
   )
@@ -52,14 +52,14 @@ export const described = <A>({ name, schema, is, parse, encode }: Description<A>
 }
 
 /** Adds an error for the value itself. The returned value is never used. */
-export const refuse = <A>(problems: Array<Problem>, value: unknown, reason: Reason): A => {
-  problems.push({ path: [], reason: value === undefined ? 'missing' : reason, value })
+export const refuse = <A>(errors: Array<FieldError>, value: unknown, reason: Reason): A => {
+  errors.push({ path: [], reason: value === undefined ? 'missing' : reason, value })
   return undefined as A
 }
 
-export const parsePart = <A>(codec: Described<A>, key: string, value: unknown, problems: Array<Problem>): A => {
-  const before = problems.length
-  const read = codec.parse(value, problems)
-  for (let index = before; index < problems.length; index++) problems[index]?.path.unshift(key)
+export const parsePart = <A>(codec: Described<A>, key: string, value: unknown, errors: Array<FieldError>): A => {
+  const before = errors.length
+  const read = codec.parse(value, errors)
+  for (let index = before; index < errors.length; index++) errors[index]?.path.unshift(key)
   return read
 }

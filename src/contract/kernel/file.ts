@@ -4,6 +4,6 @@ export const file: Described<File> = described<File>({
   name: 'file',
   schema: { type: 'string', format: 'binary' },
   is: (value): value is File => value instanceof File,
-  parse: (value, problems) => (value instanceof File ? value : refuse(problems, value, 'type')),
+  parse: (value, errors) => (value instanceof File ? value : refuse(errors, value, 'type')),
   encode: (value) => value,
 })

@@ -1,12 +1,12 @@
 import type { Errors } from 'io-ts'
 import type { Reason } from './described.ts'
 
-export interface FieldProblem {
+export interface PathError {
   readonly path: string
   readonly reason: Reason
 }
 
-export const fieldProblems = (errors: Errors): ReadonlyArray<FieldProblem> =>
+export const fieldErrorsOf = (errors: Errors): ReadonlyArray<PathError> =>
   errors.map(({ context, message }) => ({
     path: context
       .map(({ key }) => key)

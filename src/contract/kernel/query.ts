@@ -10,9 +10,9 @@ const fromText = <A extends number>(codec: Described<A>): Described<A> =>
     name: codec.name,
     schema: codec.schema,
     is: codec.is,
-    parse: (value, problems) => {
-      if (typeof value !== 'string' || !/^-?\d{1,16}(\.\d{1,4})?$/.test(value)) return refuse(problems, value, 'type')
-      return codec.parse(Number(value), problems)
+    parse: (value, errors) => {
+      if (typeof value !== 'string' || !/^-?\d{1,16}(\.\d{1,4})?$/.test(value)) return refuse(errors, value, 'type')
+      return codec.parse(Number(value), errors)
     },
     encode: (value) => String(codec.encode(value)),
   })
@@ -29,8 +29,8 @@ export const flagText = optional(
     name: 'flag',
     schema: { type: 'boolean' },
     is: (value): value is boolean => typeof value === 'boolean',
-    parse: (value, problems) =>
-      value === 'true' || value === 'false' ? value === 'true' : refuse(problems, value, 'type'),
+    parse: (value, errors) =>
+      value === 'true' || value === 'false' ? value === 'true' : refuse(errors, value, 'type'),
     encode: String,
   }),
 )
@@ -41,10 +41,10 @@ export const idList: Described<ReadonlyArray<number>> = described<ReadonlyArray<
   name: 'ids',
   schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
   is: (value): value is ReadonlyArray<number> => Array.isArray(value),
-  parse: (value, problems) =>
+  parse: (value, errors) =>
     typeof value === 'string' && value.split(',').length <= MAX_IDS && value.split(',').every(idKey.test)
       ? value.split(',').map(Number)
-      : refuse(problems, value, 'format'),
+      : refuse(errors, value, 'format'),
   encode: (value) => value.join(','),
 })
 
@@ -59,7 +59,7 @@ export const queryOf = <P extends Props>(props: P): Described<ObjectOf<P>> => {
     name: fields.name,
     schema: fields.schema,
     is: fields.is,
-    parse: (value, problems) => fields.parse(filled(value), problems),
+    parse: (value, errors) => fields.parse(filled(value), errors),
     encode: fields.encode,
   })
 }

@@ -35,13 +35,13 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
     name: 'text',
     schema: textSchema(bounds),
     is: (value): value is A => isText(value),
-    parse: (value, problems) => {
-      if (!isText(value)) return refuse(problems, value, 'type')
-      if (value.length < min) return refuse(problems, value, value === '' ? 'missing' : 'bounds')
-      if (isLonger(value, max)) return refuse(problems, value, 'tooLong')
+    parse: (value, errors) => {
+      if (!isText(value)) return refuse(errors, value, 'type')
+      if (value.length < min) return refuse(errors, value, value === '' ? 'missing' : 'bounds')
+      if (isLonger(value, max)) return refuse(errors, value, 'tooLong')
       // a lone surrogate cannot be stored as text or JSON
       if (value.includes(NUL) || LONE_SURROGATE.test(value) || (pattern !== undefined && !pattern.test(value)))
-        return refuse(problems, value, 'format')
+        return refuse(errors, value, 'format')
       return value as A
     },
     encode: (value) => value,
@@ -50,21 +50,30 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
 
 export const text = textOf({})
 export const slug = textOf<Slug>({ pattern: /^[a-z0-9-]+$/ })
-const dayText = textOf({ pattern: /^[1-9]\d{3}-\d{2}-\d{2}$/ })
 
-export const day: Described<Day> = described<Day>({
-  name: 'day',
-  schema: { ...dayText.schema, format: 'date' },
-  is: (value): value is Day => isText(value) && isDay(value),
-  parse: (value, problems) => {
-    const before = problems.length
-    const text = dayText.parse(value, problems)
-    if (problems.length > before || isDay(text)) return text as Day
-    return refuse(problems, value, 'format')
-  },
-  encode: (value) => value,
-})
-export const moment = textOf<Moment>({ pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/ })
+/** Text with the pattern; its first ten characters are a date that exists. */
+const dated = <A extends string>(name: string, pattern: RegExp, more: JsonSchema = {}): Described<A> => {
+  const text = textOf<A>({ pattern })
+  const isDated = (value: string) => isDay(value.slice(0, 10))
+  return described<A>({
+    name,
+    schema: { ...text.schema, ...more },
+    is: (value): value is A => isText(value) && isDated(value),
+    parse: (value, errors) => {
+      const before = errors.length
+      const read = text.parse(value, errors)
+      return errors.length > before || isDated(read) ? read : refuse(errors, value, 'format')
+    },
+    encode: (value) => value,
+  })
+}
+
+export const day = dated<Day>('day', /^[1-9]\d{3}-\d{2}-\d{2}$/, { format: 'date' })
+// what PostgreSQL reads as a time
+export const moment = dated<Moment>(
+  'moment',
+  /^[1-9]\d{3}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/,
+)
 
 interface NumberBounds {
   readonly min?: number
@@ -85,9 +94,9 @@ const numeric = <A extends number>(
       ...(bounds.max === undefined ? {} : { maximum: bounds.max }),
     },
     is: (value): value is A => typeof value === 'number' && fits(value),
-    parse: (value, problems) => {
-      if (typeof value !== 'number' || !fits(value)) return refuse(problems, value, 'type')
-      return value < min || value > max ? refuse(problems, value, 'bounds') : (value as A)
+    parse: (value, errors) => {
+      if (typeof value !== 'number' || !fits(value)) return refuse(errors, value, 'type')
+      return value < min || value > max ? refuse(errors, value, 'bounds') : (value as A)
     },
     encode: (value) => value,
   })
@@ -108,22 +117,29 @@ export const idKey = { test: (key: string): boolean => /^[1-9]\d{0,9}$/.test(key
 const isWholeKopecks = (roubles: number) => Math.round(roubles * 100) / 100 === roubles
 
 /** Kopecks inside; roubles with at most two decimals on the wire. */
-export const money: Described<Kopecks> = described<Kopecks>({
-  name: 'money',
-  schema: { type: 'number', multipleOf: 0.01 },
-  is: (value): value is Kopecks => Number.isSafeInteger(value),
-  parse: (value, problems) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(problems, value, 'type')
-    return isWholeKopecks(value) ? kopecksOf(value) : refuse(problems, value, 'format')
-  },
-  encode: roublesOf,
-})
+const moneyFrom = (min: number): Described<Kopecks> =>
+  described<Kopecks>({
+    name: 'money',
+    schema: { type: 'number', multipleOf: 0.01, ...(min === 0 ? { minimum: 0 } : {}) },
+    is: (value): value is Kopecks => Number.isSafeInteger(value),
+    parse: (value, errors) => {
+      if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(errors, value, 'type')
+      if (!isWholeKopecks(value)) return refuse(errors, value, 'format')
+      const kopecks = kopecksOf(value)
+      return Number.isSafeInteger(kopecks) && kopecks >= min ? kopecks : refuse(errors, value, 'bounds')
+    },
+    encode: roublesOf,
+  })
+
+export const money = moneyFrom(-Infinity)
+/** Money that a person enters. */
+export const amount = moneyFrom(0)
 
 export const flag: Described<boolean> = described<boolean>({
   name: 'flag',
   schema: { type: 'boolean' },
   is: (value): value is boolean => typeof value === 'boolean',
-  parse: (value, problems) => (typeof value === 'boolean' ? value : refuse(problems, value, 'type')),
+  parse: (value, errors) => (typeof value === 'boolean' ? value : refuse(errors, value, 'type')),
   encode: (value) => value,
 })
 
@@ -132,7 +148,7 @@ export const oneOf = <const A extends string | number | boolean>(...values: Read
     name: values.join(' | '),
     schema: { enum: values },
     is: (value): value is A => values.includes(value as A),
-    parse: (value, problems) => (values.includes(value as A) ? (value as A) : refuse(problems, value, 'format')),
+    parse: (value, errors) => (values.includes(value as A) ? (value as A) : refuse(errors, value, 'format')),
     encode: (value) => value,
   })
 

@@ -1,4 +1,4 @@
-import type { Described, Problem, TypeOf } from './described.ts'
+import type { Described, FieldError, TypeOf } from './described.ts'
 import { described, parsePart, refuse } from './described.ts'
 import type { JsonSchema } from './json-schema.ts'
 
@@ -39,13 +39,13 @@ export const object = <P extends Props>(props: P): Described<ObjectOf<P>> => {
     is: (value): value is ObjectOf<P> =>
       isFields(value) &&
       entries.every(([key, codec]) => (codec.isOptional === true && value[key] === undefined) || codec.is(value[key])),
-    parse: (value, problems) => {
-      if (!isFields(value)) return refuse(problems, value, 'type')
+    parse: (value, errors) => {
+      if (!isFields(value)) return refuse(errors, value, 'type')
       const read: Record<string, unknown> = {}
       for (const [key, codec] of entries) {
         const field = Object.hasOwn(value, key) ? value[key] : undefined
         if (field === undefined && codec.isOptional === true) continue
-        read[key] = parsePart(codec, key, field, problems)
+        read[key] = parsePart(codec, key, field, errors)
       }
       return read as ObjectOf<P>
     },
@@ -78,10 +78,10 @@ export const array = <A>(item: Described<A>, size: Size = {}): Described<Readonl
       ...(size.max === undefined ? {} : { maxItems: size.max }),
     },
     is: (value): value is ReadonlyArray<A> => Array.isArray(value) && value.every(item.is),
-    parse: (value, problems) => {
-      if (!Array.isArray(value)) return refuse(problems, value, 'type')
-      if (!hasSize(value.length, size)) return refuse(problems, value, 'bounds')
-      return value.map((part, index) => parsePart(item, String(index), part, problems))
+    parse: (value, errors) => {
+      if (!Array.isArray(value)) return refuse(errors, value, 'type')
+      if (!hasSize(value.length, size)) return refuse(errors, value, 'bounds')
+      return value.map((part, index) => parsePart(item, String(index), part, errors))
     },
     encode: (value) => value.map(item.encode),
   })
@@ -100,11 +100,11 @@ export const recordOf = <A>(
       ...(size.max === undefined ? {} : { maxProperties: size.max }),
     },
     is: (value): value is Readonly<Record<string, A>> => isFields(value) && Object.values(value).every(item.is),
-    parse: (value, problems) => {
-      if (!isFields(value)) return refuse(problems, value, 'type')
+    parse: (value, errors) => {
+      if (!isFields(value)) return refuse(errors, value, 'type')
       const entries = Object.entries(value)
-      if (!hasSize(entries.length, size)) return refuse(problems, value, 'bounds')
-      return Object.fromEntries(entries.map(([name, part]) => [name, parseEntry(item, key, name, part, problems)]))
+      if (!hasSize(entries.length, size)) return refuse(errors, value, 'bounds')
+      return Object.fromEntries(entries.map(([name, part]) => [name, parseEntry(item, key, name, part, errors)]))
     },
     encode: (value) => Object.fromEntries(Object.entries(value).map(([name, part]) => [name, item.encode(part)])),
   })
@@ -114,10 +114,10 @@ const parseEntry = <A>(
   key: Pick<RegExp, 'test'>,
   name: string,
   part: unknown,
-  problems: Array<Problem>,
+  errors: Array<FieldError>,
 ): A => {
-  if (key.test(name)) return parsePart(item, name, part, problems)
-  problems.push({ path: [name], reason: 'format', value: name })
+  if (key.test(name)) return parsePart(item, name, part, errors)
+  errors.push({ path: [name], reason: 'format', value: name })
   return undefined as A
 }
 
@@ -131,7 +131,7 @@ export const nullable = <A>(codec: Described<A>): Described<A | null> =>
     name: `${codec.name} | null`,
     schema: withNull(codec.schema),
     is: (value): value is A | null => value === null || codec.is(value),
-    parse: (value, problems) => (value === null ? null : codec.parse(value, problems)),
+    parse: (value, errors) => (value === null ? null : codec.parse(value, errors)),
     encode: (value) => (value === null ? null : codec.encode(value)),
   })
 
@@ -146,7 +146,7 @@ export const named = <A>(name: string, make: () => Described<A>): Described<A> =
     name,
     schema: { $ref: `#/components/schemas/${name}` },
     is: (value): value is A => codec().is(value),
-    parse: (value, problems) => codec().parse(value, problems),
+    parse: (value, errors) => codec().parse(value, errors),
     encode: (value) => codec().encode(value),
   })
 }
@@ -160,6 +160,6 @@ export const both = <A extends object, B extends object>(left: Described<A>, rig
       required: [...(left.schema.required ?? []), ...(right.schema.required ?? [])],
     },
     is: (value): value is A & B => left.is(value) && right.is(value),
-    parse: (value, problems) => ({ ...left.parse(value, problems), ...right.parse(value, problems) }),
+    parse: (value, errors) => ({ ...left.parse(value, errors), ...right.parse(value, errors) }),
     encode: (value) => Object.assign({}, left.encode(value), right.encode(value)),
   })

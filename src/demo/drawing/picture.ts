@@ -50,13 +50,13 @@ export const demoPicture = (source: string): Option<DemoPicture> => {
   const context = tail === undefined ? [] : tail.split('+').map(thingOf)
   if (thing === null || !isGround(ground) || context.length > BESIDE_AT_MOST) return none
   if (texture !== undefined && !isTexture(texture)) return none
-  const known = context.filter((each) => each !== null)
-  return known.length === context.length
+  const things = context.filter((each) => each !== null)
+  return things.length === context.length
     ? some({
         ...thing,
         ground,
         view: Number(view),
-        context: known,
+        context: things,
         ...(texture !== undefined && { texture }),
         ...(label !== undefined && { label }),
         ...(measure !== undefined && { measure }),

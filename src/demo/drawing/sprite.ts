@@ -52,8 +52,8 @@ const keys = new LRUCache<string, Oklch>({ max: 500 })
 const keyOf = async ({ name, count }: Cast, body: string): Promise<Oklch> => {
   const own = ownKey(name, count)
   if (own !== null) return oklchOfHex(own)
-  const known = keys.get(name)
-  if (known !== undefined) return known
+  const colour = keys.get(name)
+  if (colour !== undefined) return colour
   const key = keyColour(
     await sharp(svgOf(body, KEY_SIZE, { turn: 0, mirrored: false }))
       .ensureAlpha()

@@ -50,28 +50,28 @@ const insertProducts = async (trx: Transaction<Tables>, products: ReadonlyArray<
   return new Map(inserted.rows.map(({ id, source_id }) => [source_id, id]))
 }
 
-interface Known {
+interface StoredProduct {
   readonly id: number
   readonly product: DemoProduct
 }
 
-const stockRows = ({ id, product: { stock } }: Known, { shops, warehouse }: Shelves['locations']) => [
+const stockRows = ({ id, product: { stock } }: StoredProduct, { shops, warehouse }: Shelves['locations']) => [
   ...shops.map((location, at) => ({ product_id: id, location_id: location, qty: stock.shops[at] ?? 0 })),
   ...(warehouse === null ? [] : [{ product_id: id, location_id: warehouse, qty: stock.warehouse }]),
 ]
 
 const around = (
-  known: ReadonlyArray<Known>,
+  stored: ReadonlyArray<StoredProduct>,
   { selections, locations }: Shelves,
 ): ReadonlyArray<RawBuilder<unknown>> => {
   const each = (rowsOf: (product: DemoProduct) => ReadonlyArray<object>): ReadonlyArray<unknown> =>
-    known.flatMap(({ id, product }) => rowsOf(product).map((row) => ({ product_id: id, ...row })))
+    stored.flatMap(({ id, product }) => rowsOf(product).map((row) => ({ product_id: id, ...row })))
   const pictures = each((product) => product.pictures.map((source, position) => ({ position, source })))
   const properties = each((product) => product.properties.map((property, position) => ({ position, ...property })))
   const tags = each((product) => product.selections.map((code) => ({ selection_id: selections.get(code) })))
   const prices = each(({ formerPrices }) => formerPrices)
   const reviews = each((product) => product.reviews)
-  const stock = known.flatMap((one) => stockRows(one, locations))
+  const stock = stored.flatMap((one) => stockRows(one, locations))
   return [
     sql`insert into product_pictures
       select * from ${records(pictures, 'product_id integer, position integer, source text')}`,
@@ -99,16 +99,16 @@ export const seedProducts = (
   db.transaction().execute(async (trx) => {
     await sql`set local vitrina.goods_are_shown = later`.execute(trx)
     const ids = await insertProducts(trx, products, shelves)
-    const known = products.flatMap((product) => {
+    const stored = products.flatMap((product) => {
       const id = ids.get(product.sourceId)
       return id === undefined ? [] : [{ id, product }]
     })
-    if (known.length === 0) return 0
-    for (const insert of around(known, shelves)) await insert.execute(trx)
+    if (stored.length === 0) return 0
+    for (const insert of around(stored, shelves)) await insert.execute(trx)
     await sql`select show_products(${[...ids.values()]}::integer[])`.execute(trx)
     await trx
       .updateTable('catalogue_state')
       .set((state) => ({ version: state('version', '+', 1) }))
       .execute()
-    return known.length
+    return stored.length
   })

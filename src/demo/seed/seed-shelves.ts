@@ -42,12 +42,12 @@ const freeSlugs = async (db: Kysely<Tables>): Promise<(code: string) => string> 
 
 const seedCategories = async (db: Kysely<Tables>): Promise<Shelves['categories']> => {
   const slug = await freeSlugs(db)
-  const known = await db
+  const stored = await db
     .selectFrom('categories')
     .select(['id', 'source_id', 'title'])
     .where('source', '=', DEMO_SOURCE)
     .execute()
-  const ids = new Map(known.map(({ id, source_id, title }) => [source_id, { id, title }]))
+  const ids = new Map(stored.map(({ id, source_id, title }) => [source_id, { id, title }]))
   for (const { code, title: words, picture, parent, position } of NODES) {
     const title = typeset(words)
     if (ids.has(code)) continue

@@ -95,13 +95,13 @@ const productsOf = async (db: Kysely<Tables>, name: BannerName) => {
 }
 
 const seedBanners = async (db: Kysely<Tables>) => {
-  const known = await db
+  const existing = await db
     .selectFrom('banners')
     .select('id')
     .where('group_code', '=', HOME_GROUP)
     .limit(1)
     .executeTakeFirst()
-  if (known !== undefined) return
+  if (existing !== undefined) return
   const now = new Date()
   await db
     .insertInto('banners')

@@ -6,7 +6,7 @@ export interface PreviewSync {
   /** The basket or the delivery context has changed since the last response. */
   readonly isOutdated: boolean
   /** How the last request failed; null after a response. */
-  readonly failure: 'lost' | 'rejected' | null
+  readonly error: 'lost' | 'rejected' | null
   readonly losses: number
 }
 
@@ -30,7 +30,7 @@ type Step = readonly [PreviewSync, ReadonlyArray<PreviewCommand>]
 // After this many lost responses in a row only a change, a new connection or a press starts a request.
 const MAX_LOSSES = 10
 
-export const CLOSED_PREVIEW: PreviewSync = { isOpen: false, isOutdated: false, failure: null, losses: 0 }
+export const CLOSED_PREVIEW: PreviewSync = { isOpen: false, isOutdated: false, error: null, losses: 0 }
 
 const changed = (state: PreviewSync, hasItems: boolean): Step => [
   { ...state, isOutdated: true },
@@ -50,16 +50,16 @@ export const stepPreview = (state: PreviewSync, event: PreviewEvent): Step => {
     case 'Changed':
       return changed(state, event.hasItems)
     case 'Received':
-      return [{ ...state, isOutdated: false, failure: null, losses: 0 }, []]
+      return [{ ...state, isOutdated: false, error: null, losses: 0 }, []]
     case 'Failed': {
       const failed = { ...state, isOutdated: false }
-      if (!event.isLost) return [{ ...failed, failure: 'rejected' }, []]
+      if (!event.isLost) return [{ ...failed, error: 'rejected' }, []]
       const losses = state.losses + 1
       const retry = { _tag: 'Retry' as const, afterMs: backoffMs(REQUEST_BACKOFF, losses) }
-      return [{ ...failed, failure: 'lost', losses }, losses <= MAX_LOSSES ? [retry] : []]
+      return [{ ...failed, error: 'lost', losses }, losses <= MAX_LOSSES ? [retry] : []]
     }
     case 'RetryDue':
-      return state.isOpen && state.failure === 'lost' && !state.isOutdated
+      return state.isOpen && state.error === 'lost' && !state.isOutdated
         ? [{ ...state, isOutdated: true }, [{ _tag: 'Load' }]]
         : [state, []]
   }

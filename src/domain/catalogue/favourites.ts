@@ -23,8 +23,8 @@ const ALREADY_DONE = 400
  * Whether the error only reports that the list is already in the requested state; the toggle then counts as successful.
  * [FAV-07, FAV-08, OC-85]
  */
-export const isAlreadyDone = (refusal: { readonly status: number; readonly code: number }): boolean =>
-  refusal.status === ALREADY_DONE || refusal.code === ALREADY_DONE
+export const isAlreadyDone = (error: { readonly status: number; readonly code: number }): boolean =>
+  error.status === ALREADY_DONE || error.code === ALREADY_DONE
 
 export interface FavouritesSync {
   readonly owner: 'unknown' | 'user' | 'guest'

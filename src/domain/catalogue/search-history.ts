@@ -11,7 +11,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 export const withSearch = (history: ReadonlyArray<string>, typed: string): ReadonlyArray<string> => {
   const text = searchText(typed)
   return isSearchable(text)
-    ? [text, ...history.filter((known) => !isSame(known, text))].slice(0, MAX_SEARCHES)
+    ? [text, ...history.filter((earlier) => !isSame(earlier, text))].slice(0, MAX_SEARCHES)
     : history
 }
 

@@ -20,8 +20,8 @@ const fromBase64Url = (encoded: string): Option<string> => {
 /** Parses a path; `none` unless `imageAddress` writes exactly this path for a listed size and format. [IMG-01] */
 export const imageRequest = (path: string): Option<ImageRequest> => {
   const [, width, height, encoded = '', dark, extension] = ADDRESS.exec(path) ?? []
-  const size = IMAGE_SIZES.find((known) => String(known.width) === width && String(known.height) === height)
-  const format = IMAGE_FORMATS.find((known) => known === extension)
+  const size = IMAGE_SIZES.find((each) => String(each.width) === width && String(each.height) === height)
+  const format = IMAGE_FORMATS.find((each) => each === extension)
   if (size === undefined || format === undefined) return none
   const source = fromBase64Url(encoded)
   return source._tag === 'Some'

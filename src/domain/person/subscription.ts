@@ -5,7 +5,7 @@ export type SubscribeStatus = (typeof SUBSCRIBE_STATUSES)[number]
 
 /** The status if it has a message, else null. [SUBS-20..23] */
 export const subscriptionOutcome = (status: string): SubscribeStatus | null =>
-  SUBSCRIBE_STATUSES.find((known) => known === status) ?? null
+  SUBSCRIBE_STATUSES.find((each) => each === status) ?? null
 
 export interface SubscriptionForm {
   readonly email: string

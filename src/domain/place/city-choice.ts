@@ -8,7 +8,7 @@ export interface CityClues {
 }
 
 export type CityStep =
-  { readonly _tag: 'Known'; readonly city: City } | { readonly _tag: 'Detect' } | { readonly _tag: 'SearchFallback' }
+  { readonly _tag: 'Found'; readonly city: City } | { readonly _tag: 'Detect' } | { readonly _tag: 'SearchFallback' }
 
 const isFallback = (city: City): boolean => city.id === FALLBACK_CITY.id || city.title === FALLBACK_CITY.title
 
@@ -17,10 +17,10 @@ const isFallback = (city: City): boolean => city.id === FALLBACK_CITY.id || city
  * fallback. [CITY-05..09]
  */
 export const nextCityStep = ({ cached, detected, found }: CityClues): CityStep => {
-  if (cached !== null) return { _tag: 'Known', city: cached }
+  if (cached !== null) return { _tag: 'Found', city: cached }
   if (detected === undefined) return { _tag: 'Detect' }
-  if (detected !== null) return { _tag: 'Known', city: detected }
+  if (detected !== null) return { _tag: 'Found', city: detected }
   return found === undefined
     ? { _tag: 'SearchFallback' }
-    : { _tag: 'Known', city: found.find(isFallback) ?? FALLBACK_CITY }
+    : { _tag: 'Found', city: found.find(isFallback) ?? FALLBACK_CITY }
 }

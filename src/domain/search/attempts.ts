@@ -15,12 +15,12 @@ const tellOf = (term: SearchTerm): number => {
   return term.isOfSection ? 4 : 2
 }
 
-const isKnownNoun = ({ step, options }: SearchTerm): boolean =>
+const isVocabularyNoun = ({ step, options }: SearchTerm): boolean =>
   (step === 'written' || step === 'form' || step === 'synonym') && options.flat().some((word) => !isAdjective(word))
 
 /**
  * The terms to try if not all match: all but one word, starting with the least specific, and at last the kind only.
- * What remains always contains a kind or a known word, so a missing product is not replaced by its adjective.
+ * What remains always contains a kind or a word of the vocabulary, so a missing product is not replaced by its adjective.
  */
 export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => {
   // among kinds, and among other words of equal weight, the shopper wants the first
@@ -29,7 +29,7 @@ export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<Reado
     .sort((one, other) => tellOf(one) - tellOf(other))
   const shorter = order.slice(0, MAX_DROPPED).map((dropped) => terms.filter((term) => term !== dropped))
   const ofKind = terms.filter(isKindOf)
-  const nouns = terms.filter((term) => isKnownNoun(term) && !isOfMeasure(term))
+  const nouns = terms.filter((term) => isVocabularyNoun(term) && !isOfMeasure(term))
   const isMeasured = ofKind.every(isOfMeasure) && nouns.length > 0
   const kinds = isMeasured ? [] : ofKind
   const telling = kinds.length > 0 ? kinds : nouns

@@ -22,16 +22,16 @@ export const asBegun = (lexicon: Lexicon, word: string, start: string): SearchTe
         lexicon,
         word,
         'begun',
-        words.map((known) => [known.word]),
+        words.map((item) => [item.word]),
       )
 }
 
-const KNOWN = new Set<SearchStep>(['written', 'form', 'synonym'])
+const EXACT_STEPS = new Set<SearchStep>(['written', 'form', 'synonym'])
 
-/** A known word that begins longer names of kinds, while it is typed: «чай» of «чайник». They match after the word. */
+/** A word of the vocabulary that begins longer names of kinds, while it is typed: «чай» of «чайник». They match after the word. */
 export const withEndings = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
   const { typed, step, options, synonyms } = term
-  if (!KNOWN.has(step) || typed.includes(' ')) return term
+  if (!EXACT_STEPS.has(step) || typed.includes(' ')) return term
   const keys = new Set(options.flat().map((word) => keyOf(lexicon.stem, word)))
   const longer = typed.length < SHORTEST_START ? [] : startingWith(lexicon, typed)
   const kinds = longer.filter(({ isHead, key }) => isHead && !keys.has(key)).map(({ word }) => [word])

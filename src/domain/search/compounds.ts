@@ -1,6 +1,6 @@
 import { startingWith } from './begun-words.ts'
-import { asKnown, asSynonym } from './known-words.ts'
-import { knownWords, type Lexicon } from './lexicon.ts'
+import { asVocabularyWord, asSynonym } from './read-exact.ts'
+import { vocabularyWords, type Lexicon } from './lexicon.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 
 const SHORTEST_PART = 3
@@ -12,13 +12,13 @@ const isPart = (word: string, { isHead, step }: SearchTerm): boolean =>
 export const asCompound = (lexicon: Lexicon, word: string): SearchTerm | null => {
   for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at -= 1) {
     const [left, right] = [word.slice(0, at), word.slice(at)]
-    const tail = asKnown(lexicon, right) ?? asSynonym(lexicon, [right])
+    const tail = asVocabularyWord(lexicon, right) ?? asSynonym(lexicon, [right])
     if (tail === null || !isPart(right, tail)) continue
     const heads =
-      asKnown(lexicon, left)?.options.flat() ??
+      asVocabularyWord(lexicon, left)?.options.flat() ??
       startingWith(lexicon, left.replace(/[оеи]$/u, ''))
         .filter(() => left.length > SHORTEST_PART)
-        .map((known) => known.word)
+        .map((item) => item.word)
     const options = heads.flatMap((head) => tail.options.map((phrase) => [head, ...phrase]))
     if (options.length > 0) return termOf(lexicon, word, 'compound', options)
   }
@@ -27,13 +27,13 @@ export const asCompound = (lexicon: Lexicon, word: string): SearchTerm | null =>
 
 /** Two words that the catalogue writes as one: «фото альбом». */
 export const readJoined = (lexicon: Lexicon, first: string, second: string): SearchTerm | null => {
-  const joined = asKnown(lexicon, first + second)
+  const joined = asVocabularyWord(lexicon, first + second)
   if (joined === null) return null
-  const areKnown = [first, second].every((word) => knownWords(lexicon, word).length > 0)
+  const areInVocabulary = [first, second].every((word) => vocabularyWords(lexicon, word).length > 0)
   return {
     ...joined,
     typed: `${first} ${second}`,
     step: 'compound',
-    options: areKnown ? [...joined.options, [first, second]] : joined.options,
+    options: areInVocabulary ? [...joined.options, [first, second]] : joined.options,
   }
 }

@@ -36,7 +36,7 @@ const FILLER = new RegExp(
     'присматрива\\p{L}*|хочется|захотел\\p{L}*|интересу\\p{L}*|думаю|взять|возьму|приобрести|продает\\p{L}*|продаж[аеу]|срочно|бывают?',
     'купить|куплю|покупка|заказать|хочу|хотел[аи]?|хотим|ищу|ищем|найти|найди|покажи(те)?|посоветуйте|подскажите|подберите',
     'нужен|нужна|нужно|нужны|надо|можно|здравствуйте|привет|пожалуйста|мне|нам|меня|вас|вам|ли|бы|чтобы|чтоб|есть|имеется|наличии',
-    'где|как|как(ой|ая|ое|ие|ую|их|им|ом)|что|чего|сколько|стоит|стоят|нибудь|либо|так(ой|ая|ие|ую|ое)|это|а|же|вот|ну|еще|очень|просто',
+    'где|куда|чем|как|как(ой|ая|ое|ие|ую|их|им|ом)|что|чего|сколько|стоит|стоят|нибудь|либо|так(ой|ая|ие|ую|ое)|это|а|же|вот|ну|еще|очень|просто',
     'цена|цены|цене|ценам|стоимость|прайс|магазин\\p{L}*|онлайн|интернет|доставк\\p{L}*|отзывы?|каталог|ассортимент',
     'товар(ы|ов)?|вещи|вещей|штук[аи]?|все|всякое|хорош\\p{L}*|лучш\\p{L}*|качественн\\p{L}*|красив\\p{L}*|выбрать|подобрать',
     'дома?|подарить|размер\\p{L}*|деталей|руб|рублей|р',
@@ -93,9 +93,9 @@ const readOccasions = (text: string): { readonly rest: string; readonly soft: Re
   return { rest, soft: found.filter(({ words }) => words.length > 0) }
 }
 
-export interface KnownWords {
+export interface Vocabulary {
   readonly isKind: (word: string) => boolean
-  readonly isKnown: (word: string) => boolean
+  readonly isInVocabulary: (word: string) => boolean
 }
 
 /** Whether the word asks for a price, a gift, a person or a room, or has no meaning of its own. */
@@ -105,9 +105,9 @@ export const isIntent = (word: string): boolean =>
 
 /**
  * Removes words of intent from a query: discount, novelty, gift, its recipient and occasion, room, order of prices, and
- * words without meaning. A known word after «не», «без» or «кроме» is excluded.
+ * words without meaning. A word of the vocabulary after «не», «без» or «кроме» is excluded.
  */
-export const readIntents = (typed: ReadonlyArray<string>, { isKind, isKnown }: KnownWords): Intents => {
+export const readIntents = (typed: ReadonlyArray<string>, { isKind, isInVocabulary }: Vocabulary): Intents => {
   const { rest: left, soft: occasions } = readOccasions(typed.join(' '))
   const words = left.split(' ').filter((word) => word !== '')
   const rest: Array<string> = []
@@ -127,7 +127,7 @@ export const readIntents = (typed: ReadonlyArray<string>, { isKind, isKnown }: K
     else if (DEAR.test(word)) filters = { ...filters, order: 'dearest' }
     else if (DISCOUNT.test(word)) filters = { ...filters, isDiscounted: true }
     else if (NEW.test(word)) filters = { ...filters, isNew: true }
-    else if (isDenied && isKnown(word)) excluded.push(word)
+    else if (isDenied && isInVocabulary(word)) excluded.push(word)
     else if (!isMeaningless(word) || isKind(word)) rest.push(word)
   }
   return { words: rest, filters, soft, excluded }

@@ -116,23 +116,23 @@ const countWords = ({ stem, texts }: LexiconSource): ReadonlyMap<string, Lexicon
     queryWords(text).forEach((word) => {
       if (isSeen.has(word) || PREPOSITIONS.has(word)) return
       isSeen.add(word)
-      const known = words.get(word) ?? { word, key: keyOf(stem, word), goods: 0, isHead: false }
-      words.set(word, { ...known, goods: known.goods + goods, isHead: known.isHead || kinds.has(word) })
+      const item = words.get(word) ?? { word, key: keyOf(stem, word), goods: 0, isHead: false }
+      words.set(word, { ...item, goods: item.goods + goods, isHead: item.isHead || kinds.has(word) })
     })
   }
   return words
 }
 
 // The words of the catalogue that are this word in any form. A stem alone would join «медь» and «мёд».
-export const knownWords = (
+export const vocabularyWords = (
   { byKey, stem }: Pick<Lexicon, 'byKey' | 'stem'>,
   word: string,
 ): ReadonlyArray<LexiconWord> =>
-  (byKey.get(keyOf(stem, word)) ?? []).filter((known) => isSameWord(known.word, word) || known.word === `${word}ь`)
+  (byKey.get(keyOf(stem, word)) ?? []).filter((item) => isSameWord(item.word, word) || item.word === `${word}ь`)
 
 /** Whether the word names a kind of goods. «белая» has the stem of «бельё», and is no kind. */
 export const isKindName = (lexicon: Pick<Lexicon, 'byKey' | 'stem'>, word: string): boolean =>
-  knownWords(lexicon, word).some((known) => known.isHead && isAdjective(known.word) === isAdjective(word))
+  vocabularyWords(lexicon, word).some((item) => item.isHead && isAdjective(item.word) === isAdjective(word))
 
 // Equal for the words in any order: «зимняя шина» and «шина зимняя».
 export const phraseKey = (stem: (word: string) => string, words: Phrase): string =>
@@ -164,7 +164,7 @@ const togetherIn = (
 export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: string): boolean =>
   !/[\da-z]/u.test(word) &&
   isForm(stem, word) &&
-  spelt.get(withoutFleeting(stem(word)))?.some((known) => isAdjective(word) || isSameNoun(known, word)) === true
+  spelt.get(withoutFleeting(stem(word)))?.some((each) => isAdjective(word) || isSameNoun(each, word)) === true
 
 const SHORTEST_CORRECTED = 3
 
@@ -196,12 +196,12 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   }
   const addGroup = (group: ReadonlyArray<string>, isOwn: boolean): void => {
     const phrases = group.map(tellingWords)
-    const known = phrases.filter(isSellable)
-    const kinds = known.filter(namesKind)
+    const sold = phrases.filter(isSellable)
+    const kinds = sold.filter(namesKind)
     // beside the name of a kind, words that only stand somewhere are no name of it, and an adjective is no name of a thing
     const isOfThings = phrases[0]?.some((word) => !isAdjective(word)) === true
-    const names = isOfThings ? known.filter((phrase) => phrase.some((word) => !isAdjective(word))) : known
-    const sellable = isOwn ? known : kinds.length > 0 ? kinds : names
+    const names = isOfThings ? sold.filter((phrase) => phrase.some((word) => !isAdjective(word))) : sold
+    const sellable = isOwn ? sold : kinds.length > 0 ? kinds : names
     for (const phrase of phrases) {
       learn(phrase)
       if (!isOwn && isKind(phrase)) continue
@@ -224,7 +224,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   }))
   const correctable = [...words.values(), ...names.values()]
     .filter(isCorrectable)
-    .map((known) => ({ ...known, letters: lettersOf(known.word), keyLetters: lettersOf(known.key) }))
+    .map((item) => ({ ...item, letters: lettersOf(item.word), keyLetters: lettersOf(item.key) }))
   const sectionKinds = source.sections
     .filter(({ id }) => id.startsWith('category:'))
     .flatMap(({ title }) => kindNouns(title).filter((noun) => !isAdjective(noun)))

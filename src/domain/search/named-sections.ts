@@ -21,7 +21,8 @@ export const sectionsOf = (
         id,
         hasGoods,
         isHeld: held.every((ofTerm) => ofTerm.length > 0),
-        isExact: keys.every((key) => named.has(key)),
+        // «полка» is not the brand «Полка к полке»
+        isExact: keys.length === named.size,
       }
     })
     .filter(({ isHeld }) => isHeld)

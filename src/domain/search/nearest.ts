@@ -20,8 +20,8 @@ const areLettersNear = (one: number, other: number, most: number): boolean =>
 // Of three letters only a kind is read that has one more: «зонт» of «зот».
 const SHORT = 3
 
-const isLetterMissing = (word: string, { word: known, isHead }: LexiconWord): boolean =>
-  isHead && known.length === SHORT + 1 && [...known].some((_, at) => known.slice(0, at) + known.slice(at + 1) === word)
+const isLetterMissing = (word: string, { word: item, isHead }: LexiconWord): boolean =>
+  isHead && item.length === SHORT + 1 && [...item].some((_, at) => item.slice(0, at) + item.slice(at + 1) === word)
 
 /**
  * The word of the catalogue or of the synonym dictionary with the lowest edit cost. Among equals a kind of goods and a
@@ -31,7 +31,7 @@ export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
   if (word.length === SHORT)
     return (
       [...lexicon.words.values()]
-        .filter((known) => isLetterMissing(word, known))
+        .filter((item) => isLetterMissing(word, item))
         .sort((one, other) => other.goods - one.goods)[0] ?? null
     )
   const limit = mostSlips(word)
@@ -43,18 +43,17 @@ export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
   const isOfAdjective = isAdjective(word)
   const [letters, keyLetters] = [lettersOf(word), lettersOf(key)]
   let best: { readonly word: LexiconWord; readonly cost: number } | null = null
-  for (const known of lexicon.correctable) {
-    const isNear = areLettersNear(letters, known.letters, limit)
+  for (const item of lexicon.correctable) {
+    const isNear = areLettersNear(letters, item.letters, limit)
     // an adjective is not the misspelt form of a noun: «барби» is no «барный»
-    const isFormNear = areLettersNear(keyLetters, known.keyLetters, ofKey) && isAdjective(known.word) === isOfAdjective
+    const isFormNear = areLettersNear(keyLetters, item.keyLetters, ofKey) && isAdjective(item.word) === isOfAdjective
     if (!isNear && !isFormNear) continue
-    const whole = isNear ? editCost(word, known.word, limit) : Infinity
-    const isSold = known.goods > 0
-    const edits =
-      whole < 1 || !isFormNear || !isSold ? whole : Math.min(whole, editCost(key, known.key, ofKey) + OF_KEY)
+    const whole = isNear ? editCost(word, item.word, limit) : Infinity
+    const isSold = item.goods > 0
+    const edits = whole < 1 || !isFormNear || !isSold ? whole : Math.min(whole, editCost(key, item.key, ofKey) + OF_KEY)
     if (!isSold && edits + UNSOLD > limit) continue
-    const cost = isSold ? edits - Math.log10(known.goods + 1) / 20 - (known.isHead ? 0.1 : 0) : edits + UNSOLD
-    if (cost < (best?.cost ?? Infinity)) best = { word: known, cost }
+    const cost = isSold ? edits - Math.log10(item.goods + 1) / 20 - (item.isHead ? 0.1 : 0) : edits + UNSOLD
+    if (cost < (best?.cost ?? Infinity)) best = { word: item, cost }
   }
   return best?.word ?? null
 }

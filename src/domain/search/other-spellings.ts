@@ -1,6 +1,6 @@
 import { asBegun } from './begun-words.ts'
 import { withoutDiminutive } from './diminutives.ts'
-import { asKnown, asNamed } from './known-words.ts'
+import { asVocabularyWord, asNamed } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
 import { isSpelt, keyOf, type Lexicon } from './lexicon.ts'
 import { nearest } from './nearest.ts'
@@ -26,16 +26,16 @@ export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null =>
       lexicon,
       word,
       'transliteration',
-      sounds.map((known) => [known.word]),
+      sounds.map((item) => [item.word]),
     )
   }
   if (!/[a-z]/u.test(word)) return null
   const looks = asItLooks(word)
-  const seen = looks === null ? null : asKnown(lexicon, looks)
+  const seen = looks === null ? null : asVocabularyWord(lexicon, looks)
   if (seen !== null) return { ...seen, typed: word, step: 'layout' }
   for (const spelling of russianSpellings(word)) {
-    const known = asKnown(lexicon, spelling) ?? asNamed(lexicon, [spelling]) ?? asDiminutive(lexicon, spelling)
-    if (known !== null) return { ...known, typed: word, step: 'transliteration' }
+    const term = asVocabularyWord(lexicon, spelling) ?? asNamed(lexicon, [spelling]) ?? asDiminutive(lexicon, spelling)
+    if (term !== null) return { ...term, typed: word, step: 'transliteration' }
   }
   return null
 }
@@ -43,14 +43,14 @@ export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null =>
 // A word of the dictionary is spelt correctly, so it is never corrected.
 export const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
   if (/\d/u.test(word) || isSpelt(lexicon, word)) return null
-  const known = nearest(lexicon, word)
-  if (known === null) return null
+  const term = nearest(lexicon, word)
+  if (term === null) return null
   // the misspelt name of what the shop calls otherwise, or does not sell
-  if (!lexicon.words.has(known.word)) {
-    const named = asNamed(lexicon, [known.word]) ?? termOf(lexicon, word, 'typo', [[known.word]])
+  if (!lexicon.words.has(term.word)) {
+    const named = asNamed(lexicon, [term.word]) ?? termOf(lexicon, word, 'typo', [[term.word]])
     return { ...named, typed: word, step: 'typo' }
   }
-  return { ...termOf(lexicon, word, 'typo', [[known.word]]), synonyms: [] }
+  return { ...termOf(lexicon, word, 'typo', [[term.word]]), synonyms: [] }
 }
 
 // «rfhfyl» and «chajn», while they are typed.
@@ -71,6 +71,6 @@ export const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const only = /^[\p{L}\p{N}]+$/u.exec(other)?.[0]
   if (only === undefined || other === word) return null
   const read =
-    asKnown(lexicon, only) ?? asNamed(lexicon, [only]) ?? asDiminutive(lexicon, only) ?? asTypo(lexicon, only)
+    asVocabularyWord(lexicon, only) ?? asNamed(lexicon, [only]) ?? asDiminutive(lexicon, only) ?? asTypo(lexicon, only)
   return read === null ? null : { ...read, typed: word, step: 'layout' }
 }

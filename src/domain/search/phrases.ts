@@ -1,6 +1,6 @@
 import { isAdjective } from './kind-words.ts'
-import { asNamed, asNear } from './known-words.ts'
-import { isKindName, knownWords, type Lexicon } from './lexicon.ts'
+import { asNamed, asNear } from './read-exact.ts'
+import { isKindName, vocabularyWords, type Lexicon } from './lexicon.ts'
 import { asDiminutive } from './other-spellings.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 
@@ -12,7 +12,7 @@ export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): Sear
   const whole = words.map((word) => asDiminutive(lexicon, word)?.options[0]?.[0] ?? word)
   const named = asNamed(lexicon, words) ?? asNamed(lexicon, whole)
   const term = named === null ? null : { ...named, typed: words.join(' ') }
-  if (term === null || !words.every((word) => knownWords(lexicon, word).length > 0)) return term
+  if (term === null || !words.every((word) => vocabularyWords(lexicon, word).length > 0)) return term
   if (term.step === 'near') return null
   const { isOfSection } = termOf(lexicon, term.typed, 'written', [words])
   return { ...term, step: 'written', options: [words], synonyms: term.options, isOfSection }
@@ -23,7 +23,7 @@ export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
   const kinds = term.synonyms.filter((phrase) => phrase.some((name) => isKindName(lexicon, name)))
   const isOfNouns = term.options
     .flat()
-    .every((word) => !knownWords(lexicon, word).some((known) => isAdjective(known.word)))
+    .every((word) => !vocabularyWords(lexicon, word).some((item) => isAdjective(item.word)))
   if (term.isHead || !isOfNouns) return term
   if (kinds.length > 0) return { ...termOf(lexicon, term.typed, 'synonym', kinds), synonyms: [] }
   return term.isOfSection ? term : (asNear(lexicon, term.typed.split(' ')) ?? term)

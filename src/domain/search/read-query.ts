@@ -1,9 +1,9 @@
 import { withEndings } from './begun-words.ts'
 import { readIntents, readPrices, type SearchFilters } from './intents.ts'
 import { PREPOSITIONS } from './kind-words.ts'
-import { readKnown } from './known-words.ts'
+import { readExact } from './read-exact.ts'
 import { russianSpellings } from './letters.ts'
-import { knownWords, type Lexicon, queryWords } from './lexicon.ts'
+import { vocabularyWords, type Lexicon, queryWords } from './lexicon.ts'
 import { type NamedSection, sectionsOf } from './named-sections.ts'
 import { asKindAlone } from './phrases.ts'
 import { readTerms, softTerm, withKinds } from './read-terms.ts'
@@ -32,8 +32,8 @@ const isShort = (word: string): boolean =>
 // «под ушка»: the preposition is the beginning of a kind.
 const isBeginning = (lexicon: Lexicon, word: string, next: string | undefined): boolean =>
   next !== undefined &&
-  readKnown(lexicon, next) === null &&
-  knownWords(lexicon, word + next).some(({ isHead }) => isHead)
+  readExact(lexicon, next) === null &&
+  vocabularyWords(lexicon, word + next).some(({ isHead }) => isHead)
 
 /** Whether the text is still being typed: then its last word may be the beginning of another one. */
 export interface Typing {
@@ -46,7 +46,7 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
   const { rest, filters } = readPrices(chunks.map(({ chunk, other }) => other ?? chunk).join(' '))
   const all = queryWords(rest)
   const isKind = (word: string) => lexicon.words.get(word)?.isHead === true
-  const isKnown = (word: string) => readKnown(lexicon, word) !== null
+  const isInVocabulary = (word: string) => readExact(lexicon, word) !== null
   const isSection = sectionsOf(
     lexicon,
     readTerms(
@@ -56,24 +56,25 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
   ).some(({ hasGoods, isExact }) => hasGoods && isExact)
   const intents = isSection
     ? { words: all, filters: {}, soft: [], excluded: [] }
-    : readIntents(all, { isKind, isKnown })
+    : readIntents(all, { isKind, isInVocabulary })
   const isLink = (word: string, at: number): boolean =>
     isShort(word) && !isBeginning(lexicon, word, intents.words[at + 1])
   const words = intents.words.filter((word, at) => !isLink(word, at))
   const firstShort = intents.words.findIndex((word, at) => isLink(word, at) && word !== 'и')
   const isWordOpen = isTyping && !/\s$/u.test(text) && words.at(-1) === all.at(-1)
   const named = readTerms(lexicon, words, isWordOpen)
-  const known = named.length === 1 && !isSection ? named.map((term) => asKindAlone(lexicon, term)) : named
+  const isKindNamed = isSection || (named.length > 1 && named.some(({ isHead }) => isHead))
+  const typedTerms = isKindNamed ? named : named.map((term) => asKindAlone(lexicon, term))
   const begun = isWordOpen
-    ? known.map((term, at) => (at === known.length - 1 ? withEndings(lexicon, term) : term))
-    : known
+    ? typedTerms.map((term, at) => (at === typedTerms.length - 1 ? withEndings(lexicon, term) : term))
+    : typedTerms
   const terms = withKinds(lexicon, begun, firstShort <= 0 ? words.length : firstShort).map((term) =>
     chunks.some(({ other }) => other === term.typed) ? { ...term, step: 'layout' as const } : term,
   )
   return {
     terms: [...terms, ...intents.soft.flatMap(({ typed, words: hints }) => softTerm(lexicon, typed, hints))],
     filters: { ...filters, ...intents.filters },
-    excluded: intents.excluded.map((word) => readKnown(lexicon, word)).filter((term) => term !== null),
+    excluded: intents.excluded.map((word) => readExact(lexicon, word)).filter((term) => term !== null),
     sections: sectionsOf(lexicon, terms),
   }
 }

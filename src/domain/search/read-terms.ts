@@ -1,5 +1,5 @@
 import { readJoined } from './compounds.ts'
-import { knownWords, type Lexicon } from './lexicon.ts'
+import { vocabularyWords, type Lexicon } from './lexicon.ts'
 import { readPhrase } from './phrases.ts'
 import { readWord } from './read-word.ts'
 import type { SearchTerm } from './search-term.ts'
@@ -28,8 +28,8 @@ export const readTerms = (
 }
 
 export const softTerm = (lexicon: Lexicon, typed: string, words: ReadonlyArray<string>): ReadonlyArray<SearchTerm> => {
-  const known = words.filter((word) => knownWords(lexicon, word).length > 0)
-  const options = known.map((word) => [word])
+  const found = words.filter((word) => vocabularyWords(lexicon, word).length > 0)
+  const options = found.map((word) => [word])
   return options.length === 0
     ? []
     : [

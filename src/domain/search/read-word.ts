@@ -1,6 +1,6 @@
 import { asBegun } from './begun-words.ts'
 import { asCompound } from './compounds.ts'
-import { asNear, readKnown } from './known-words.ts'
+import { asNear, readExact } from './read-exact.ts'
 import type { Lexicon } from './lexicon.ts'
 import { asBegunInOtherLetters, asDiminutive, asSpelling, asTypo, inLayout } from './other-spellings.ts'
 import { type SearchTerm, unknown } from './search-term.ts'
@@ -8,7 +8,7 @@ import { asUnsold } from './unsold.ts'
 
 /** The first reading that the catalogue confirms. docs/decisions/search-and-lists.md has the order. */
 export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen = false): SearchTerm =>
-  readKnown(lexicon, word) ??
+  readExact(lexicon, word) ??
   asNear(lexicon, [word]) ??
   asUnsold(lexicon, word, isOpen) ??
   asDiminutive(lexicon, word) ??

@@ -1,4 +1,4 @@
-import { isKindName, knownWords, type Lexicon, phraseKey } from './lexicon.ts'
+import { isKindName, vocabularyWords, type Lexicon, phraseKey } from './lexicon.ts'
 import { isSameNoun } from './same-word.ts'
 
 export type SearchStep =
@@ -40,7 +40,7 @@ export const termOf = (
   options: ReadonlyArray<ReadonlyArray<string>>,
 ): SearchTerm => {
   const { synonyms, stem, sectionKinds } = lexicon
-  const found = options.flat().flatMap((word) => knownWords(lexicon, word))
+  const found = options.flat().flatMap((word) => vocabularyWords(lexicon, word))
   return {
     typed,
     step,

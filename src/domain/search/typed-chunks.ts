@@ -1,6 +1,6 @@
 import { searchForm } from '../catalogue/search-form.ts'
 import { isIntent } from './intents.ts'
-import { readKnown } from './known-words.ts'
+import { readExact } from './read-exact.ts'
 import { PREPOSITIONS } from './kind-words.ts'
 import { inOneAlphabet, inOtherLayout } from './letters.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -12,19 +12,19 @@ const wordsOf = (text: string): ReadonlyArray<string> => [...text.matchAll(/[\p{
 const chunkInOtherLayout = (lexicon: Lexicon, chunk: string): string | null => {
   if (!/[a-z].*[^\p{L}\p{N}]|[^\p{L}\p{N}].*[a-z]/u.test(chunk)) return null
   const other = inOtherLayout(chunk)
-  if (!/^\p{L}+$/u.test(other) || wordsOf(chunk).every((word) => readKnown(lexicon, word) !== null)) return null
+  if (!/^\p{L}+$/u.test(other) || wordsOf(chunk).every((word) => readExact(lexicon, word) !== null)) return null
   return readWord(lexicon, other, false).step === 'unknown' ? null : searchForm(other)
 }
 
-// «xfqybr lj 2000»: no Latin word is known, and most of them are in the other layout.
+// «xfqybr lj 2000»: no Latin word is in the vocabulary, and most of them are in the other layout.
 const isAllInOtherLayout = (lexicon: Lexicon, chunks: ReadonlyArray<string>): boolean => {
   const latin = chunks.filter((chunk) => /[a-z]/u.test(chunk))
-  const isKnown = (word: string): boolean => readKnown(lexicon, word) !== null
-  const isAny = (word: string): boolean => isKnown(word) || PREPOSITIONS.has(word) || isIntent(word)
+  const isInVocabulary = (word: string): boolean => readExact(lexicon, word) !== null
+  const isAny = (word: string): boolean => isInVocabulary(word) || PREPOSITIONS.has(word) || isIntent(word)
   const turned = latin.map(inOtherLayout)
   return (
     latin.length > 1 &&
-    !latin.some(isKnown) &&
+    !latin.some(isInVocabulary) &&
     turned.every((word) => /^\p{L}+$/u.test(word)) &&
     turned.filter(isAny).length * 2 > turned.length
   )

@@ -1,6 +1,6 @@
 import { asBegun } from './begun-words.ts'
 import { isAdjective } from './kind-words.ts'
-import { isSpelt, knownWords, type Lexicon } from './lexicon.ts'
+import { isSpelt, vocabularyWords, type Lexicon } from './lexicon.ts'
 import { type SearchTerm, unknown } from './search-term.ts'
 
 // Whether all words of a term are common nouns of the dictionary.
@@ -11,8 +11,8 @@ export const isCommon = (lexicon: Lexicon, { options }: SearchTerm): boolean =>
 
 /** Whether the catalogue lacks the kind that a common noun names. */
 export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
-  isCommon(lexicon, term) && term.options.flat().every((word) => knownWords(lexicon, word).length === 0)
+  isCommon(lexicon, term) && term.options.flat().every((word) => vocabularyWords(lexicon, word).length === 0)
 
-// A known word that the catalogue lacks is read as nothing else. While it is typed, it may begin another one.
+// A dictionary word that the catalogue lacks is read as nothing else. While it is typed, it may begin another one.
 export const asUnsold = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm | null =>
   isSpelt(lexicon, word) ? ((isOpen ? asBegun(lexicon, word, word) : null) ?? unknown(word)) : null

@@ -35,7 +35,7 @@ export const checkoutAddress = ({ lines, place }: Proposal): string => {
 // Null if the address was not made for an agent of this shop.
 export const proposalOf = (query: URLSearchParams): Proposal | null => {
   const lines = query.get('lines') ?? ''
-  const type = DELIVERY_TYPES.find((known) => known === query.get('type'))
+  const type = DELIVERY_TYPES.find((each) => each === query.get('type'))
   const ids = ['city', 'shop', 'point'].map((name) => query.get(name))
   if (!LINES.test(lines) || type === undefined || ids[0] === null) return null
   if (ids.some((id) => id !== null && !ID.test(id))) return null

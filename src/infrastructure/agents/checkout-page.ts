@@ -93,8 +93,8 @@ const pageOf = async (shop: Shop, proposal: Proposal): Promise<string> => {
       `<li><a href="/catalog/product/${item.slug}/">${escaped(item.title)}</a> — ${String(count)}${strings.pieces} × ${formatPrice(item.price.price)}</li>`,
     ]
   })
-  const known = proposal.lines.filter(({ productId }) => items.some(({ id }) => id === productId))
-  const body = JSON.stringify(Object.fromEntries(known.map(({ productId, count }) => [productId, { count }])))
+  const lines = proposal.lines.filter(({ productId }) => items.some(({ id }) => id === productId))
+  const body = JSON.stringify(Object.fromEntries(lines.map(({ productId, count }) => [productId, { count }])))
   const query = new URLSearchParams(Object.entries(at).map(([name, value]) => [name, String(value)]))
   const data = Object.entries({
     url: `/api/basket/products?${query.toString()}`,

@@ -2,7 +2,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { isLeft } from 'fp-ts/Either'
-import { fieldProblems } from '../../contract/kernel/paths.ts'
+import { fieldErrorsOf } from '../../contract/kernel/paths.ts'
 import { agentStrings as strings } from './strings.ts'
 import { tools, type Shop } from './tools.ts'
 
@@ -16,7 +16,7 @@ const call = async (shop: Shop, name: string, given: unknown): Promise<CallToolR
   const called = tools.find((tool) => tool.name === name)
   if (called === undefined) return answer({ error: strings.unknownTool }, true)
   const input = called.input.decode(given ?? {})
-  if (isLeft(input)) return answer({ error: strings.badInput, fields: fieldProblems(input.left) }, true)
+  if (isLeft(input)) return answer({ error: strings.badInput, fields: fieldErrorsOf(input.left) }, true)
   const result = await called.run(shop, input.right)
   return isLeft(result) ? answer({ error: result.left }, true) : answer({ notice: strings.notice, data: result.right })
 }

@@ -1,7 +1,7 @@
 import { COMMERCE_ACTIONS, type CommerceOrder, type CommerceProduct } from '../../domain/catalogue/commerce.ts'
 import { CURRENCY } from '../../domain/text/locale.ts'
 
-const isAction = (action: string): boolean => COMMERCE_ACTIONS.some((known) => known === action)
+const isAction = (action: string): boolean => COMMERCE_ACTIONS.some((each) => each === action)
 
 // The specification fixes these texts, including their typos. [ANALYT-05..08]
 export const pushCommerce = (

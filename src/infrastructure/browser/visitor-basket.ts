@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 // would create two guests.
 export const visitorBasket = (api: BasketApi, visitor: Visitor): BasketApi => ({
   load: (...args) =>
-    visitor.isKnown() ? api.load(...args) : () => Promise.resolve({ _tag: 'Right', right: EMPTY_BASKET }),
+    visitor.isReturning() ? api.load(...args) : () => Promise.resolve({ _tag: 'Right', right: EMPTY_BASKET }),
   change:
     (...args) =>
     async () => {

@@ -6,12 +6,12 @@ export const VISITOR_COOKIE = 'guest.known'
 export const VISITOR_COOKIE_SECONDS = 2_592_000
 
 export interface Visitor {
-  readonly isKnown: () => boolean
+  readonly isReturning: () => boolean
   readonly met: () => void
 }
 
 export const browserVisitor = (cookies: CookieJar, tokens: Pick<TokenStore, 'bearer'>): Visitor => ({
-  isKnown: () => tokens.bearer() !== null || cookies.read(VISITOR_COOKIE) !== null,
+  isReturning: () => tokens.bearer() !== null || cookies.read(VISITOR_COOKIE) !== null,
   met: () => {
     if (cookies.read(VISITOR_COOKIE) === null) cookies.write(VISITOR_COOKIE, '1', VISITOR_COOKIE_SECONDS)
   },

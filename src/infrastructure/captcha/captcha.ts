@@ -18,7 +18,7 @@ const attempted = (work: () => Promise<string>): TE.TaskEither<AppError, string>
 
 export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaWindow): Captcha => {
   const load = scriptLoader(window.document)
-  let known: RequestToken | null = null
+  let cached: RequestToken | null = null
 
   const tokenRequestOf = ({
     provider,
@@ -43,11 +43,11 @@ export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaW
   }
 
   const opened: TE.TaskEither<AppError, RequestToken> = async () => {
-    if (known !== null) return E.right(known)
+    if (cached !== null) return E.right(cached)
     const loaded = await call(getCaptcha)()
     if (E.isLeft(loaded)) return loaded
     const answer = E.tryCatch(() => tokenRequestOf(loaded.right), offline)
-    if (E.isRight(answer)) known = answer.right
+    if (E.isRight(answer)) cached = answer.right
     return answer
   }
 

@@ -17,8 +17,8 @@ export const scriptLoader = (document: Document): ((address: string) => Promise<
       document.head.append(script)
     })
   return (address) => {
-    const known = loaded.get(address) ?? load(address)
-    loaded.set(address, known)
-    return known
+    const loading = loaded.get(address) ?? load(address)
+    loaded.set(address, loading)
+    return loading
   }
 }

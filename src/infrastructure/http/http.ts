@@ -5,7 +5,7 @@ import { retry } from 'wretch/middlewares/retry'
 import type { AppError } from '../../application/kernel/app-error.ts'
 import { addressOf, type AnyEndpoint, type Endpoint } from '../../contract/kernel/endpoint.ts'
 import { PREVIEW_HEADER } from '../../contract/kernel/staff-access.ts'
-import { fieldProblems } from '../../contract/kernel/paths.ts'
+import { fieldErrorsOf } from '../../contract/kernel/paths.ts'
 import { appErrorOf } from './response-error.ts'
 import type { CallKeys } from './idempotency-keys.ts'
 
@@ -42,7 +42,7 @@ export type Call = <P, Q, H, B, A>(
 
 const isWretchError = (error: unknown): error is WretchError => error instanceof Error && 'response' in error
 
-const failureOf = (error: unknown, where: string, signal: AbortSignal | undefined): AppError => {
+const networkErrorOf = (error: unknown, where: string, signal: AbortSignal | undefined): AppError => {
   if (error instanceof DOMException && error.name === 'TimeoutError') return { _tag: 'Timeout' }
   if (signal?.aborted) return { _tag: 'Aborted' }
   if (error instanceof SyntaxError) return { _tag: 'BadShape', where, paths: [] }
@@ -127,11 +127,11 @@ export const makeCall = ({
         if (key !== undefined) keys?.confirmed(mark)
         const answer = to.response.decode(body)
         if (E.isRight(answer)) return answer
-        const paths = fieldProblems(answer.left).map(({ path }) => path)
+        const paths = fieldErrorsOf(answer.left).map(({ path }) => path)
         return E.left({ _tag: 'BadShape', where: to.name, paths })
       } catch (error) {
         return E.left(
-          isWretchError(error) ? appErrorOf(error.status, error.message) : failureOf(error, to.name, signal),
+          isWretchError(error) ? appErrorOf(error.status, error.message) : networkErrorOf(error, to.name, signal),
         )
       }
     }

@@ -25,13 +25,13 @@ export const callKeys = (memory: BrowserMemory, randomness: Randomness, now: () 
   }
   return {
     keyOf: (call, seconds) => {
-      const known = { ...unconfirmed, ...stored() }
-      const earlier = known[call]
+      const keys = { ...unconfirmed, ...stored() }
+      const earlier = keys[call]
       const one =
         earlier !== undefined && earlier.until > now()
           ? earlier
           : { key: randomness.key(), until: now() + seconds * 1_000 }
-      keep(Object.entries({ ...known, [call]: one }))
+      keep(Object.entries({ ...keys, [call]: one }))
       return one.key
     },
     confirmed: (call) => keep(Object.entries({ ...unconfirmed, ...stored() }).filter(([name]) => name !== call)),

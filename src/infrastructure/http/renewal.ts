@@ -20,7 +20,7 @@ interface RenewalParts {
 }
 
 // Only a rejection by the service ends the session; a lost connection or a server error does not.
-const isRefusal = (error: AppError): boolean =>
+const endsSession = (error: AppError): boolean =>
   error._tag === 'Unauthorised' || (error._tag === 'Rejected' && [401, 422].includes(error.status))
 
 // One renewal at a time across tabs; concurrent callers share its result. [AUTH-03]
@@ -38,7 +38,7 @@ export const makeRenewal = ({ tokens, refresh, alone }: RenewalParts): Renewal =
     const refreshToken = tokens.refreshToken()
     if (refreshToken === null) return refused(stale)
     const answer = await refresh(refreshToken)()
-    if (E.isLeft(answer)) return isRefusal(answer.left) ? refused(stale) : answer
+    if (E.isLeft(answer)) return endsSession(answer.left) ? refused(stale) : answer
     // a user who logged out meanwhile stays logged out
     if (tokens.bearer() === stale) tokens.keep(answer.right)
     return E.right(tokens.bearer() !== null)

@@ -33,8 +33,8 @@ export const makeCached = (policy: CachePolicy, version: () => number) => {
       try {
         const versioned = `${String(version())} ${key}`
         const allowStale = mayBeStale(cache, versioned, policy)
-        const known = await cache.fetch(versioned, { context: task, allowStale })
-        return (known ?? (await task())) as E.Either<AppError, A>
+        const cached = await cache.fetch(versioned, { context: task, allowStale })
+        return (cached ?? (await task())) as E.Either<AppError, A>
       } catch (error) {
         if (error instanceof Failed) return error.answer
         throw error

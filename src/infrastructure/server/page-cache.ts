@@ -75,8 +75,8 @@ const packedPage = async ({ status, location, body }: DrawnPage): Promise<Stored
   const sent: Body = Promise.resolve(packed)
   const made = new Map([['identity', new WeakRef<Body>(Promise.resolve([ownBytes(...body)]))]])
   const lasting = (encoding: Encoding, make: () => Body): Body => {
-    const known = made.get(encoding)?.deref()
-    if (known !== undefined) return known
+    const cached = made.get(encoding)?.deref()
+    if (cached !== undefined) return cached
     const fresh = make()
     made.set(encoding, new WeakRef(fresh))
     return fresh

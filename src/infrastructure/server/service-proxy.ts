@@ -8,7 +8,7 @@ export interface ShopProxy {
   readonly close: () => Promise<void>
 }
 
-export interface Refusals {
+export interface ProxyMessages {
   readonly unavailable: string
 }
 
@@ -74,7 +74,7 @@ const refused = (status: number, message: string): Response =>
 export const makeShopProxy = (
   origin: string,
   breaker: Breaker,
-  { unavailable }: Refusals,
+  { unavailable }: ProxyMessages,
   onFailed: (error: unknown) => void,
 ): ShopProxy => {
   const agent = new Agent({

@@ -40,7 +40,7 @@ export interface StoredContent {
 // Stores the last good responses for the shell and the content pages on disk, and returns them if a call fails. They
 // survive a restart, so these pages open before the service has responded to this process.
 export const storedContent = (fetch: Fetch, file: string, failed: (error: unknown) => void): StoredContent => {
-  const known = new Map(answersIn(file))
+  const stored = new Map(answersIn(file))
   let timer: NodeJS.Timeout | null = null
 
   const save = () => {
@@ -49,7 +49,7 @@ export const storedContent = (fetch: Fetch, file: string, failed: (error: unknow
     timer = null
     try {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(`${file}.part`, JSON.stringify([...known]))
+      writeFileSync(`${file}.part`, JSON.stringify([...stored]))
       renameSync(`${file}.part`, file)
     } catch (error) {
       failed(error)
@@ -57,14 +57,14 @@ export const storedContent = (fetch: Fetch, file: string, failed: (error: unknow
   }
 
   const store = (key: string, text: string) => {
-    if (known.get(key) === text || text.length > MAX_CHARACTERS) return
-    if (!known.has(key) && known.size >= MAX_RESPONSES) return
-    known.set(key, text)
+    if (stored.get(key) === text || text.length > MAX_CHARACTERS) return
+    if (!stored.has(key) && stored.size >= MAX_RESPONSES) return
+    stored.set(key, text)
     timer ??= setTimeout(save, SAVE_AFTER_MS).unref()
   }
 
   const storedResponse = (key: string): Response | null => {
-    const text = known.get(key)
+    const text = stored.get(key)
     return text === undefined ? null : new Response(text, { headers: { 'content-type': 'application/json' } })
   }
 

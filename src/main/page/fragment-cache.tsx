@@ -36,8 +36,8 @@ const digestOf = (value: unknown): string => {
   // a handler is not part of the HTML, but its presence can change it
   if (typeof value === 'function') return 'function'
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
-  const known = digests.get(value)
-  if (known !== undefined) return known
+  const cached = digests.get(value)
+  if (cached !== undefined) return cached
   const text = JSON.stringify(value)
   if (text.length < SHORT) return text
   const digest = hash('sha256', text, 'base64url')
@@ -94,8 +94,8 @@ export const makeFragmentCache = (): FragmentCache => {
     const storeDigests = new Map<FragmentStores, string>()
 
     const digestOfStores = (stores: FragmentStores): string => {
-      const known = storeDigests.get(stores)
-      if (known !== undefined) return known
+      const cached = storeDigests.get(stores)
+      if (cached !== undefined) return cached
       const digest = stores.map((store) => digestOf(scope.getState(store))).join(' ')
       storeDigests.set(stores, digest)
       return digest

@@ -135,7 +135,7 @@ const OVERLOADED: PageResponse = {
   ],
 }
 
-const knownQuery = ({ search, searchParams }: URL): string => {
+const allowedQuery = ({ search, searchParams }: URL): string => {
   if (search === '') return ''
   const query = new URLSearchParams()
   for (const name of QUERY) for (const value of searchParams.getAll(name)) query.append(name, value)
@@ -199,7 +199,7 @@ export const makePages = (parts: PageParts): Pages => {
   const [searchLane, pageLane] = [makeGate(SEARCH_LANE), makeGate(PAGE_LANE)]
 
   const pageFor = async ({ url, cookie, visitor }: PageRequest): Promise<StoredPage> => {
-    const address = `${url.pathname}${knownQuery(url)}`
+    const address = `${url.pathname}${allowedQuery(url)}`
     const cookies = cookiesOf(cookie)
     const whole = `${url.pathname}${url.search}`
     const [city, moved] = await Promise.all([

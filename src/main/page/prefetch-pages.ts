@@ -20,7 +20,7 @@ const contentPaths = (menu: ReadonlyArray<MenuItem>): ReadonlyArray<string> => {
   )
 }
 
-const isFailure = (result: PromiseSettledResult<unknown>): boolean =>
+const isRejected = (result: PromiseSettledResult<unknown>): boolean =>
   result.status === 'rejected' && statusOf(result.reason as AppError) >= 500
 
 // Loads the header, the footer and the footer's content pages into the cache of responses, which returns stale ones
@@ -34,7 +34,7 @@ export const prefetchPages = (container: Container): void => {
       const { footerMenu, serviceMenu } = await scopeBind(loadShellFx, { scope, safe: true })()
       const open = scopeBind(openPageFx, { scope, safe: true })
       const pages = contentPaths([...footerMenu, ...serviceMenu]).map((path) => open({ routeName: 'all', path }))
-      return !(await Promise.allSettled(pages)).some(isFailure)
+      return !(await Promise.allSettled(pages)).some(isRejected)
     } catch {
       // logged by `loadShellFx`
       return false

@@ -49,16 +49,16 @@ export { measuredFeed } from './import/read/feed-source.ts'
 export {
   type BrokenFeed,
   type DatabaseFailed,
-  importFailure,
-  type ImportFailure,
+  importErrorText,
+  type ImportError,
   type RepeatBy,
   type TooManyOffSale,
-} from './import/import-failure.ts'
+} from './import/import-error.ts'
 export { importFeed, planFeed } from './import/import-feed.ts'
 export type { ImportCounts, ImportProgress, ImportReport } from './import/import-report.ts'
 export { type ImportWarning, warning, type WarningCode } from './import/import-warning.ts'
 export { mergeFeed } from './import/merge/merge-feed.ts'
-export { countOnSale, offSaleGuard, throwRefusal, tooManyOffSale } from './import/merge/off-sale-guard.ts'
+export { countOnSale, offSaleGuard, throwOffSaleError, tooManyOffSale } from './import/merge/off-sale-guard.ts'
 export { isPlaceholder, type OfferProperty } from './import/offer/offer-properties.ts'
 export { type OfferStock, WAREHOUSE_OUTLET } from './import/offer/offer-stock.ts'
 export { ID_LENGTH, shortTitle } from './import/offer/offer.ts'
@@ -73,7 +73,7 @@ export { propertyStrings } from './import/strings.ts'
 export { tidyCatalogue } from './import/merge/tidy-catalogue.ts'
 export { warningLines } from './import/warning-lines.ts'
 export { type ImportWarnings, makeWarningLog, type WarningLog } from './import/warning-log.ts'
-export { ifPossible, type ImportDeps, orFailed, orRefused, withStaging } from './import/stage/with-staging.ts'
+export { ifPossible, type ImportDeps, orFailed, tryImport, withStaging } from './import/stage/with-staging.ts'
 export { findBrand } from './products/brands.ts'
 export { isColourName } from './products/colours.ts'
 export { startInterest } from './products/interest.ts'
@@ -85,5 +85,5 @@ export type { StockByLocation } from './products/stock-at.ts'
 export { catalogueVersion } from './products/version.ts'
 export { judgeQuestion, questionsOf } from './questions/moderate.ts'
 export { startSearchCounts, flushSearches, searchReport } from './search/learning.ts'
-export { addSynonyms, listRules, pinProduct, redirectQuery, removeRule, type RuleRefusal } from './search/rules.ts'
+export { addSynonyms, listRules, pinProduct, redirectQuery, removeRule, type RuleError } from './search/rules.ts'
 export { judgeReview, reviewsToJudge } from './reviews/moderate.ts'

@@ -83,7 +83,7 @@ const replace = async (trx: Transaction<Tables>, key: string, items: ReadonlyArr
       .execute()
 }
 
-const problemOf = ({ headerCollection, stockLevels: { low, medium } }: Texts): ServiceError | null => {
+const textsError = ({ headerCollection, stockLevels: { low, medium } }: Texts): ServiceError | null => {
   const { isShown, title, links } = headerCollection
   if (isShown && title.trim() === '') return invalid('headerCollection.title', strings.noTitle)
   if (isShown && links.length === 0) return invalid('headerCollection.links', strings.noLinks)
@@ -94,8 +94,8 @@ export const writeStorefrontTexts = async (
   trx: Transaction<Tables>,
   texts: Texts,
 ): Promise<E.Either<ServiceError, Texts>> => {
-  const problem = problemOf(texts)
-  if (problem !== null) return E.left(problem)
+  const error = textsError(texts)
+  if (error !== null) return E.left(error)
   const { isShown, title, image, links } = texts.headerCollection
   const { low, medium } = texts.stockLevels
   const counts = { none: 0, unavailable: 0, low, medium, high: medium + 1 }

@@ -18,12 +18,12 @@ export const deliveryModule: ServiceModule = {
 }
 
 export type { Carrier } from './carriers/carrier.ts'
-export type { ParcelDesk, ParcelDraft, ParcelFailure, ParcelItem, ParcelReport } from './carriers/parcel-desk.ts'
+export type { ParcelDesk, ParcelDraft, ParcelError, ParcelItem, ParcelReport } from './carriers/parcel-desk.ts'
 export { type CarrierAccounts, carriersOf, readCarrierAccounts } from './carriers/settings.ts'
 export { methodTitles } from './carriers/strings.ts'
 export { syncPickupPoints } from './carriers/sync-pickup-points.ts'
 export { nearAt, pickupElsewhere, type Place, placeOf, receivingOf } from './context/delivery-context.ts'
-export { type Directory, type KnownCity, type KnownShop, loadDirectory } from './context/directory.ts'
+export { type Directory, type CityEntry, type ShopEntry, loadDirectory } from './context/directory.ts'
 export { openingText } from './context/opening.ts'
 export { clearDemoPlaces, seedDemoPlaces, seedPlaces, seedWarehouse } from './context/seed.ts'
 export { CITIES_CSV, SHOPS, SHOPS_CSV }

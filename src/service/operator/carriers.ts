@@ -26,14 +26,14 @@ export const carriersCommand =
       .orderBy('population', 'desc')
       .execute()
     const lines: Array<string> = []
-    const failures: Array<string> = []
+    const errors: Array<string> = []
     for (const carrier of carriers) {
       let points = 0
       let done = 0
       for (const [index, { id, title, fias_id, region }] of cities.entries()) {
-        if (signal.aborted) return E.left([...lines, strings.stopped(carrier.name, done), ...failures].join('\n'))
+        if (signal.aborted) return E.left([...lines, strings.stopped(carrier.name, done), ...errors].join('\n'))
         const offer = await carrier.offer({ fiasId: fias_id, title, region })()
-        if (E.isLeft(offer)) failures.push(strings.failed(title, offer.left))
+        if (E.isLeft(offer)) errors.push(strings.failed(title, offer.left))
         else {
           await syncPickupPoints(db, id, carrier, offer.right)
           points += offer.right.points.length
@@ -46,9 +46,9 @@ export const carriersCommand =
       if (notifications !== undefined && publicOrigin?.startsWith('https:') === true) {
         const address = `${publicOrigin}/api/carriers/${code}/callback`
         const subscribed = await notifications.subscribe(address)()
-        if (E.isLeft(subscribed)) failures.push(strings.notSubscribed(carrier.name, subscribed.left.reason))
+        if (E.isLeft(subscribed)) errors.push(strings.notSubscribed(carrier.name, subscribed.left.reason))
         else lines.push(strings.subscribed(carrier.name, address))
       }
     }
-    return failures.length === 0 ? E.right(lines) : E.left([...lines, ...failures].join('\n'))
+    return errors.length === 0 ? E.right(lines) : E.left([...lines, ...errors].join('\n'))
   }

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathsIn } from '../platform/data-directory/paths.ts'
 import { openShopDatabase, type DatabaseSettings } from '../platform/database/database.ts'
-import { describeProblem } from '../platform/database/start-problem.ts'
+import { describeStartError } from '../platform/database/start-error.ts'
 import { sendToRunningShop } from './running-shop.ts'
 import type { Commands, OperatorCommand, Outcome, CommandContext } from '../platform/operator-command.ts'
 import { executeCommand } from './execute-command.ts'
@@ -33,7 +33,7 @@ export const dispatch = async (
       return executeCommand(commands, order, { ...caller, database }).finally(() => database.close())
     }
     const isWaitOver = performance.now() > deadline || caller.signal.aborted
-    if (opened.left._tag !== 'InUse' || isWaitOver) return { _tag: 'Failed', reason: describeProblem(opened.left) }
+    if (opened.left._tag !== 'InUse' || isWaitOver) return { _tag: 'Failed', reason: describeStartError(opened.left) }
     await wait(PAUSE_MS)
   }
 }

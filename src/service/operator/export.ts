@@ -6,7 +6,7 @@ import { ymlCatalogue } from '../exchange/public.ts'
 import { storedSetting } from '../platform/settings/settings.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { Command } from '../platform/operator-command.ts'
-import { fileProblem } from './file-problem.ts'
+import { fileErrorText } from './file-error.ts'
 import { exportStrings as strings } from './strings.ts'
 
 export const exportCommand =
@@ -31,6 +31,6 @@ export const exportCommand =
         }
         return [strings.done(file, offers)]
       },
-      (error) => (signal.aborted ? strings.stopped : strings.failed(fileProblem(error))),
+      (error) => (signal.aborted ? strings.stopped : strings.failed(fileErrorText(error))),
     )
   }

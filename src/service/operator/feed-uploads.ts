@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { momentOfMillis } from '../../domain/time/moment.ts'
 import {
   type FeedBytes,
-  importFailure,
+  importErrorText,
   importFeed,
   type ImportProgress,
   planFeed,
@@ -19,7 +19,7 @@ import { defineJob } from '../platform/jobs/define-job.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../platform/jobs/job.ts'
 import type { ServiceDeps } from '../service-deps.ts'
-import { reportLines, storeFailure, storeReport } from './import-report.ts'
+import { reportLines, storeError, storeReport } from './import-report.ts'
 import { importStrings as strings } from './strings.ts'
 
 const DAY_MS = 86_400_000
@@ -199,9 +199,9 @@ export const importJobs = (deps: ServiceDeps): ReadonlyArray<Job> => {
       checkUpload,
       work(deps, async (id, input, size) => {
         const plan = await planFeed(deps, input, progressOf(deps, id, size))()
-        if (E.isLeft(plan)) return { state: 'failed', report: importFailure(plan.left).split('\n') }
-        const { counts, refusal, warnings } = plan.right
-        return { state: 'checked', counts, needs_force: refusal !== null, report: warningLines(warnings) }
+        if (E.isLeft(plan)) return { state: 'failed', report: importErrorText(plan.left).split('\n') }
+        const { counts, error, warnings } = plan.right
+        return { state: 'checked', counts, needs_force: error !== null, report: warningLines(warnings) }
       }),
     ),
     defineJob(importUpload, ({ id, isForced }) =>
@@ -209,9 +209,9 @@ export const importJobs = (deps: ServiceDeps): ReadonlyArray<Job> => {
         const startedAt = new Date(clock.now())
         const imported = await importFeed(deps, { ...input, isForced }, progressOf(deps, id, size))()
         if (E.isLeft(imported)) {
-          const reason = importFailure(imported.left, 'upload')
+          const reason = importErrorText(imported.left, 'upload')
           const { source, fileName } = { source: input.source ?? '', fileName: input.fileName }
-          await storeFailure(db, { source, fileName, startedAt, now: new Date(clock.now()) }, reason)
+          await storeError(db, { source, fileName, startedAt, now: new Date(clock.now()) }, reason)
           return { state: 'failed', report: reason.split('\n') }
         }
         const report = await reportLines(db, launch.pictureHosts, imported.right)

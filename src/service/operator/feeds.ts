@@ -4,7 +4,7 @@ import * as E from 'fp-ts/Either'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
 import { backoffMs, type Backoff } from '../../domain/time/backoff.ts'
-import { importFailure, importFeed, type RepeatBy } from '../catalogue/public.ts'
+import { importErrorText, importFeed, type RepeatBy } from '../catalogue/public.ts'
 import type { OpenDatabase } from '../platform/database/engine.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { makePublicFetch, PrivateAddress, type PublicFetch } from '../platform/public-fetch.ts'
@@ -12,7 +12,7 @@ import { repeated, type Repeated } from '../platform/jobs/run-every.ts'
 import type { Command } from '../platform/operator-command.ts'
 import type { ServiceDeps } from '../service-deps.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
-import { importReportLines, storeFailure, storeReport } from './import-report.ts'
+import { importReportLines, storeError, storeReport } from './import-report.ts'
 import { feedStrings as strings } from './strings.ts'
 
 type Feed = Selectable<Tables['feeds']>
@@ -79,7 +79,7 @@ const importFrom = async (deps: FeedDeps, feed: Feed, signal: AbortSignal, isFor
       },
       () => undefined,
     )()
-    if (E.isLeft(imported)) return E.left((repeatBy) => importFailure(imported.left, repeatBy))
+    if (E.isLeft(imported)) return E.left((repeatBy) => importErrorText(imported.left, repeatBy))
     return E.right({ lines: await importReportLines(database, exchange, imported.right), response })
   } catch (error) {
     return E.left(() => strings.unreachable(reasonOf(error)))
@@ -111,7 +111,7 @@ const runFeed = async (
       .execute()
   if (E.isLeft(result)) {
     const run = { source: feed.source, fileName: feed.url, startedAt, now: new Date(now) }
-    await storeFailure(db, run, result.left('feed'))
+    await storeError(db, run, result.left('feed'))
     await plan({}, feed.failures + 1)
     return E.left(result.left('command'))
   }
@@ -161,7 +161,7 @@ export const feedsCommand =
     const { db } = database
     const named = typeof source === 'string' ? source : ''
     const feeds = await db.selectFrom('feeds').selectAll().orderBy('source').execute()
-    const known = feeds.find((feed) => feed.source === named)
+    const planned = feeds.find((feed) => feed.source === named)
     if (action === 'add') {
       if (typeof url !== 'string' || !isWeb(url)) return E.left(strings.badUrl)
       if (!Number.isInteger(every) || Number(every) < 1) return E.left(strings.badMinutes)
@@ -206,7 +206,7 @@ export const feedsCommand =
             ]),
       )
     }
-    if (known === undefined) return E.left(strings.unknown(named))
+    if (planned === undefined) return E.left(strings.unknown(named))
     if (action === 'run') {
       const deps = {
         clock,
@@ -215,10 +215,10 @@ export const feedsCommand =
         exchange,
         fetch: makePublicFetch({ privateHosts: exchange.privateFeedHosts ?? [] }),
       }
-      const feed = force === true ? { ...known, etag: null, last_modified: null } : known
+      const feed = force === true ? { ...planned, etag: null, last_modified: null } : planned
       return runFeed(deps, feed, signal, force === true)
     }
     if (action !== 'remove') return E.left(strings.badAction)
-    await db.deleteFrom('feeds').where('id', '=', known.id).execute()
+    await db.deleteFrom('feeds').where('id', '=', planned.id).execute()
     return E.right([strings.removed(named)])
   }

@@ -7,7 +7,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import {
   EXCHANGE_SOURCE,
-  exchangeFailure,
+  exchangeErrorText,
   type ExchangeProgress,
   type ExchangeReport,
   importExchangeFile,
@@ -16,7 +16,7 @@ import {
 import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../catalogue/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { CommandContext } from '../platform/operator-command.ts'
-import { storeFailure, storeReport } from './import-report.ts'
+import { storeError, storeReport } from './import-report.ts'
 import { importStrings as strings } from './strings.ts'
 
 export interface ExchangeSettings {
@@ -73,7 +73,7 @@ export const importExchange = (
         },
         (at) => progress(progressLine(at)),
       ),
-      TE.mapLeft((failure) => (signal.aborted ? strings.stopped : exchangeFailure(failure))),
+      TE.mapLeft((error) => (signal.aborted ? strings.stopped : exchangeErrorText(error))),
       TE.chainTaskK((report) => async () => {
         offSale += report.counts.offSale
         const lines = reportLines(file, report)
@@ -82,7 +82,7 @@ export const importExchange = (
       }),
       TE.orElseFirstTaskK(
         (reason) => () =>
-          storeFailure(
+          storeError(
             db,
             { source: EXCHANGE_SOURCE, fileName: basename(file), startedAt, now: new Date(clock.now()) },
             reason,
@@ -92,7 +92,7 @@ export const importExchange = (
   }
   return pipe(
     orFailed(() => takePictures(db, dataDirectory, dirname(files[0] ?? ''))),
-    TE.mapLeft(exchangeFailure),
+    TE.mapLeft(exchangeErrorText),
     TE.chain((pictures) =>
       pipe(
         TE.traverseSeqArray(one)(files),

@@ -68,7 +68,7 @@ export const storeReport = async (db: Kysely<Tables>, source: string, lines: Rea
     where id = (select max(id) from imports where source = ${source})`.execute(db)
 }
 
-export const storeFailure = async (db: Kysely<Tables>, { source, fileName, startedAt, now }: Run, reason: string) => {
+export const storeError = async (db: Kysely<Tables>, { source, fileName, startedAt, now }: Run, reason: string) => {
   await db
     .insertInto('imports')
     .values({

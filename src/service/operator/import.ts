@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import {
-  importFailure,
-  type ImportFailure,
+  importErrorText,
+  type ImportError,
   importFeed,
   type ImportProgress,
   type RepeatBy,
@@ -14,7 +14,7 @@ import type { ServiceClock } from '../service-deps.ts'
 import type { Command, CommandContext } from '../platform/operator-command.ts'
 import { importExchange, isExchange, type ExchangeSettings } from './import-exchange.ts'
 import { importStrings as strings } from './strings.ts'
-import { importReportLines, storeFailure, storeReport } from './import-report.ts'
+import { importReportLines, storeError, storeReport } from './import-report.ts'
 
 const PROGRESS_MS = 500
 const MAX_STOCK = 1_000_000
@@ -46,7 +46,7 @@ const fileSize = (file: string): TE.TaskEither<string, number> =>
   TE.tryCatch(
     async () => (await stat(file)).size,
     (error) =>
-      importFailure({ _tag: 'UnreadableFile', reason: error instanceof Error ? error.message : String(error) }),
+      importErrorText({ _tag: 'UnreadableFile', reason: error instanceof Error ? error.message : String(error) }),
   )
 
 export const importCommand =
@@ -57,8 +57,8 @@ export const importCommand =
     if (typeof file !== 'string') return TE.left(strings.noFile)
     if (!isStock(stock)) return TE.left(strings.badStock)
     const startedAt = new Date(clock.now())
-    const reasonOf = (failure: ImportFailure, repeatBy: RepeatBy): string =>
-      signal.aborted ? strings.stopped : importFailure(failure, repeatBy)
+    const reasonOf = (error: ImportError, repeatBy: RepeatBy): string =>
+      signal.aborted ? strings.stopped : importErrorText(error, repeatBy)
     const importYml = (size: number) =>
       pipe(
         importFeed(
@@ -78,14 +78,14 @@ export const importCommand =
           return lines
         }),
         TE.orElseFirstTaskK(
-          (failure) => () =>
-            storeFailure(
+          (error) => () =>
+            storeError(
               database.db,
               { source: String(source), fileName: basename(file), startedAt, now: new Date(clock.now()) },
-              reasonOf(failure, 'upload'),
+              reasonOf(error, 'upload'),
             ).catch((error: unknown) => log.warn({ err: error }, 'a failed import could not be recorded')),
         ),
-        TE.mapLeft((failure) => reasonOf(failure, 'command')),
+        TE.mapLeft((error) => reasonOf(error, 'command')),
       )
     return pipe(
       fileSize(file),

@@ -8,7 +8,7 @@ import { isDay } from '../../domain/time/day.ts'
 import { formatMoment } from '../../domain/time/moment.ts'
 import { OPERATOR, recordChange } from '../identity/public.ts'
 import type { Command, Commands, OperatorCommand } from '../platform/operator-command.ts'
-import { refusalOf } from '../platform/http/respond.ts'
+import { errorResponseOf } from '../platform/http/respond.ts'
 import type { ServiceError } from '../platform/http/service-error.ts'
 import {
   advanceOrder,
@@ -23,12 +23,12 @@ import {
   type PaidBack,
   payBackReturns,
   readOrderForAudit,
-  refusalText,
+  orderErrorText,
   shopCancelReasons,
   titleOf,
 } from '../sales/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
-import { fileProblem } from './file-problem.ts'
+import { fileErrorText } from './file-error.ts'
 import { orderStrings as strings } from './order-strings.ts'
 
 const LIMIT = 20
@@ -37,7 +37,7 @@ const STATUS_NAMES: Readonly<Record<string, OrderStatus>> = ORDER_STATUS
 
 type Values = OperatorCommand['values']
 
-const inWords = E.mapLeft((error: ServiceError) => refusalOf(error).body.message)
+const inWords = E.mapLeft((error: ServiceError) => errorResponseOf(error).body.message)
 
 const filterIn = ({ status, from, to }: Values): E.Either<string, OrderFilter> => {
   const wanted = typeof status === 'string' ? STATUS_NAMES[status] : undefined
@@ -115,7 +115,7 @@ const exportOrders =
       if (E.isLeft(document)) throw new Error(document.left)
       await writeFile(file, document.right.content)
       return [strings.exported(file)]
-    }, fileProblem)
+    }, fileErrorText)
   }
 
 const ofOrder = (id: number) => ({ kind: 'order' as const, id, read: readOrderForAudit })
@@ -131,7 +131,7 @@ const advanceCommand =
       const change = recordChange({ db, clock }, OPERATOR, 'advanceStaffOrder')
       const advanced = await change<OrderStatus>(ofOrder(order), async (trx) => {
         const moved = await advanceOrder({ db: trx, clock }, order, status)
-        if (E.isLeft(moved)) said = refusalText(moved.left, order)
+        if (E.isLeft(moved)) said = orderErrorText(moved.left, order)
         return E.mapLeft((): ServiceError => ({ _tag: 'Conflict', message: said }))(moved)
       })
       return E.isLeft(advanced) ? E.left(said) : E.right([strings.advanced(order, titleOf(advanced.right))])

@@ -5,7 +5,7 @@ import { formatMoment } from '../../domain/time/moment.ts'
 import type { Carrier } from '../delivery/public.ts'
 import { OPERATOR, recordChange } from '../identity/public.ts'
 import type { Command, Commands } from '../platform/operator-command.ts'
-import { refusalOf } from '../platform/http/respond.ts'
+import { errorResponseOf } from '../platform/http/respond.ts'
 import type { ServiceError } from '../platform/http/service-error.ts'
 import { handOverOrder, labelOf, type OrderCard, orderCard, readOrderForAudit } from '../sales/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
@@ -29,7 +29,7 @@ const strings = {
   wrote: (file: string) => `этикетка записана: ${file}`,
 }
 
-const inWords = E.mapLeft((error: ServiceError) => refusalOf(error).body.message)
+const inWords = E.mapLeft((error: ServiceError) => errorResponseOf(error).body.message)
 
 const linesOf = ({ id, parcel, trackNumber }: OrderCard): ReadonlyArray<string> =>
   parcel === null

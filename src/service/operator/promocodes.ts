@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { promocodes } from '../../contract/admin/promocodes.ts'
-import { fieldProblems } from '../../contract/kernel/paths.ts'
+import { fieldErrorsOf } from '../../contract/kernel/paths.ts'
 import { formatPrice } from '../../domain/money/format.ts'
 import type { Kopecks } from '../../domain/money/money.ts'
 import { OPERATOR, recordChange } from '../identity/public.ts'
-import { refusalOf } from '../platform/http/respond.ts'
+import { errorResponseOf } from '../platform/http/respond.ts'
 import { asConflict, tableAccess, type Fields } from '../platform/http/table-resource.ts'
 import type { Command, OperatorCommand } from '../platform/operator-command.ts'
 import { PROMOCODES } from '../sales/public.ts'
@@ -92,10 +92,12 @@ export const promocodesCommand =
           codes.remove(trx, id),
         )
         if (E.isRight(removed)) return E.right([strings.removed(id)])
-        return E.left(removed.left._tag === 'NotFound' ? strings.noSuchCode(id) : refusalOf(removed.left).body.message)
+        return E.left(
+          removed.left._tag === 'NotFound' ? strings.noSuchCode(id) : errorResponseOf(removed.left).body.message,
+        )
       }
       const body = bodyOf(values)
-      if (E.isLeft(body)) return E.left(strings.wrong(fieldProblems(body.left).map(({ path }) => path)))
+      if (E.isLeft(body)) return E.left(strings.wrong(fieldErrorsOf(body.left).map(({ path }) => path)))
       const change = recordChange({ db, clock }, OPERATOR, promocodes.add.name)
       const added = await asConflict(() =>
         change<Fields>({ kind: 'promocode', idOf: (one) => String(one.id), read: codes.read }, (trx) =>
@@ -103,7 +105,7 @@ export const promocodesCommand =
         ),
       )
       return E.isLeft(added)
-        ? E.left(refusalOf(added.left).body.message)
+        ? E.left(errorResponseOf(added.left).body.message)
         : E.right([strings.added(id), lineOf(added.right)])
     }
   }

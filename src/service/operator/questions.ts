@@ -9,7 +9,7 @@ const MAX_LISTED = 200
 const STATUSES = ['moderation', 'published', 'rejected'] as const
 
 const list: Command = ({ status: requested }, { database: { db } }) => {
-  const status = STATUSES.find((known) => known === (requested ?? 'moderation'))
+  const status = STATUSES.find((each) => each === (requested ?? 'moderation'))
   if (status === undefined) return TE.left(strings.badStatus)
   return async () => {
     const questions = await questionsOf(db, status, MAX_LISTED)
@@ -33,7 +33,7 @@ export const questionsCommand: Command = (values, commandContext) => {
   if (action === 'answer' && answer === '') return TE.left(strings.noAnswer)
   return async () => {
     const judgement = action === 'answer' ? { status: 'published' as const, answer } : { status: 'rejected' as const }
-    const isKnown = await judgeQuestion(commandContext.database.db, Number(id), judgement, new Date())
-    return isKnown ? E.right([strings.judged(Number(id), action)]) : E.left(strings.unknown(Number(id)))
+    const isFound = await judgeQuestion(commandContext.database.db, Number(id), judgement, new Date())
+    return isFound ? E.right([strings.judged(Number(id), action)]) : E.left(strings.unknown(Number(id)))
   }
 }

@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { formatPrice } from '../../domain/money/format.ts'
 import { OPERATOR, recordChange } from '../identity/public.ts'
 import type { Command, Commands } from '../platform/operator-command.ts'
-import { refusalOf } from '../platform/http/respond.ts'
+import { errorResponseOf } from '../platform/http/respond.ts'
 import type { ServiceError } from '../platform/http/service-error.ts'
 import { pageOfReturns, payBack, receive, returnBy } from '../sales/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
@@ -15,7 +15,7 @@ const MAX_LISTED = 200
 const STATES = ['announced', 'received', 'paidBack'] as const
 
 const list: Command = ({ state: requested }, { database: { db } }) => {
-  const state = STATES.find((known) => known === (requested ?? 'announced'))
+  const state = STATES.find((each) => each === (requested ?? 'announced'))
   if (state === undefined) return TE.left(strings.badState(STATES))
   return async () => {
     const { items } = await pageOfReturns(db, { state, limit: MAX_LISTED })
@@ -40,7 +40,7 @@ const ofReturn = (id: number) => ({
 })
 
 const refused = (id: number, error: ServiceError): string =>
-  error._tag === 'NotFound' ? strings.unknown(id) : refusalOf(error).body.message
+  error._tag === 'NotFound' ? strings.unknown(id) : errorResponseOf(error).body.message
 
 export const returnCommands = (clock: ServiceClock): Commands => ({
   'returns-list': list,

@@ -12,7 +12,7 @@ const list = (
   { database: { db } }: CommandContext,
   requested: unknown,
 ): TE.TaskEither<string, ReadonlyArray<string>> => {
-  const status = STATUSES.find((known) => known === (requested ?? 'moderation'))
+  const status = STATUSES.find((each) => each === (requested ?? 'moderation'))
   if (status === undefined) return TE.left(strings.badStatus)
   return async () => {
     const reviews = await reviewsToJudge(db, status, MAX_LISTED)

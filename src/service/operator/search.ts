@@ -8,7 +8,7 @@ import {
   redirectQuery,
   removeRule,
   searchReport,
-  type RuleRefusal,
+  type RuleError,
 } from '../catalogue/public.ts'
 import type { Command } from '../platform/operator-command.ts'
 import type { ServiceClock } from '../service-deps.ts'
@@ -19,9 +19,9 @@ const DAYS = 30
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const added = (outcome: E.Either<RuleRefusal, number>): E.Either<string, ReadonlyArray<string>> =>
+const added = (outcome: E.Either<RuleError, number>): E.Either<string, ReadonlyArray<string>> =>
   E.bimap(
-    (refusal: RuleRefusal) => strings.refusals[refusal],
+    (error: RuleError) => strings.errors[error],
     (id: number) => [strings.added(id)],
   )(outcome)
 

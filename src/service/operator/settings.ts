@@ -25,7 +25,7 @@ const strings = {
   unknown: (name: string) => `настройки ${name} нет; все их показывает settings list`,
   noValue: 'назовите значение',
   bad: (name: SettingName) => `нужно: ${SETTINGS[name].format}`,
-  named: (name: SettingName, problem: string) => `${name} (${SETTINGS[name].title}): ${problem}`,
+  named: (name: SettingName, error: string) => `${name} (${SETTINGS[name].title}): ${error}`,
   noSetting: 'такой настройки нет',
   noCities: (titles: ReadonlyArray<string>) => `таких городов в магазине нет: ${titles.join(', ')}`,
   badAction: 'скажите, что сделать: list, get, set или unset',
@@ -47,8 +47,8 @@ const unknownCities = async (db: Kysely<Tables>, value: string): Promise<Readonl
   const prices = deliveryPrices.decode(value)
   if (E.isLeft(prices)) return []
   const rows = await db.selectFrom('cities').select('title').execute()
-  const known = new Set(rows.map(({ title }) => title))
-  return prices.right.flatMap(({ city }) => (city === null || known.has(city) ? [] : [city]))
+  const titles = new Set(rows.map(({ title }) => title))
+  return prices.right.flatMap(({ city }) => (city === null || titles.has(city) ? [] : [city]))
 }
 
 // Returns the error in Russian, or null if the value was stored. An empty value removes the setting.
@@ -94,12 +94,12 @@ export const settingsCommand =
     const written = typeof value === 'string' && action === 'set' ? value : null
     return async () => {
       const change = recordChange({ db, clock }, OPERATOR, 'changeShopSettings')
-      let problem: string | null = null
+      let error: string | null = null
       await change<undefined>(ofSettings, async (trx) => {
-        problem = await writeSetting(trx, name, written, new Date(clock.now()))
-        return problem === null ? E.right(undefined) : E.left<ServiceError>({ _tag: 'Invalid', fields: {} })
+        error = await writeSetting(trx, name, written, new Date(clock.now()))
+        return error === null ? E.right(undefined) : E.left<ServiceError>({ _tag: 'Invalid', fields: {} })
       })
-      if (problem !== null) return E.left(strings.named(name, problem))
+      if (error !== null) return E.left(strings.named(name, error))
       return E.right([action === 'set' ? strings.set(name) : strings.unset(name), ...warning])
     }
   }
@@ -138,10 +138,10 @@ export const settingsRoutes = (router: Router, { db, clock, log, launch }: Servi
     change(ofSettings, async (trx) => {
       const fields: Record<string, ReadonlyArray<string>> = {}
       for (const [name, value] of Object.entries(values).toSorted(([a], [b]) => a.localeCompare(b))) {
-        const problem = isSettingName(name)
+        const error = isSettingName(name)
           ? await writeSetting(trx, name, value, new Date(clock.now()))
           : strings.noSetting
-        if (problem !== null) fields[name] = [problem]
+        if (error !== null) fields[name] = [error]
       }
       if (Object.keys(fields).length > 0) return E.left({ _tag: 'Invalid', fields: fields satisfies FieldMessages })
       return E.right(await settingsNow(trx, launch.overrides))

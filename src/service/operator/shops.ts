@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { SHOPS, SHOPS_CSV } from '../delivery/public.ts'
 import { OPERATOR, recordChange } from '../identity/public.ts'
 import { applyTable, exportTable, planTable, type CsvOutcome, type CsvTable } from '../platform/http/csv-table.ts'
-import { refusalOf } from '../platform/http/respond.ts'
+import { errorResponseOf } from '../platform/http/respond.ts'
 import { notFound } from '../platform/http/service-error.ts'
 import { tableAccess, type Fields } from '../platform/http/table-resource.ts'
 import type { Command } from '../platform/operator-command.ts'
@@ -28,7 +28,7 @@ const strings = {
     `новых: ${added}, изменено: ${changed}, без изменений: ${unchanged}`,
   imported: 'таблица загружена; магазин покажет её в течение нескольких секунд',
   planned: 'это план: ничего не изменено',
-  problem: (line: number, message: string) => `строка ${line}: ${message}`,
+  lineError: (line: number, message: string) => `строка ${line}: ${message}`,
   refused: 'ничего не изменено',
 }
 
@@ -69,8 +69,8 @@ const add =
   (clock: ServiceClock): Command =>
   ({ city, address, name, hours, phone, lat, lon }, { database: { db } }) => {
     if (textOf(address) === '') return TE.left(strings.noAddress)
-    const known = textOf(phone) === '' ? null : phoneOf(textOf(phone))
-    if (textOf(phone) !== '' && known === null) return TE.left(strings.badPhone)
+    const validPhone = textOf(phone) === '' ? null : phoneOf(textOf(phone))
+    if (textOf(phone) !== '' && validPhone === null) return TE.left(strings.badPhone)
     const [north, east] = [degrees(lat, 90), degrees(lon, 180)]
     if (north === null || east === null) return TE.left(strings.badPlace)
     return async () => {
@@ -85,7 +85,7 @@ const add =
           address,
           hours,
           holidays: [],
-          phone: known,
+          phone: validPhone,
           lat: north,
           lon: east,
           pickupDays: 0,
@@ -94,7 +94,7 @@ const add =
         }),
       )
       return E.isLeft(added)
-        ? E.left(refusalOf(added.left).body.message)
+        ? E.left(errorResponseOf(added.left).body.message)
         : E.right([strings.added(Number(added.right.id))])
     }
   }
@@ -143,11 +143,11 @@ export const placesInCsv =
         plan === true
           ? await planTable(db, table, text)
           : await applyTable(recordChange({ db, clock }, OPERATOR, name), table, text)
-      if (E.isLeft(outcome)) return E.left(refusalOf(outcome.left).body.message)
+      if (E.isLeft(outcome)) return E.left(errorResponseOf(outcome.left).body.message)
       const { problems } = outcome.right
       if (problems.length === 0) return E.right(done(outcome.right))
       return E.left(
-        [...problems.map(({ line, message }) => strings.problem(line, message)), strings.refused].join('\n'),
+        [...problems.map(({ line, message }) => strings.lineError(line, message)), strings.refused].join('\n'),
       )
     }
   }

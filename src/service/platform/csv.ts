@@ -27,7 +27,7 @@ export const toCsv = (rows: ReadonlyArray<ReadonlyArray<Cell>>): string =>
     { delimiter: ';', record_delimiter: 'windows' },
   )
 
-export interface CsvProblem {
+export interface CsvError {
   readonly line: number
   readonly message: string
 }
@@ -42,7 +42,7 @@ const unquoted = (value: string): string =>
   value.startsWith("'") && FORMULA.test(value.slice(1)) ? value.slice(1) : value
 
 // The first row holds the titles. Columns are separated by semicolons or commas.
-export const fromCsv = (text: string): E.Either<CsvProblem, ReadonlyArray<CsvRow>> => {
+export const fromCsv = (text: string): E.Either<CsvError, ReadonlyArray<CsvRow>> => {
   const head = text.slice(0, text.search(/[\r\n]|$/))
   try {
     const rows = parse(text, {

@@ -126,20 +126,20 @@ export const withSecretFiles = (
   environment: Variables,
   read: (file: string) => string,
 ): E.Either<ReadonlyArray<string>, Variables> => {
-  const problems: Array<string> = []
+  const errors: Array<string> = []
   const values: Record<string, string> = {}
   for (const [variable, file = ''] of Object.entries(environment)) {
     const name = BY_FILE.exec(variable)?.[1]
     if (name === undefined || file.trim() === '') continue
-    if ((environment[name] ?? '').trim() !== '') problems.push(`${name} and ${variable} must not be set together`)
+    if ((environment[name] ?? '').trim() !== '') errors.push(`${name} and ${variable} must not be set together`)
     const value = E.tryCatch(
       () => read(file.trim()).trim(),
       () => null,
     )
     if (E.isRight(value) && value.right !== '') values[name] = value.right
-    else problems.push(`${variable} must name a file that can be read and is not empty`)
+    else errors.push(`${variable} must name a file that can be read and is not empty`)
   }
-  return problems.length > 0 ? E.left(problems) : E.right({ ...environment, ...values })
+  return errors.length > 0 ? E.left(errors) : E.right({ ...environment, ...values })
 }
 
 // Returns the value, or a one-line error. An empty variable is unset.

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useReducer, type ComponentType } from 'react'
-import { failureNotified } from '../../application/alerts/failure-notified.ts'
+import { errorNotified } from '../../application/alerts/error-notified.ts'
 import type { LayerName } from '../../application/layers/contracts.ts'
 import { $expectedLayer, $layers, layerAnswered, layerClosed, type OpenLayer } from '../../application/layers/layers.ts'
 import { layerShown } from '../../application/layers/timeouts.ts'
@@ -15,7 +15,7 @@ function ShownLayer({ layer }: ShownLayerProps) {
   const { answer, close, tell, shown } = useUnit({
     answer: layerAnswered,
     close: layerClosed,
-    tell: failureNotified,
+    tell: errorNotified,
     shown: layerShown,
   })
   const [, drawAgain] = useReducer((draws: number) => draws + 1, 0)

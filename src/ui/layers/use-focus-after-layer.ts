@@ -5,7 +5,7 @@ import { $layers } from '../../application/layers/layers.ts'
 // Focuses this element if the layer's change removed its opener.
 export const useFocusAfterLayer = <A extends HTMLElement>(state: boolean | number): RefObject<A | null> => {
   const place = useRef<A>(null)
-  const known = useRef(state)
+  const previous = useRef(state)
   const hadLayer = useRef(false)
   const isCovered = useUnit($layers).length > 0
   useEffect(() => {
@@ -14,8 +14,8 @@ export const useFocusAfterLayer = <A extends HTMLElement>(state: boolean | numbe
       return
     }
     const isLost = document.activeElement === document.body
-    if (hadLayer.current && isLost && state !== known.current) place.current?.focus()
-    known.current = state
+    if (hadLayer.current && isLost && state !== previous.current) place.current?.focus()
+    previous.current = state
   }, [state, isCovered])
   return place
 }

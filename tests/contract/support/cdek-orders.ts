@@ -162,18 +162,18 @@ export const addCdekOrders = (app: Hono, points: () => ReadonlyArray<string>): C
     const broken = ruleBroken(read.right, points())
     if (broken !== null) return invalid('v2_invalid_field', broken)
     const uuid = randomUUID()
-    const problem = later
+    const error = later
     orders.push({
       uuid,
       body: read.right,
       track: String(1_106_394_409 + orders.length),
       statuses: [
         { code: 'ACCEPTED', name: 'Принят', date_time: now() },
-        problem === null
+        error === null
           ? { code: 'CREATED', name: 'Создан', date_time: now() }
           : { code: 'INVALID', name: 'Некорректный заказ', date_time: now() },
       ],
-      problem,
+      problem: error,
     })
     if (isAnswerLost) {
       isAnswerLost = false
@@ -203,8 +203,8 @@ export const addCdekOrders = (app: Hono, points: () => ReadonlyArray<string>): C
 
   app.post('/v2/print/barcodes', async ({ req }) => {
     const body = await req.json<{ orders: ReadonlyArray<{ order_uuid: string }>; format: string }>()
-    const isKnown = body.orders.every(({ order_uuid: id }) => orders.some(({ uuid }) => uuid === id))
-    if (!isKnown || !['A4', 'A5', 'A6', 'A7'].includes(body.format))
+    const isRegistered = body.orders.every(({ order_uuid: id }) => orders.some(({ uuid }) => uuid === id))
+    if (!isRegistered || !['A4', 'A5', 'A6', 'A7'].includes(body.format))
       return invalid('v2_invalid_field', 'orders, format')
     const uuid = randomUUID()
     forms.set(uuid, { reads: 0 })

@@ -2,7 +2,7 @@ import { isLeft } from 'fp-ts/Either'
 import { apiError, type ApiError } from '../../../src/contract/errors.ts'
 import { addressOf, hasNoBody, type Endpoint } from '../../../src/contract/kernel/endpoint.ts'
 import type { Described } from '../../../src/contract/kernel/described.ts'
-import { fieldProblems } from '../../../src/contract/kernel/paths.ts'
+import { fieldErrorsOf } from '../../../src/contract/kernel/paths.ts'
 import type { Service } from '../../../src/service/service.ts'
 
 const ORIGIN = 'http://shop.test'
@@ -47,7 +47,7 @@ const decoded = <A>(codec: Described<A>, json: unknown, what: string): A => {
   const read = codec.decode(json)
   if (isLeft(read))
     throw new Error(
-      `${what} breaks its contract: ${JSON.stringify(fieldProblems(read.left))} in ${JSON.stringify(json)}`,
+      `${what} breaks its contract: ${JSON.stringify(fieldErrorsOf(read.left))} in ${JSON.stringify(json)}`,
     )
   return read.right
 }

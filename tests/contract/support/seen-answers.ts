@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '../../../src/contract/endpoints.ts'
-import { refusalsOf } from '../../../src/contract/error-responses.ts'
+import { errorCodesOf } from '../../../src/contract/error-responses.ts'
 import { ENGINES } from './engines.ts'
 
 const DIRECTORY = join('node_modules', '.cache', 'vitrina', 'seen-answers')
@@ -68,7 +68,7 @@ const recordedLines = (isCounted: (file: string) => boolean = () => true): Reado
 
 const listed = (): ReadonlyArray<string> =>
   ENGINES.flatMap((engine) =>
-    endpoints.flatMap((call) => ['good', ...refusalsOf(call)].map((outcome) => `${engine} ${call.name} ${outcome}`)),
+    endpoints.flatMap((call) => ['good', ...errorCodesOf(call)].map((outcome) => `${engine} ${call.name} ${outcome}`)),
   )
 
 /** Endpoints and listed errors that no written call has received on each engine. */
@@ -87,6 +87,6 @@ const mayBeAnyCalls = (line: string): boolean => {
 
 /** Seen responses that the contract does not list. */
 export const unlistedResponses = (lines = recordedLines()): ReadonlyArray<string> => {
-  const known = new Set(listed())
-  return [...new Set(lines)].filter((line) => !known.has(line) && !mayBeAnyCalls(line))
+  const listedNames = new Set(listed())
+  return [...new Set(lines)].filter((line) => !listedNames.has(line) && !mayBeAnyCalls(line))
 }

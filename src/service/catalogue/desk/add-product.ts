@@ -9,7 +9,7 @@ import { slugOf } from '../../../domain/text/slug.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { safeDescription } from '../import/offer/description.ts'
-import { namesOf, skuProblem, writePictures, writeProperties, writeStocks } from './product-fields.ts'
+import { namesOf, skuError, writePictures, writeProperties, writeStocks } from './product-fields.ts'
 
 // Products that are added by hand: no import has this source, so none overwrites them.
 const BY_HAND = 'manual'
@@ -31,7 +31,7 @@ const baseOf = ({ price, basePrice }: NewVariant): Kopecks => basePrice ?? price
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-const problemOf = ({ trait, variants, isOnSale, properties = [] }: NewProduct): ServiceError | null => {
+const productError = ({ trait, variants, isOnSale, properties = [] }: NewProduct): ServiceError | null => {
   const [hasVariants, seen] = [variants.length > 1, { skus: new Set<string>(), values: new Set<string>() }]
   if (hasVariants && trait === null) return invalid('trait', strings.noTrait)
   if (trait !== null && properties.some(({ title }) => isSame(title, trait)))
@@ -56,8 +56,8 @@ export const addProduct = async (
   product: NewProduct,
   now: Date,
 ): Promise<E.Either<ServiceError, number>> => {
-  const problem = problemOf(product)
-  if (problem !== null) return E.left(problem)
+  const error = productError(product)
+  if (error !== null) return E.left(error)
   const { title, description, categoryId, pictures, isOnSale, trait, variants } = product
   const { brandId = null, properties = [] } = product
   const names = await namesOf(trx, categoryId, brandId)
@@ -68,7 +68,7 @@ export const addProduct = async (
   for (const [index, variant] of variants.entries()) {
     const { sku, value, price, count = 0 } = variant
     const at = `variants.${String(index)}`
-    const taken = await skuProblem(trx, sku, `${at}.sku`)
+    const taken = await skuError(trx, sku, `${at}.sku`)
     if (taken !== null) return E.left(taken)
     const name = group === null ? title.trim() : `${title.trim()}, ${value ?? ''}`
     const { id } = await trx

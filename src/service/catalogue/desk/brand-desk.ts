@@ -50,8 +50,8 @@ const answer = async (trx: Trx, id: number | string): Promise<E.Either<ServiceEr
 const lock = (trx: Trx) => sql`lock table brands in share row exclusive mode`.execute(trx)
 
 const isTaken = async (trx: Trx, title: string, id?: number): Promise<boolean> => {
-  const known = await trx.selectFrom('brands').select(['id', 'title']).execute()
-  return known.some((one) => one.id !== id && brandKey(one.title) === brandKey(title))
+  const existing = await trx.selectFrom('brands').select(['id', 'title']).execute()
+  return existing.some((one) => one.id !== id && brandKey(one.title) === brandKey(title))
 }
 
 const rowOf = ({ title, description, picture, isHidden }: Fields) => ({
@@ -65,10 +65,10 @@ const rowOf = ({ title, description, picture, isHidden }: Fields) => ({
 const add = async (trx: Trx, fields: Fields): Promise<E.Either<ServiceError, Brand>> => {
   await lock(trx)
   if (await isTaken(trx, fields.title)) return E.left(invalid('title', strings.taken))
-  const known = await trx.selectFrom('brands').select('slug').execute()
+  const existing = await trx.selectFrom('brands').select('slug').execute()
   const [slug = NAMELESS] = uniqueSlugs(
     [{ title: fields.title, suffix: '' }],
-    known.map((one) => one.slug),
+    existing.map((one) => one.slug),
     NAMELESS,
   )
   const { id } = await trx

@@ -116,8 +116,8 @@ const change = async (trx: Trx, id: number, { title, isActive, place, isUnpinned
   const before = await categoryBy(trx, id)
   if (E.isLeft(before)) return before
   if (before.right.isQuarantine) return E.left({ _tag: 'Conflict', message: strings.quarantine })
-  const problem = place === undefined ? null : await checkParent(trx, 'place.parentId', place.parentId, id)
-  if (problem !== null) return E.left(problem)
+  const error = place === undefined ? null : await checkParent(trx, 'place.parentId', place.parentId, id)
+  if (error !== null) return E.left(error)
   const rows = trx.updateTable('categories').where('id', '=', id)
   if (title !== undefined)
     await rows.set({ title: title.trim(), sort_key: sortKey(title.trim()), pinned: pin('title') }).execute()
@@ -129,8 +129,8 @@ const change = async (trx: Trx, id: number, { title, isActive, place, isUnpinned
 }
 
 const add = async (trx: Trx, { title, parentId }: typeof calls.addStaffCategory.body._A): Written => {
-  const problem = await checkParent(trx, 'parentId', parentId)
-  if (problem !== null) return E.left(problem)
+  const error = await checkParent(trx, 'parentId', parentId)
+  if (error !== null) return E.left(error)
   const slug = slugOf(title) ?? 'razdel'
   const taken = await trx.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirst()
   const { id } = await trx

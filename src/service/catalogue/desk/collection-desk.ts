@@ -44,16 +44,16 @@ const collectionBy = async (db: Kysely<Tables>, id: number | string): Promise<Co
   return row === undefined ? undefined : withIds(row)
 }
 
-const refusalOf = async (trx: Trx, { code, productIds }: Fields, id: number | null): Promise<ServiceError | null> => {
+const checkFields = async (trx: Trx, { code, productIds }: Fields, id: number | null): Promise<ServiceError | null> => {
   const same = await trx.selectFrom('selections').select('id').where('code', '=', code).executeTakeFirst()
   if (same !== undefined && same.id !== id) return invalid('code', strings.taken)
   if (productIds.length === 0) return null
-  const known = await trx
+  const existing = await trx
     .selectFrom('products')
     .select('id')
     .where('id', 'in', [...productIds])
     .execute()
-  const ids = new Set<number>(known.map((one) => one.id))
+  const ids = new Set<number>(existing.map((one) => one.id))
   const unknown = productIds.filter((one) => !ids.has(one))
   return unknown.length === 0 ? null : invalid('productIds', strings.unknown(unknown))
 }
@@ -88,16 +88,16 @@ const written = async (trx: Trx, id: number, fields: Fields): Promise<E.Either<S
 }
 
 const add = async (trx: Trx, fields: Fields): Promise<E.Either<ServiceError, Collection>> => {
-  const refusal = await refusalOf(trx, fields, null)
-  if (refusal !== null) return E.left(refusal)
+  const fieldError = await checkFields(trx, fields, null)
+  if (fieldError !== null) return E.left(fieldError)
   const { id } = await trx.insertInto('selections').values(rowOf(fields)).returning('id').executeTakeFirstOrThrow()
   return written(trx, id, fields)
 }
 
 const change = async (trx: Trx, key: string, fields: Fields): Promise<E.Either<ServiceError, Collection>> => {
   const id = ID.test(key) ? Number(key) : 0
-  const refusal = await refusalOf(trx, fields, id)
-  if (refusal !== null) return E.left(refusal)
+  const fieldError = await checkFields(trx, fields, id)
+  if (fieldError !== null) return E.left(fieldError)
   const { numUpdatedRows } = await trx
     .updateTable('selections')
     .set(rowOf(fields))

@@ -12,7 +12,7 @@ import { safeDescription } from '../import/offer/description.ts'
 import {
   namesOf,
   propertiesOf,
-  skuProblem,
+  skuError,
   stocksOf,
   writePictures,
   writeProperties,
@@ -201,7 +201,7 @@ export const changeProduct = async (
   const { sku = before.right.sku, categoryId = before.right.categoryId, brandId = before.right.brandId } = owned
   const names = await namesOf(trx, categoryId, brandId)
   if (E.isLeft(names)) return names
-  const taken = owned.sku === undefined ? null : await skuProblem(trx, sku, 'sku', id)
+  const taken = owned.sku === undefined ? null : await skuError(trx, sku, 'sku', id)
   if (taken !== null) return E.left(taken)
   const isReworded = ['title', 'sku', 'categoryId', 'brandId'].some((name) => written.includes(name))
   await trx
@@ -229,10 +229,10 @@ export const changeProduct = async (
     .where('id', '=', id)
     .execute()
   if (owned.pictures !== undefined) await writePictures(trx, id, owned.pictures)
-  const problem =
+  const error =
     (owned.properties === undefined ? null : await writeProperties(trx, id, owned.properties)) ??
     (owned.stocks === undefined ? null : await writeStocks(trx, id, owned.stocks))
-  if (problem !== null) return E.left(problem)
+  if (error !== null) return E.left(error)
   await sql`update catalogue_state set version = version + 1`.execute(trx)
   return E.right(undefined)
 }

@@ -37,7 +37,7 @@ export const namesOf = async (
   return E.right({ category, brand })
 }
 
-export const skuProblem = async (trx: Trx, sku: string, field: string, ownId: number | null = null): Written => {
+export const skuError = async (trx: Trx, sku: string, field: string, ownId: number | null = null): Written => {
   const taken = await trx.selectFrom('products').select('id').where('sku', '=', sku).limit(2).execute()
   return taken.some(({ id }) => id !== ownId) ? invalid(field, strings.skuTaken) : null
 }
@@ -81,8 +81,8 @@ export const writeStocks = async (
   stocks: NonNullable<Fields['stocks']>,
   field = 'stocks',
 ): Written => {
-  const known = new Set((await trx.selectFrom('locations').select('id').execute()).map((location) => location.id))
-  if (!stocks.every(({ locationId }) => known.has(locationId))) return invalid(field, strings.unknownLocation)
+  const locationIds = new Set((await trx.selectFrom('locations').select('id').execute()).map((location) => location.id))
+  if (!stocks.every(({ locationId }) => locationIds.has(locationId))) return invalid(field, strings.unknownLocation)
   for (const { locationId, count } of stocks.toSorted((one, other) => one.locationId - other.locationId))
     await trx
       .insertInto('stock')

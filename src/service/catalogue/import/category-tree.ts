@@ -31,12 +31,12 @@ const atTop = (categories: ById, category: FeedCategory): void => {
 const chainAbove = (
   categories: ById,
   start: FeedCategory,
-  known: { readonly has: (id: string) => boolean },
+  existing: { readonly has: (id: string) => boolean },
 ): ReadonlyMap<string, FeedCategory> => {
   const chain = new Map<string, FeedCategory>()
   for (
     let at: FeedCategory | undefined = start;
-    at !== undefined && !known.has(at.sourceId) && !chain.has(at.sourceId);
+    at !== undefined && !existing.has(at.sourceId) && !chain.has(at.sourceId);
   ) {
     chain.set(at.sourceId, at)
     at = at.parentSourceId === null ? undefined : categories.get(at.parentSourceId)

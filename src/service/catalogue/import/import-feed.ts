@@ -3,7 +3,7 @@ import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import type { FeedBytes } from './read/feed-reader.ts'
 import { measuredFeed, type FeedSource } from './read/feed-source.ts'
-import type { ImportFailure } from './import-failure.ts'
+import type { ImportError } from './import-error.ts'
 import type { ImportCounts, ImportProgress, ImportReport } from './import-report.ts'
 import { mergeFeed, type MergePlan, planFeedMerge } from './merge/merge-feed.ts'
 import { offSaleGuard } from './merge/off-sale-guard.ts'
@@ -14,7 +14,7 @@ import { warnOfStaged } from './stage/staging-warnings.ts'
 import { tidyCatalogue } from './merge/tidy-catalogue.ts'
 import { warningText } from './import-warning.ts'
 import { makeWarningLog, type WarningLog } from './warning-log.ts'
-import { ifPossible, orFailed, orRefused, withStaging, type ImportDeps } from './stage/with-staging.ts'
+import { ifPossible, orFailed, tryImport, withStaging, type ImportDeps } from './stage/with-staging.ts'
 
 export interface ImportInput {
   readonly stream: FeedBytes
@@ -32,7 +32,7 @@ const MAX_REASONS = 5
 
 const withOffers =
   (log: WarningLog) =>
-  (feed: StagedFeed): TE.TaskEither<ImportFailure, StagedFeed> => {
+  (feed: StagedFeed): TE.TaskEither<ImportError, StagedFeed> => {
     if (feed.offers > feed.refused) return TE.right(feed)
     const reasons = log.warnings().kept.slice(0, MAX_REASONS).map(warningText)
     return TE.left({ _tag: 'NoOffers', refused: feed.refused, reasons })
@@ -40,7 +40,7 @@ const withOffers =
 
 type Merge = (...args: Parameters<typeof mergeFeed>) => Promise<MergePlan>
 
-const importing: Merge = async (...args) => ({ counts: await mergeFeed(...args), refusal: null })
+const importing: Merge = async (...args) => ({ counts: await mergeFeed(...args), error: null })
 
 interface Run {
   readonly merge: Merge
@@ -55,11 +55,11 @@ const stageAndMerge = (
   { fileName, source = DEFAULT_SOURCE, defaultStock, isForced = false }: ImportInput,
   { merge: mergeBy, feed, warnings, startedAt, onProgress }: Run,
   staging: Staging,
-): TE.TaskEither<ImportFailure, MergePlan> => {
+): TE.TaskEither<ImportError, MergePlan> => {
   const store = (rows: ReadonlyArray<string>) => orFailed(() => stageRows(db, staging, rows))
   const onOffers = (offers: number) => onProgress({ _tag: 'Reading', offers, bytes: feed.bytesRead() })
-  const merge = (staged: StagedFeed): TE.TaskEither<ImportFailure, MergePlan> =>
-    orRefused(async () => {
+  const merge = (staged: StagedFeed): TE.TaskEither<ImportError, MergePlan> =>
+    tryImport(async () => {
       onProgress({ _tag: 'Merging', offers: staged.offers })
       await indexStaging(db, staging)
       await warnOfStaged(
@@ -106,7 +106,7 @@ export const importFeed = (
   deps: ImportDeps,
   input: ImportInput,
   onProgress: (progress: ImportProgress) => void,
-): TE.TaskEither<ImportFailure, ImportReport> => {
+): TE.TaskEither<ImportError, ImportReport> => {
   const { db, log, clock } = deps
   const run = runOf(deps, importing, input, onProgress)
   return pipe(
@@ -132,7 +132,7 @@ export const planFeed = (
   deps: ImportDeps,
   input: ImportInput,
   onProgress: (progress: ImportProgress) => void,
-): TE.TaskEither<ImportFailure, FeedPlan> => {
+): TE.TaskEither<ImportError, FeedPlan> => {
   const run = runOf(deps, planFeedMerge, input, onProgress)
   return pipe(
     withStaging(deps, OFFER_COLUMNS, (staging) => stageAndMerge(deps, input, run, staging)),

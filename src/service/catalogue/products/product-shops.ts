@@ -4,7 +4,7 @@ import type { ProductId } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ShopTime } from '../../../domain/time/moment.ts'
 import { daysBetween, type Day } from '../../../domain/time/day.ts'
-import { type Directory, type KnownCity, nearAt } from '../../delivery/public.ts'
+import { type Directory, type CityEntry, nearAt } from '../../delivery/public.ts'
 
 interface ShelfOf {
   readonly shop: Shop
@@ -16,7 +16,7 @@ interface ShelfOf {
 export const shopsWith = async (
   db: Kysely<Tables>,
   id: ProductId,
-  { shops }: KnownCity,
+  { shops }: CityEntry,
   { warehouses, collectHours }: Directory,
   now: ShopTime,
 ): Promise<ReadonlyArray<ShelfOf> | null> => {

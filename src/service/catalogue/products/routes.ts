@@ -19,14 +19,14 @@ export const catalogueRoutes = (
   { tree, placeAt }: ReferenceData,
 ): void => {
   router.on(getCategories, async ({ query }) => {
-    const known = await tree()
-    const sections = sectionsOf(known, query)
+    const categories = await tree()
+    const sections = sectionsOf(categories, query)
     if (sections === null) return E.left(notFound)
     const levels = levelsOf(query)
     if (query.withPromoProducts !== true) return E.right(sections.map((section) => categoryOf(section, levels)))
     const place = await placeAt(query.at)
     if (E.isLeft(place)) return place
-    const promoted = await promoProducts(db, sections, place.right, known)
+    const promoted = await promoProducts(db, sections, place.right, categories)
     return E.right(sections.map((section) => ({ ...categoryOf(section, levels), promoProducts: promoted(section) })))
   })
 
@@ -40,13 +40,13 @@ export const catalogueRoutes = (
     const error = query.search === undefined ? null : searchLengthError('search', query.search)
     if (error !== null) return E.left(error)
     const chosen = settings()
-    const known = await tree()
+    const categories = await tree()
     const grouped = { ...query, groupVariants: query.groupVariants === true && chosen['catalogue.groupVariants'] }
-    const facets = facetsOf(known.byId.get(query.categoryId ?? 0), {
+    const facets = facetsOf(categories.byId.get(query.categoryId ?? 0), {
       first: chosen['facets.first'],
       hidden: chosen['facets.hidden'],
     })
-    const list = (abort?: AbortSignal) => listProducts(db, grouped, place, known, facets, abort)
+    const list = (abort?: AbortSignal) => listProducts(db, grouped, place, categories, facets, abort)
     return query.search === undefined ? list() : inSearchLane({ db, engine }, signal, list)
   })
 

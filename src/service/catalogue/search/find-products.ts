@@ -139,7 +139,7 @@ const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched =>
   const heads = [...new Set(terms.flatMap(({ options }) => options.flat().flatMap((word) => formsOf(lexicon, word))))]
   const firstWords = terms
     .flatMap(({ options }) => options.flat())
-    .flatMap((word) => [word, ...(lexicon.byKey.get(keyOf(lexicon.stem, word)) ?? []).map((known) => known.word)])
+    .flatMap((word) => [word, ...(lexicon.byKey.get(keyOf(lexicon.stem, word)) ?? []).map((item) => item.word)])
   const head = toQuery(anyOf(heads.map((word) => `${word}:A`)))
   const branch = branchOf(setting)
   const isKindWanted = terms.some(({ isKind }) => isKind)
@@ -218,6 +218,14 @@ const likeness = async (
   }
 }
 
+// Whether a description with these terms is what the shopper means. A kettle's «убирается кабель» is no «кабель type c»,
+// and what is not sold is not found where a description mentions it.
+const isMeantByDescription = (
+  lexicon: Lexicon,
+  hard: ReadonlyArray<SearchTerm>,
+  left: ReadonlyArray<SearchTerm>,
+): boolean => left.length >= hard.length && !left.some((term) => term.isKind && isUnsold(lexicon, term))
+
 /** Matches all terms, then fewer terms, and at last similar spellings. `signal` ends the statement that runs. */
 export const findProducts = async (
   db: Kysely<Tables>,
@@ -249,7 +257,7 @@ export const findProducts = async (
   for (const { left, setting, isWithin } of [...within, ...beyond]) {
     const { matchInFields, ...byStems } = byTerms(setting, left)
     const where = await foundBy(db, { ...byStems, matchInFields }, signal)
-    if (where === 'nothing') continue
+    if (where === 'nothing' || (where === 'described' && !isMeantByDescription(lexicon, hard, left))) continue
     const isByStem = pinned.length === 0 && (where === 'described' || left.some((term) => isAmbiguous(lexicon, term)))
     const found = isByStem
       ? { ...byStems, match: sql<boolean>`(${byStems.match} and ${writtenIn(lexicon, left)})` }

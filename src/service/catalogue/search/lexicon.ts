@@ -53,7 +53,7 @@ export interface SearchData extends Omit<SearchRules, 'synonyms'> {
 }
 
 const load = async (db: Kysely<Tables>): Promise<SearchData> => {
-  const [known, places, { synonyms: ownSynonyms, pins, redirects }, popular] = [
+  const [catalogueTexts, places, { synonyms: ownSynonyms, pins, redirects }, popular] = [
     await texts(db),
     await sections(db),
     await searchRules(db),
@@ -68,8 +68,8 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
     return made
   }
   const { same, near, spelt } = dictionary
-  const lexicon = lexiconOf({ stem, texts: known, sections: places, synonyms: same, near, spelt, ownSynonyms })
-  const kinds = known.flatMap(({ isTitle, text, goods, bought }) =>
+  const lexicon = lexiconOf({ stem, texts: catalogueTexts, sections: places, synonyms: same, near, spelt, ownSynonyms })
+  const kinds = catalogueTexts.flatMap(({ isTitle, text, goods, bought }) =>
     isTitle ? kindCompletions(text, goods * (1 + Math.log10(1 + bought / goods))) : [],
   )
   return { lexicon: { ...lexicon, stem: stemmer }, completions: completionsOf([...kinds, ...popular]), pins, redirects }

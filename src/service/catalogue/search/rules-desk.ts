@@ -6,11 +6,11 @@ import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { addSynonyms, pinProduct, redirectQuery, removeRule, type RuleRefusal } from './rules.ts'
+import { addSynonyms, pinProduct, redirectQuery, removeRule, type RuleError } from './rules.ts'
 
 const PAGE = 25
 
-const REFUSALS: Readonly<Record<RuleRefusal, readonly [field: string, message: string]>> = {
+const RULE_ERRORS: Readonly<Record<RuleError, readonly [field: string, message: string]>> = {
   FewNames: ['query', 'Напишите хотя бы два слова через запятую'],
   EmptyQuery: ['query', 'Напишите запрос'],
   UnknownProduct: ['target', 'Такого товара нет'],
@@ -56,7 +56,7 @@ export const searchRuleDeskRoutes = (router: Router, { db }: ServiceDeps): void 
   router.on(calls.addSearchRule, ({ body }, { change }) =>
     change({ kind: 'search rule', idOf: ({ id }) => id, read: ruleBy }, async (trx) => {
       const added = await add(trx, body)
-      if (E.isLeft(added)) return E.left(invalid(...REFUSALS[added.left]))
+      if (E.isLeft(added)) return E.left(invalid(...RULE_ERRORS[added.left]))
       return E.fromNullable(notFound)(await ruleBy(trx, added.right))
     }),
   )

@@ -29,7 +29,7 @@ export const searchRules = async (db: Kysely<Tables>): Promise<SearchRules> => {
   }
 }
 
-export type RuleRefusal = 'FewNames' | 'UnknownProduct' | 'BadAddress' | 'EmptyQuery'
+export type RuleError = 'FewNames' | 'UnknownProduct' | 'BadAddress' | 'EmptyQuery'
 
 // Search caches are keyed by the catalogue version.
 const raiseVersion = (trx: Transaction<Tables>) =>
@@ -45,7 +45,7 @@ interface NewRule {
   readonly product_id: number | null
 }
 
-const insertRule = (db: Kysely<Tables>, rule: NewRule): Promise<E.Either<RuleRefusal, number>> =>
+const insertRule = (db: Kysely<Tables>, rule: NewRule): Promise<E.Either<RuleError, number>> =>
   transactionally(db, async (trx) => {
     if (rule.kind !== 'synonym')
       await trx
@@ -59,7 +59,7 @@ const insertRule = (db: Kysely<Tables>, rule: NewRule): Promise<E.Either<RuleRef
     return E.right(id)
   })
 
-export const addSynonyms = async (db: Kysely<Tables>, names: string): Promise<E.Either<RuleRefusal, number>> => {
+export const addSynonyms = async (db: Kysely<Tables>, names: string): Promise<E.Either<RuleError, number>> => {
   const group = [...new Set(names.split(',').map(searchForm))].filter((name) => name !== '')
   if (group.length < 2) return E.left('FewNames')
   return insertRule(db, { kind: 'synonym', query: group.join(', '), target: '', product_id: null })
@@ -69,7 +69,7 @@ export const pinProduct = async (
   db: Kysely<Tables>,
   query: string,
   slug: string,
-): Promise<E.Either<RuleRefusal, number>> => {
+): Promise<E.Either<RuleError, number>> => {
   const form = searchForm(query)
   if (form === '') return E.left('EmptyQuery')
   const product = await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()
@@ -82,7 +82,7 @@ export const redirectQuery = async (
   db: Kysely<Tables>,
   query: string,
   target: string,
-): Promise<E.Either<RuleRefusal, number>> => {
+): Promise<E.Either<RuleError, number>> => {
   const form = searchForm(query)
   if (form === '') return E.left('EmptyQuery')
   const address = redirectTarget(target)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isKindName, knownWords, type Lexicon } from '../../../domain/search/lexicon.ts'
+import { isKindName, vocabularyWords, type Lexicon } from '../../../domain/search/lexicon.ts'
 import type { SearchTerm } from '../../../domain/search/search-term.ts'
 
 type Phrase = ReadonlyArray<string>
@@ -10,9 +10,9 @@ export const formsOf = (lexicon: Lexicon, word: string): ReadonlyArray<string> =
   ...new Map(
     [
       word,
-      ...knownWords(lexicon, word)
+      ...vocabularyWords(lexicon, word)
         .slice(0, MAX_FORMS)
-        .map((known) => known.word),
+        .map((item) => item.word),
     ].map((form) => [lexicon.stem(form), form] as const),
   ).values(),
 ]

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isAdjective } from '../../../domain/search/kind-words.ts'
-import { keyOf, knownWords, type Lexicon } from '../../../domain/search/lexicon.ts'
+import { keyOf, vocabularyWords, type Lexicon } from '../../../domain/search/lexicon.ts'
 import { nounForms } from '../../../domain/search/same-word.ts'
 import type { SearchTerm } from '../../../domain/search/search-term.ts'
 import { BUT_DESCRIPTION, textQuery, toQuery } from './text-query.ts'
@@ -13,7 +13,7 @@ const nounOf = ({ isSoft, options, synonyms }: SearchTerm): string | null => {
 // Whether the catalogue's names have another word of this stem: «мёд», and not «медь».
 export const isAmbiguous = (lexicon: Lexicon, term: SearchTerm): boolean => {
   const noun = nounOf(term)
-  return noun !== null && lexicon.byKey.has(keyOf(lexicon.stem, noun)) && knownWords(lexicon, noun).length === 0
+  return noun !== null && lexicon.byKey.has(keyOf(lexicon.stem, noun)) && vocabularyWords(lexicon, noun).length === 0
 }
 
 // The index knows stems, and «тушь» has that of «тушить»: a form of the noun itself must be written.

@@ -71,8 +71,8 @@ const DEMO_PATHS = DEMO_PAGES.map(({ path }) => path)
 export const seedPages = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`lock table pages in share row exclusive mode`.execute(trx)
-    const known = await trx.selectFrom('pages').select('id').limit(1).executeTakeFirst()
-    if (known !== undefined) return
+    const existing = await trx.selectFrom('pages').select('id').limit(1).executeTakeFirst()
+    if (existing !== undefined) return
     await seedTexts(trx, [...ROUTE_PAGES, ...CABINET_PAGES, ...OWN_PAGES])
     await seedFooter(trx, OWN_SECTIONS)
     await seedServiceLinks(trx)
@@ -108,8 +108,8 @@ export const clearDemoPages = async (trx: Transaction<Tables>): Promise<void> =>
     await trx.deleteFrom('pages').where('path', '=', path).where('content', '=', content).execute()
   for (const page of OWN_PAGES) {
     const { path } = page
-    const known = await trx.selectFrom('pages').select('id').where('path', '=', path).executeTakeFirst()
-    if (known === undefined) await seedTexts(trx, [page])
+    const existing = await trx.selectFrom('pages').select('id').where('path', '=', path).executeTakeFirst()
+    if (existing === undefined) await seedTexts(trx, [page])
   }
   await sql`delete from menu_items where url = any(${DEMO_PATHS}::text[])
     and not exists (select from pages where pages.path = menu_items.url)`.execute(trx)

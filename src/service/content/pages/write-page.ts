@@ -27,15 +27,15 @@ interface WrittenPage {
 export const writePage = (db: Kysely<Tables>, { path, html, title }: WrittenPage): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const content = safeHtml(html)
-    const known = await trx
+    const existing = await trx
       .updateTable('pages')
       .set({ content, ...(title !== null && { title, description: title }) })
       .where('path', '=', path)
       .where('route_name', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (known === undefined && title === null) return false
-    if (known === undefined)
+    if (existing === undefined && title === null) return false
+    if (existing === undefined)
       await trx
         .insertInto('pages')
         .values({ route_name: null, path, title: title ?? '', description: title ?? '', content })

@@ -54,8 +54,8 @@ export const openTasks = async (db: Kysely<Tables>, { shops }: Directory, today:
     .orderBy('id')
     .execute()
   return rows.flatMap(({ id, shop_id, date_to }) => {
-    const known = shops.get(shop_id)
-    return known === undefined ? [] : [{ id, shop: known.shop, dateTo: date_to }]
+    const shop = shops.get(shop_id)
+    return shop === undefined ? [] : [{ id, shop: shop.shop, dateTo: date_to }]
   })
 }
 

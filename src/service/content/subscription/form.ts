@@ -4,7 +4,7 @@ import { recordConsent } from '../../identity/public.ts'
 import { readForm } from '../../platform/http/body.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import { tooMany, type ServiceError } from '../../platform/http/service-error.ts'
-import { refusalOf } from '../../platform/http/respond.ts'
+import { errorResponseOf } from '../../platform/http/respond.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { formError } from './form-error.ts'
 import { strings } from './strings.ts'
@@ -20,7 +20,7 @@ const PAGE_HEADERS = {
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 const page = (error: ServiceError): Response => {
-  const { status, body } = refusalOf(error)
+  const { status, body } = errorResponseOf(error)
   const messages = body.errors === undefined ? [body.message] : Object.values(body.errors).flat()
   const html = `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

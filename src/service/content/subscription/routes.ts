@@ -29,7 +29,7 @@ export const subscriptionRoutes = (router: Router, deps: ServiceDeps): void => {
     { userId }: Caller,
   ): Promise<E.Either<ServiceError, { readonly status: SubscribeStatus }>> => {
     const status = await subscribeAddress(deps, body.email, await userId())
-    return E.map((known: SubscribeStatus) => ({ status: known }))(status)
+    return E.map((valid: SubscribeStatus) => ({ status: valid }))(status)
   }
   router.on(subscribe, subscribed, { check })
   router.on(subscribeWithCaptcha, subscribed, { check })

@@ -20,7 +20,7 @@ export const pdf = new t.Type<Buffer>(
   t.identity,
 )
 
-export interface Refusal {
+export interface CarrierError {
   readonly why: string
   readonly status?: number
 }
@@ -35,8 +35,8 @@ export const carrierClient = (name: string, origin: string, fetch: Fetch) => {
     { path, isWrite = false, ...call }: CarrierCall,
     headers: Readonly<Record<string, string>>,
     codec: t.Decoder<unknown, A>,
-  ): Promise<E.Either<Refusal, A>> =>
-    E.mapLeft((error: Parameters<typeof describeOutboundError>[0]): Refusal => ({
+  ): Promise<E.Either<CarrierError, A>> =>
+    E.mapLeft((error: Parameters<typeof describeOutboundError>[0]): CarrierError => ({
       why: describeOutboundError(error, name),
       ...('status' in error && { status: error.status }),
     }))(await (isWrite ? write : read)({ ...call, url: `${origin}${path}`, headers }, codec))

@@ -45,7 +45,7 @@ export interface ParcelDraft {
 }
 
 /** Unavailable: try again later. Refused: the carrier does not accept the data. */
-export interface ParcelFailure {
+export interface ParcelError {
   readonly _tag: 'Unavailable' | 'Refused'
   readonly reason: string
 }
@@ -62,16 +62,16 @@ export interface ParcelDesk {
   /** The setting that names the place that the shop brings its parcels to; null if the account names it. */
   readonly fromSetting: 'delivery.cdekPoint' | null
   /** Returns the carrier's id. If the carrier has a parcel of this number already, returns that one. */
-  readonly register: (draft: ParcelDraft) => TaskEither<ParcelFailure, string>
-  readonly read: (id: string) => TaskEither<ParcelFailure, ParcelReport>
+  readonly register: (draft: ParcelDraft) => TaskEither<ParcelError, string>
+  readonly read: (id: string) => TaskEither<ParcelError, ParcelReport>
   /** A PDF. */
-  readonly label: (id: string) => TaskEither<ParcelFailure, Buffer>
+  readonly label: (id: string) => TaskEither<ParcelError, Buffer>
   /** Only before the parcel is brought to the carrier. */
-  readonly cancel: (id: string) => TaskEither<ParcelFailure, void>
+  readonly cancel: (id: string) => TaskEither<ParcelError, void>
   /** Absent: the carrier sends no notifications, the parcels are polled. */
   readonly notifications?: {
     /** Subscribes `url` to the carrier's notifications. Idempotent. */
-    readonly subscribe: (url: string) => TaskEither<ParcelFailure, void>
+    readonly subscribe: (url: string) => TaskEither<ParcelError, void>
     /** The carrier's id in a notification; null if it is unreadable. Notifications are unsigned: read the parcel after one. */
     readonly idIn: (body: string) => string | null
   }

@@ -20,8 +20,8 @@ export interface CarrierAccounts {
   readonly post: PostAccount | null
 }
 
-type Problems = ReadonlyArray<string>
-const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
+type Messages = ReadonlyArray<string>
+const allErrors = E.getApplicativeValidation(RA.getSemigroup<string>())
 
 const key = (what: string) => text(what, /^\S{1,500}$/)
 const bare = (url: string) => url.replace(/\/+$/, '')
@@ -30,7 +30,7 @@ const bare = (url: string) => url.replace(/\/+$/, '')
 const together = <A extends Readonly<Record<string, string | null>>>(
   names: string,
   words: A,
-): E.Either<Problems, { [K in keyof A]: string } | null> => {
+): E.Either<Messages, { [K in keyof A]: string } | null> => {
   const given = Object.values(words).filter((word) => word !== null).length
   if (given === 0) return E.right(null)
   return given === Object.keys(words).length
@@ -41,16 +41,16 @@ const together = <A extends Readonly<Record<string, string | null>>>(
 // Returns the accounts, or every error, one a line.
 export const readCarrierAccounts = (
   environment: Readonly<Record<string, string | undefined>>,
-): E.Either<Problems, CarrierAccounts> => {
+): E.Either<Messages, CarrierAccounts> => {
   const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>
     pipe(
       decodeVariable(environment, name, codec, unset),
-      E.mapLeft((problem): Problems => [problem]),
+      E.mapLeft((error): Messages => [error]),
     )
   const url = (name: string, unset: string) => pipe(read(name, address('https', 'http'), unset), E.map(bare))
 
   const readCdek = pipe(
-    sequenceS(manyProblems)({
+    sequenceS(allErrors)({
       id: read('SHOP_CDEK_ID', key('the identifier that СДЭК has given'), null),
       secret: read('SHOP_CDEK_SECRET', key('the key that СДЭК has given'), null),
       url: url('SHOP_CDEK_URL', CDEK_URL),
@@ -68,7 +68,7 @@ export const readCarrierAccounts = (
     ),
   )
   const readOzon = pipe(
-    sequenceS(manyProblems)({
+    sequenceS(allErrors)({
       id: read('SHOP_OZON_ID', key('the client id that Ozon has given'), null),
       secret: read('SHOP_OZON_SECRET', key('the client secret that Ozon has given'), null),
       url: url('SHOP_OZON_URL', OZON_URL),
@@ -82,7 +82,7 @@ export const readCarrierAccounts = (
     ),
   )
   const readPost = pipe(
-    sequenceS(manyProblems)({
+    sequenceS(allErrors)({
       token: read('SHOP_POST_TOKEN', key('the token of the application in «Отправка»'), null),
       key: read(
         'SHOP_POST_KEY',
@@ -103,7 +103,7 @@ export const readCarrierAccounts = (
       ),
     ),
   )
-  return sequenceS(manyProblems)({ cdek: readCdek, ozon: readOzon, post: readPost })
+  return sequenceS(allErrors)({ cdek: readCdek, ozon: readOzon, post: readPost })
 }
 
 export const carriersOf = (accounts: CarrierAccounts, fetch: Fetch, now: () => number): ReadonlyArray<Carrier> => [

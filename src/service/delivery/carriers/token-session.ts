@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Fetch } from '../../platform/outbound/outbound.ts'
-import { carrierClient, type Asks, type CarrierCall, type Refusal } from './carrier-client.ts'
+import { carrierClient, type Asks, type CarrierCall, type CarrierError } from './carrier-client.ts'
 
-export type AsksWithStatus = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<Refusal, A>>
+export type AsksWithStatus = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<CarrierError, A>>
 
 export interface TokenAccount {
   readonly url: string
@@ -27,12 +27,12 @@ export const tokenSession = (
 ): AsksWithStatus => {
   const ask = carrierClient(name, url, fetch)
   let kept: {
-    readonly token: Promise<E.Either<Refusal, string>>
+    readonly token: Promise<E.Either<CarrierError, string>>
     readonly endsAt: number
     readonly bearer?: string
   } | null = null
 
-  const getToken = async (): Promise<E.Either<Refusal, string>> => {
+  const getToken = async (): Promise<E.Either<CarrierError, string>> => {
     const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret })
     const answer = await ask({ method: 'POST', path: tokenPath, body }, {}, tokenAnswer)
     if (E.isLeft(answer)) {
@@ -64,4 +64,4 @@ export const tokenSession = (
 export const inWords =
   (asks: AsksWithStatus): Asks =>
   async (call, codec) =>
-    E.mapLeft(({ why }: Refusal) => why)(await asks(call, codec))
+    E.mapLeft(({ why }: CarrierError) => why)(await asks(call, codec))

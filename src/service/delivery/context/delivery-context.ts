@@ -6,7 +6,7 @@ import type { ShopTime } from '../../../domain/time/moment.ts'
 import { type DeliveryType, FALLBACK_CITY, type DeliveryContext } from '../../../domain/place/place.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { openDay } from './opening.ts'
-import { defaultShopOf, type DeliveryMethod, type Directory, type KnownCity, type KnownShop } from './directory.ts'
+import { defaultShopOf, type DeliveryMethod, type Directory, type CityEntry, type ShopEntry } from './directory.ts'
 
 const strings = {
   unknownCity: 'Такого города нет в списке',
@@ -18,10 +18,10 @@ const strings = {
  * [OC-22..24]
  */
 export interface Place {
-  readonly city: KnownCity
+  readonly city: CityEntry
   readonly deliveryType: DeliveryType
   /** Null for delivery, or if the city has no pickup. */
-  readonly pickupPoint: KnownShop | null
+  readonly pickupPoint: ShopEntry | null
   readonly method: DeliveryMethod | null
   readonly nearLocation: number | null
   readonly warehouses: ReadonlyArray<number>
@@ -35,7 +35,7 @@ export interface Place {
   readonly freeDeliveryFrom: Kopecks | null
 }
 
-const cityOf = (directory: Directory, at: DeliveryContext | undefined): KnownCity | undefined =>
+const cityOf = (directory: Directory, at: DeliveryContext | undefined): CityEntry | undefined =>
   at === undefined
     ? (directory.cities.get(FALLBACK_CITY.id) ?? directory.cities.values().next().value)
     : directory.cities.get(at.contextCityId)
@@ -46,13 +46,13 @@ const cheapest = (methods: ReadonlyArray<DeliveryMethod>): DeliveryMethod | null
     null,
   )
 
-const locationsOf = (city: KnownCity): ReadonlyArray<number> =>
+const locationsOf = (city: CityEntry): ReadonlyArray<number> =>
   city.shops.flatMap(({ locationId }) => (locationId === null ? [] : [locationId]))
 
 const supplied = (
   directory: Directory,
-  city: KnownCity,
-  near: KnownShop | null,
+  city: CityEntry,
+  near: ShopEntry | null,
   today: Day,
 ): Pick<Place, 'city' | 'nearLocation' | 'warehouses' | 'otherLocations' | 'freeDeliveryFrom' | 'today'> => ({
   city,
@@ -65,7 +65,7 @@ const supplied = (
 
 /** When an own shop has an order of its own products ready for pickup. */
 export const nearAt = (
-  shop: KnownShop,
+  shop: ShopEntry,
   { today, time }: ShopTime,
   collectHours: number | null,
 ): Pick<Place, 'nearDay' | 'nearTime'> => {
@@ -76,7 +76,7 @@ export const nearAt = (
   return { nearDay, nearTime: nearDay === day && hasUsualHours ? (collected?.at ?? null) : null }
 }
 
-const atOwnShop = (directory: Directory, city: KnownCity, shop: KnownShop, now: ShopTime): Place => ({
+const atOwnShop = (directory: Directory, city: CityEntry, shop: ShopEntry, now: ShopTime): Place => ({
   ...supplied(directory, city, shop, now.today),
   deliveryType: 'pickup',
   pickupPoint: shop,
@@ -85,7 +85,7 @@ const atOwnShop = (directory: Directory, city: KnownCity, shop: KnownShop, now: 
   warehouseDay: openDay(shop.holidays, addDays(now.today, Math.max(city.transferDays, shop.pickupDays))),
 })
 
-const atPoint = (directory: Directory, city: KnownCity, point: KnownShop | null, today: Day): Place => {
+const atPoint = (directory: Directory, city: CityEntry, point: ShopEntry | null, today: Day): Place => {
   const offered = city.methods.filter(({ deliveryType }) => deliveryType === 'pickup')
   const method = point === null ? cheapest(offered) : (offered.find(({ code }) => code === point.shop.type.id) ?? null)
   const arrives = addDays(today, method?.days ?? city.transferDays)
@@ -100,7 +100,7 @@ const atPoint = (directory: Directory, city: KnownCity, point: KnownShop | null,
   }
 }
 
-const byDelivery = (directory: Directory, city: KnownCity, code: string | undefined, today: Day): Place => {
+const byDelivery = (directory: Directory, city: CityEntry, code: string | undefined, today: Day): Place => {
   const offered = city.methods.filter(({ deliveryType }) => deliveryType === 'delivery')
   const method = offered.find((one) => one.code === code) ?? offered[0] ?? null
   const arrives = addDays(today, method?.days ?? city.transferDays)
@@ -115,7 +115,7 @@ const byDelivery = (directory: Directory, city: KnownCity, code: string | undefi
   }
 }
 
-const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | null, now: ShopTime): Place => {
+const pickupPlace = (directory: Directory, city: CityEntry, chosen: ShopEntry | null, now: ShopTime): Place => {
   const pickupPoint = chosen ?? defaultShopOf(city)
   return pickupPoint?.isOwn === true
     ? atOwnShop(directory, city, pickupPoint, now)

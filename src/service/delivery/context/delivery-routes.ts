@@ -5,7 +5,7 @@ import type { DeliveryPointId } from '../../../domain/place/place.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
-import { deliveryTypesOf, type KnownCity } from './directory.ts'
+import { deliveryTypesOf, type CityEntry } from './directory.ts'
 import type { Bounds } from '../../../contract/entities/bounds.ts'
 
 // Inclusive. Bounds may cross the 180th meridian.
@@ -21,14 +21,14 @@ const isWithinBounds = (
 }
 
 export const deliveryRoutes = (router: Router, { directory, today }: ReferenceData): void => {
-  const known = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
+  const cityBy = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
 
   router.on(getDeliveryTypes, async ({ query: { contextCityId } }) =>
-    E.map((city: KnownCity) => ({ methods: deliveryTypesOf(city) }))(await known(contextCityId)),
+    E.map((city: CityEntry) => ({ methods: deliveryTypesOf(city) }))(await cityBy(contextCityId)),
   )
 
   router.on(getDeliveryMethods, async ({ query: { contextCityId, deliveryType } }) =>
-    E.map((city: KnownCity) =>
+    E.map((city: CityEntry) =>
       city.methods
         .filter((method) => deliveryType === undefined || method.deliveryType === deliveryType)
         .map(({ days, ...method }) => ({
@@ -36,11 +36,11 @@ export const deliveryRoutes = (router: Router, { directory, today }: ReferenceDa
           dateFrom: addDays(today(), days),
           hasPoints: city.shops.some(({ shop }) => shop.type.id === method.code),
         })),
-    )(await known(contextCityId)),
+    )(await cityBy(contextCityId)),
   )
 
   router.on(getDeliveryPoints, async ({ params: { code }, query: { contextCityId, bounds } }) =>
-    E.map((city: KnownCity) => {
+    E.map((city: CityEntry) => {
       const cost = city.methods.find((method) => method.code === code)?.cost
       const points = city.shops.filter(({ shop }) => shop.type.id === code && isWithinBounds(bounds, shop.coords))
       return cost === undefined
@@ -54,6 +54,6 @@ export const deliveryRoutes = (router: Router, { directory, today }: ReferenceDa
             coords: shop.coords ?? { lat: 0, lon: 0 },
             cost,
           }))
-    })(await known(contextCityId)),
+    })(await cityBy(contextCityId)),
   )
 }

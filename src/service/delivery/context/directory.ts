@@ -18,15 +18,15 @@ import { methodTitles } from '../carriers/strings.ts'
 import type { Holiday } from '../../platform/database/tables/places.ts'
 import { grouped } from '../../platform/group-by.ts'
 
-export interface KnownCity {
+export interface CityEntry {
   readonly city: City
   readonly searchText: string
   readonly transferDays: number
-  readonly shops: ReadonlyArray<KnownShop>
+  readonly shops: ReadonlyArray<ShopEntry>
   readonly methods: ReadonlyArray<DeliveryMethod>
 }
 
-export interface KnownShop {
+export interface ShopEntry {
   readonly shop: Shop
   readonly cityId: CityId
   readonly isOwn: boolean
@@ -74,8 +74,8 @@ const withOwnPrices = (
 }
 
 export interface Directory {
-  readonly cities: ReadonlyMap<number, KnownCity>
-  readonly shops: ReadonlyMap<number, KnownShop>
+  readonly cities: ReadonlyMap<number, CityEntry>
+  readonly shops: ReadonlyMap<number, ShopEntry>
   readonly warehouses: ReadonlyArray<number>
   readonly freeDeliveryFrom: Kopecks | null
   /** Opening hours in which a shop collects an order from its own products; null if the owner has not said. */
@@ -116,7 +116,7 @@ const shopRows = (db: Kysely<Tables>) =>
 
 type ShopRow = Awaited<ReturnType<typeof shopRows>>[number]
 
-const knownShop = (row: ShopRow, today: Day): KnownShop => {
+const shopEntry = (row: ShopRow, today: Day): ShopEntry => {
   const shop: Shop = {
     id: row.id as ShopId,
     address: row.address,
@@ -138,7 +138,7 @@ const knownShop = (row: ShopRow, today: Day): KnownShop => {
   }
 }
 
-const ownFirst = (shops: ReadonlyArray<KnownShop>) => [
+const ownFirst = (shops: ReadonlyArray<ShopEntry>) => [
   ...shops.filter(({ isOwn }) => isOwn),
   ...shops.filter(({ isOwn }) => !isOwn),
 ]
@@ -156,8 +156,8 @@ export const loadDirectory = async (
   ])
   const shopsByCity = grouped(shops, ({ city_id }) => city_id)
   const methodsByCity = grouped(methods, ({ city_id }) => city_id)
-  const known = cities.map((row): readonly [number, KnownCity] => {
-    const own = ownFirst((shopsByCity.get(row.id) ?? []).map((shop) => knownShop(shop, today)))
+  const entries = cities.map((row): readonly [number, CityEntry] => {
+    const own = ownFirst((shopsByCity.get(row.id) ?? []).map((shop) => shopEntry(shop, today)))
     const loaded = (methodsByCity.get(row.id) ?? []).map(({ code, title, delivery_type, cost, days }) => ({
       code,
       title,
@@ -185,17 +185,17 @@ export const loadDirectory = async (
     ]
   })
   return {
-    cities: new Map(known),
-    shops: new Map(known.flatMap(([, city]) => city.shops.map((shop) => [shop.shop.id, shop] as const))),
+    cities: new Map(entries),
+    shops: new Map(entries.flatMap(([, city]) => city.shops.map((shop) => [shop.shop.id, shop] as const))),
     warehouses: warehouses.map(({ id }) => id),
     freeDeliveryFrom: settings['delivery.freeFrom'],
     collectHours: settings['orders.collectHours'],
   }
 }
 
-export const defaultShopOf = (city: KnownCity): KnownShop | null => city.shops.find(({ isOwn }) => isOwn) ?? null
+export const defaultShopOf = (city: CityEntry): ShopEntry | null => city.shops.find(({ isOwn }) => isOwn) ?? null
 
-export const deliveryTypesOf = (city: KnownCity): ReadonlyArray<DeliveryType> => [
+export const deliveryTypesOf = (city: CityEntry): ReadonlyArray<DeliveryType> => [
   ...(city.shops.length > 0 ? (['pickup'] as const) : []),
   ...(city.methods.some(({ deliveryType }) => deliveryType === 'delivery') ? (['delivery'] as const) : []),
 ]

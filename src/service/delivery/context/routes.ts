@@ -7,14 +7,14 @@ import { notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { cityByAddress } from './address-ranges.ts'
-import { defaultShopOf, type KnownCity } from './directory.ts'
+import { defaultShopOf, type CityEntry } from './directory.ts'
 
 const CITIES = 20
 
 // Matches the start of any word. An empty text matches popular cities. [CITY-21]
 const matches =
   (text: string) =>
-  ({ searchText, city }: KnownCity): boolean =>
+  ({ searchText, city }: CityEntry): boolean =>
     text === ''
       ? city.isPopular === true
       : searchText
@@ -27,7 +27,7 @@ export const placeRoutes = (
   { directory }: ReferenceData,
 ): void => {
   const cityAt = cityByAddress(cityRanges)
-  const known = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
+  const cityBy = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
 
   router.on(getCities, async ({ query: { query = '', limit = CITIES, regionId } }) => {
     const cities = [...(await directory()).cities.values()]
@@ -39,8 +39,8 @@ export const placeRoutes = (
 
   router.on(getRegions, async () => {
     const regions = [...(await directory()).cities.values()].flatMap(({ city }) => city.region ?? [])
-    const known = new Map(regions.map((region) => [region.id, region]))
-    return E.right([...known.values()].sort(byTitle))
+    const regionById = new Map(regions.map((region) => [region.id, region]))
+    return E.right([...regionById.values()].sort(byTitle))
   })
 
   router.on(detectCity, async (_, { peer }) => {
@@ -49,7 +49,7 @@ export const placeRoutes = (
   })
 
   router.on(getCity, async ({ params: { id } }) =>
-    E.map((city: KnownCity) => ({ ...city.city, defaultShop: defaultShopOf(city)?.shop ?? null }))(await known(id)),
+    E.map((city: CityEntry) => ({ ...city.city, defaultShop: defaultShopOf(city)?.shop ?? null }))(await cityBy(id)),
   )
 
   router.on(getShop, async ({ params: { id } }) => {
@@ -60,8 +60,8 @@ export const placeRoutes = (
   })
 
   router.on(getShops, async ({ query: { contextCityId, withPickupPoints } }) =>
-    E.map((city: KnownCity) =>
+    E.map((city: CityEntry) =>
       city.shops.filter(({ isOwn }) => isOwn || withPickupPoints === true).map(({ shop }) => shop),
-    )(await known(contextCityId)),
+    )(await cityBy(contextCityId)),
   )
 }

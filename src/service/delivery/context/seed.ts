@@ -104,8 +104,8 @@ export const seedWarehouse = async (db: Kysely<Tables>): Promise<void> => {
 export const seedPlaces = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await sql`lock table cities in share row exclusive mode`.execute(transaction)
-    const known = await transaction.selectFrom('cities').select('id').limit(1).executeTakeFirst()
-    if (known !== undefined) return
+    const existing = await transaction.selectFrom('cities').select('id').limit(1).executeTakeFirst()
+    if (existing !== undefined) return
     await seedCities(transaction, await seedRegions(transaction))
   })
 

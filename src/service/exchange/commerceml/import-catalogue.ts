@@ -13,8 +13,8 @@ import {
   OFFER_COLUMNS,
   offSaleGuard,
   orFailed,
-  orRefused,
-  throwRefusal,
+  tryImport,
+  throwOffSaleError,
   tidyCatalogue,
   type TooManyOffSale,
   tooManyOffSale,
@@ -47,13 +47,13 @@ const isGone = sql`source = ${EXCHANGE_SOURCE} and is_on_sale and not exists (
   where offer.id = products.source_id and good.is_deleted is not true
 )`
 
-// Runs in the transaction that changes the mirror, so a refusal undoes it: the next exchange starts from the old mirror.
+// Runs in the transaction that changes the mirror, so an error rolls it back: the next exchange starts from the old mirror.
 export const refuseGone = async (trx: Transaction<Tables>, { isForced, before }: Withdrawal): Promise<void> => {
   const guard = await offSaleGuard(trx, isForced, before)
   if (guard === undefined) return
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from products where ${isGone}`.execute(trx)
-  throwRefusal(tooManyOffSale(rows[0]?.count ?? 0, await countOnSale(trx, EXCHANGE_SOURCE), guard))
+  throwOffSaleError(tooManyOffSale(rows[0]?.count ?? 0, await countOnSale(trx, EXCHANGE_SOURCE), guard))
 }
 
 // Runs in the transaction that marks the changed offers as merged.
@@ -98,7 +98,7 @@ export const importCatalogue = (
     ),
     TE.chainW((reading) =>
       withStaging(deps, OFFER_COLUMNS, (staging) =>
-        orRefused(async () => {
+        tryImport(async () => {
           const { categories } = reading.words.sections
           const staged = await stageNamed(db, staging, reading, warnings, onProgress)
           await indexStaging(db, staging)

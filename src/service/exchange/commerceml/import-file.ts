@@ -10,7 +10,7 @@ import {
   type ImportWarnings,
   makeWarningLog,
   measuredFeed,
-  orRefused,
+  tryImport,
   type TooManyOffSale,
   withStaging,
 } from '../../catalogue/public.ts'
@@ -40,7 +40,7 @@ export interface ExchangeReport {
   readonly seconds: number
 }
 
-export type ExchangeFailure = BrokenFeed | DatabaseFailed | TooManyOffSale | UnknownPriceType
+export type ExchangeError = BrokenFeed | DatabaseFailed | TooManyOffSale | UnknownPriceType
 
 const MS_IN_SECOND = 1000
 
@@ -49,7 +49,7 @@ export const importExchangeFile = (
   deps: ImportDeps,
   { stream, fileName, session, priceType, isOver, withdrawal }: ExchangeFile,
   onProgress: (progress: ExchangeProgress) => void,
-): TE.TaskEither<ExchangeFailure, ExchangeReport> => {
+): TE.TaskEither<ExchangeError, ExchangeReport> => {
   const { db, log, clock } = deps
   const startedAt = clock.now()
   const feed = measuredFeed(stream)
@@ -59,7 +59,7 @@ export const importExchangeFile = (
     pipe(
       readFile(db, feed.bytes, staging, warnings, (rows) => onProgress({ _tag: 'Reading', rows })),
       TE.chainFirstW((file) =>
-        orRefused(() =>
+        tryImport(() =>
           db.transaction().execute(async (trx) => {
             await withoutTimeLimit(trx)
             await mirrorFile(trx, staging, session)
@@ -104,7 +104,7 @@ export const bringGone = (
   withdrawal: Withdrawal,
 ): TE.TaskEither<DatabaseFailed | TooManyOffSale | UnknownPriceType, ImportCounts> =>
   pipe(
-    orRefused(() =>
+    tryImport(() =>
       deps.db.transaction().execute(async (trx) => {
         await letGo(trx, session, of)
         await refuseGone(trx, withdrawal)

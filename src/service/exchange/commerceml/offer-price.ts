@@ -9,7 +9,7 @@ type PriceTypes = Words['priceTypes']
 export interface UnknownPriceType {
   readonly _tag: 'UnknownPriceType'
   readonly wanted: string
-  readonly known: ReadonlyArray<string>
+  readonly existing: ReadonlyArray<string>
 }
 
 const isNamed =
@@ -23,7 +23,7 @@ export const retailType = (types: PriceTypes, wanted: string | null): E.Either<U
   if (wanted === null) return E.right((types.find(({ title }) => /розни/i.test(title)) ?? types[0])?.id ?? null)
   const found = types.find(isNamed(wanted))
   return found === undefined
-    ? E.left({ _tag: 'UnknownPriceType', wanted, known: types.map(({ title }) => title) })
+    ? E.left({ _tag: 'UnknownPriceType', wanted, existing: types.map(({ title }) => title) })
     : E.right(found.id)
 }
 

@@ -36,9 +36,9 @@ const takePicture = async (
 const storeSources = (db: Kysely<Tables>, taken: ReadonlyArray<{ path: string; source: string }>) =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ path: string }>`
-      insert into exchange_pictures as known (path, source)
+      insert into exchange_pictures as stored (path, source)
       select path, source from json_to_recordset(${JSON.stringify(taken)}::json) as row (path text, source text)
-      on conflict (path) do update set source = excluded.source where known.source <> excluded.source
+      on conflict (path) do update set source = excluded.source where stored.source <> excluded.source
       returning path`.execute(trx)
     await nameOffersWith(
       trx,

@@ -1,5 +1,5 @@
-import { importFailure, type RepeatBy, propertyStrings as feedStrings } from '../../catalogue/public.ts'
-import type { ExchangeFailure } from './import-file.ts'
+import { importErrorText, type RepeatBy, propertyStrings as feedStrings } from '../../catalogue/public.ts'
+import type { ExchangeError } from './import-file.ts'
 
 export const propertyStrings = {
   country: feedStrings.country,
@@ -12,11 +12,11 @@ export const propertyStrings = {
   no: 'нет',
 } as const
 
-export const exchangeFailure = (failure: ExchangeFailure, repeatBy: RepeatBy = 'command'): string => {
-  if (failure._tag === 'UnknownPriceType') {
-    return `вида цен «${failure.wanted}» в выгрузке нет, есть: ${failure.known.join(', ')}; каталог не изменён`
+export const exchangeErrorText = (error: ExchangeError, repeatBy: RepeatBy = 'command'): string => {
+  if (error._tag === 'UnknownPriceType') {
+    return `вида цен «${error.wanted}» в выгрузке нет, есть: ${error.existing.join(', ')}; каталог не изменён`
   }
-  return failure._tag === 'NotAFeed'
-    ? `это не выгрузка 1С: файл начинается с <${failure.root}>; ничего не изменено`
-    : importFailure(failure, repeatBy)
+  return error._tag === 'NotAFeed'
+    ? `это не выгрузка 1С: файл начинается с <${error.root}>; ничего не изменено`
+    : importErrorText(error, repeatBy)
 }

@@ -185,10 +185,10 @@ export const storeStatusFrom1C = async (
   { id, status, isPaid }: Pick<SentOrder, 'id' | 'status' | 'isPaid'>,
   now: Date,
 ): Promise<void> => {
-  const known = await db
+  const previous = await db
     .selectFrom('exchange_orders')
     .select('sent_version')
     .where('order_id', '=', id)
     .executeTakeFirst()
-  await storeNotified(db, [{ id, status, isPaid, version: known?.sent_version ?? 0 }], now)
+  await storeNotified(db, [{ id, status, isPaid, version: previous?.sent_version ?? 0 }], now)
 }

@@ -27,7 +27,7 @@ const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<u
       if (order === undefined) return E.right(null)
       const after = await changeOrder(trx, order, eventFor(order.status, event), now)
       if (E.isLeft(after))
-        log.info({ order: id, event: event._tag, refusal: after.left._tag }, 'order status from 1C ignored')
+        log.info({ order: id, event: event._tag, error: after.left._tag }, 'order status from 1C ignored')
     }
     const order = await lockedOrder(trx, id)
     if (order !== undefined) await storeStatusFrom1C(trx, { id, status: order.status, isPaid: order.is_paid }, now)

@@ -4,16 +4,11 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { Withdrawal } from '../commerceml/import-catalogue.ts'
-import {
-  bringGone,
-  type ExchangeFailure,
-  importExchangeFile,
-  type ExchangeProgress,
-} from '../commerceml/import-file.ts'
+import { bringGone, type ExchangeError, importExchangeFile, type ExchangeProgress } from '../commerceml/import-file.ts'
 import { takePictures } from '../commerceml/pictures.ts'
 import type { ReadFile } from '../commerceml/read-file.ts'
 import { type ImportCounts, orFailed, warningLines } from '../../catalogue/public.ts'
-import { exchangeFailure } from '../commerceml/strings.ts'
+import { exchangeErrorText } from '../commerceml/strings.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { takePermission } from './exchange-log.ts'
 import { isXml, kindOf, safeName } from './file-name.ts'
@@ -50,25 +45,25 @@ const unpacked = ({ limits }: ExchangeDeps, session: ExchangeSession): TE.TaskEi
 const guarded = <A extends { readonly counts: ImportCounts }>(
   { db, clock }: ExchangeDeps,
   session: ExchangeSession,
-  take: (withdrawal: Withdrawal) => TE.TaskEither<ExchangeFailure, A>,
+  take: (withdrawal: Withdrawal) => TE.TaskEither<ExchangeError, A>,
 ): TE.TaskEither<string, A> => {
   const attempt = () => take({ isForced: session.isForced, before: session.offSale })
   return pipe(
     attempt(),
-    TE.orElse((failure) =>
-      failure._tag !== 'TooManyOffSale'
-        ? TE.left(failure)
+    TE.orElse((error) =>
+      error._tag !== 'TooManyOffSale'
+        ? TE.left(error)
         : pipe(
             orFailed(() => takePermission(db, clock.now())),
             TE.chainW((isAllowed) => {
               session.isForced = isAllowed
               session.isStopped = !isAllowed
-              return isAllowed ? attempt() : TE.left(failure)
+              return isAllowed ? attempt() : TE.left(error)
             }),
           ),
     ),
     TE.bimap(
-      (failure) => exchangeFailure(failure, 'exchange'),
+      (error) => exchangeErrorText(error, 'exchange'),
       (report) => {
         session.offSale += report.counts.offSale
         return report
@@ -87,7 +82,7 @@ const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) 
     TE.chain(() =>
       pipe(
         orFailed(() => takePictures(deps.db, deps.dataDirectory, session.folder)),
-        TE.mapLeft(exchangeFailure),
+        TE.mapLeft(exchangeErrorText),
         TE.chain(() =>
           guarded(deps, session, (withdrawal) =>
             importExchangeFile(

@@ -18,8 +18,8 @@ export const makeGuesses = ({ now }: ServiceClock): Guesses => {
   const wrong = new LRUCache<string, { readonly endsAt: number; count: number }>({ max: MAX_NETWORKS })
   const trusted = new LRUCache<string, true>({ max: MAX_NETWORKS })
   const windowOf = (key: string) => {
-    const known = wrong.get(key)
-    if (known !== undefined && known.endsAt > now()) return known
+    const stored = wrong.get(key)
+    if (stored !== undefined && stored.endsAt > now()) return stored
     const window = { endsAt: now() + WINDOW_MS, count: 0 }
     wrong.set(key, window)
     return window

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
-import { exchangeFailure } from '../commerceml/strings.ts'
+import { exchangeErrorText } from '../commerceml/strings.ts'
 import { takeStatuses } from '../orders/take-statuses.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { isXml } from './file-name.ts'
@@ -25,7 +25,7 @@ const isWhole = async (path: string): Promise<boolean> => {
 
 const takeFile = async (deps: ExchangeDeps, session: ExchangeSession, name: string): Promise<Response> => {
   const taken = await takeStatuses(deps, createReadStream(join(session.folder, name)))()
-  if (E.isLeft(taken)) return failure(exchangeFailure(taken.left))
+  if (E.isLeft(taken)) return failure(exchangeErrorText(taken.left))
   session.files.set(name, 'imported')
   return success(strings.orders(taken.right))
 }

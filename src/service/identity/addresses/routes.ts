@@ -12,7 +12,7 @@ import { strings } from './strings.ts'
 const unknownCity = E.left(invalid('cityId', strings.unknownCity))
 
 export const addressRoutes = (router: Router, { db }: ServiceDeps, { directory }: ReferenceData): void => {
-  const isInKnownCity = async ({ cityId }: Address) => (await directory()).cities.has(cityId)
+  const isInListedCity = async ({ cityId }: Address) => (await directory()).cities.has(cityId)
 
   router.on(contract.getAddresses, async (_, { user }) => {
     const { cities } = await directory()
@@ -22,11 +22,11 @@ export const addressRoutes = (router: Router, { db }: ServiceDeps, { directory }
   })
 
   router.on(contract.addAddress, async ({ body }, { user }) =>
-    (await isInKnownCity(body)) ? transactionally(db, (trx) => addAddress(trx, user.id, body)) : unknownCity,
+    (await isInListedCity(body)) ? transactionally(db, (trx) => addAddress(trx, user.id, body)) : unknownCity,
   )
 
   router.on(contract.changeAddress, async ({ params: { id }, body }, { user }) =>
-    (await isInKnownCity(body)) ? transactionally(db, (trx) => changeAddress(trx, user.id, id, body)) : unknownCity,
+    (await isInListedCity(body)) ? transactionally(db, (trx) => changeAddress(trx, user.id, id, body)) : unknownCity,
   )
 
   router.on(contract.removeAddress, ({ params: { id } }, { user }) =>

@@ -26,8 +26,8 @@ export const readCaptchaSettings = (environment: Environment): E.Either<Readonly
   if (name.right === 'altcha') return E.right({ name: name.right })
   const siteKey = decodeVariable(environment, 'CAPTCHA_SITE_KEY', key, null)
   const secret = decodeVariable(environment, 'SHOP_CAPTCHA_SECRET', key, null)
-  const problems = [siteKey, secret].flatMap((read) => (E.isLeft(read) ? [read.left] : []))
-  if (E.isLeft(siteKey) || E.isLeft(secret)) return E.left(problems)
+  const errors = [siteKey, secret].flatMap((read) => (E.isLeft(read) ? [read.left] : []))
+  if (E.isLeft(siteKey) || E.isLeft(secret)) return E.left(errors)
   return siteKey.right === null || secret.right === null
     ? E.left([`CAPTCHA_PROVIDER ${name.right} needs CAPTCHA_SITE_KEY and SHOP_CAPTCHA_SECRET`])
     : E.right({ name: name.right, account: { siteKey: siteKey.right, secret: secret.right } })

@@ -8,10 +8,10 @@ import { eventStrings, type EventKind } from './strings.ts'
 
 const PAGE_LENGTH = 20
 
-const isKnown = (kind: string): kind is EventKind => Object.hasOwn(eventStrings, kind)
+const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(eventStrings, kind)
 
 const wordsOf = (kind: string, detail: string) =>
-  isKnown(kind)
+  isEventKind(kind)
     ? { title: eventStrings[kind].title, text: eventStrings[kind].text(detail) }
     : { title: kind, text: detail }
 

@@ -67,7 +67,7 @@ export const changeAddress = async (
   address: Address,
 ): Promise<E.Either<ServiceError, Address>> => {
   await locked(trx, userId)
-  const own = (await addressesOf(trx, userId)).find((known) => known.id === id)
+  const own = (await addressesOf(trx, userId)).find((each) => each.id === id)
   if (own === undefined) return E.left(notFound)
   const isDefault = own.isDefault === true || address.isDefault === true
   if (isDefault) await noOtherDefault(trx, userId)

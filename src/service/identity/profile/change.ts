@@ -14,7 +14,7 @@ import { takeVerificationToken } from '../verification/tokens.ts'
 import { strings } from './strings.ts'
 
 type Row = Updateable<Tables['users']>
-type Refused = ServiceError | null
+type Checked = ServiceError | null
 
 const EARLIEST_BIRTH = '1900-01-01'
 const isBirthDate = (day: Day, today: Day): boolean => day >= EARLIEST_BIRTH && day <= today
@@ -39,7 +39,7 @@ const changePhone = async (
   user: User,
   { phone, verificationToken = '' }: ProfileChange,
   now: Date,
-): Promise<Refused> => {
+): Promise<Checked> => {
   if (phone === undefined || phone === user.phone) return null
   if (!(await takeVerificationToken(trx, verificationToken, phone, now))) {
     return invalid('verificationToken', strings.unverifiedPhone)

@@ -21,8 +21,9 @@ export const deliveryTypeRoutes = (router: Router, { db }: ServiceDeps, { direct
 
   router.on(saveDeliveryType, async ({ body }, { user }) => {
     const { deliveryType, shopId } = body
-    const isKnown = shopId !== null && (await directory()).shops.has(shopId)
-    if (shopId === null ? deliveryType === 'pickup' : !isKnown) return E.left(invalid('shopId', strings.chooseShop))
+    const isExistingShop = shopId !== null && (await directory()).shops.has(shopId)
+    if (shopId === null ? deliveryType === 'pickup' : !isExistingShop)
+      return E.left(invalid('shopId', strings.chooseShop))
     await db
       .updateTable('users')
       .set({ delivery_type: deliveryType, shop_id: shopId })

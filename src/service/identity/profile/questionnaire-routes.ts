@@ -10,7 +10,7 @@ import { strings } from './strings.ts'
 const messageOf = (code: string): string =>
   questions.find((question) => question.code === code)?.message ?? strings.unfit
 
-const refusalOf = (fieldErrors: Readonly<Record<string, ResponseError>>): ServiceError => ({
+const invalidFields = (fieldErrors: Readonly<Record<string, ResponseError>>): ServiceError => ({
   _tag: 'Invalid',
   fields: Object.fromEntries(Object.keys(fieldErrors).map((code) => [code, [messageOf(code)]])),
 })
@@ -23,7 +23,7 @@ export const questionnaireRoutes = (router: Router, { db }: ServiceDeps): void =
 
   router.on(answerQuestionnaire, async ({ body }, { user }) => {
     const answers = answersTo(questions, body)
-    if (E.isLeft(answers)) return E.left(refusalOf(answers.left))
+    if (E.isLeft(answers)) return E.left(invalidFields(answers.left))
     await db
       .updateTable('users')
       .set({ questionnaire: JSON.stringify(answers.right) })

@@ -8,7 +8,7 @@ import type { Guest } from '../../platform/http/guest.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { openSession } from './open-session.ts'
-import { wrongCredentials, type Known } from './sign-in.ts'
+import { wrongCredentials, type StoredUser } from './sign-in.ts'
 
 export type OnGuestSignIn = (trx: Transaction<Tables>, guestKey: string, userKey: string, now: Date) => Promise<void>
 
@@ -28,7 +28,7 @@ export const enterIn = async (
 }
 
 // Locks the user and checks that the password has not changed since the credentials were checked.
-const isStill = async (trx: Transaction<Tables>, { id, passwordHash }: Known): Promise<boolean> =>
+const isStill = async (trx: Transaction<Tables>, { id, passwordHash }: StoredUser): Promise<boolean> =>
   (await trx
     .selectFrom('users')
     .select('id')
@@ -41,10 +41,10 @@ const isStill = async (trx: Transaction<Tables>, { id, passwordHash }: Known): P
 // Fails if the password changed after the credentials were checked.
 export const enter = (
   deps: Pick<SignInDeps, 'db' | 'clock' | 'onGuestSignIn'>,
-  known: Known,
+  user: StoredUser,
   guest: () => Guest | null,
 ): Promise<E.Either<ServiceError, AuthTokens>> =>
   transactionally(deps.db, async (trx) => {
-    const tokens = await enterIn(deps, trx, known.id, guest(), new Date(deps.clock.now()))
-    return (await isStill(trx, known)) ? E.right(tokens) : E.left(wrongCredentials)
+    const tokens = await enterIn(deps, trx, user.id, guest(), new Date(deps.clock.now()))
+    return (await isStill(trx, user)) ? E.right(tokens) : E.left(wrongCredentials)
   })

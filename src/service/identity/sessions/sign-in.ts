@@ -13,7 +13,7 @@ import { countPasswordTry, forgetPasswordTries } from './sign-in-limits.ts'
 
 export const wrongCredentials: ServiceError = { _tag: 'Unauthorised', reason: 'WrongCredentials' }
 
-export interface Known {
+export interface StoredUser {
   readonly id: UserId
   readonly passwordHash: string | null
 }
@@ -23,7 +23,7 @@ export const userByCredentials = async (
   deps: ServiceDeps,
   credentials: Credentials,
   peer: Peer | null,
-): Promise<E.Either<ServiceError, Known>> => {
+): Promise<E.Either<ServiceError, StoredUser>> => {
   if ('password' in credentials) {
     const { login, password } = credentials
     return withinPasswordLimits(deps, peer, async () => {

@@ -138,13 +138,13 @@ export const resetMember = async (change: RecordChange, id: number): Promise<E.E
   const password = oneTimePassword()
   const hash = await hashStaffPassword(password)
   return change({ kind: 'staff', id, read: readMember }, async (trx) => {
-    const known = await trx
+    const existing = await trx
       .selectFrom('staff')
       .select('disabled_at')
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if ((known?.disabled_at ?? null) !== null) return E.left({ _tag: 'Conflict', message: strings.resetDisabled })
+    if ((existing?.disabled_at ?? null) !== null) return E.left({ _tag: 'Conflict', message: strings.resetDisabled })
     await trx
       .updateTable('staff')
       .set({ password_hash: hash, must_change_password: true, code_secret: null, is_code_confirmed: false })

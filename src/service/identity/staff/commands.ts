@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Kysely } from 'kysely'
 import { STAFF_ROLES } from '../../../domain/person/staff.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { refusalOf } from '../../platform/http/respond.ts'
+import { errorResponseOf } from '../../platform/http/respond.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import type { Command, Commands, OperatorCommand } from '../../platform/operator-command.ts'
 import type { ServiceClock } from '../../service-deps.ts'
@@ -18,13 +18,13 @@ const textIn = (values: OperatorCommand['values'], name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-const inWords = E.mapLeft((error: ServiceError) => refusalOf(error).body.message)
+const inWords = E.mapLeft((error: ServiceError) => errorResponseOf(error).body.message)
 
 const add =
   (clock: ServiceClock): Command =>
   (values, { database: { db } }) => {
     const login = textIn(values, 'login').toLowerCase()
-    const role = STAFF_ROLES.find((known) => known === textIn(values, 'role'))
+    const role = STAFF_ROLES.find((each) => each === textIn(values, 'role'))
     if (!LOGIN.test(login)) return TE.left(strings.badLogin)
     if (role === undefined) return TE.left(strings.badRole(STAFF_ROLES))
     return async () => {

@@ -20,7 +20,7 @@ export const strings = {
   resetDisabled:
     'Сотрудник отключён, пароль ему не поможет. Сначала включите его: в карточке сотрудника или командой staff enable',
   badLogin: 'логин — от 2 до 64 латинских букв, цифр и знаков . _ @ -',
-  badRole: (known: ReadonlyArray<string>) => `роль — одна из: ${known.join(', ')}`,
+  badRole: (allowed: ReadonlyArray<string>) => `роль — одна из: ${allowed.join(', ')}`,
   unknown: (login: string) => `сотрудника ${login} нет`,
   added: (login: string, role: StaffRole) => `сотрудник ${login} добавлен, роль: ${roles[role]}`,
   reset: (login: string) => `доступ сотрудника ${login} сброшен`,

@@ -129,5 +129,5 @@ export const takeCode = async (
       .execute()
     return E.right(null)
   })
-  return E.flatMap(taken, (refusal) => (refusal === null ? E.right(undefined) : E.left(refusal)))
+  return E.flatMap(taken, (error) => (error === null ? E.right(undefined) : E.left(error)))
 }

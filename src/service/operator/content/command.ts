@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import type { Command } from '../../platform/operator-command.ts'
 import type { ServiceClock } from '../../service-deps.ts'
-import { fileProblem } from '../file-problem.ts'
+import { fileErrorText } from '../file-error.ts'
 import { contentFiles, isOurs, writeFolder } from './export.ts'
 import { importContent, type ImportPlan } from './import.ts'
 import { contentKinds } from './kinds.ts'
@@ -22,7 +22,7 @@ const report = ({ kinds, pictures }: ImportPlan): ReadonlyArray<string> => [
   ...(pictures === 0 ? [] : [strings.picturesAdded(pictures)]),
 ]
 
-const reasonOf = (error: unknown): string => strings.failed(fileProblem(error))
+const reasonOf = (error: unknown): string => strings.failed(fileErrorText(error))
 
 export const contentCommand =
   (clock: ServiceClock): Command =>
@@ -43,8 +43,8 @@ export const contentCommand =
         const imported = await importContent({ db, clock }, kinds, read.right, plan === true)
         if (E.isRight(imported))
           return TE.right([...report(imported.right), plan === true ? strings.planned : strings.imported])
-        const problems = imported.left.map(({ file, line, message }) => strings.at(file, line, message))
-        return TE.left([...problems, strings.refused].join('\n'))
+        const errors = imported.left.map(({ file, line, message }) => strings.at(file, line, message))
+        return TE.left([...errors, strings.refused].join('\n'))
       }, reasonOf),
     )
   }

@@ -1,15 +1,15 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely, Transaction } from 'kysely'
-import { fieldProblems } from '../../../contract/kernel/paths.ts'
+import { fieldErrorsOf } from '../../../contract/kernel/paths.ts'
 import { OPERATOR, recordChange } from '../../identity/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import { refusalOf } from '../../platform/http/respond.ts'
+import { errorResponseOf } from '../../platform/http/respond.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import { asConflict, type Fields } from '../../platform/http/table-resource.ts'
 import type { ServiceClock } from '../../service-deps.ts'
 import type { ContentKind, ContentRecord, FileRecord, Keys } from './kind.ts'
-import type { Problem } from './parse.ts'
+import type { ContentError } from './parse.ts'
 import { storedPictures } from './pictures.ts'
 import { planKind, type KindPlan } from './plan.ts'
 import { picturesOf, type Folder } from './read-folder.ts'
@@ -21,9 +21,9 @@ export interface ImportPlan {
   readonly pictures: number
 }
 
-type Problems = ReadonlyArray<Problem>
+type ContentErrors = ReadonlyArray<ContentError>
 
-const problemOf = ({ file, lineOf }: FileRecord, field: string | null, message: string): Problem => ({
+const errorAt = ({ file, lineOf }: FileRecord, field: string | null, message: string): ContentError => ({
   file,
   line: lineOf(field),
   message: field === null ? message : strings.field(field, message),
@@ -51,7 +51,7 @@ const bodyOf = (
 const isNamed = (kinds: Folder['kinds'], keys: Keys, of: string, key: string): boolean =>
   keys.idOf(of, key) !== undefined || kinds.get(of)?.some((record) => record.key === key) === true
 
-const problemsOf = (kind: ContentKind, record: FileRecord, kinds: Folder['kinds'], keys: Keys): Problems => {
+const errorsOf = (kind: ContentKind, record: FileRecord, kinds: Folder['kinds'], keys: Keys): ContentErrors => {
   const fieldOf = (path: string) => {
     const column = path.split('.')[0] ?? ''
     return kind.references?.find((reference) => reference.column === column)?.field ?? column
@@ -63,8 +63,8 @@ const problemsOf = (kind: ContentKind, record: FileRecord, kinds: Folder['kinds'
   })
   const decoded = bodyOf(kind, record, keys, '1')
   if (E.isRight(decoded)) return lost
-  const wrong = fieldProblems(decoded.left).map(({ path, reason }) =>
-    problemOf(record, fieldOf(path), strings.reasons[reason]),
+  const wrong = fieldErrorsOf(decoded.left).map(({ path, reason }) =>
+    errorAt(record, fieldOf(path), strings.reasons[reason]),
   )
   return [...lost, ...wrong]
 }
@@ -74,9 +74,9 @@ const missingPictures = async (db: Kysely<Tables>, folder: Folder) => {
   const stored = await storedPictures(db, new Set(named.keys()))
   const missing = [...named].filter(([key]) => !stored.has(key))
   return {
-    problems: missing
+    errors: missing
       .filter(([key]) => !folder.pictures.has(key))
-      .map(([key, record]) => problemOf(record, null, strings.noPicture(key))),
+      .map(([key, record]) => errorAt(record, null, strings.noPicture(key))),
     added: missing.flatMap(([key]) => {
       const content = folder.pictures.get(key)
       return content === undefined ? [] : [{ key, content }]
@@ -96,12 +96,12 @@ type Written = E.Either<ServiceError, Fields | undefined>
 const applyKind = async (
   { trx, keys, clock }: Work,
   { kind, added, changed, moved }: KindPlan,
-): Promise<Problem | null> => {
+): Promise<ContentError | null> => {
   const { subject, access } = kind
   const change = recordChange({ db: trx, clock }, OPERATOR, 'importContent')
-  const write = async (record: FileRecord, id: string | null): Promise<Problem | null> => {
+  const write = async (record: FileRecord, id: string | null): Promise<ContentError | null> => {
     const body = bodyOf(kind, record, keys, undefined)
-    if (E.isLeft(body)) return problemOf(record, null, strings.reasons.format)
+    if (E.isLeft(body)) return errorAt(record, null, strings.reasons.format)
     const written: Written = await asConflict(() =>
       id === null
         ? change<Fields>({ kind: subject, idOf: (one) => String(one.id), read: access.read }, () =>
@@ -109,17 +109,17 @@ const applyKind = async (
           )
         : change<Fields>({ kind: subject, id, read: access.read }, () => access.change(trx, id, body.right)),
     )
-    if (E.isLeft(written)) return problemOf(record, null, refusalOf(written.left).body.message)
+    if (E.isLeft(written)) return errorAt(record, null, errorResponseOf(written.left).body.message)
     keys.put(kind.name, id ?? String(written.right?.id), record.key)
     return null
   }
   for (const { from, to } of [...changed, ...moved]) {
-    const problem = await write(to, from.id)
-    if (problem !== null) return problem
+    const error = await write(to, from.id)
+    if (error !== null) return error
   }
   for (const record of added) {
-    const problem = await write(record, null)
-    if (problem !== null) return problem
+    const error = await write(record, null)
+    if (error !== null) return error
   }
   return null
 }
@@ -127,7 +127,7 @@ const applyKind = async (
 const removeMissing = async (
   { trx, clock }: Work,
   { kind: { name, subject, access }, removed }: KindPlan,
-): Promise<Problem | null> => {
+): Promise<ContentError | null> => {
   const change = recordChange({ db: trx, clock }, OPERATOR, 'importContent')
   for (const { id, key } of removed.toReversed()) {
     const done: Written = await asConflict(() =>
@@ -135,24 +135,24 @@ const removeMissing = async (
     )
     // links below a removed one are gone with it
     if (E.isLeft(done) && done.left._tag !== 'NotFound')
-      return { file: name, line: 1, message: `${key}: ${refusalOf(done.left).body.message}` }
+      return { file: name, line: 1, message: `${key}: ${errorResponseOf(done.left).body.message}` }
   }
   return null
 }
 
-const applied = async (work: Work, plans: ReadonlyArray<KindPlan>): Promise<Problem | null> => {
+const applied = async (work: Work, plans: ReadonlyArray<KindPlan>): Promise<ContentError | null> => {
   const [last, first] = [true, false].map((is) => plans.filter(({ kind }) => (kind.removedLast === true) === is))
   for (const plan of (first ?? []).toReversed()) {
-    const problem = await removeMissing(work, plan)
-    if (problem !== null) return problem
+    const error = await removeMissing(work, plan)
+    if (error !== null) return error
   }
   for (const plan of plans) {
-    const problem = await applyKind(work, plan)
-    if (problem !== null) return problem
+    const error = await applyKind(work, plan)
+    if (error !== null) return error
   }
   for (const plan of last ?? []) {
-    const problem = await removeMissing(work, plan)
-    if (problem !== null) return problem
+    const error = await removeMissing(work, plan)
+    if (error !== null) return error
   }
   return null
 }
@@ -163,31 +163,31 @@ export const importContent = async (
   kinds: ReadonlyArray<ContentKind>,
   folder: Folder,
   isDryRun: boolean,
-): Promise<E.Either<Problems, ImportPlan>> => {
-  type Stopped = { readonly _tag: 'Planned'; readonly plan: ImportPlan } | { readonly problems: Problems }
+): Promise<E.Either<ContentErrors, ImportPlan>> => {
+  type Stopped = { readonly _tag: 'Planned'; readonly plan: ImportPlan } | { readonly errors: ContentErrors }
   const done = await transactionally<Stopped, ImportPlan>(db, async (trx) => {
     const keys = noKeys()
     await shopKeys(trx, keys)
     const plans: Array<KindPlan> = []
-    const problems: Array<Problem> = [...folder.problems]
+    const errors: Array<ContentError> = [...folder.errors]
     for (const kind of kinds) {
       const stored = await storedRecords(trx, kind, keys)
       const files = folder.kinds.get(kind.name)
       if (files === undefined) continue
-      problems.push(...files.flatMap((record) => problemsOf(kind, record, folder.kinds, keys)))
+      errors.push(...files.flatMap((record) => errorsOf(kind, record, folder.kinds, keys)))
       plans.push(planKind(kind, stored, files))
     }
     const pictures = await missingPictures(trx, folder)
-    problems.push(...pictures.problems)
-    if (problems.length > 0) return E.left({ problems })
+    errors.push(...pictures.errors)
+    if (errors.length > 0) return E.left({ errors: errors })
     const created_at = new Date(clock.now())
     for (const { key, content } of pictures.added)
       await trx.insertInto('staff_pictures').values({ key, content, staff_id: null, created_at }).execute()
-    const problem = await applied({ trx, keys, clock }, plans)
-    if (problem !== null) return E.left({ problems: [problem] })
+    const error = await applied({ trx, keys, clock }, plans)
+    if (error !== null) return E.left({ errors: [error] })
     const plan = { kinds: plans, pictures: pictures.added.length }
     return isDryRun ? E.left({ _tag: 'Planned', plan }) : E.right(plan)
   })
   if (E.isRight(done)) return done
-  return 'plan' in done.left ? E.right(done.left.plan) : E.left(done.left.problems)
+  return 'plan' in done.left ? E.right(done.left.plan) : E.left(done.left.errors)
 }

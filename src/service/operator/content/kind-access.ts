@@ -17,7 +17,7 @@ const both = (body: Described<Fields>, props: Props): Described<Fields> => {
     name: body.name,
     schema: body.schema,
     is: (value): value is Fields => body.is(value) && more.is(value),
-    parse: (value, problems) => ({ ...body.parse(value, problems), ...more.parse(value, problems) }),
+    parse: (value, errors) => ({ ...body.parse(value, errors), ...more.parse(value, errors) }),
     encode: (value) => ({ ...(body.encode(value) as Fields), ...(more.encode(value as never) as Fields) }),
   })
 }

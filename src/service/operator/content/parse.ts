@@ -5,7 +5,7 @@ import { arranger, type ContentKind, type FileRecord } from './kind.ts'
 import { normal } from './stored.ts'
 import { contentStrings as strings } from './strings.ts'
 
-export interface Problem {
+export interface ContentError {
   readonly file: string
   readonly line: number
   readonly message: string
@@ -13,7 +13,7 @@ export interface Problem {
 
 export interface Parsed {
   readonly records: ReadonlyArray<FileRecord>
-  readonly problems: ReadonlyArray<Problem>
+  readonly errors: ReadonlyArray<ContentError>
 }
 
 type Path = ReadonlyArray<string | number>
@@ -21,7 +21,7 @@ type Path = ReadonlyArray<string | number>
 interface Read {
   readonly value: unknown
   readonly lineOf: (path: Path) => number
-  readonly problems: ReadonlyArray<Problem>
+  readonly errors: ReadonlyArray<ContentError>
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -42,26 +42,26 @@ const lineIn = (document: Document, counter: LineCounter, path: Path): number =>
 const readYaml = (file: string, text: string, skipped: number): Read => {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter })
-  const problems = document.errors.slice(0, 1).map(({ linePos }) => ({
+  const errors = document.errors.slice(0, 1).map(({ linePos }) => ({
     file,
     line: (linePos?.[0].line ?? 1) + skipped,
     message: strings.badYaml,
   }))
   return {
-    value: problems.length > 0 ? null : document.toJS(),
+    value: errors.length > 0 ? null : document.toJS(),
     lineOf: (path) => lineIn(document, lineCounter, path) + skipped,
-    problems,
+    errors,
   }
 }
 
 const plain = (text: string) => text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
 
-const unknownIn = (known: ReadonlyArray<string>, fields: Fields): ReadonlyArray<string> =>
-  Object.keys(fields).filter((field) => !known.includes(field))
+const unknownIn = (names: ReadonlyArray<string>, fields: Fields): ReadonlyArray<string> =>
+  Object.keys(fields).filter((field) => !names.includes(field))
 
 const only = (file: string, line: number, message: string): Parsed => ({
   records: [],
-  problems: [{ file, line, message }],
+  errors: [{ file, line, message }],
 })
 
 const htmlOf = (text: string, isHtml: boolean): string =>
@@ -74,18 +74,18 @@ export const parsedMarkdown = (kind: ContentKind, file: string, source: string):
   const text = plain(source)
   const match = FRONT_MATTER.exec(text)
   if (match === null) return only(file, 1, strings.noFrontMatter)
-  const { value, lineOf, problems } = readYaml(file, match[1] ?? '', 1)
-  if (problems.length > 0) return { records: [], problems }
+  const { value, lineOf, errors } = readYaml(file, match[1] ?? '', 1)
+  if (errors.length > 0) return { records: [], errors }
   if (!isFields(value)) return only(file, 1, strings.notFields)
   const { format, ...front } = value
-  const known = Object.keys(kind.fields).filter((field) => field !== 'content')
-  const unknown = unknownIn(known, front)
+  const names = Object.keys(kind.fields).filter((field) => field !== 'content')
+  const unknown = unknownIn(names, front)
   const content = htmlOf(text.slice(match[0].length).trim(), format === 'html')
   const record = arranger(kind)(normal(kind, { ...front, content }))
   const ofField = (field: string | null) => lineOf(field === null || field === 'content' ? [] : [field])
   return {
     records: [{ ...record, file, lineOf: ofField }],
-    problems: unknown.map((field) => ({ file, line: ofField(field), message: strings.unknownField(field) })),
+    errors: unknown.map((field) => ({ file, line: ofField(field), message: strings.unknownField(field) })),
   }
 }
 
@@ -98,29 +98,29 @@ const LINK_FIELDS = ['title', 'url', 'links']
 
 /** A YAML file with a list of records, or the menus with their links below each other. */
 export const parsedYaml = (kind: ContentKind, file: string, source: string): Parsed => {
-  const { value, lineOf, problems: unreadable } = readYaml(file, plain(source), 0)
-  if (unreadable.length > 0) return { records: [], problems: unreadable }
+  const { value, lineOf, errors: unreadable } = readYaml(file, plain(source), 0)
+  if (unreadable.length > 0) return { records: [], errors: unreadable }
   const list = value ?? []
   if (!Array.isArray(list)) return only(file, 1, strings.notList)
   const arrange = arranger(kind)
-  const problems: Array<Problem> = []
+  const errors: Array<ContentError> = []
   const records: Array<FileRecord> = []
-  const problem = (path: Path, message: string) => problems.push({ file, line: lineOf(path), message })
+  const addError = (path: Path, message: string) => errors.push({ file, line: lineOf(path), message })
 
-  const add = (known: ReadonlyArray<string>, { fields, path }: Item, more: Fields): string => {
-    for (const field of unknownIn(known, fields)) problem([...path, field], strings.unknownField(field))
+  const add = (names: ReadonlyArray<string>, { fields, path }: Item, more: Fields): string => {
+    for (const field of unknownIn(names, fields)) addError([...path, field], strings.unknownField(field))
     const record = arrange(normal(kind, { ...fields, ...more }))
     records.push({ ...record, file, lineOf: (field) => lineOf(field === null ? path : [...path, field]) })
     return record.key
   }
   const itemsOf = (items: unknown, path: Path): ReadonlyArray<Item> => {
     if (!Array.isArray(items)) {
-      problem(path, strings.notList)
+      addError(path, strings.notList)
       return []
     }
     return items.flatMap((fields: unknown, index) => {
       if (isFields(fields)) return [{ fields, path: [...path, index] }]
-      problem([...path, index], strings.notFields)
+      addError([...path, index], strings.notFields)
       return []
     })
   }
@@ -135,9 +135,9 @@ export const parsedYaml = (kind: ContentKind, file: string, source: string): Par
     if (kind.form !== 'tree') add(Object.keys(kind.fields), item, {})
     else {
       for (const field of unknownIn(['menu', 'links'], item.fields))
-        problem([...item.path, field], strings.unknownField(field))
+        addError([...item.path, field], strings.unknownField(field))
       addLinks(item.fields.menu, null, item.fields.links, [...item.path, 'links'])
     }
   }
-  return { records, problems }
+  return { records, errors }
 }

@@ -5,7 +5,7 @@ import * as E from 'fp-ts/Either'
 import { parse } from 'yaml'
 import { UPLOAD_BYTES } from '../../../domain/person/upload.ts'
 import type { ContentKind, FileRecord } from './kind.ts'
-import { parsedMarkdown, parsedYaml, type Parsed, type Problem } from './parse.ts'
+import { parsedMarkdown, parsedYaml, type Parsed, type ContentError } from './parse.ts'
 import { namedPictures, pictureKey, pictureName } from './pictures.ts'
 import { FORMAT, MARK_FILE, PICTURES } from './render.ts'
 import { contentStrings as strings } from './strings.ts'
@@ -14,7 +14,7 @@ export interface Folder {
   /** Kinds without a file or a folder are absent: their records stay. */
   readonly kinds: ReadonlyMap<string, ReadonlyArray<FileRecord>>
   readonly pictures: ReadonlyMap<string, Buffer>
-  readonly problems: ReadonlyArray<Problem>
+  readonly errors: ReadonlyArray<ContentError>
 }
 
 const formatOf = (text: string): unknown => {
@@ -40,11 +40,11 @@ const readKind = async (folder: string, kind: ContentKind): Promise<Parsed | nul
   )
   return {
     records: parsed.flatMap(({ records }) => records),
-    problems: parsed.flatMap(({ problems }) => problems),
+    errors: parsed.flatMap(({ errors }) => errors),
   }
 }
 
-const repeated = ({ form, groupOf }: ContentKind, records: ReadonlyArray<FileRecord>): ReadonlyArray<Problem> => {
+const repeated = ({ form, groupOf }: ContentKind, records: ReadonlyArray<FileRecord>): ReadonlyArray<ContentError> => {
   if (form !== 'markdown' && groupOf !== undefined) return []
   const seen = new Set<string>()
   return records.flatMap(({ key, file, lineOf }) => {
@@ -56,12 +56,12 @@ const repeated = ({ form, groupOf }: ContentKind, records: ReadonlyArray<FileRec
 
 const readPictures = async (folder: string) => {
   const pictures = new Map<string, Buffer>()
-  const problems: Array<Problem> = []
+  const errors: Array<ContentError> = []
   const names = existsSync(join(folder, PICTURES)) ? (await readdir(join(folder, PICTURES))).toSorted() : []
   for (const name of names.filter((each) => !each.startsWith('.'))) {
     const path = join(folder, PICTURES, name)
     const key = pictureKey(name)
-    const refuse = (message: string) => problems.push({ file: `${PICTURES}/${name}`, line: 1, message })
+    const refuse = (message: string) => errors.push({ file: `${PICTURES}/${name}`, line: 1, message })
     if (key === undefined) refuse(strings.badPictureName)
     else if ((await stat(path)).size > UPLOAD_BYTES) refuse(strings.badPicture)
     else {
@@ -70,7 +70,7 @@ const readPictures = async (folder: string) => {
       else pictures.set(key, content)
     }
   }
-  return { pictures, problems }
+  return { pictures, errors }
 }
 
 /** Keys of pictures in the records, each with the first record that names it. */
@@ -88,17 +88,17 @@ export const readFolder = async (
 ): Promise<E.Either<string, Folder>> => {
   if (!existsSync(join(folder, MARK_FILE))) return E.left(strings.noMark(folder))
   if (formatOf(await readFile(join(folder, MARK_FILE), 'utf8')) !== FORMAT) return E.left(strings.badMark)
-  const known = [MARK_FILE, ...kinds.map(({ name }) => `${name}.yaml`)]
-  const problems: Array<Problem> = (await readdir(folder))
-    .filter((name) => /\.ya?ml$/.test(name) && !known.includes(name))
+  const allowed = [MARK_FILE, ...kinds.map(({ name }) => `${name}.yaml`)]
+  const errors: Array<ContentError> = (await readdir(folder))
+    .filter((name) => /\.ya?ml$/.test(name) && !allowed.includes(name))
     .map((file) => ({ file, line: 1, message: strings.unknownFile }))
   const read = new Map<string, ReadonlyArray<FileRecord>>()
   for (const kind of kinds) {
     const parsed = await readKind(folder, kind)
     if (parsed === null) continue
     read.set(kind.name, parsed.records)
-    problems.push(...parsed.problems, ...(parsed.problems.length === 0 ? repeated(kind, parsed.records) : []))
+    errors.push(...parsed.errors, ...(parsed.errors.length === 0 ? repeated(kind, parsed.records) : []))
   }
-  const { pictures, problems: badPictures } = await readPictures(folder)
-  return E.right({ kinds: read, pictures, problems: [...problems, ...badPictures] })
+  const { pictures, errors: badPictures } = await readPictures(folder)
+  return E.right({ kinds: read, pictures, errors: [...errors, ...badPictures] })
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DataPaths } from './paths.ts'
 
-export type LockProblem =
+export type LockError =
   | { readonly _tag: 'InUse'; readonly directory: string; readonly holder: string }
   | { readonly _tag: 'Unusable'; readonly directory: string; readonly reason: string }
 
@@ -39,7 +39,7 @@ const takeFileLock = (file: string): DatabaseSync => {
 
 // Locks the directory for this process. SQLite takes an OS file lock, which the kernel releases when the process
 // dies. PGlite has no lock: two processes on one directory lose orders.
-export const lockDirectory = (paths: DataPaths): E.Either<LockProblem, DirectoryLock> => {
+export const lockDirectory = (paths: DataPaths): E.Either<LockError, DirectoryLock> => {
   const { directory } = paths
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })

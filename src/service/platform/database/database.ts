@@ -12,7 +12,7 @@ import { checkpointRegularly } from './checkpoints.ts'
 import { openEmbedded, type OpenDatabase, openServer } from './engine.ts'
 import { isNew, migrate, newestMigration } from './migrate.ts'
 import { reasonOf } from './reason-of.ts'
-import type { StartProblem } from './start-problem.ts'
+import type { StartError } from './start-error.ts'
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | null
@@ -24,7 +24,7 @@ export interface DatabaseSettings {
 // A command needs a shop that exists; only a start of the shop creates one.
 type Missing = 'create' | 'refuse'
 
-type Opening = Promise<E.Either<StartProblem, OpenDatabase>>
+type Opening = Promise<E.Either<StartError, OpenDatabase>>
 
 const openMigrated = async (url: string, ifMissing: Missing, log: Logger): Opening => {
   const opened = await openServer(url, log)()
@@ -50,23 +50,23 @@ const missingFiles = async ({ db }: OpenDatabase, paths: DataPaths): Promise<Rea
 const openMarked = async (paths: DataPaths, backupKey: string | null, log: Logger): Opening => {
   const marker = readMarker(paths)
   if (E.isLeft(marker)) return E.left({ _tag: 'Unreadable', reason: marker.left })
-  const isKnown = marker.right !== null
-  if (isKnown && !hasDatabaseFiles(paths)) return E.left({ _tag: 'Emptied', paths })
+  const isCreated = marker.right !== null
+  if (isCreated && !hasDatabaseFiles(paths)) return E.left({ _tag: 'Emptied', paths })
 
   const opened = await openEmbedded({ directory: paths.database, backupKey }, log)()
-  if (E.isLeft(opened)) return E.left({ _tag: 'Broken', paths, failure: opened.left })
+  if (E.isLeft(opened)) return E.left({ _tag: 'Broken', paths, error: opened.left })
   const database = opened.right
 
-  const refuse = async (problem: StartProblem) => {
+  const refuse = async (error: StartError) => {
     await database.close()
-    return E.left(problem)
+    return E.left(error)
   }
-  if (isKnown) {
+  if (isCreated) {
     const missing = await TE.tryCatch(() => missingFiles(database, paths), reasonOf)()
-    if (E.isLeft(missing)) return refuse({ _tag: 'Broken', paths, failure: { reason: missing.left, log: [] } })
+    if (E.isLeft(missing)) return refuse({ _tag: 'Broken', paths, error: { reason: missing.left, log: [] } })
     if (missing.right.length > 0) return refuse({ _tag: 'Incomplete', paths, missing: missing.right })
   }
-  if (isKnown && (await isNew(database.db))) return refuse({ _tag: 'Emptied', paths })
+  if (isCreated && (await isNew(database.db))) return refuse({ _tag: 'Emptied', paths })
   const migrated = await migrate(database.db)()
   if (E.isLeft(migrated)) return refuse(migrated.left)
   writeMarker(paths, marker.right, newestMigration)
@@ -102,7 +102,7 @@ export const openShopDatabase = (
   settings: DatabaseSettings,
   log: Logger,
   ifMissing: Missing = 'create',
-): TE.TaskEither<StartProblem, OpenDatabase> => {
+): TE.TaskEither<StartError, OpenDatabase> => {
   const { databaseUrl, dataDirectory } = settings
   if (databaseUrl !== null) return () => openMigrated(databaseUrl, ifMissing, log)
   const paths = pathsIn(dataDirectory)

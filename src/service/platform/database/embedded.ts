@@ -12,13 +12,13 @@ export interface EmbeddedServer {
   readonly close: () => Promise<void>
 }
 
-export interface EmbeddedFailure {
+export interface EmbeddedError {
   readonly reason: string
   readonly log: ReadonlyArray<string>
 }
 
 // PGlite reports only `Aborted()`; the engine's log has the cause.
-export const causeOf = ({ reason, log }: EmbeddedFailure): string =>
+export const causeOf = ({ reason, log }: EmbeddedError): string =>
   log.at(-1)?.replace(/^.*?(?=PANIC|FATAL)/, '') ?? reason
 
 const workerFile = new URL(
@@ -31,26 +31,26 @@ const keepCompiledCode = () => setFlagsFromString('--no-wasm-code-gc')
 
 // `lost` is called if the engine dies after the start. Only a new process can recover.
 export const startEmbedded =
-  (start: WorkerStart, lost: (failure: EmbeddedFailure) => void): TaskEither<EmbeddedFailure, EmbeddedServer> =>
+  (start: WorkerStart, lost: (error: EmbeddedError) => void): TaskEither<EmbeddedError, EmbeddedServer> =>
   () =>
     new Promise((settle) => {
       keepCompiledCode()
       const worker = new Worker(workerFile, { workerData: start, execArgv: [] })
       const tell = (order: ToWorker, handedOver: ReadonlyArray<ArrayBuffer> = []) =>
         worker.postMessage(order, handedOver)
-      const dumps: Array<(problem: string | undefined) => void> = []
+      const dumps: Array<(error: string | undefined) => void> = []
       const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
       let ready = false
       let ended: string | undefined
       let connection = 0
       let socket: WireSocket | undefined
 
-      const fail = (failure: EmbeddedFailure) => {
-        dumps.splice(0).forEach((finished) => finished(causeOf(failure)))
-        socket?.destroy(new Error(causeOf(failure)))
-        if (!ready) settle(E.left(failure))
-        else if (ended === undefined) lost(failure)
-        ended ??= causeOf(failure)
+      const fail = (error: EmbeddedError) => {
+        dumps.splice(0).forEach((finished) => finished(causeOf(error)))
+        socket?.destroy(new Error(causeOf(error)))
+        if (!ready) settle(E.left(error))
+        else if (ended === undefined) lost(error)
+        ended ??= causeOf(error)
       }
 
       const connect = () => {
@@ -69,7 +69,7 @@ export const startEmbedded =
         connect,
         dump: (file) => () =>
           new Promise((done) => {
-            dumps.push((problem) => done(problem === undefined ? E.right(undefined) : E.left(problem)))
+            dumps.push((error) => done(error === undefined ? E.right(undefined) : E.left(error)))
             tell({ _tag: 'Dump', file })
           }),
         close: () => {
@@ -87,7 +87,7 @@ export const startEmbedded =
           case 'Bytes':
             return message.connection === connection ? void socket?.push(message.bytes) : undefined
           case 'Dumped':
-            return dumps.shift()?.(message.problem)
+            return dumps.shift()?.(message.error)
           case 'Failed':
             return fail(message)
           case 'Closed':

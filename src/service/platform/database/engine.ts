@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { columnTypes } from './column-types.ts'
-import { causeOf, type EmbeddedFailure, startEmbedded } from './embedded.ts'
+import { causeOf, type EmbeddedError, startEmbedded } from './embedded.ts'
 import type { WorkerStart } from './pglite-worker.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,7 +19,7 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
-export type ServerProblem =
+export type ServerError =
   { readonly _tag: 'Unreachable'; readonly reason: string } | { readonly _tag: 'Unsuitable'; readonly reason: string }
 
 const SERVER_CONNECTIONS = 20
@@ -94,7 +94,7 @@ const lettersOf = async (pool: pg.Pool): Promise<Letters | undefined> => {
 }
 
 export const openServer =
-  (url: string, log: Logger): TaskEither<ServerProblem, OpenDatabase> =>
+  (url: string, log: Logger): TaskEither<ServerError, OpenDatabase> =>
   async () => {
     const pool = poolOf(
       {
@@ -110,9 +110,9 @@ export const openServer =
       },
       log,
     )
-    const fail = async (problem: ServerProblem) => {
+    const fail = async (error: ServerError) => {
       await pool.end()
-      return E.left(problem)
+      return E.left(error)
     }
     try {
       const letters = await lettersOf(pool)
@@ -145,12 +145,12 @@ export const openServer =
   }
 
 export const openEmbedded =
-  (start: WorkerStart, log: Logger): TaskEither<EmbeddedFailure, OpenDatabase> =>
+  (start: WorkerStart, log: Logger): TaskEither<EmbeddedError, OpenDatabase> =>
   async () => {
     const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
-    const started = await startEmbedded(start, (failure) => {
-      log.fatal({ reason: causeOf(failure) }, 'the embedded database stopped unexpectedly')
-      tellLost(causeOf(failure))
+    const started = await startEmbedded(start, (error) => {
+      log.fatal({ reason: causeOf(error) }, 'the embedded database stopped unexpectedly')
+      tellLost(causeOf(error))
     })()
     if (E.isLeft(started)) return started
 

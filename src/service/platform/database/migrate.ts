@@ -132,14 +132,14 @@ const unhurried: Record<string, Migration> = Object.fromEntries(
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''
 
-export type MigrationProblem =
+export type MigrationError =
   { readonly _tag: 'Newer'; readonly migration: string } | { readonly _tag: 'NotMigrated'; readonly reason: string }
 
 const UNKNOWN = /previously executed migration (\S+) is missing/
 
 const migratorOf = (db: Kysely<Tables>) => new Migrator({ db, provider: { getMigrations: async () => unhurried } })
 
-const problemOf = (error: unknown): MigrationProblem => {
+const migrationErrorOf = (error: unknown): MigrationError => {
   const reason = error instanceof Error ? error.message : String(error)
   const unknown = UNKNOWN.exec(reason)?.[1]
   return unknown === undefined ? { _tag: 'NotMigrated', reason } : { _tag: 'Newer', migration: unknown }
@@ -171,9 +171,11 @@ const isCurrent = async (db: Kysely<Tables>): Promise<boolean> => {
 // Migrates to this version, or to `target`, in one transaction under an advisory lock. Returns the applied names.
 // Fails if the database is newer than this version.
 export const migrate =
-  (db: Kysely<Tables>, upTo = newestMigration): TaskEither<MigrationProblem, ReadonlyArray<string>> =>
+  (db: Kysely<Tables>, upTo = newestMigration): TaskEither<MigrationError, ReadonlyArray<string>> =>
   async () => {
     if (upTo === newestMigration && (await isCurrent(db).catch(() => false))) return E.right([])
     const { error, results } = await migratorOf(db).migrateTo(upTo)
-    return error === undefined ? E.right((results ?? []).map((step) => step.migrationName)) : E.left(problemOf(error))
+    return error === undefined
+      ? E.right((results ?? []).map((step) => step.migrationName))
+      : E.left(migrationErrorOf(error))
   }

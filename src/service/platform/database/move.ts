@@ -5,7 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { openEmbedded, openServer, type OpenDatabase } from './engine.ts'
 import { isNew, migrate } from './migrate.ts'
-import { describeProblem } from './start-problem.ts'
+import { describeStartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 import { tablesInOrder, type MovedTable } from './tables-in-order.ts'
 import { withoutTimeLimit } from './without-timeout.ts'
@@ -87,7 +87,7 @@ const moveInto = async (
     if (await isNew(from.db)) return E.left(`в ${dump} нет магазина`)
     for (const { db } of [from, to]) {
       const migrated = await migrate(db)()
-      if (E.isLeft(migrated)) return E.left(describeProblem(migrated.left))
+      if (E.isLeft(migrated)) return E.left(describeStartError(migrated.left))
     }
     const moved = await moveRows(from, to, progress)
     await sql`analyze`.execute(to.db)
@@ -110,7 +110,7 @@ export const moveDump =
   async () => {
     if (!existsSync(dump)) return E.left(`файла ${dump} нет`)
     const opened = await openServer(url, log)()
-    if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
+    if (E.isLeft(opened)) return E.left(describeStartError(opened.left))
     try {
       return await moveInto(opened.right, { dump, backupKey }, log, progress)
     } catch (error) {

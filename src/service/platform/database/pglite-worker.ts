@@ -30,7 +30,7 @@ export type FromWorker =
   | { readonly _tag: 'Ready' }
   | { readonly _tag: 'Failed'; readonly reason: string; readonly log: ReadonlyArray<string> }
   | { readonly _tag: 'Bytes'; readonly connection: number; readonly bytes: Uint8Array }
-  | { readonly _tag: 'Dumped'; readonly problem: string | undefined }
+  | { readonly _tag: 'Dumped'; readonly error: string | undefined }
   | { readonly _tag: 'Closed' }
 
 const KEPT_LOG_LINES = 5
@@ -105,7 +105,7 @@ const writeDump = (archive: Blob, file: string) =>
   )
 
 const dumpTo = async (database: PGlite, file: string) => {
-  const dumped = (problem: string | undefined) => post({ _tag: 'Dumped', problem })
+  const dumped = (error: string | undefined) => post({ _tag: 'Dumped', error })
   const failed = (error: unknown) => dumped(reasonOf(error))
   try {
     const archive = await archiveOf(database)

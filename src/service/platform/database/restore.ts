@@ -7,7 +7,7 @@ import { type Marker, readMarker, writeMarker } from '../data-directory/marker.t
 import type { DataPaths } from '../data-directory/paths.ts'
 import { openEmbedded } from './engine.ts'
 import { isNew, migrate, newestMigration } from './migrate.ts'
-import { describeProblem } from './start-problem.ts'
+import { describeStartError } from './start-error.ts'
 
 const unpack =
   (directory: string, dump: string, backupKey: string | null, log: Logger): TaskEither<string, void> =>
@@ -18,7 +18,7 @@ const unpack =
     const { db, close } = opened.right
     const outcome = (await isNew(db))
       ? E.left(`в ${dump} нет магазина`)
-      : E.mapLeft(describeProblem)(await migrate(db)())
+      : E.mapLeft(describeStartError)(await migrate(db)())
     await close()
     return E.map(() => undefined)(outcome)
   }
@@ -36,7 +36,7 @@ export const restoreDump =
   async () => {
     if (!existsSync(dump)) return E.left(`файла ${dump} нет`)
     const locked = lockDirectory(paths)
-    if (E.isLeft(locked)) return E.left(describeProblem(locked.left))
+    if (E.isLeft(locked)) return E.left(describeStartError(locked.left))
     const unpacked = `${paths.database}.restoring`
     try {
       const ready = await unpack(unpacked, dump, backupKey, log)()

@@ -26,7 +26,7 @@ const claim = async ({
     ['http', 'https'].map((scheme) => `${scheme}://${host.startsWith('*.') ? `%${host.slice(1)}` : host}/%`),
   )
   const { rows } = await sql<{ source: string; attempts: number }>`
-    insert into fetched_pictures as known (source, is_kept, attempts, next_at)
+    insert into fetched_pictures as stored (source, is_kept, attempts, next_at)
     select source, false, 0, ${new Date(now + LEASE_MS)} from (
       select distinct picture.source from product_pictures picture
       left join fetched_pictures fetched on fetched.source = picture.source
@@ -34,8 +34,8 @@ const claim = async ({
         and (fetched.source is null or (not fetched.is_kept and fetched.next_at <= ${new Date(now)}))
       limit ${BATCH}
     ) as wanted
-    on conflict (source) do update set next_at = excluded.next_at, attempts = known.attempts + 1
-    where not known.is_kept and known.next_at <= ${new Date(now)}
+    on conflict (source) do update set next_at = excluded.next_at, attempts = stored.attempts + 1
+    where not stored.is_kept and stored.next_at <= ${new Date(now)}
     returning source, attempts`.execute(db)
   return rows
 }

@@ -5,7 +5,7 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { StaffRole } from '../../../domain/person/staff.ts'
 import type { Tables } from '../database/tables.ts'
-import { type Guest, knownGuest, newGuest } from './guest.ts'
+import { type Guest, guestOfCookie, newGuest } from './guest.ts'
 import { notSignedIn, type ServiceError } from './service-error.ts'
 
 const BEARER = /^Bearer +([\w-]{43})$/i
@@ -77,7 +77,7 @@ export interface Caller {
   readonly identify: () => Promise<E.Either<ServiceError, Shopper>>
 }
 
-interface Known {
+interface CallSettings {
   readonly isSecure: boolean
   readonly opensPreview: (token: string) => boolean
   readonly authenticate: Authenticate
@@ -93,11 +93,15 @@ const nobody: Authenticate = () => Promise.resolve(null)
 
 export const ownerKey = (userId: UserId): string => `user:${userId}`
 
-export const callOf = (request: Request, peer: Peer | null, { isSecure, opensPreview, authenticate }: Known): Call => {
+export const callOf = (
+  request: Request,
+  peer: Peer | null,
+  { isSecure, opensPreview, authenticate }: CallSettings,
+): Call => {
   let guestOfCall: Guest | undefined
   const set: Array<string> = []
   const token = bearerOf(request)
-  const guest = () => (guestOfCall ??= knownGuest(request, isSecure) ?? newGuest(isSecure))
+  const guest = () => (guestOfCall ??= guestOfCookie(request, isSecure) ?? newGuest(isSecure))
   const signedIn = async (orBy: Authenticate = nobody) =>
     token === null ? null : ((await authenticate(token)) ?? orBy(token))
   const userId = async () => (await signedIn())?.id ?? null
@@ -107,7 +111,7 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, opensPre
     return user === null ? E.left(notSignedIn) : E.right({ key: ownerKey(user.id), userId: user.id })
   }
   const leaveGuest = () => {
-    const before = knownGuest(request, isSecure)
+    const before = guestOfCookie(request, isSecure)
     if (before !== null) guestOfCall = newGuest(isSecure)
     return before
   }

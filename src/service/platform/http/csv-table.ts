@@ -4,7 +4,7 @@ import * as E from 'fp-ts/Either'
 import type { Kysely, Transaction } from 'kysely'
 import type { DocumentFile } from '../../../contract/admin/document.ts'
 import type { AnyStaffEndpoint } from '../../../contract/kernel/endpoint.ts'
-import { fieldProblems } from '../../../contract/kernel/paths.ts'
+import { fieldErrorsOf } from '../../../contract/kernel/paths.ts'
 import { fromCsv, toCsv, type Cell, type CsvRow } from '../csv.ts'
 import type { Tables } from '../database/tables.ts'
 import { transactionally } from '../database/transactionally.ts'
@@ -44,7 +44,7 @@ export interface CsvOutcome {
   readonly problems: ReadonlyArray<{ readonly line: number; readonly message: string }>
 }
 
-type Problems = Array<{ readonly line: number; readonly message: string }>
+type RowErrors = Array<{ readonly line: number; readonly message: string }>
 
 const strings = {
   noColumn: (title: string) => `нет столбца «${title}»`,
@@ -68,7 +68,7 @@ const lineOf = (
   row: CsvRow,
   columns: ReadonlyArray<CsvColumn>,
   body: CsvTable['body'],
-  problems: Problems,
+  errors: RowErrors,
 ): Fields | null => {
   const read = columns.map(({ title, field, read: of, otherwise }) => {
     const value = row.values[title] ?? ''
@@ -76,15 +76,15 @@ const lineOf = (
   })
   const decoded = body.decode(Object.fromEntries(read))
   if (E.isRight(decoded)) return decoded.right as Fields
-  for (const { path, reason } of fieldProblems(decoded.left)) {
+  for (const { path, reason } of fieldErrorsOf(decoded.left)) {
     const title = columns.find(({ field }) => field === path.split('.')[0])?.title ?? path
-    problems.push({ line: row.line, message: `${title}: ${fieldStrings[reason]}` })
+    errors.push({ line: row.line, message: `${title}: ${fieldStrings[reason]}` })
   }
   return null
 }
 
-const isSame = (known: Fields, line: Fields) =>
-  Object.entries(line).every(([field, value]) => isDeepStrictEqual(known[field], value))
+const isSame = (stored: Fields, line: Fields) =>
+  Object.entries(line).every(([field, value]) => isDeepStrictEqual(stored[field], value))
 
 const importTable = async (
   trx: Transaction<Tables>,
@@ -94,15 +94,15 @@ const importTable = async (
   const parsed = fromCsv(text)
   if (E.isLeft(parsed)) return { ...NOTHING, problems: [parsed.left] }
   const rows = parsed.right
-  const problems: Problems = []
+  const errors: RowErrors = []
   await before?.(trx, rows)
   const read = await columns(trx)
   for (const { title, otherwise } of read)
     if (!Object.hasOwn(rows[0]?.values ?? {}, title) && otherwise === undefined)
-      problems.push({ line: 1, message: strings.noColumn(title) })
-  if (problems.length > 0) return { ...NOTHING, problems }
-  const known = new Map((await access.all(trx)).map((item) => [String(item.id), item]))
-  const ids = new Map([...known].map(([id, item]) => [key(item), id]))
+      errors.push({ line: 1, message: strings.noColumn(title) })
+  if (errors.length > 0) return { ...NOTHING, problems: errors }
+  const stored = new Map((await access.all(trx)).map((item) => [String(item.id), item]))
+  const ids = new Map([...stored].map(([id, item]) => [key(item), id]))
   const seen = new Set<string>()
   const counts = { added: 0, changed: 0, unchanged: 0 }
 
@@ -110,7 +110,7 @@ const importTable = async (
     const id = row.values[strings.number] || (ids.get(key(line)) ?? '')
     if (seen.has(id || key(line))) return strings.twice
     seen.add(id || key(line))
-    const before = known.get(id)
+    const before = stored.get(id)
     if (before === undefined && id !== '') return strings.unknown(id)
     if (before !== undefined && isSame(before, line)) {
       counts.unchanged += 1
@@ -123,11 +123,11 @@ const importTable = async (
   }
 
   for (const row of rows) {
-    const line = lineOf(row, read, body, problems)
-    const problem = line === null ? null : await take(row, line)
-    if (problem !== null) problems.push({ line: row.line, message: problem })
+    const line = lineOf(row, read, body, errors)
+    const wrong = line === null ? null : await take(row, line)
+    if (wrong !== null) errors.push({ line: row.line, message: wrong })
   }
-  return { ...counts, isApplied: problems.length === 0, problems }
+  return { ...counts, isApplied: errors.length === 0, problems: errors }
 }
 
 const rolledBack: ServiceError = { _tag: 'Conflict', message: '' }
@@ -146,7 +146,7 @@ export const planTable = (
     return E.right({ ...planned, isApplied: false })
   })
 
-// Writes all lines, or none if one of them has a problem.
+// Writes all lines, or none if one of them has an error.
 export const applyTable = (
   change: RecordChange,
   { kind, ...table }: Omit<CsvTable, 'calls'>,

@@ -18,7 +18,7 @@ const cookieOf = (sid: string, isSecure: boolean): string =>
 
 const guestBy = (sid: string, isSecure: boolean): Guest => ({ key: keyOf(sid), cookie: cookieOf(sid, isSecure) })
 
-export const knownGuest = (request: Request, isSecure: boolean): Guest | null => {
+export const guestOfCookie = (request: Request, isSecure: boolean): Guest | null => {
   const sid = SID.exec(request.headers.get('cookie') ?? '')?.[1]
   return sid === undefined ? null : guestBy(sid, isSecure)
 }

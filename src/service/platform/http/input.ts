@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { hasNoBody, type AnyEndpoint, type Endpoint } from '../../../contract/kernel/endpoint.ts'
-import { fieldProblems, type FieldProblem } from '../../../contract/kernel/paths.ts'
+import { fieldErrorsOf, type PathError } from '../../../contract/kernel/paths.ts'
 import { STAFF_PATH } from '../../../contract/kernel/staff-access.ts'
 import { isJson, readFile, readForm, readJson, readText } from './body.ts'
 import { notFound, type FieldMessages, type ServiceError } from './service-error.ts'
@@ -22,11 +22,11 @@ const saidOf = (field: string): string | undefined =>
   Object.hasOwn(namedFieldStrings, field) ? namedFieldStrings[field] : undefined
 
 // A field's own message asks for a value, which a too long text already has.
-const messageOf = ({ path, reason }: FieldProblem): string =>
+const messageOf = ({ path, reason }: PathError): string =>
   saidOf(`${path}:${reason}`) ?? (reason === 'tooLong' ? undefined : saidOf(path)) ?? fieldStrings[reason]
 
-const fieldsOf = (problems: ReadonlyArray<FieldProblem>): FieldMessages =>
-  Object.fromEntries(problems.map((problem) => [problem.path, [messageOf(problem)]]))
+const fieldsOf = (errors: ReadonlyArray<PathError>): FieldMessages =>
+  Object.fromEntries(errors.map((error) => [error.path, [messageOf(error)]]))
 
 const headersOf = (request: Request, names: ReadonlyArray<string>): Texts =>
   Object.fromEntries(
@@ -76,6 +76,6 @@ export const readInput = async <P, Q, H, B>(
   const sent = await sentIn(endpoint, request)
   if (E.isLeft(sent)) return sent
   const body = endpoint.body.decode(sent.right)
-  if (E.isLeft(body)) return E.left({ _tag: 'Invalid', fields: fieldsOf(fieldProblems(body.left)) })
+  if (E.isLeft(body)) return E.left({ _tag: 'Invalid', fields: fieldsOf(fieldErrorsOf(body.left)) })
   return E.right({ params: params.right, query: query.right, headers: headers.right, body: body.right })
 }

@@ -8,72 +8,72 @@ import { strings } from './strings.ts'
 
 const UNAVAILABLE_SECONDS: Readonly<Record<Unavailability, Seconds>> = { database: 2 as Seconds, disk: 30 as Seconds }
 
-interface Refusal {
+interface ErrorResponse {
   readonly status: number
   readonly body: ApiError
 }
 
-const refused = (status: number, message: string, rest: Partial<ApiError> = {}): Refusal => ({
+const withStatus = (status: number, message: string, rest: Partial<ApiError> = {}): ErrorResponse => ({
   status,
   body: { code: status, message, ...rest },
 })
 
-export const refusalOf = (error: ServiceError): Refusal => {
+export const errorResponseOf = (error: ServiceError): ErrorResponse => {
   switch (error._tag) {
     case 'Unreadable':
-      return refused(400, strings.unreadable)
+      return withStatus(400, strings.unreadable)
     case 'AlreadyDone':
-      return refused(400, error.message)
+      return withStatus(400, error.message)
     case 'NotFound':
-      return refused(404, strings.notFound)
+      return withStatus(404, strings.notFound)
     case 'Unauthorised':
-      return refused(401, strings.unauthorised[error.reason])
+      return withStatus(401, strings.unauthorised[error.reason])
     case 'Forbidden':
-      return refused(403, strings.forbidden)
+      return withStatus(403, strings.forbidden)
     case 'TooLarge':
-      return refused(413, strings.tooLarge)
+      return withStatus(413, strings.tooLarge)
     case 'TooSlow':
-      return refused(408, strings.tooSlow)
+      return withStatus(408, strings.tooSlow)
     case 'UnsupportedType':
-      return refused(415, strings.unsupportedType)
+      return withStatus(415, strings.unsupportedType)
     case 'Invalid':
-      return refused(422, Object.values(error.fields).flat().at(0) ?? strings.invalid, { errors: error.fields })
+      return withStatus(422, Object.values(error.fields).flat().at(0) ?? strings.invalid, { errors: error.fields })
     case 'CaptchaRequired':
-      return refused(422, strings.captchaRequired, { code: CAPTCHA_CODE })
+      return withStatus(422, strings.captchaRequired, { code: CAPTCHA_CODE })
     case 'LineLimits':
-      return refused(422, error.messages.at(0)?.message ?? strings.lineLimits, {
+      return withStatus(422, error.messages.at(0)?.message ?? strings.lineLimits, {
         code: LINE_LIMITS_CODE,
         messages: error.messages,
       })
     case 'OrderChanged':
-      return refused(409, strings.orderChanged, { order: error.order })
+      return withStatus(409, strings.orderChanged, { order: error.order })
     case 'KeyReused':
-      return refused(422, strings.keyReused, { errors: { 'Idempotency-Key': [strings.keyReused] } })
+      return withStatus(422, strings.keyReused, { errors: { 'Idempotency-Key': [strings.keyReused] } })
     case 'Conflict':
-      return refused(409, error.message)
+      return withStatus(409, error.message)
     case 'NotRegistered':
-      return refused(404, strings.notRegistered, { verificationToken: error.verificationToken })
+      return withStatus(404, strings.notRegistered, { verificationToken: error.verificationToken })
     case 'Locked':
-      return refused(LOCKED_CODE, strings.locked(error.retryAfter), { retryAfter: error.retryAfter })
+      return withStatus(LOCKED_CODE, strings.locked(error.retryAfter), { retryAfter: error.retryAfter })
     case 'TooMany':
-      return refused(429, strings.tooMany, { retryAfter: error.retryAfter })
+      return withStatus(429, strings.tooMany, { retryAfter: error.retryAfter })
     case 'BadSignature':
-      return refused(403, strings.badSignature)
+      return withStatus(403, strings.badSignature)
     case 'Busy':
-      return refused(409, strings.busy)
+      return withStatus(409, strings.busy)
     case 'Overloaded':
-      return refused(503, strings.overloaded, { retryAfter: error.retryAfter })
+      return withStatus(503, strings.overloaded, { retryAfter: error.retryAfter })
     case 'Unavailable':
-      return refused(503, strings.unavailable[error.what], { retryAfter: UNAVAILABLE_SECONDS[error.what] })
+      return withStatus(503, strings.unavailable[error.what], { retryAfter: UNAVAILABLE_SECONDS[error.what] })
     case 'Broken':
-      return refused(500, strings.broken)
+      return withStatus(500, strings.broken)
   }
 }
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 export const errorResponse = (error: ServiceError): Response => {
-  const { status, body } = refusalOf(error)
+  const { status, body } = errorResponseOf(error)
   const wait = body.retryAfter === undefined ? {} : { 'retry-after': String(body.retryAfter) }
   return new Response(JSON.stringify(apiError.encode(body)), { status, headers: { ...headers, ...wait } })
 }

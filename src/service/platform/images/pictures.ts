@@ -55,9 +55,9 @@ interface Unknown {
   readonly _tag: 'Unknown'
 }
 
-export type PictureProblem = Unknown | NoImage | Crowded
+export type PictureError = Unknown | NoImage | Crowded
 
-type PictureResult = E.Either<PictureProblem, PictureFile>
+type PictureResult = E.Either<PictureError, PictureFile>
 
 export interface Pictures {
   readonly pictureOf: (request: ImageRequest, caller?: PictureCaller) => Promise<PictureResult>

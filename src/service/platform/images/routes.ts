@@ -7,7 +7,7 @@ import { imageRequest } from '../../../domain/content/image-request.ts'
 import { unavailabilityOf } from '../database/unavailable.ts'
 import type { Peer } from '../http/caller.ts'
 import { CONTENT_TYPES } from './encode.ts'
-import { makePictures, type ImageDeps, type PictureFile, type PictureProblem, type Pictures } from './pictures.ts'
+import { makePictures, type ImageDeps, type PictureFile, type PictureError, type Pictures } from './pictures.ts'
 
 interface Env {
   readonly Bindings: { readonly peer?: Peer | null }
@@ -17,9 +17,9 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const SOON = 'public, max-age=60'
 const RETRY_SECONDS = 2
 
-const STATUS: Readonly<Record<PictureProblem['_tag'], number>> = { Unknown: 404, NoImage: 415, Crowded: 503 }
+const STATUS: Readonly<Record<PictureError['_tag'], number>> = { Unknown: 404, NoImage: 415, Crowded: 503 }
 
-const refused = ({ _tag }: PictureProblem): Response =>
+const refused = ({ _tag }: PictureError): Response =>
   new Response(null, {
     status: STATUS[_tag],
     headers: {
@@ -31,8 +31,8 @@ const refused = ({ _tag }: PictureProblem): Response =>
 
 const tagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-const isKnownTo = (request: Request, tag: string): boolean =>
-  (request.headers.get('if-none-match') ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
+const isCachedBy = (request: Request, tag: string): boolean =>
+  (request.headers.get('if-none-match') ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 
 const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Response => {
   const etag = tagOf(bytes)
@@ -42,7 +42,7 @@ const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Re
     'x-content-type-options': 'nosniff',
     etag,
   }
-  if (isKnownTo(request, etag)) return new Response(null, { status: 304, headers })
+  if (isCachedBy(request, etag)) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(bytes), {
     headers: { ...headers, 'content-type': CONTENT_TYPES[format], 'content-length': String(bytes.length) },
   })

@@ -17,11 +17,11 @@ export const memoryCounters = ({ now }: ServiceClock): Counters => {
   return {
     hit: async (key, seconds) => {
       const time = now()
-      const known = windows.get(key)
+      const current = windows.get(key)
       const window =
-        known !== undefined && known.endsAt > time ? known : { endsAt: time + seconds * MS_IN_SECOND, hits: 0 }
+        current !== undefined && current.endsAt > time ? current : { endsAt: time + seconds * MS_IN_SECOND, hits: 0 }
       window.hits += 1
-      if (window !== known) windows.set(key, window)
+      if (window !== current) windows.set(key, window)
       return { hits: window.hits, endsIn: Math.ceil((window.endsAt - time) / MS_IN_SECOND) as Seconds }
     },
   }

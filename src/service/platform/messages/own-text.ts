@@ -29,8 +29,8 @@ const ownText = (names: ReadonlyArray<string>) =>
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== '')
-      const areNamesKnown = [...value.matchAll(NAME)].every(([, name = '']) => names.includes(name))
-      return areNamesKnown &&
+      const areNamesValid = [...value.matchAll(NAME)].every(([, name = '']) => names.includes(name))
+      return areNamesValid &&
         HEADLINE.test(headline) &&
         paragraphs.length < MAX_LINES &&
         paragraphs.every((line) => LINE.test(line))
@@ -47,8 +47,8 @@ export const orderText = { codec: ownText(ORDER_FACTS), format: format(ORDER_FAC
 export const productText = { codec: ownText(PRODUCT_FACTS), format: format(PRODUCT_FACTS) }
 
 const filledLine = (line: string, facts: Facts<string>): string | null => {
-  const isKnown = [...line.matchAll(NAME)].every(([, name = '']) => facts[name] != null)
-  return isKnown ? line.replaceAll(NAME, (_, name: string) => facts[name] ?? '') : null
+  const hasFacts = [...line.matchAll(NAME)].every(([, name = '']) => facts[name] != null)
+  return hasFacts ? line.replaceAll(NAME, (_, name: string) => facts[name] ?? '') : null
 }
 
 /** Omits lines that name a fact which the message lacks. Without a headline the standard one is used. */

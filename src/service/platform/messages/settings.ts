@@ -31,17 +31,17 @@ export interface MessageSettings {
 
 const SMSC = 'https://smsc.ru/sys/send.php'
 const TELEGRAM = 'https://api.telegram.org'
-const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
+const allErrors = E.getApplicativeValidation(RA.getSemigroup<string>())
 const word = text('a text of at most 200 characters', /^\P{Cc}{1,200}$/u)
 
 export const readMessageSettings = (environment: Environment): E.Either<ReadonlyArray<string>, MessageSettings> => {
   const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>
     pipe(
       decodeVariable(environment, name, codec, unset),
-      E.mapLeft((problem): ReadonlyArray<string> => [problem]),
+      E.mapLeft((error): ReadonlyArray<string> => [error]),
     )
   return pipe(
-    sequenceS(manyProblems)({
+    sequenceS(allErrors)({
       url: read('SHOP_SMS_URL', address('https', 'http'), SMSC),
       login: read('SHOP_SMS_LOGIN', word, null),
       password: read('SHOP_SMS_PASSWORD', word, null),

@@ -9,7 +9,7 @@ const MS = 10_000
 
 const answer = t.union([t.type({ error_code: t.number }), t.type({ id: t.union([t.number, t.string]), cnt: t.number })])
 
-const failureOf = (error: OutboundError): string => {
+const errorTextOf = (error: OutboundError): string => {
   if (error._tag === 'TimedOut') return MAY_HAVE_ARRIVED
   return error._tag === 'BadShape'
     ? `the SMS provider answered ${error.status}`
@@ -28,7 +28,7 @@ export const smscMessages = ({ url, login, password, sender }: SmsAccount, fetch
       if (channel === 'call') body.set('call', '1')
       return pipe(
         () => outbound({ method: 'POST', url, body, doesDecodeErrors: true }, answer),
-        TE.mapLeft(failureOf),
+        TE.mapLeft(errorTextOf),
         TE.chain((reply) =>
           'error_code' in reply ? TE.left(`the SMS provider refused with ${reply.error_code}`) : TE.right(undefined),
         ),

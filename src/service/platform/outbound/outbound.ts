@@ -97,7 +97,7 @@ const parsed = E.tryCatchK(
 // Referenced until the response: a garbage-collected Request no longer passes its signal to the connection.
 const inFlight = new Set<Request>()
 
-const failureOf = (error: unknown): OutboundError => {
+const outboundErrorOf = (error: unknown): OutboundError => {
   if (!(error instanceof Error)) return { _tag: 'Unreachable', reason: 'unknown' }
   return error.name === 'TimeoutError' ? { _tag: 'TimedOut' } : { _tag: 'Unreachable', reason: error.name }
 }
@@ -131,7 +131,7 @@ export const makeOutbound = (
       const read = E.isLeft(json) ? json : answer.decode(json.right)
       return E.isRight(read) ? read : E.left({ _tag: 'BadShape', status })
     } catch (error) {
-      return E.left(failureOf(error))
+      return E.left(outboundErrorOf(error))
     }
   }
   const once = async <A>(call: OutboundCall, answer: t.Decoder<unknown, A>): Promise<E.Either<OutboundError, A>> => {

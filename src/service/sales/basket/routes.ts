@@ -24,13 +24,13 @@ export const basketRoutes = (router: Router, deps: ServiceDeps, { tree, today }:
   router.on(getBasket, async (_, { shopper, place }) => E.right(await readBasket(db, shopper.key, place, await tree())))
 
   router.on(changeBasketEndpoint, async ({ query: { sequence }, body }, { shopper, place }) => {
-    const known = await tree()
-    const change = { guestKey: shopper.key, lines: body, sequence, place, tree: known, now: now() }
+    const categories = await tree()
+    const change = { guestKey: shopper.key, lines: body, sequence, place, tree: categories, now: now() }
     const done = E.flatten<ServiceError, unknown>(
       await transactionally(db, async (trx) => E.right(await changeBasket(trx, change))),
     )
     if (E.isLeft(done)) return done
-    return E.right(await readBasket(db, shopper.key, place, known))
+    return E.right(await readBasket(db, shopper.key, place, categories))
   })
 
   router.on(stopEditing, async (_, { shopper }) => {
@@ -39,12 +39,12 @@ export const basketRoutes = (router: Router, deps: ServiceDeps, { tree, today }:
   })
 
   router.on(tickBasket, async ({ body }, { shopper, place }) => {
-    const known = await tree()
+    const categories = await tree()
     const done = await transactionally(db, (trx) => tickLines(trx, shopper.key, body))
     if (E.isLeft(done)) return done
-    const request = { shopper, place, tree: known, discounts: {}, phone: null, today: today() }
+    const request = { shopper, place, tree: categories, discounts: {}, phone: null, today: today() }
     const [basket, preview] = await Promise.all([
-      readBasket(db, shopper.key, place, known),
+      readBasket(db, shopper.key, place, categories),
       previewOrder(db, request, offeredProviders(deps)),
     ])
     return E.map((order: Order | null) => ({ basket, order: { order } }))(preview)

@@ -57,7 +57,7 @@ export const PROMOCODES: TableResource = {
     const slugs = fields.categories as ReadonlyArray<string>
     const { rows } = await sql<{ slug: string }>`
       select slug from categories where slug = any(${slugs}::text[])`.execute(trx)
-    const lost = slugs.filter((slug) => !rows.some((known) => known.slug === slug))
+    const lost = slugs.filter((slug) => !rows.some((row) => row.slug === slug))
     return lost.length === 0 ? null : { categories: lost.map(strings.noCategory) }
   },
 }

@@ -7,7 +7,7 @@ import { cancelReasons, notCollectedReason } from './cancel-reasons.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { applyEvent, changeOrder } from './checkout/change-order.ts'
-import { editRefusal } from './checkout/edited-order.ts'
+import { editErrorOf } from './checkout/edited-order.ts'
 import { lockedOrder } from './order-row.ts'
 import { strings } from './strings.ts'
 
@@ -65,8 +65,8 @@ export const cancelEdited = async (
 ): Promise<E.Either<ServiceError, unknown>> => {
   const order = await lockedOrder(trx, orderId)
   if (order === undefined) return E.left({ _tag: 'NotFound' })
-  const refusal = editRefusal(order)
-  if (refusal !== null) return E.left({ _tag: 'Conflict', message: strings.orderAsNew(refusal) })
+  const editError = editErrorOf(order)
+  if (editError !== null) return E.left({ _tag: 'Conflict', message: strings.orderAsNew(editError) })
   const reason = cancelReasons.find(({ id }) => id === EDITED)?.title ?? ''
   await trx.updateTable('orders').set({ cancel_reason_id: EDITED }).where('id', '=', orderId).execute()
   const after = await applyEvent(trx, order, { _tag: 'Cancelled', reason }, now)

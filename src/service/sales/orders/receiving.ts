@@ -3,13 +3,13 @@ import type { OrderRequest } from '../../../contract/sales/orders.ts'
 import type { ShopTime } from '../../../domain/time/moment.ts'
 import { FALLBACK_CITY, type CityId, type DeliveryContext } from '../../../domain/place/place.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
-import { type Directory, type KnownShop, type Place, placeOf } from '../../delivery/public.ts'
+import { type Directory, type ShopEntry, type Place, placeOf } from '../../delivery/public.ts'
 import { strings } from './strings.ts'
 
 const deliveryContextIn = (directory: Directory, at: DeliveryContext, now: ShopTime, code?: string) =>
   placeOf(directory, at, now, code)
 
-const atPickupPoint = (directory: Directory, pickupPoint: KnownShop, now: ShopTime) =>
+const atPickupPoint = (directory: Directory, pickupPoint: ShopEntry, now: ShopTime) =>
   deliveryContextIn(
     directory,
     { contextCityId: pickupPoint.cityId, deliveryType: 'pickup', contextShopId: pickupPoint.shop.id },

@@ -10,7 +10,7 @@ import type { Shopper } from '../../platform/http/caller.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { editRefusal } from './checkout/edited-order.ts'
+import { editErrorOf } from './checkout/edited-order.ts'
 import { openOrder } from './checkout/open-order.ts'
 import { lockedOrder } from './order-row.ts'
 import { strings } from './strings.ts'
@@ -110,9 +110,9 @@ export const repeatForEdit = async (
   return transactionally<ServiceError, Pick<Order, 'city' | 'deliveryData'>>(deps.db, async (trx) => {
     const basket = await lockBasket(trx, key, new Date(deps.clock.now()))
     const row = await lockedOrder(trx, orderId)
-    const refusal = row === undefined ? null : editRefusal(row)
-    if (onlyEdit && refusal !== null) return E.left({ _tag: 'Conflict', message: refusal })
-    const done = await (refusal === null ? edit : repeat)(trx, basket, key, order)
+    const editError = row === undefined ? null : editErrorOf(row)
+    if (onlyEdit && editError !== null) return E.left({ _tag: 'Conflict', message: editError })
+    const done = await (editError === null ? edit : repeat)(trx, basket, key, order)
     return E.map(() => ({ city: order.city, deliveryData: order.deliveryData }))(done)
   })
 }

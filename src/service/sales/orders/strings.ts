@@ -40,7 +40,7 @@ export const strings = {
   nothingToRepeat: 'Ничего из этого заказа сейчас нет в наличии',
   notEditable: (orderId: number, isPaid: boolean, status: number) =>
     `Заказ №\u00a0${orderId} уже ${isPaid ? 'оплачен' : (statusWords[status] ?? 'в\u00a0работе')}, изменить его нельзя`,
-  orderAsNew: (refusal: string) => `${refusal}. Корзина сохранена: её можно оформить как новый заказ`,
+  orderAsNew: (error: string) => `${error}. Корзина сохранена: её можно оформить как новый заказ`,
   replacedBy: (orderId: number) => `Вместо него оформлен заказ №\u00a0${orderId}`,
   notCancellable: 'Этот заказ уже нельзя отменить',
   notReady: 'Этот заказ не ждёт выдачи',

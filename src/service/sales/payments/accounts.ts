@@ -8,7 +8,7 @@ import type { PaymentAccounts } from './providers.ts'
 const YOOKASSA_URL = 'https://api.yookassa.ru/v3'
 const SPLIT_URL = 'https://pay.yandex.ru/api'
 
-const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
+const allErrors = E.getApplicativeValidation(RA.getSemigroup<string>())
 const secret = text('a text of at least 16 characters', /^\S{16,}$/)
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
@@ -19,10 +19,10 @@ export const readPaymentAccounts = (
   const read = <A, B>(name: string, codec: Parameters<typeof decodeVariable<A, B>>[2], unset: B) =>
     pipe(
       decodeVariable(environment, name, codec, unset),
-      E.mapLeft((problem): ReadonlyArray<string> => [problem]),
+      E.mapLeft((error): ReadonlyArray<string> => [error]),
     )
   return pipe(
-    sequenceS(manyProblems)({
+    sequenceS(allErrors)({
       shopId: read('SHOP_YOOKASSA_SHOP_ID', text('a number', /^\d{1,20}$/), null),
       yooSecret: read('SHOP_YOOKASSA_SECRET', secret, null),
       yooUrl: read('SHOP_YOOKASSA_URL', address('https', 'http'), YOOKASSA_URL),

@@ -5,11 +5,11 @@ import { announceOrder } from '../orders/order-messages.ts'
 import { refundPayment } from './give-back.ts'
 import { pollJob } from './poll.ts'
 import { markReceipt, receiptOf, restOf, sendReceiptJob } from './send-receipts.ts'
-import type { ProviderFailure } from './provider.ts'
+import type { ProviderError } from './provider.ts'
 import { settle, settlePayment, type SettleDeps } from './settle.ts'
 import { verifyNotificationJob } from './verify-notification.ts'
 
-const reasonOf = ({ reason }: ProviderFailure): string => reason
+const reasonOf = ({ reason }: ProviderError): string => reason
 
 const payBack = async (
   { db, clock, log, payments }: SettleDeps,

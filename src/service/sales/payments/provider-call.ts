@@ -7,14 +7,14 @@ import {
   type OutboundCall,
   type OutboundError,
 } from '../../platform/outbound/outbound.ts'
-import type { ProviderFailure } from './provider.ts'
+import type { ProviderError } from './provider.ts'
 
 // GET requests repeat safely, and a POST carries an idempotency key.
 const LIMITS = { ms: 5_000, attempts: 2, pauseMs: 250 }
 const SERVER_ERRORS = 500
 const TOO_MANY = 429
 
-const failureOf = (error: OutboundError): ProviderFailure => ({
+const providerErrorOf = (error: OutboundError): ProviderError => ({
   _tag:
     error._tag === 'Status' && error.status < SERVER_ERRORS && error.status !== TOO_MANY ? 'Refused' : 'Unavailable',
   reason: describeOutboundError(error),
@@ -22,6 +22,6 @@ const failureOf = (error: OutboundError): ProviderFailure => ({
 
 export const callProvider = (fetch: Fetch) => {
   const outbound = makeOutbound(fetch, LIMITS)
-  return <A>(call: OutboundCall, answer: t.Decoder<unknown, A>): TE.TaskEither<ProviderFailure, A> =>
-    TE.mapLeft(failureOf)(() => outbound(call, answer))
+  return <A>(call: OutboundCall, answer: t.Decoder<unknown, A>): TE.TaskEither<ProviderError, A> =>
+    TE.mapLeft(providerErrorOf)(() => outbound(call, answer))
 }

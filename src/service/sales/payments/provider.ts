@@ -18,7 +18,7 @@ export interface ProviderPayment {
 }
 
 /** `Unavailable` may be retried with the same key. `Refused` is final. */
-export type ProviderFailure =
+export type ProviderError =
   { readonly _tag: 'Unavailable'; readonly reason: string } | { readonly _tag: 'Refused'; readonly reason: string }
 
 /** A receipt of 54-ФЗ. The provider's cash register prints it and sends it to the buyer. */
@@ -66,13 +66,13 @@ export interface PaymentProvider {
   /** Providers of one account share its notifications. */
   readonly account: string
   readonly method: Exclude<PaymentMethod, 'onReceipt'>
-  readonly create: (draft: PaymentDraft) => TaskEither<ProviderFailure, ProviderPayment>
-  readonly find: (id: string) => TaskEither<ProviderFailure, ProviderPayment>
-  readonly capture: (payment: Operation) => TaskEither<ProviderFailure, ProviderPayment>
-  readonly cancel: (payment: Operation) => TaskEither<ProviderFailure, ProviderPayment>
-  readonly refund: (refund: Refund) => TaskEither<ProviderFailure, void>
+  readonly create: (draft: PaymentDraft) => TaskEither<ProviderError, ProviderPayment>
+  readonly find: (id: string) => TaskEither<ProviderError, ProviderPayment>
+  readonly capture: (payment: Operation) => TaskEither<ProviderError, ProviderPayment>
+  readonly cancel: (payment: Operation) => TaskEither<ProviderError, ProviderPayment>
+  readonly refund: (refund: Refund) => TaskEither<ProviderError, void>
   /** Null if the provider sends no receipt without a payment. */
-  readonly settle: ((settlement: Settlement) => TaskEither<ProviderFailure, void>) | null
+  readonly settle: ((settlement: Settlement) => TaskEither<ProviderError, void>) | null
   /** Returns only the payment id of a notification; its other content is not trusted. */
   readonly notified: (body: string) => Promise<Either<NotificationError | Unverified, string>>
 }

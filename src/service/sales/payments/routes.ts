@@ -7,7 +7,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { instalmentTerms } from './instalment-terms.ts'
-import type { ProviderFailure } from './provider.ts'
+import type { ProviderError } from './provider.ts'
 import { codesOf } from './methods.ts'
 import { settle, settlePayment } from './settle.ts'
 import { SPLIT } from './split/split.ts'
@@ -50,7 +50,7 @@ export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
     if (row === undefined) return E.left(notFound)
     const settled = await Promise.race([
       settle(deps, row),
-      late.then(() => E.left<ProviderFailure>({ _tag: 'Unavailable', reason: 'it takes long' })),
+      late.then(() => E.left<ProviderError>({ _tag: 'Unavailable', reason: 'it takes long' })),
     ])
     if (E.isLeft(settled))
       await enqueue(db, settlePayment, { payload: { paymentId: row.id }, runAt: new Date(clock.now()) })

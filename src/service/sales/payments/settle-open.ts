@@ -7,7 +7,7 @@ const seldom = (everyMs: number, now: () => number) => {
   const times = new Map<number, number>()
   return (key: number): boolean => {
     const time = now()
-    for (const [known, at] of times) if (time - at >= everyMs || time < at) times.delete(known)
+    for (const [paymentKey, at] of times) if (time - at >= everyMs || time < at) times.delete(paymentKey)
     if (times.has(key)) return false
     times.set(key, time)
     return true

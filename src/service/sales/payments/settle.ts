@@ -11,7 +11,7 @@ import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { giveBack } from './give-back.ts'
 import { markPrepaymentSent } from './send-receipts.ts'
-import type { PaymentProvider, ProviderFailure, ProviderPayment } from './provider.ts'
+import type { PaymentProvider, ProviderError, ProviderPayment } from './provider.ts'
 import { settlementOf, type Settlement } from './settlement.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
@@ -92,7 +92,7 @@ const operate = (provider: PaymentProvider, row: PaymentRow, effect: Settlement[
 
 // Asks the provider for the state and acts on it: captures a hold, releases an unneeded hold, refunds a late payment.
 // Safe to run concurrently.
-export const settle = async (deps: SettleDeps, row: PaymentRow): Promise<E.Either<ProviderFailure, void>> => {
+export const settle = async (deps: SettleDeps, row: PaymentRow): Promise<E.Either<ProviderError, void>> => {
   const provider = deps.payments.providers.find(({ code }) => code === row.provider)
   if (provider === undefined) return E.left({ _tag: 'Unavailable', reason: 'the shop has no account there' })
   if (row.provider_id === null) return E.right(undefined)

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { failureNotified } from '../../../application/alerts/failure-notified.ts'
+import { errorNotified } from '../../../application/alerts/error-notified.ts'
 import { cardAction, type Availability } from '../../../domain/catalogue/card-action.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button/button.tsx'
@@ -19,7 +19,7 @@ export interface BackInStockNoticeProps {
 }
 
 export function BackInStockNotice({ product }: BackInStockNoticeProps) {
-  const notifyFailure = useUnit(failureNotified)
+  const notifyError = useUnit(errorNotified)
   const [opened, setOpened] = useState<Opened>('not yet')
   if (cardAction(product, null, false)._tag !== 'SoldOut') return null
   if (typeof opened === 'object')
@@ -30,7 +30,7 @@ export function BackInStockNotice({ product }: BackInStockNoticeProps) {
       (Form) => setOpened({ Form }),
       () => {
         setOpened('not yet')
-        notifyFailure({ _tag: 'Offline' })
+        notifyError({ _tag: 'Offline' })
       },
     )
   }

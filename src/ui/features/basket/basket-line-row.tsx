@@ -69,7 +69,7 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
         </Link>
         <LineStock line={line} />
         {note !== null && (
-          <p className={styles.refusal}>
+          <p className={styles.error}>
             <Icon name="alert" size={16} />
             {note}
           </p>

@@ -12,7 +12,8 @@ import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
 import { $isPlacing } from '../../../application/checkout/placing.ts'
 import { $isRepeating } from '../../../application/checkout/repeated-order.ts'
-import { $isPickupPointMissing } from '../../../application/checkout/receiving.ts'
+import { $isPickupPointMissing, $receivingType } from '../../../application/checkout/receiving.ts'
+import { cardAction } from '../../../domain/catalogue/card-action.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
@@ -67,6 +68,7 @@ const WHOLE = '20rem'
 export function Summary() {
   const {
     lines,
+    type,
     preview,
     state,
     isEmpty,
@@ -74,12 +76,13 @@ export function Summary() {
     method,
     isPlacing,
     isRepeating,
-    refusal,
+    error,
     isPickupPointMissing,
     recount,
     fieldErrors,
   } = useUnit({
     lines: $lines,
+    type: $receivingType,
     preview: $visiblePreview,
     state: $previewState,
     isEmpty: $isPreviewEmpty,
@@ -87,7 +90,7 @@ export function Summary() {
     method: $paymentMethod,
     isPlacing: $isPlacing,
     isRepeating: $isRepeating,
-    refusal: checkoutForm.$refusal,
+    error: checkoutForm.$error,
     isPickupPointMissing: $isPickupPointMissing,
     recount: previewOutdated,
     fieldErrors: checkoutForm.$fieldErrors,
@@ -97,7 +100,9 @@ export function Summary() {
   const { goods, units } = tickedSums(lines)
   const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
   const wrong = Object.keys(fieldErrors).length
-  const isNothingTicked = lines.every(({ disabled }) => disabled)
+  const isNothingTicked = lines.every(
+    ({ disabled, product }) => disabled || cardAction(product, type, true)._tag !== 'AddToCart',
+  )
   const isNothing = preview === null && (isNothingTicked || isEmpty)
   const isMissed = state === 'failed' || isLost
   // all parts appear together, so that the layout does not shift
@@ -165,14 +170,14 @@ export function Summary() {
         </>
       )}
       {isRepeating && (
-        <div className={styles.refusal}>
+        <div className={styles.error}>
           <Notice live>{strings.repeating}</Notice>
         </div>
       )}
-      {refusal !== null && (
-        <div tabIndex={-1} data-refusal className={styles.refusal}>
+      {error !== null && (
+        <div tabIndex={-1} data-form-error className={styles.error}>
           <Notice tone="error" live>
-            {errorMessages(refusal)}
+            {errorMessages(error)}
           </Notice>
         </div>
       )}

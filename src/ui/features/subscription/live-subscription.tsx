@@ -49,11 +49,11 @@ export const keepingFocus = (block: HTMLElement, replace: () => void): void => {
 }
 
 export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined }) {
-  const { policyLabel, values, fieldErrors, refusal, isBusy, outcome, opened, change, leave, request } = useUnit({
+  const { policyLabel, values, fieldErrors, error, isBusy, outcome, opened, change, leave, request } = useUnit({
     policyLabel: $policyLabel,
     values: subscriptionForm.$values,
     fieldErrors: subscriptionForm.$fieldErrors,
-    refusal: subscriptionForm.$refusal,
+    error: subscriptionForm.$error,
     isBusy: $isSubscribing,
     outcome: $subscribed,
     opened: subscriptionOpened,
@@ -73,7 +73,7 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
     request()
   }
   const refused =
-    refusal === null ? undefined : 'message' in refusal && refusal.message !== '' ? refusal.message : strings.failed
+    error === null ? undefined : 'message' in error && error.message !== '' ? error.message : strings.failed
   return (
     <>
       <SubscriptionFields

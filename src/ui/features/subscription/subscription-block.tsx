@@ -33,7 +33,7 @@ function DrawnBlock({ policyLabel, isTicked }: DrawnBlockProps) {
       ({ LiveSubscription: Form, keepingFocus }) => {
         const drawn = block.current
         if (drawn === null) return
-        keepingFocus(drawn, () => setLive((known) => known ?? { Form, begun: begunIn(drawn) }))
+        keepingFocus(drawn, () => setLive((current) => current ?? { Form, begun: begunIn(drawn) }))
       },
       // submitted without scripts
       () => undefined,

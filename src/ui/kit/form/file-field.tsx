@@ -115,7 +115,7 @@ export function FileField({ files, label, error }: FileFieldProps) {
         </>
       )}
       {error && (
-        <div tabIndex={-1} data-refusal>
+        <div tabIndex={-1} data-form-error>
           <FieldError id={id} error={error} />
         </div>
       )}

@@ -34,9 +34,9 @@ export function FormFrame<Values extends object, QueryContext extends object, Ru
   label,
   children,
 }: FormFrameProps<Values, QueryContext, Rule>) {
-  const { submitted, refusal, isRestored } = useUnit({
+  const { submitted, error, isRestored } = useUnit({
     submitted: form.submitted,
-    refusal: form.$refusal,
+    error: form.$error,
     isRestored: form.$isRestored,
   })
   const frame = useRef<HTMLFormElement>(null)
@@ -62,10 +62,10 @@ export function FormFrame<Values extends object, QueryContext extends object, Ru
         </Button>
         {context}
       </div>
-      {refusal && (
-        <div tabIndex={-1} data-refusal>
+      {error && (
+        <div tabIndex={-1} data-form-error>
           <Notice tone="error" live>
-            {errorMessages(refusal)}
+            {errorMessages(error)}
           </Notice>
         </div>
       )}

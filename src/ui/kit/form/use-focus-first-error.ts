@@ -8,7 +8,7 @@ export const useFocusFirstError = ($returns: Store<number>, page: RefObject<HTML
   useEffect(() => {
     if (met.current === returns) return
     met.current = returns
-    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refusal]')
+    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-error]')
     wrong?.focus()
   }, [returns, page])
 }

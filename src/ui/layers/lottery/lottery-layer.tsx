@@ -10,11 +10,11 @@ type Props = Pick<LayerProps<'LotteryLayer'>, 'isLocked' | 'onClose'>
 
 const useLottery = () => {
   const { lottery, open } = useUnit({ lottery: $lottery, open: openLotteryFx })
-  const isKnown = lottery !== null
+  const isLoaded = lottery !== null
   useEffect(() => {
     // the page shows the error
-    if (!isKnown) open().catch(() => undefined)
-  }, [isKnown, open])
+    if (!isLoaded) open().catch(() => undefined)
+  }, [isLoaded, open])
   return lottery
 }
 

@@ -32,9 +32,9 @@ export function Page() {
   return (
     <CabinetPage title={categoryTitles.bonus}>
       <Loaded from={bonus} params={undefined}>
-        {(known) => (
+        {(loaded) => (
           <>
-            <CardAndHistory bonus={known} />
+            <CardAndHistory bonus={loaded} />
             <Loaded from={promocodes} params={undefined} title={strings.promocodesAndPrizes}>
               {({ own, prizes = [] }) => (
                 <>

@@ -24,7 +24,7 @@ export function RefundForm({ choice: { items, reasons } }: { readonly choice: Re
             <ReturnedItem key={item.product.id} item={item} reasons={reasons} isWrong={itemsError !== undefined} />
           ))}
           {itemsError && itemsError !== words.reasonMissing && (
-            <div tabIndex={-1} data-refusal>
+            <div tabIndex={-1} data-form-error>
               <FieldError id="refund-items" error={itemsError} />
             </div>
           )}

@@ -84,16 +84,16 @@ function AddressCard({ address, onChange }: AddressCardProps) {
 }
 
 export function Addresses() {
-  const { edited, open, opened, known } = useUnit({
+  const { edited, open, opened, stored } = useUnit({
     edited: $editedAddress,
     open: addressOpened,
     opened: addressesOpened,
-    known: addresses.$state,
+    stored: addresses.$state,
   })
   useEffect(() => {
     opened()
   }, [opened])
-  const add = useFocusAfterLayer<HTMLButtonElement>(known.value?.length ?? 0)
+  const add = useFocusAfterLayer<HTMLButtonElement>(stored.value?.length ?? 0)
   const { place, asked } = useEditorFocus(edited !== null, add)
   const edit = (address: Address | null) => {
     asked()
@@ -121,7 +121,7 @@ export function Addresses() {
         </Button>
       ) : (
         <div ref={place}>
-          <AddressEditor key={edited._tag === 'Known' ? edited.address.id : 'new'} isNew={edited._tag === 'New'} />
+          <AddressEditor key={edited._tag === 'Saved' ? edited.address.id : 'new'} isNew={edited._tag === 'New'} />
         </div>
       )}
     </CabinetSection>

@@ -24,10 +24,10 @@ import { strings } from './strings.ts'
 export const loader = contentLoader('cabinet-personal-anketa')
 
 function Questions({ fields }: { readonly fields: ReadonlyArray<Question> }) {
-  const { submitted, isSaving, refusal } = useUnit({
+  const { submitted, isSaving, error } = useUnit({
     submitted: questionnaireSubmitted,
     isSaving: $isQuestionnaireBeingSaved,
-    refusal: $questionnaireError,
+    error: $questionnaireError,
   })
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError($questionnaireReturns, form)
@@ -46,10 +46,10 @@ function Questions({ fields }: { readonly fields: ReadonlyArray<Question> }) {
           {strings.save}
         </Button>
       </div>
-      {refusal && (
-        <div tabIndex={-1} data-refusal>
+      {error && (
+        <div tabIndex={-1} data-form-error>
           <Notice tone="error" live>
-            {errorMessages(refusal)}
+            {errorMessages(error)}
           </Notice>
         </div>
       )}

@@ -70,10 +70,10 @@ function Confirmation() {
 }
 
 export function Page() {
-  const { isConfirmable, isAsked, refusal, ask } = useUnit({
+  const { isConfirmable, isAsked, error, ask } = useUnit({
     isConfirmable: $isDeletionConfirmable,
     isAsked: $isDeletionRequested,
-    refusal: $deletionError,
+    error: $deletionError,
     ask: deletionRequested,
   })
   return (
@@ -94,9 +94,9 @@ export function Page() {
             </Button>
           </div>
         )}
-        {refusal && (
+        {error && (
           <Notice tone="error" live>
-            {errorMessages(refusal)}
+            {errorMessages(error)}
           </Notice>
         )}
       </div>

@@ -38,9 +38,9 @@ const openedBy = async (args: LoaderFunctionArgs, link: OrderLink | null): Promi
   if (link === null) return null
   try {
     return await load(args, openOrderFx, link)
-  } catch (failure) {
-    if ((failure as { readonly init?: ResponseInit }).init?.status === NOT_FOUND) return null
-    throw failure
+  } catch (error) {
+    if ((error as { readonly init?: ResponseInit }).init?.status === NOT_FOUND) return null
+    throw error
   }
 }
 
@@ -50,8 +50,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   // the title «Заказ оформлен» must not show for an unknown order
   if (opened === null) return data({ isFound: false }, { status: NOT_FOUND })
   await loadContent(args, { routeName: 'order-success' })
-  const isFailure = isRefused(opened.order) && !new URL(args.request.url).searchParams.has('view')
-  return isFailure && opened.link.token !== null
+  const isError = isRefused(opened.order) && !new URL(args.request.url).searchParams.has('view')
+  return isError && opened.link.token !== null
     ? redirect(paths.failedOrder(opened.link.id, opened.link.token))
     : data({ isFound: true })
 }

@@ -28,11 +28,11 @@ export const loader: LoaderFunction = async (args) => {
 }
 
 export function Page() {
-  const { lines, lost, guestOrder, isKnown, isAwaited, hasFailed, visited, reload } = useUnit({
+  const { lines, lost, guestOrder, isLoaded, isAwaited, hasFailed, visited, reload } = useUnit({
     lines: $lines,
     lost: $lostOrder,
     guestOrder: $guestOrder,
-    isKnown: $isBasketLoaded,
+    isLoaded: $isBasketLoaded,
     isAwaited: $isBasketAwaited,
     hasFailed: $hasBasketFailed,
     visited: basketVisited,
@@ -56,7 +56,7 @@ export function Page() {
         {strings.title}
         {lines.length > 0 && <span className={styles.count}>{formatCount(lines.length, PRODUCT_FORMS)}</span>}
       </h1>
-      {!isKnown && hasFailed && (
+      {!isLoaded && hasFailed && (
         <EmptyState
           icon="offline"
           title={strings.failedTitle}
@@ -65,13 +65,13 @@ export function Page() {
           {strings.failed}
         </EmptyState>
       )}
-      {!isKnown && !hasFailed && <BasketSkeleton />}
+      {!isLoaded && !hasFailed && <BasketSkeleton />}
       {wasFilled && (
         <Suspense fallback={<BasketSkeleton />}>
           <FilledBasket />
         </Suspense>
       )}
-      {isKnown && lines.length === 0 && lost === null && (
+      {isLoaded && lines.length === 0 && lost === null && (
         <>
           <EmptyState
             icon="cart"

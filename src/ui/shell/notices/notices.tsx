@@ -31,7 +31,7 @@ function CookieNotice() {
           {strings.cookiePolicy}
         </Link>
         .{' '}
-        <button type="button" className={styles.refusal} onClick={closing(refuse)}>
+        <button type="button" className={styles.decline} onClick={closing(refuse)}>
           {strings.onlyNecessary}
         </button>
       </p>

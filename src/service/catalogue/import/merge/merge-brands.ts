@@ -7,21 +7,21 @@ import { uniqueSlugs } from '../stage/unique-slugs.ts'
 
 const NAMELESS = 'brend'
 
-// A brand is known by its title, or by a former one.
+// A brand is found by its title, or by a former one.
 export const mergeBrands = async (
   trx: Transaction<Tables>,
   titles: ReadonlyMap<string, string>,
 ): Promise<ReadonlyArray<{ readonly key: string; readonly id: number }>> => {
-  const known = await trx.selectFrom('brands').select(['id', 'slug', 'title']).execute()
+  const existing = await trx.selectFrom('brands').select(['id', 'slug', 'title']).execute()
   const former = await trx.selectFrom('brand_sources').select(['key', 'brand_id']).execute()
   const ids = new Map([
     ...former.map(({ key, brand_id }) => [key, brand_id] as const),
-    ...known.map(({ id, title }) => [brandKey(title), id] as const),
+    ...existing.map(({ id, title }) => [brandKey(title), id] as const),
   ])
   const fresh = [...titles].filter(([key]) => !ids.has(key)).map(([, title]) => ({ title, suffix: '' }))
   const slugs = uniqueSlugs(
     fresh,
-    known.map(({ slug }) => slug),
+    existing.map(({ slug }) => slug),
     NAMELESS,
   )
   const rows = fresh.map(({ title }, at) => ({ title, slug: slugs[at], sort_key: sortKey(title) }))

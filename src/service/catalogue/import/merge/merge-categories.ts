@@ -20,12 +20,12 @@ interface NewCategory {
 type Trx = Transaction<Tables>
 
 const insertNew = async (trx: Trx, source: string, wanted: ReadonlyArray<NewCategory>): Promise<number> => {
-  const known = await trx.selectFrom('categories').select(['source', 'source_id', 'slug']).execute()
-  const ids = new Set(known.filter((row) => row.source === source).map((row) => row.source_id))
+  const existing = await trx.selectFrom('categories').select(['source', 'source_id', 'slug']).execute()
+  const ids = new Set(existing.filter((row) => row.source === source).map((row) => row.source_id))
   const fresh = wanted.filter(({ source_id }) => !ids.has(source_id))
   const slugs = uniqueSlugs(
     fresh.map(({ title, source_id }) => ({ title, suffix: source_id })),
-    [...RESERVED, ...known.map(({ slug }) => slug)],
+    [...RESERVED, ...existing.map(({ slug }) => slug)],
     NAMELESS,
   )
   const rows = fresh.map((row, at) => ({ ...row, slug: slugs[at], sort_key: sortKey(row.title) }))
@@ -50,18 +50,18 @@ const updateAll = async (trx: Trx, source: string, categories: ReadonlyArray<Fee
     set title = wanted.title, sort_key = wanted.sort_key, position = wanted.position, parent_id = wanted.parent_id,
       is_active = wanted.is_active
     from (
-      select known.id,
-        case when 'title' = any(known.pinned) then known.title else coalesce(row.title, known.title) end as title,
-        case when 'title' = any(known.pinned) then known.sort_key else coalesce(row.sort_key, known.sort_key) end as sort_key,
-        case when 'place' = any(known.pinned) then known.position else coalesce(row.position, known.position) end as position,
-        case when 'isActive' = any(known.pinned) then known.is_active else row.source_id is not null end as is_active,
-        case when row.source_id is null or 'place' = any(known.pinned) then known.parent_id else parent.id end as parent_id
-      from categories known
+      select stored.id,
+        case when 'title' = any(stored.pinned) then stored.title else coalesce(row.title, stored.title) end as title,
+        case when 'title' = any(stored.pinned) then stored.sort_key else coalesce(row.sort_key, stored.sort_key) end as sort_key,
+        case when 'place' = any(stored.pinned) then stored.position else coalesce(row.position, stored.position) end as position,
+        case when 'isActive' = any(stored.pinned) then stored.is_active else row.source_id is not null end as is_active,
+        case when row.source_id is null or 'place' = any(stored.pinned) then stored.parent_id else parent.id end as parent_id
+      from categories stored
       left join json_to_recordset(${JSON.stringify(rows)}::json) as row
         (source_id text, parent_source_id text, title text, sort_key text, position integer)
-        on row.source_id = known.source_id
+        on row.source_id = stored.source_id
       left join categories parent on parent.source = ${source} and parent.source_id = row.parent_source_id
-      where known.source = ${source} and not known.is_quarantine
+      where stored.source = ${source} and not stored.is_quarantine
     ) as wanted
     where category.id = wanted.id
       and (category.title, category.sort_key, category.position, category.parent_id, category.is_active) is distinct from

@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { withoutTimeLimit } from '../../../platform/database/without-timeout.ts'
-import type { TooManyOffSale } from '../import-failure.ts'
+import type { TooManyOffSale } from '../import-error.ts'
 import type { ImportCounts } from '../import-report.ts'
 import { addBrandWords, mergeBrands } from './merge-brands.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { planCounts, planMerge, settleSlugs } from './merge-plan.ts'
 import { writeProducts } from './merge-products.ts'
-import { countOnSale, type OffSaleGuard, throwRefusal, tooManyOffSale } from './off-sale-guard.ts'
+import { countOnSale, type OffSaleGuard, throwOffSaleError, tooManyOffSale } from './off-sale-guard.ts'
 import { mergeStock, type StockOf } from './merge-stock.ts'
 import type { StagedFeed } from '../stage/stage-feed.ts'
 import type { Staging } from '../stage/staging.ts'
@@ -65,7 +65,7 @@ const losingPrice = async (trx: Transaction<Tables>): Promise<number> => {
 
 export interface MergePlan {
   readonly counts: ImportCounts
-  readonly refusal: TooManyOffSale | null
+  readonly error: TooManyOffSale | null
 }
 
 // Undoes the transaction of a plan.
@@ -109,8 +109,8 @@ const merge = (
     await addBrandWords(trx)
     // after this no row of product_search may be locked: orders lock in the same order
     const offSale = await settings.withdraw(trx)
-    const refusal = guard === undefined ? null : tooManyOffSale(offSale + (await losingPrice(trx)), onSale, guard)
-    if (!isPlan) throwRefusal(refusal)
+    const error = guard === undefined ? null : tooManyOffSale(offSale + (await losingPrice(trx)), onSale, guard)
+    if (!isPlan) throwOffSaleError(error)
     await mergeStock(trx, staging, settings)
     await showNew(trx)
     const { offers, refused } = feed
@@ -122,7 +122,7 @@ const merge = (
       offSale,
       ...(await shownCounts(trx, settings.source)),
     }
-    if (isPlan) throw new Planned({ counts, refusal })
+    if (isPlan) throw new Planned({ counts, error })
     if (sections + counts.created + counts.changed + offSale > 0) await bumpVersion(trx)
     await keepInJournal(trx, settings, counts)
     return counts
@@ -143,7 +143,7 @@ export const planFeedMerge = async (
   settings: MergeSettings,
 ): Promise<MergePlan> => {
   try {
-    return { counts: await merge(db, staging, feed, settings, true), refusal: null }
+    return { counts: await merge(db, staging, feed, settings, true), error: null }
   } catch (error) {
     if (error instanceof Planned) return error.plan
     throw error

@@ -16,14 +16,14 @@ interface StockSettings {
 }
 
 const warehouseOf = async (trx: Trx): Promise<number> => {
-  const known = await trx
+  const existing = await trx
     .selectFrom('locations')
     .select('id')
     .where('kind', '=', 'warehouse')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (known !== undefined) return known.id
+  if (existing !== undefined) return existing.id
   const { id } = await trx
     .insertInto('locations')
     .values({ kind: 'warehouse', shop_id: null, title: locationStrings.warehouse })

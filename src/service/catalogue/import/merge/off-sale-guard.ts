@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { storedSetting } from '../../../platform/settings/settings.ts'
-import type { TooManyOffSale } from '../import-failure.ts'
+import type { TooManyOffSale } from '../import-error.ts'
 
 /** Stops an import that takes too many products of its source off sale. */
 export interface OffSaleGuard {
@@ -13,20 +13,20 @@ export interface OffSaleGuard {
 // Smaller numbers never stop an import: a small catalogue changes as a whole.
 const FEW_OFF_SALE = 10
 
-class OffSaleRefused extends Error {
-  readonly refusal: TooManyOffSale
-  constructor(refusal: TooManyOffSale) {
-    super(refusal._tag)
-    this.refusal = refusal
+class OffSaleError extends Error {
+  readonly error: TooManyOffSale
+  constructor(error: TooManyOffSale) {
+    super(error._tag)
+    this.error = error
   }
 }
 
-export const offSaleRefusal = (error: unknown): TooManyOffSale | null =>
-  error instanceof OffSaleRefused ? error.refusal : null
+export const offSaleErrorIn = (error: unknown): TooManyOffSale | null =>
+  error instanceof OffSaleError ? error.error : null
 
 // Thrown to roll the transaction back.
-export const throwRefusal = (refusal: TooManyOffSale | null): void => {
-  if (refusal !== null) throw new OffSaleRefused(refusal)
+export const throwOffSaleError = (error: TooManyOffSale | null): void => {
+  if (error !== null) throw new OffSaleError(error)
 }
 
 export const offSaleGuard = async (

@@ -26,5 +26,5 @@ export const feedVat = (text: string): VatRate | null => FEED_RATES[text.trim().
 export const percentVat = (text: string): VatRate | null => {
   const rate = text.trim().toLowerCase()
   if (/^без\s+(?:ндс|налога)$/.test(rate)) return 'none'
-  return VAT_RATES.find((known) => known === rate.replace(/\s*%$/, '')) ?? null
+  return VAT_RATES.find((each) => each === rate.replace(/\s*%$/, '')) ?? null
 }

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { UnknownEncoding } from '../import-failure.ts'
+import type { UnknownEncoding } from '../import-error.ts'
 
 export const HEAD_BYTES = 1024
 

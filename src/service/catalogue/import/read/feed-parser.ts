@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { SaxesParser } from 'saxes'
 import type { FeedElement } from './feed-element.ts'
-import type { Malformed, NotAFeed, Overgrown } from '../import-failure.ts'
+import type { Malformed, NotAFeed, Overgrown } from '../import-error.ts'
 
-type ParserFailure = Malformed | NotAFeed | Overgrown
+type ParserError = Malformed | NotAFeed | Overgrown
 
-export type Parsed = E.Either<ParserFailure, ReadonlyArray<FeedElement>>
+export type Parsed = E.Either<ParserError, ReadonlyArray<FeedElement>>
 
 export interface FeedParser {
   readonly write: (piece: string, skippedLines: number) => Parsed
@@ -53,25 +53,25 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
   const path: Array<string> = []
   const open: Array<OpenElement> = []
   let done: Array<FeedElement> = []
-  let failure: ParserFailure | undefined
+  let parserError: ParserError | undefined
   let parts = 0
   let length = 0
   let linesBefore = 0
 
   parser.on('error', (error) => {
     const { line, column } = parser
-    failure ??= { _tag: 'Malformed', line: line + linesBefore, column: column + 1, reason: reasonOf(error) }
+    parserError ??= { _tag: 'Malformed', line: line + linesBefore, column: column + 1, reason: reasonOf(error) }
   })
   const count = (characters: number) => {
     parts += 1
     length += characters
-    if (parts > MAX_PARTS || length > MAX_LENGTH) failure ??= { _tag: 'TooLarge', line: parser.line + linesBefore }
+    if (parts > MAX_PARTS || length > MAX_LENGTH) parserError ??= { _tag: 'TooLarge', line: parser.line + linesBefore }
   }
   parser.on('opentag', (tag) => {
-    if (path.length >= MAX_DEPTH) failure ??= { _tag: 'TooDeep', line: parser.line + linesBefore }
-    if (failure !== undefined) return
+    if (path.length >= MAX_DEPTH) parserError ??= { _tag: 'TooDeep', line: parser.line + linesBefore }
+    if (parserError !== undefined) return
     const name = localName(tag.name)
-    if (path.length === 0 && name !== root) failure ??= { _tag: 'NotAFeed', root: name }
+    if (path.length === 0 && name !== root) parserError ??= { _tag: 'NotAFeed', root: name }
     const element = () => ({
       name,
       attributes: localNames(tag.attributes),
@@ -84,7 +84,7 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
     if (open.length > 0) count(0)
   })
   parser.on('closetag', () => {
-    if (failure !== undefined) return
+    if (parserError !== undefined) return
     path.pop()
     const element = open.pop()
     if (element === undefined) return
@@ -99,7 +99,7 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
   })
   const collectText = (text: string): void => {
     const element = open.at(-1)
-    if (element === undefined || failure !== undefined) return
+    if (element === undefined || parserError !== undefined) return
     count(text.length)
     element.content.push(text)
   }
@@ -108,8 +108,8 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
 
   const step = (skippedLines: number, advance: () => void): Parsed => {
     linesBefore = skippedLines
-    if (failure === undefined) advance()
-    if (failure !== undefined) return E.left(failure)
+    if (parserError === undefined) advance()
+    if (parserError !== undefined) return E.left(parserError)
     const ready = done
     done = []
     return E.right(ready)

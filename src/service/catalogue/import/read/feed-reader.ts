@@ -3,13 +3,13 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import { decoderOf, HEAD_BYTES } from './feed-encoding.ts'
 import type { FeedElement } from './feed-element.ts'
 import { makeFeedParser, YML, type FeedShape, type Parsed } from './feed-parser.ts'
-import type { BrokenFeed, UnreadableFile } from '../import-failure.ts'
+import type { BrokenFeed, UnreadableFile } from '../import-error.ts'
 import { makeTextMender, type Mended } from './text-mender.ts'
 
 export type FeedBytes = AsyncIterable<Uint8Array>
 
 /** Receives the elements that ended since the last call. Reading waits for it. */
-export type FeedVisitor<Failure> = (elements: ReadonlyArray<FeedElement>) => TaskEither<Failure, void>
+export type FeedVisitor<FailError> = (elements: ReadonlyArray<FeedElement>) => TaskEither<FailError, void>
 
 async function* withHead(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
   let head: Uint8Array = new Uint8Array()
@@ -29,15 +29,15 @@ const unreadable = (error: unknown): UnreadableFile => ({ _tag: 'UnreadableFile'
 // Reads a feed in bounded memory: decodes it, repairs what strict XML rejects, emits elements in file order. The
 // first error ends the reading.
 export const readFeed =
-  <Failure>(
+  <FailError>(
     bytes: FeedBytes,
-    visit: FeedVisitor<Failure>,
+    visit: FeedVisitor<FailError>,
     shape: FeedShape = YML,
-  ): TaskEither<BrokenFeed | Failure, Mended> =>
+  ): TaskEither<BrokenFeed | FailError, Mended> =>
   async () => {
     const mender = makeTextMender()
     const parser = makeFeedParser(shape)
-    const show = async (elements: Parsed): Promise<E.Either<BrokenFeed | Failure, void>> =>
+    const show = async (elements: Parsed): Promise<E.Either<BrokenFeed | FailError, void>> =>
       E.isLeft(elements) ? elements : visit(elements.right)()
     let decoder: TextDecoder | undefined
     try {

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type * as TE from 'fp-ts/TaskEither'
-import type { DatabaseFailed } from '../import-failure.ts'
+import type { DatabaseFailed } from '../import-error.ts'
 
 export type StoreRows = (rows: ReadonlyArray<string>) => TE.TaskEither<DatabaseFailed, void>
 

@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { categoryTree, type FeedCategory } from '../category-tree.ts'
 import type { FeedElement } from '../read/feed-element.ts'
 import { readFeed, type FeedBytes } from '../read/feed-reader.ts'
-import type { DatabaseFailed, ImportFailure } from '../import-failure.ts'
+import type { DatabaseFailed, ImportError } from '../import-error.ts'
 import { warning } from '../import-warning.ts'
 import { offerOf } from '../offer/offer.ts'
 import { makeRowBatches, type StoreRows } from './row-batches.ts'
@@ -38,7 +38,7 @@ export const stageFeed = (
   store: StoreRows,
   log: WarningLog,
   onOffers: (offers: number) => void,
-): TE.TaskEither<ImportFailure, StagedFeed> => {
+): TE.TaskEither<ImportError, StagedFeed> => {
   const categories: Array<FeedElement> = []
   const brands = new Map<string, string>()
   const usedCategories = new Set<string | null>()
@@ -78,8 +78,8 @@ export const stageFeed = (
     TE.map((mended) => {
       const tree = categoryTree(categories)
       log.add([...tree.warnings, ...mendedWarnings(mended)])
-      const known = new Set<string | null>(tree.categories.map(({ sourceId }) => sourceId))
-      const needsQuarantine = [...usedCategories].some((id) => !known.has(id))
+      const categoryIds = new Set<string | null>(tree.categories.map(({ sourceId }) => sourceId))
+      const needsQuarantine = [...usedCategories].some((id) => !categoryIds.has(id))
       return { categories: tree.categories, brands, offers, refused, refusedIds, needsQuarantine }
     }),
   )

@@ -32,7 +32,7 @@ const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyA
   from ${table}
   where category_source_id is not null
     and category_source_id not in (
-      select value from json_array_elements_text(${JSON.stringify(categoryIds)}::json) as known (value)
+      select id from json_array_elements_text(${JSON.stringify(categoryIds)}::json) as category (id)
     )
   order by seq limit ${KEPT_WARNINGS}`.execute(db)
 

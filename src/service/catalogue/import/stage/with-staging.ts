@@ -4,8 +4,8 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ServiceClock } from '../../../service-deps.ts'
-import type { DatabaseFailed, TooManyOffSale } from '../import-failure.ts'
-import { offSaleRefusal } from '../merge/off-sale-guard.ts'
+import type { DatabaseFailed, TooManyOffSale } from '../import-error.ts'
+import { offSaleErrorIn } from '../merge/off-sale-guard.ts'
 import { createStaging, dropForgottenStagings, dropStaging, stagingOf, type Staging } from './staging.ts'
 
 export interface ImportDeps {
@@ -20,8 +20,8 @@ export const orFailed = <A>(work: () => Promise<A>): TE.TaskEither<DatabaseFaile
   TE.tryCatch(work, (error) => ({ _tag: 'DatabaseFailed', reason: reasonOf(error) }))
 
 // The guard of the catalogue stops the work by an exception, which undoes its transaction.
-export const orRefused = <A>(work: () => Promise<A>): TE.TaskEither<TooManyOffSale | DatabaseFailed, A> =>
-  TE.tryCatch(work, (error) => offSaleRefusal(error) ?? { _tag: 'DatabaseFailed', reason: reasonOf(error) })
+export const tryImport = <A>(work: () => Promise<A>): TE.TaskEither<TooManyOffSale | DatabaseFailed, A> =>
+  TE.tryCatch(work, (error) => offSaleErrorIn(error) ?? { _tag: 'DatabaseFailed', reason: reasonOf(error) })
 
 export const ifPossible = (
   work: () => Promise<void>,
@@ -30,11 +30,11 @@ export const ifPossible = (
 ): TE.TaskEither<never, void> =>
   TE.fromTask(() => work().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, otherwise)))
 
-export const withStaging = <Failure, A>(
+export const withStaging = <FailError, A>(
   { db, log, clock }: ImportDeps,
   columns: RawBuilder<unknown>,
-  use: (staging: Staging) => TE.TaskEither<Failure, A>,
-): TE.TaskEither<Failure | DatabaseFailed, A> =>
+  use: (staging: Staging) => TE.TaskEither<FailError, A>,
+): TE.TaskEither<FailError | DatabaseFailed, A> =>
   TE.bracketW(
     orFailed(async () => {
       const staging = stagingOf(clock.now(), randomUUID().slice(0, 8), columns)

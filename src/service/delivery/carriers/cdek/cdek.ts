@@ -44,8 +44,8 @@ export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Car
   const codes = new Map<string, number>()
 
   const codeOf = async (fiasId: string): Promise<E.Either<string, number | null>> => {
-    const known = codes.get(fiasId)
-    if (known !== undefined) return E.right(known)
+    const cached = codes.get(fiasId)
+    if (cached !== undefined) return E.right(cached)
     const path = `/v2/location/cities?${new URLSearchParams({ fias_guid: fiasId, size: '1' }).toString()}`
     const cities = await call({ method: 'GET', path }, cdekCities)
     if (E.isLeft(cities)) return cities

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pdf, type Refusal } from '../carrier-client.ts'
-import type { ParcelDesk, ParcelFailure, ParcelReport } from '../parcel-desk.ts'
+import { pdf, type CarrierError } from '../carrier-client.ts'
+import type { ParcelDesk, ParcelError, ParcelReport } from '../parcel-desk.ts'
 import type { AsksWithStatus } from '../token-session.ts'
 import { cdekEntity, cdekNotification, cdekOrder, cdekWebhooks, type CdekEntity } from './parcel-wire.ts'
 
@@ -25,8 +25,8 @@ const STATES: Readonly<Record<string, State>> = {
   RETURNED_TO_SENDER_CITY_WAREHOUSE: 'returning',
 }
 
-const unavailable = (reason: string): ParcelFailure => ({ _tag: 'Unavailable', reason })
-const failureOf = ({ why }: Refusal): ParcelFailure => unavailable(why)
+const unavailable = (reason: string): ParcelError => ({ _tag: 'Unavailable', reason })
+const parcelErrorOf = ({ why }: CarrierError): ParcelError => unavailable(why)
 
 const errorsOf = ({ errors = [], requests = [] }: CdekEntity): string =>
   [...errors, ...requests.flatMap((request) => request.errors ?? [])]
@@ -64,13 +64,13 @@ export const cdekParcels = (
       isWrite: rest.method !== undefined,
       ...rest,
     }
-    return E.mapLeft(failureOf)(await call(sent, cdekEntity))
+    return E.mapLeft(parcelErrorOf)(await call(sent, cdekEntity))
   }
   const refused = (answer: CdekEntity) =>
-    E.left<ParcelFailure>({ _tag: 'Refused', reason: errorsOf(answer) || 'СДЭК не назвал причину' })
+    E.left<ParcelError>({ _tag: 'Refused', reason: errorsOf(answer) || 'СДЭК не назвал причину' })
 
   // СДЭК does not reject a duplicate order number, so search for the number first.
-  const find = async (number: string): Promise<E.Either<ParcelFailure, string | null>> => {
+  const find = async (number: string): Promise<E.Either<ParcelError, string | null>> => {
     const found = await ask(`/v2/orders?${new URLSearchParams({ im_number: number }).toString()}`)
     if (E.isLeft(found)) return found
     const { entity } = found.right
@@ -78,7 +78,7 @@ export const cdekParcels = (
     return E.right(entity === undefined || state === 'refused' || state === 'removed' ? null : entity.uuid)
   }
 
-  const formOf = async (id: string): Promise<E.Either<ParcelFailure, string>> => {
+  const formOf = async (id: string): Promise<E.Either<ParcelError, string>> => {
     const body = { orders: [{ order_uuid: id }], copy_count: 1, format: 'A6' }
     const made = await ask('/v2/print/barcodes', { method: 'POST', body })
     if (E.isLeft(made)) return made
@@ -119,7 +119,7 @@ export const cdekParcels = (
       const form = await formOf(id)
       if (E.isLeft(form)) return form
       const path = `/v2/print/barcodes/${encodeURIComponent(form.right)}.pdf`
-      return E.mapLeft(failureOf)(await call({ method: 'GET', path, isFile: true }, pdf))
+      return E.mapLeft(parcelErrorOf)(await call({ method: 'GET', path, isFile: true }, pdf))
     },
     cancel: (id) => async () => {
       const gone = await ask(`/v2/orders/${encodeURIComponent(id)}`, { method: 'DELETE' })
@@ -130,7 +130,7 @@ export const cdekParcels = (
     },
     notifications: {
       subscribe: (url) => async () => {
-        const hooks = E.mapLeft(failureOf)(await call({ method: 'GET', path: '/v2/webhooks' }, cdekWebhooks))
+        const hooks = E.mapLeft(parcelErrorOf)(await call({ method: 'GET', path: '/v2/webhooks' }, cdekWebhooks))
         if (E.isLeft(hooks)) return hooks
         if (hooks.right.some((hook) => hook.type === 'ORDER_STATUS' && hook.url === url)) return E.right(undefined)
         const made = await ask('/v2/webhooks', { method: 'POST', body: { type: 'ORDER_STATUS', url } })

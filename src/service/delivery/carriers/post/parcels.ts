@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
-import { pdf, type Refusal } from '../carrier-client.ts'
-import type { ParcelDesk, ParcelFailure, ParcelReport } from '../parcel-desk.ts'
+import { pdf, type CarrierError } from '../carrier-client.ts'
+import type { ParcelDesk, ParcelError, ParcelReport } from '../parcel-desk.ts'
 import type { AsksWithStatus } from '../token-session.ts'
 import {
   postBacklogOrder,
@@ -21,8 +21,8 @@ const strings = {
   removed: 'удалена в «Отправке»',
 }
 
-const unavailable = ({ why }: Refusal): ParcelFailure => ({ _tag: 'Unavailable', reason: why })
-const refused = (reason: string) => E.left<ParcelFailure>({ _tag: 'Refused', reason: reason || strings.noReason })
+const unavailable = ({ why }: CarrierError): ParcelError => ({ _tag: 'Unavailable', reason: why })
+const refused = (reason: string) => E.left<ParcelError>({ _tag: 'Refused', reason: reason || strings.noReason })
 
 const textOf = ({ code = '', description = code }: PostError): string => description
 
@@ -54,14 +54,14 @@ const reportOf = (order: PostOrder, operation: string): ParcelReport => ({
  * «Отправка»; from then on the order is read among the shipments.
  */
 export const postParcels = (ask: AsksWithStatus, office: string): ParcelDesk => {
-  const found = async (path: string): Promise<E.Either<ParcelFailure, PostOrder | null>> => {
+  const found = async (path: string): Promise<E.Either<ParcelError, PostOrder | null>> => {
     const order = await ask({ method: 'GET', path }, postOrder)
     if (E.isRight(order)) return order
     return order.left.status === NOT_FOUND ? E.right(null) : E.left(unavailable(order.left))
   }
 
   // «Отправка» does not reject a duplicate order number, so search for the number first.
-  const find = async (number: string): Promise<E.Either<ParcelFailure, string | null>> => {
+  const find = async (number: string): Promise<E.Either<ParcelError, string | null>> => {
     const query = new URLSearchParams({ query: number }).toString()
     for (const place of ['backlog', 'shipment']) {
       const orders = await ask({ method: 'GET', path: `/1.0/${place}/search?${query}` }, postOrders)
@@ -72,7 +72,7 @@ export const postParcels = (ask: AsksWithStatus, office: string): ParcelDesk => 
     return E.right(null)
   }
 
-  const write = async (method: 'PUT' | 'DELETE', body: unknown): Promise<E.Either<ParcelFailure, string>> => {
+  const write = async (method: 'PUT' | 'DELETE', body: unknown): Promise<E.Either<ParcelError, string>> => {
     const path = method === 'PUT' ? '/1.0/user/backlog' : '/1.0/backlog'
     const result = await ask({ method, path, body, isWrite: true, doesDecodeErrors: [BAD_REQUEST] }, postResult)
     if (E.isLeft(result)) return E.left(unavailable(result.left))
@@ -84,9 +84,9 @@ export const postParcels = (ask: AsksWithStatus, office: string): ParcelDesk => 
     code: 'post',
     fromSetting: null,
     register: (draft) => async () => {
-      const known = await find(draft.number)
-      if (E.isLeft(known)) return known
-      if (known.right !== null) return E.right(known.right)
+      const existing = await find(draft.number)
+      if (E.isLeft(existing)) return existing
+      if (existing.right !== null) return E.right(existing.right)
       if (draft.point === null) return refused(strings.noOffice)
       return write('PUT', [postBacklogOrder(draft, draft.point, office)])
     },

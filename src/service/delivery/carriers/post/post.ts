@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { Fetch } from '../../../platform/outbound/outbound.ts'
-import { carrierClient, type CarrierCall, type Refusal } from '../carrier-client.ts'
+import { carrierClient, type CarrierCall, type CarrierError } from '../carrier-client.ts'
 import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carrier.ts'
 import { PARCEL } from '../parcel.ts'
 import { isSameDeliveryContext } from '../same-place.ts'
@@ -26,16 +26,16 @@ export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carr
   const headers = { authorization: `AccessToken ${token}`, 'x-user-authorization': `Basic ${key}` }
   const client = carrierClient(NAME, url, fetch)
   const ask = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => client(call, headers, codec)
-  const why = E.mapLeft((refusal: Refusal) => refusal.why)
+  const why = E.mapLeft((error: CarrierError) => error.why)
 
-  const officeOf = async (city: CarrierCity, code: string): Promise<E.Either<Refusal, CarrierPoint | null>> => {
+  const officeOf = async (city: CarrierCity, code: string): Promise<E.Either<CarrierError, CarrierPoint | null>> => {
     const office = await ask({ method: 'GET', path: `/postoffice/1.0/${encodeURIComponent(code)}` }, postOffice)
     if (E.isLeft(office)) return office.left.status === NOT_FOUND ? E.right(null) : office
     const settlement = office.right.settlement ?? city.title
     return E.right(isSameDeliveryContext(city, { ...office.right, settlement }) ? postPoint(office.right) : null)
   }
 
-  const officesIn = async (city: CarrierCity): Promise<E.Either<Refusal, ReadonlyArray<CarrierPoint>>> => {
+  const officesIn = async (city: CarrierCity): Promise<E.Either<CarrierError, ReadonlyArray<CarrierPoint>>> => {
     const query = new URLSearchParams({ settlement: city.title })
     const codes = await ask(
       { method: 'GET', path: `/postoffice/1.0/settlement.offices.codes?${query.toString()}` },

@@ -21,8 +21,8 @@ const placedAmongOthers = async (
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const placed = await transactionally(db, (trx) => placeOrder(trx, checkout))
     if (E.isRight(placed)) return placed
-    const refusal = placed.left
-    if (refusal._tag !== 'StockMoved') return E.left(refusal)
+    const error = placed.left
+    if (error._tag !== 'StockMoved') return E.left(error)
   }
   return E.left({ _tag: 'Busy' })
 }

@@ -9,7 +9,7 @@ import { enterBonus, spendableBonuses } from '../../../identity/public.ts'
 import { strings } from '../strings.ts'
 import {
   isUseLeft,
-  promocodeRefusal,
+  promocodeErrorOf,
   suitableSum,
   type Buyer,
   type Promocode,
@@ -62,7 +62,7 @@ const automaticPromocode = async (
     .execute()
   for (const promo of won) {
     const own = withFreed(promo, freed)
-    if ((await promocodeRefusal(db, own, buyer, goods, today)) === null) return own
+    if ((await promocodeErrorOf(db, own, buyer, goods, today)) === null) return own
   }
   return undefined
 }
@@ -83,8 +83,8 @@ export const discountsOn = async (
       ? await automaticPromocode(db, buyer, goods, today, freed)
       : await db.selectFrom('promocodes').selectAll().where('code', '=', code).executeTakeFirst()
   const promo = code === '' || found === undefined ? found : withFreed(found, freed)
-  const refusal = code === '' ? null : await promocodeRefusal(db, promo, buyer, goods, today)
-  if (refusal !== null) return E.left(invalid('promocode', refusal))
+  const promocodeError = code === '' ? null : await promocodeErrorOf(db, promo, buyer, goods, today)
+  if (promocodeError !== null) return E.left(invalid('promocode', promocodeError))
   const promoSum =
     promo === undefined ? (0 as Kopecks) : promoDiscount(offOf(promo), await suitableSum(db, promo, goods))
   if (buyer.userId === null && bonus > 0) return E.left(invalid('bonus', strings.noBonus))

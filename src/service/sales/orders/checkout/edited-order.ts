@@ -10,12 +10,12 @@ import { strings } from '../strings.ts'
 export interface OrderInEdit {
   readonly row: OrderRow
   /** Why the order can no longer be changed; null if it can. */
-  readonly refusal: string | null
+  readonly editError: string | null
   /** The order's units, free for the order that replaces it. Empty if the order can no longer be changed. */
   readonly freed: FreedUnits
 }
 
-export const editRefusal = ({ id, status, is_paid }: Pick<OrderRow, 'id' | 'status' | 'is_paid'>): string | null =>
+export const editErrorOf = ({ id, status, is_paid }: Pick<OrderRow, 'id' | 'status' | 'is_paid'>): string | null =>
   canEdit(status, is_paid) ? null : strings.notEditable(id, is_paid, status)
 
 const unitsOf = async (db: Kysely<Tables>, orderId: number): Promise<FreedUnits> => {
@@ -44,13 +44,13 @@ export const orderInEdit = async (db: Kysely<Tables>, ownerKey: string): Promise
     .where('baskets.guest_key', '=', ownerKey)
     .executeTakeFirst()
   if (row === undefined) return null
-  const refusal = editRefusal(row)
-  return { row, refusal, freed: refusal === null ? await unitsOf(db, row.id) : new Map() }
+  const editError = editErrorOf(row)
+  return { row, editError, freed: editError === null ? await unitsOf(db, row.id) : new Map() }
 }
 
-export const editedOrderOf = ({ row, refusal }: OrderInEdit): EditedOrder => ({
+export const editedOrderOf = ({ row, editError }: OrderInEdit): EditedOrder => ({
   id: row.id as OrderId,
-  message: refusal,
+  message: editError,
   methodCode: row.method_code,
   paymentMethod: row.payment_method,
   contact: { firstName: row.first_name, lastName: row.last_name, phone: row.phone, email: row.email ?? undefined },

@@ -111,7 +111,7 @@ export const draftFor = async (
     { userId: request.shopper.userId, phone: request.phone, editedId: edited?.row.id ?? null },
     goodsIn(draft),
     request.today,
-    edited?.refusal === null ? edited.row : undefined,
+    edited?.editError === null ? edited.row : undefined,
   )
   return E.map((found: Discounts) => discounted(draft, found))(discounts)
 }

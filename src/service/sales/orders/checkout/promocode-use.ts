@@ -87,7 +87,7 @@ export const isUseLeft = async (db: Kysely<Tables>, promo: Promocode, buyer: Buy
 }
 
 /** Why a code does not apply, for the shopper; null if it applies. */
-export const promocodeRefusal = async (
+export const promocodeErrorOf = async (
   db: Kysely<Tables>,
   promo: Promocode | undefined,
   buyer: Buyer,

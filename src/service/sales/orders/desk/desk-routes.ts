@@ -42,7 +42,7 @@ import { removeGoods } from './remove-goods.ts'
 import { replaceGoods } from './replace-goods.ts'
 import { rejectReturn as refuseReturn, stockReturn as putBack } from './settle-return.ts'
 import { pageOfReturns, receive, returnBy } from './returns-queue.ts'
-import { refusalText, titleOf } from './strings.ts'
+import { orderErrorText, titleOf } from './strings.ts'
 
 const staffReasons = [...shopCancelReasons, ...cancelReasons]
 
@@ -56,8 +56,8 @@ const subject = (id: number) => ({ kind: 'order' as const, id, read: readOrderFo
 
 const errorOf =
   (orderId: number) =>
-  (refusal: NotAdvanced): ServiceError =>
-    refusal._tag === 'NoSuchOrder' ? notFound : { _tag: 'Conflict', message: refusalText(refusal, orderId) }
+  (error: NotAdvanced): ServiceError =>
+    error._tag === 'NoSuchOrder' ? notFound : { _tag: 'Conflict', message: orderErrorText(error, orderId) }
 
 export const orderDeskRoutes = (router: Router, { db, clock, settings }: ServiceDeps): void => {
   const card = (id: number) => orderCard(db, id, clock.now())

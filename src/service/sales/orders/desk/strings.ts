@@ -71,16 +71,16 @@ export const strings = {
   },
 } as const
 
-export const refusalText = (refusal: NotAdvanced, orderId: number): string => {
-  switch (refusal._tag) {
+export const orderErrorText = (error: NotAdvanced, orderId: number): string => {
+  switch (error._tag) {
     case 'NoSuchOrder':
       return `заказа № ${orderId} нет`
     case 'NotNext':
-      if (ENDED.includes(refusal.from)) return `заказ в статусе «${titleOf(refusal.from)}» закрыт: следующего шага нет`
-      if (refusal.to === ORDER_STATUS.paid) return 'заказ ждёт оплаты и станет оплаченным сам, когда она придёт'
-      return `заказ в статусе «${titleOf(refusal.from)}» не может стать «${titleOf(refusal.to)}»`
+      if (ENDED.includes(error.from)) return `заказ в статусе «${titleOf(error.from)}» закрыт: следующего шага нет`
+      if (error.to === ORDER_STATUS.paid) return 'заказ ждёт оплаты и станет оплаченным сам, когда она придёт'
+      return `заказ в статусе «${titleOf(error.from)}» не может стать «${titleOf(error.to)}»`
     case 'CodesMissing':
-      return `введите коды «Честного знака»: не хватает ${refusal.units}`
+      return `введите коды «Честного знака»: не хватает ${error.units}`
     case 'NotPaid':
       return 'заказ ещё не оплачен'
     case 'PaidAlready':

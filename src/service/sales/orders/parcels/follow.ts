@@ -10,7 +10,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../../platform/jobs/job.ts'
 import type { ServiceDeps } from '../../../service-deps.ts'
 import { advanceOrder } from '../advance.ts'
-import { refusalText } from '../desk/strings.ts'
+import { orderErrorText } from '../desk/strings.ts'
 import { lockedOrder } from '../order-row.ts'
 import { AT_ONCE, pollParcel, schedulePoll } from './poll.ts'
 import { parcelStrings as strings } from './strings.ts'
@@ -42,7 +42,7 @@ const applyReport = ({ db, clock }: Deps, orderId: number, report: ParcelReport)
       .set({
         state: report.state,
         carrier_status: report.status,
-        problem: moved !== null && E.isLeft(moved) ? refusalText(moved.left, orderId) : report.problem,
+        problem: moved !== null && E.isLeft(moved) ? orderErrorText(moved.left, orderId) : report.problem,
         updated_at: now,
         // it holds the buyer's name and address
         ...(isParcelFinal(report.state) && { label: null }),

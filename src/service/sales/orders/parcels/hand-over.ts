@@ -6,7 +6,7 @@ import { afterEvent } from '../../../../domain/order/order-life.ts'
 import { isCanceled, ORDER_STATUS } from '../../../../domain/order/order-status.ts'
 import { canHandOver, type Measures } from '../../../../domain/order/parcel.ts'
 import { dayOfMillis } from '../../../../domain/time/moment.ts'
-import type { ParcelFailure } from '../../../delivery/public.ts'
+import type { ParcelError } from '../../../delivery/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
@@ -14,7 +14,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../../platform/jobs/job.ts'
 import type { ServiceDeps } from '../../../service-deps.ts'
 import { codesMissing } from '../marking.ts'
-import { refusalText } from '../desk/strings.ts'
+import { orderErrorText } from '../desk/strings.ts'
 import { lifeOf, lockedOrder } from '../order-row.ts'
 import { carrierOf, parcelDraft } from './parcel-draft.ts'
 import { schedulePoll } from './poll.ts'
@@ -60,9 +60,9 @@ export const handOverOrder = async (
     to: ORDER_STATUS.onTheWay,
     on: dayOfMillis(now),
   })
-  if (E.isLeft(next)) return conflict(refusalText(next.left, orderId))
+  if (E.isLeft(next)) return conflict(orderErrorText(next.left, orderId))
   const units = await codesMissing(trx, orderId)
-  if (units > 0) return conflict(refusalText({ _tag: 'CodesMissing', units }, orderId))
+  if (units > 0) return conflict(orderErrorText({ _tag: 'CodesMissing', units }, orderId))
   const draft = await parcelDraft(trx, order, shipper, measured)
   if (E.isLeft(draft)) return conflict(draft.left)
   const { grams, sides } = draft.right.measures
@@ -100,7 +100,7 @@ const claim = (db: Kysely<Tables>, orderId: number, now: number) =>
 const registered = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,
-  outcome: E.Either<ParcelFailure, string>,
+  outcome: E.Either<ParcelError, string>,
 ) =>
   db.transaction().execute(async (trx) => {
     const now = clock.now()
@@ -128,7 +128,7 @@ export const registerParcelJob = (deps: Pick<ServiceDeps, 'db' | 'clock' | 'log'
     }
     const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
     const shipper = carrierOf(carriers, order)
-    const register = async (): Promise<E.Either<ParcelFailure, string>> => {
+    const register = async (): Promise<E.Either<ParcelError, string>> => {
       if (isCanceled(order.status)) return E.left({ _tag: 'Refused', reason: strings.cancelled })
       if (shipper === null) return E.left({ _tag: 'Unavailable', reason: strings.notConnected })
       const draft = await parcelDraft(db, order, shipper, measuresIn(parcel))

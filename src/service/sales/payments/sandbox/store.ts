@@ -67,12 +67,12 @@ export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => nu
   // False if the remaining sum is too small. Idempotent by key.
   const refund = (id: string, amount: Kopecks, key: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      const known = await trx
+      const inserted = await trx
         .insertInto('sandbox_operations')
         .values({ provider, key, payment_id: id })
         .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
         .executeTakeFirst()
-      if (known.numInsertedOrUpdatedRows === 0n) return true
+      if (inserted.numInsertedOrUpdatedRows === 0n) return true
       const given = await trx
         .updateTable('sandbox_payments')
         .set((payment) => ({ refunded: payment('refunded', '+', amount) }))

@@ -6,7 +6,7 @@ type Cart = t.TypeOf<typeof splitDraft>['cart']
 const TAXES = 12
 
 // Why Яндекс Пэй would refuse a cart, by its published rules, or null.
-export const cartProblem = ({ items, total }: Cart): string | null => {
+export const cartError = ({ items, total }: Cart): string | null => {
   if (items.length === 0) return 'items'
   if (items.reduce((sum, item) => sum + item.total, 0) !== total.amount) return 'total'
   if (new Set(items.map(({ productId }) => productId)).size < items.length) return 'productId'
@@ -16,14 +16,14 @@ export const cartProblem = ({ items, total }: Cart): string | null => {
 }
 
 // A partial refund lists what remains; a full refund leaves the cart out.
-export const targetProblem = (
+export const targetError = (
   draft: { readonly cart: { readonly items: ReadonlyArray<{ readonly productId: string }> } },
   target: t.TypeOf<typeof splitTarget> | undefined,
   left: number,
 ): string | null => {
   if (target === undefined) return left > 0 ? 'INVALID_CART' : null
-  const known = new Set(draft.cart.items.map(({ productId }) => productId))
-  if (target.items.some(({ productId }) => !known.has(productId))) return 'INVALID_CART'
+  const paidIds = new Set(draft.cart.items.map(({ productId }) => productId))
+  if (target.items.some(({ productId }) => !paidIds.has(productId))) return 'INVALID_CART'
   const sum = target.items.reduce((all, { quantityCount, price }) => all + Number(quantityCount) * price, 0)
   return sum === left ? null : 'INVALID_CART'
 }

@@ -7,7 +7,7 @@ import { dayOfMillis } from '../../../../domain/time/moment.ts'
 import { paymentSite, type SandboxDeps } from '../sandbox/site.ts'
 import { sandboxStore, type SandboxPayment } from '../sandbox/store.ts'
 import { strings } from '../sandbox/strings.ts'
-import { cartProblem, targetProblem } from './cart-rules.ts'
+import { cartError, targetError } from './cart-rules.ts'
 import { SPLIT, type SplitAccount } from './split.ts'
 import { splitCancel, splitCapture, splitDraft, splitFound, splitRefund, type SplitOrder } from './wire.ts'
 
@@ -59,7 +59,7 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
     const draft = splitDraft.decode(await c.req.json())
     if (E.isLeft(draft)) return c.json(fieldError('VALIDATION_ERROR'), 400)
     const { orderId, cart } = draft.right
-    if (cartProblem(cart) !== null) return c.json(fieldError('VALIDATION_ERROR'), 400)
+    if (cartError(cart) !== null) return c.json(fieldError('VALIDATION_ERROR'), 400)
     const payment = await store.create({
       id: orderId,
       key: orderId,
@@ -105,9 +105,9 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
     const { refundAmount, externalOperationId, targetCart } = decoded.right
     const payment = await store.get(c.req.param('id'))
     const left = payment === undefined ? 0 : payment.amount - payment.refunded - refundAmount
-    const isKnown = payment !== undefined && (await store.hasOperation(externalOperationId))
-    const problem = payment === undefined || isKnown ? null : targetProblem(draftOf(payment), targetCart, left)
-    if (problem !== null) return c.json(fieldError(problem), 400)
+    const isRepeated = payment !== undefined && (await store.hasOperation(externalOperationId))
+    const error = payment === undefined || isRepeated ? null : targetError(draftOf(payment), targetCart, left)
+    if (error !== null) return c.json(fieldError(error), 400)
     const isGiven = await store.refund(c.req.param('id'), refundAmount, externalOperationId)
     return isGiven ? c.json(operation(externalOperationId)) : c.json(fieldError('INVALID_REFUND_AMOUNT'), 409)
   })

@@ -21,24 +21,24 @@ const isSignedByEs256 = (token: string): boolean => {
 
 const keySet = t.type({ keys: t.array(t.UnknownRecord) })
 
-interface KnownKeys {
+interface CachedKeys {
   readonly at: number
   readonly keys: JSONWebKeySet
 }
 
 // The provider's public keys: one fetch at a time, at most one a minute, whatever becomes of it.
 const keysOf = (fetch: Fetch, url: string, now: () => number) => {
-  let known: KnownKeys | null = null
+  let cached: CachedKeys | null = null
   let begunAt = -Infinity
   let fetching: Promise<void> = Promise.resolve()
   const outbound = makeOutbound(fetch, { ms: KEYS_LIMIT_MS })
   const isWithin = (at: number, ms: number) => Math.abs(now() - at) < ms
   const load = async (): Promise<void> => {
     const fetched = await outbound({ method: 'GET', url }, keySet)
-    if (E.isRight(fetched)) known = { at: now(), keys: fetched.right as JSONWebKeySet }
+    if (E.isRight(fetched)) cached = { at: now(), keys: fetched.right as JSONWebKeySet }
   }
   return {
-    known: () => (known !== null && isWithin(known.at, KEYS_MEMORY_MS) ? known : null),
+    cached: () => (cached !== null && isWithin(cached.at, KEYS_MEMORY_MS) ? cached : null),
     renew: (): Promise<void> => {
       if (!isWithin(begunAt, KEYS_REST_MS)) {
         begunAt = now()
@@ -59,26 +59,28 @@ export const signedNotifications = (fetch: Fetch, keysUrl: string, now: () => nu
   const keys = keysOf(fetch, keysUrl, now)
 
   // A cached key set may lack the key: either the provider changed it, or the token is forged.
-  const read = async (body: string, known: KnownKeys | null): Promise<Read> => {
+  const read = async (body: string, cachedKeys: CachedKeys | null): Promise<Read> => {
     if (body.length > LONGEST_TOKEN) return E.left('Unreadable')
     const token = body.trim()
     if (!isSignedByEs256(token)) return E.left('BadSignature')
-    if (known === null) return E.left('Unverified')
+    if (cachedKeys === null) return E.left('Unverified')
     try {
-      const { payload } = await jwtVerify(token, createLocalJWKSet(known.keys), {
+      const { payload } = await jwtVerify(token, createLocalJWKSet(cachedKeys.keys), {
         algorithms: ['ES256'],
         currentDate: new Date(now()),
       })
       const decoded = splitNotification.decode(payload)
       return E.isLeft(decoded) ? E.left('Unreadable') : E.right(decoded.right.order.orderId)
     } catch (error) {
-      return E.left(isAnotherKey(error) && Math.abs(now() - known.at) >= KEYS_REST_MS ? 'Unverified' : 'BadSignature')
+      return E.left(
+        isAnotherKey(error) && Math.abs(now() - cachedKeys.at) >= KEYS_REST_MS ? 'Unverified' : 'BadSignature',
+      )
     }
   }
   return async (body: string): Promise<Read> => {
-    const first = await read(body, keys.known())
+    const first = await read(body, keys.cached())
     if (E.isRight(first) || first.left !== 'Unverified') return first
     await keys.renew()
-    return read(body, keys.known())
+    return read(body, keys.cached())
   }
 }

@@ -7,7 +7,7 @@ import type {
   Operation,
   PaymentDraft,
   PaymentProvider,
-  ProviderFailure,
+  ProviderError,
   ProviderPayment,
   ProviderState,
 } from '../provider.ts'
@@ -69,8 +69,8 @@ const draftOf = ({
   ...(receipt !== null && receipt.email !== null && { fiscalContact: receipt.email }),
 })
 
-const afterRefusal = <A>(instead: TE.TaskEither<ProviderFailure, A>) =>
-  TE.orElse((failure: ProviderFailure) => (failure._tag === 'Refused' ? instead : TE.left(failure)))
+const orElseIfRefused = <A>(instead: TE.TaskEither<ProviderError, A>) =>
+  TE.orElse((error: ProviderError) => (error._tag === 'Refused' ? instead : TE.left(error)))
 
 // Яндекс Сплит, merchant API v1. Two steps: hold, then capture. A repeated operation is rejected; then the adapter
 // reads the order's state.
@@ -92,8 +92,8 @@ export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => nu
     )
   const operation = (key: string) => get(`v1/operations/${encodeURIComponent(key)}`, splitOperated)
   const operated = (path: string, key: string, body: unknown) =>
-    pipe(post(path, key, body, splitOperated), afterRefusal(operation(key)))
-  const done = ({ data }: t.TypeOf<typeof splitOperated>): TE.TaskEither<ProviderFailure, void> =>
+    pipe(post(path, key, body, splitOperated), orElseIfRefused(operation(key)))
+  const done = ({ data }: t.TypeOf<typeof splitOperated>): TE.TaskEither<ProviderError, void> =>
     data.operation.status === 'FAIL'
       ? TE.left({ _tag: 'Refused', reason: 'the operation failed' })
       : TE.right(undefined)
@@ -113,7 +113,7 @@ export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => nu
           reference: draft.reference,
           url: data.paymentUrl,
         })),
-        afterRefusal(find(draft.reference)),
+        orElseIfRefused(find(draft.reference)),
       ),
     find,
     capture: ({ paymentId, amount, key }: Operation) =>

@@ -5,7 +5,7 @@ import { paymentSite, type SandboxDeps } from '../sandbox/site.ts'
 import { sandboxStore, type SandboxPayment } from '../sandbox/store.ts'
 import { strings } from '../sandbox/strings.ts'
 import { yooReceipt, yooSettlement } from './receipt.ts'
-import { receiptProblem } from './receipt-rules.ts'
+import { receiptError } from './receipt-rules.ts'
 import { yooDraft, yooPayment, yooRefundDraft, type YooPayment } from './wire.ts'
 import { YOOKASSA, type YooKassaAccount } from './yookassa.ts'
 
@@ -56,8 +56,8 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
     const draft = yooDraft.decode(await c.req.json())
     if (E.isLeft(draft) || draft.right.amount.currency !== 'RUB') return c.json(fieldError('invalid_request'), 400)
     const { receipt } = draft.right
-    const problem = receipt === undefined ? null : receiptProblem(receipt, draft.right.amount.value)
-    if (problem !== null) return c.json(fieldError('invalid_request', problem), 400)
+    const error = receipt === undefined ? null : receiptError(receipt, draft.right.amount.value)
+    if (error !== null) return c.json(fieldError('invalid_request', error), 400)
     const payment = await store.create({
       key: c.req.header('idempotence-key') ?? '',
       amount: draft.right.amount.value,
@@ -87,8 +87,8 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
     const payment = await store.get(id)
     const isReceiptDue = payment !== undefined && draftOf(payment).receipt !== undefined
     if (isReceiptDue && receipt === undefined) return c.json(fieldError('invalid_request', 'receipt'), 400)
-    const problem = receipt === undefined ? null : receiptProblem(receipt, amount.value)
-    if (problem !== null) return c.json(fieldError('invalid_request', problem), 400)
+    const error = receipt === undefined ? null : receiptError(receipt, amount.value)
+    if (error !== null) return c.json(fieldError('invalid_request', error), 400)
     if (!(await store.refund(id, amount.value, key))) return c.json(fieldError('invalid_request'), 400)
     if (receipt !== undefined)
       await store.registerReceipt({ id: key, paymentId: id, type: 'refund', content: yooReceipt.encode(receipt) })
@@ -103,9 +103,9 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
     const settled = settlements.reduce((sum, { amount }) => sum + amount.value, 0)
     const isPrepaid = payment !== undefined && draftOf(payment).receipt?.items[0]?.payment_mode === 'full_prepayment'
     const isPaid = payment?.state === 'captured' && settled <= payment.amount - payment.refunded
-    const problem = receiptProblem(decoded.right, settled)
+    const error = receiptError(decoded.right, settled)
     if (!isPrepaid || !isPaid) return c.json(fieldError('invalid_request', 'payment_id'), 400)
-    if (problem !== null) return c.json(fieldError('invalid_request', problem), 400)
+    if (error !== null) return c.json(fieldError('invalid_request', error), 400)
     if (items[0]?.payment_mode !== 'full_payment') return c.json(fieldError('invalid_request', 'items'), 400)
     const id = c.req.header('idempotence-key') ?? ''
     await store.registerReceipt({ id, paymentId, type: 'settlement', content: yooSettlement.encode(decoded.right) })

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import { receiptSum } from '../../../../domain/order/receipt.ts'
-import type { PaymentProvider, ProviderFailure, ProviderPayment, ProviderState } from '../provider.ts'
+import type { PaymentProvider, ProviderError, ProviderPayment, ProviderState } from '../provider.ts'
 import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import { callProvider } from '../provider-call.ts'
 import { yooReceiptResponse, yooReceiptOf, yooSettlement } from './receipt.ts'
@@ -36,10 +36,10 @@ const paymentOf = ({ id, status, amount, metadata, confirmation }: YooPayment): 
 
 const inRoubles = (value: Kopecks) => ({ value, currency: 'RUB' })
 
-const refundOf = ({ status }: { readonly status: string }): E.Either<ProviderFailure, void> =>
+const refundOf = ({ status }: { readonly status: string }): E.Either<ProviderError, void> =>
   status === 'canceled' ? E.left({ _tag: 'Refused', reason: 'the refund was cancelled' }) : E.right(undefined)
 
-const receiptAnswered = ({ status }: { readonly status: string }): E.Either<ProviderFailure, void> =>
+const receiptAnswered = ({ status }: { readonly status: string }): E.Either<ProviderError, void> =>
   status === 'canceled' ? E.left({ _tag: 'Refused', reason: 'the receipt was cancelled' }) : E.right(undefined)
 
 const PAYMENT_ID = /^[\w-]{1,64}$/

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Service } from '../../../src/service/service.ts'
 
 /** Faults of a response. */
-export const FAULTS = [
+export const PROXY_ERRORS = [
   'down',
   'silent',
   'slow',
@@ -18,12 +18,12 @@ export const FAULTS = [
   'nested',
   'broken',
 ] as const
-export type FieldErrorOf = (typeof FAULTS)[number]
+export type ProxyError = (typeof PROXY_ERRORS)[number]
 
-export interface FaultProxy {
+export interface FailingProxy {
   readonly origin: string
-  /** Sets the fault of these paths; null removes it. */
-  readonly befall: (fieldError: FieldErrorOf | null, paths?: (path: string) => boolean) => void
+  /** Sets the proxyError of these paths; null removes it. */
+  readonly befall: (proxyError: ProxyError | null, paths?: (path: string) => boolean) => void
   /** Calls that reached the service, `GET /api/…`. */
   readonly calls: ReadonlyArray<string>
   readonly connections: () => number
@@ -56,12 +56,12 @@ const answerOf = async (shop: Service, request: IncomingMessage): Promise<Respon
 }
 
 const spoil = async (
-  fieldError: FieldErrorOf,
+  proxyError: ProxyError,
   answer: Buffer,
   socket: Socket,
   response: ServerResponse,
 ): Promise<void> => {
-  switch (fieldError) {
+  switch (proxyError) {
     case 'down':
       return void socket.destroy()
     case 'silent':
@@ -92,8 +92,8 @@ const spoil = async (
 }
 
 /** A proxy between a storefront and the service that injects faults. */
-export const faultProxy = async (shop: Service): Promise<FaultProxy> => {
-  let fieldError: FieldErrorOf | null = null
+export const failingProxy = async (shop: Service): Promise<FailingProxy> => {
+  let proxyError: ProxyError | null = null
   let befalls: (path: string) => boolean = () => true
   let connections = 0
   const calls: Array<string> = []
@@ -107,7 +107,7 @@ export const faultProxy = async (shop: Service): Promise<FaultProxy> => {
       const bytes = Buffer.from(await answer.arrayBuffer())
       // the client may have disconnected
       if (response.destroyed) return
-      if (fieldError !== null && befalls(request.url ?? '')) return spoil(fieldError, bytes, request.socket, response)
+      if (proxyError !== null && befalls(request.url ?? '')) return spoil(proxyError, bytes, request.socket, response)
       response.writeHead(answer.status, [...answer.headers].flat())
       response.end(bytes)
     })()
@@ -120,7 +120,7 @@ export const faultProxy = async (shop: Service): Promise<FaultProxy> => {
   return {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     befall: (next, paths = () => true) => {
-      fieldError = next
+      proxyError = next
       befalls = paths
     },
     calls,

@@ -1,10 +1,10 @@
-import { isForm, knownWords, type Lexicon, phraseKey } from './lexicon.ts'
+import { isForm, vocabularyWords, type Lexicon, phraseKey } from './lexicon.ts'
 import { latinCodes } from './measures.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 
-export const asKnown = (lexicon: Lexicon, word: string): SearchTerm | null => {
+export const asVocabularyWord = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const isWritten = lexicon.words.has(word)
-  if (knownWords(lexicon, word).length === 0 || (!isWritten && !isForm(lexicon.stem, word))) return null
+  if (vocabularyWords(lexicon, word).length === 0 || (!isWritten && !isForm(lexicon.stem, word))) return null
   return termOf(lexicon, word, isWritten ? 'written' : 'form', [[word]])
 }
 
@@ -17,9 +17,9 @@ const asNumber = (lexicon: Lexicon, word: string): SearchTerm | null => {
     number === ''
       ? []
       : [...lexicon.words.keys()].filter(
-          (known) => known.startsWith(number) && /^[а-я]+$/u.test(known.slice(number.length)),
+          (option) => option.startsWith(number) && /^[а-я]+$/u.test(option.slice(number.length)),
         )
-  const options = [...new Set([...codes, ...measures])].map((known) => [known])
+  const options = [...new Set([...codes, ...measures])].map((option) => [option])
   return options.length === 0 ? null : termOf(lexicon, word, 'number', options)
 }
 
@@ -39,6 +39,6 @@ export const asNear = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTe
 export const asNamed = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm | null =>
   asSynonym(lexicon, typed) ?? asNear(lexicon, typed)
 
-/** An exact reading: a known word, a number with a unit, or a synonym of a known word. */
-export const readKnown = (lexicon: Lexicon, word: string): SearchTerm | null =>
-  asNumber(lexicon, word) ?? asKnown(lexicon, word) ?? asSynonym(lexicon, [word])
+/** An exact reading: a word of the vocabulary, a number with a unit, or a synonym. */
+export const readExact = (lexicon: Lexicon, word: string): SearchTerm | null =>
+  asNumber(lexicon, word) ?? asVocabularyWord(lexicon, word) ?? asSynonym(lexicon, [word])

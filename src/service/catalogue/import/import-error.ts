@@ -47,7 +47,7 @@ export interface TooManyOffSale {
   readonly most: number
 }
 
-export type ImportFailure = BrokenFeed | NoOffers | TooManyOffSale | DatabaseFailed
+export type ImportError = BrokenFeed | NoOffers | TooManyOffSale | DatabaseFailed
 
 const number = new Intl.NumberFormat(LOCALE)
 
@@ -84,31 +84,31 @@ const REPEAT = {
 
 export type RepeatBy = keyof typeof REPEAT
 
-export const importFailure = (failure: ImportFailure, repeatBy: RepeatBy = 'command'): string => {
-  switch (failure._tag) {
+export const importErrorText = (error: ImportError, repeatBy: RepeatBy = 'command'): string => {
+  switch (error._tag) {
     case 'UnknownEncoding':
-      return `кодировка файла «${failure.label}» неизвестна, ничего не изменено`
+      return `кодировка файла «${error.label}» неизвестна, ничего не изменено`
     case 'Malformed':
-      return `ошибка в строке ${failure.line}, знак ${failure.column}: ${inRussian(failure.reason, 'разметка XML нарушена')}; ничего не изменено`
+      return `ошибка в строке ${error.line}, знак ${error.column}: ${inRussian(error.reason, 'разметка XML нарушена')}; ничего не изменено`
     case 'NotAFeed':
-      return `это не каталог YML: файл начинается с <${failure.root}>; ничего не изменено`
+      return `это не каталог YML: файл начинается с <${error.root}>; ничего не изменено`
     case 'TooDeep':
-      return `в строке ${failure.line} элементы вложены глубже 100 уровней; ничего не изменено`
+      return `в строке ${error.line} элементы вложены глубже 100 уровней; ничего не изменено`
     case 'TooLarge':
-      return `элемент в строке ${failure.line} слишком велик; ничего не изменено`
+      return `элемент в строке ${error.line} слишком велик; ничего не изменено`
     case 'UnreadableFile':
-      return `файл не читается: ${inRussian(failure.reason)}; ничего не изменено`
+      return `файл не читается: ${inRussian(error.reason)}; ничего не изменено`
     case 'NoOffers':
       return [
-        `в файле нет ни одного годного предложения (пропущено: ${number.format(failure.refused)}), ничего не изменено`,
-        ...failure.reasons,
+        `в файле нет ни одного годного предложения (пропущено: ${number.format(error.refused)}), ничего не изменено`,
+        ...error.reasons,
       ].join('\n  ')
     case 'TooManyOffSale':
       return (
-        `загрузка остановлена: она сняла бы с продажи ${number.format(failure.offSale)} из ${number.format(failure.onSale)} ` +
-        `товаров (больше ${number.format(failure.most)} %); ничего не изменено. Если так и нужно, ${REPEAT[repeatBy]}`
+        `загрузка остановлена: она сняла бы с продажи ${number.format(error.offSale)} из ${number.format(error.onSale)} ` +
+        `товаров (больше ${number.format(error.most)} %); ничего не изменено. Если так и нужно, ${REPEAT[repeatBy]}`
       )
     case 'DatabaseFailed':
-      return `база данных не приняла каталог: ${failure.reason}; ничего не изменено`
+      return `база данных не приняла каталог: ${error.reason}; ничего не изменено`
   }
 }

@@ -1,4 +1,4 @@
-const PROBLEMS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<string, string>> = {
   ENOENT: 'нет такого файла или папки',
   ENOTDIR: 'это не папка',
   EISDIR: 'это папка, а не файл',
@@ -12,8 +12,8 @@ const isSystemError = (error: unknown): error is Error & { readonly code: string
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 // In Russian if it is an error of a file; else its own message.
-export const fileProblem = (error: unknown): string => {
-  const problem = isSystemError(error) ? PROBLEMS[error.code] : undefined
-  if (!isSystemError(error) || problem === undefined) return error instanceof Error ? error.message : String(error)
-  return error.path === undefined ? problem : `${problem}: ${error.path}`
+export const fileErrorText = (error: unknown): string => {
+  const text = isSystemError(error) ? TEXTS[error.code] : undefined
+  if (!isSystemError(error) || text === undefined) return error instanceof Error ? error.message : String(error)
+  return error.path === undefined ? text : `${text}: ${error.path}`
 }
