@@ -53,7 +53,7 @@ interface RequestedProduct {
 
 export const productPage = async (
   db: Kysely<Tables>,
-  { slug, withPromoProducts = false }: RequestedProduct,
+  { slug, withPromoProducts = true }: RequestedProduct,
   place: Place,
   tree: CategoryTree,
 ): Promise<ProductDetail | null> => {
