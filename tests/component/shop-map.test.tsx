@@ -225,7 +225,7 @@ it('a failed load has «Повторить», which keeps the focus in the layer
   let isBroken = true
   const types = () => (isBroken ? left({ _tag: 'Offline' }) : right(['pickup', 'delivery']))
   const { screen } = await renderMap(
-    <DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />,
+    <DeliveryTypeLayer {...layerProps} data={{ opened: 'requested' }} />,
     [],
     1280,
     [],

@@ -44,7 +44,7 @@ const storedShop = async (api: PlaceApi, memory: DeliveryContextStorage, city: C
 // The stored type if the city offers it, else the city's first one. [DELIV-09]
 const deliveryTypeIn = async (api: PlaceApi, memory: DeliveryContextStorage, city: City): Promise<DeliveryType> => {
   const stored = memory.deliveryType()
-  const offered = valueOr(await api.deliveryTypes(city.id)(), [])
+  const offered: ReadonlyArray<DeliveryType> = valueOr(await api.deliveryTypes(city.id)(), [])
   if (stored !== null && offered.includes(stored)) return stored
   return defaultDeliveryType(offered) ?? stored ?? 'delivery'
 }
