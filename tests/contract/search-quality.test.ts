@@ -204,6 +204,7 @@ describeOnEngines('the search of the demo shop', (database) => {
     ['мыльница', /^Набор для ванной/, 'similar'],
     ['ночник', /^Лампа/, 'similar'],
     ['полка настенная', /^Стеллаж/, 'partial'],
+    ['цветок в горшке', /в горшке/, 'similar'],
     ['тетрадь в клетку', /^(Блокнот|Ежедневник)/, 'partial'],
     ['чем резать хлеб', /^Нож/, 'partial'],
     // not sold, or only mentioned in a description
