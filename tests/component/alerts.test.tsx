@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from './support/render.tsx'
 import '../../src/application/alerts/alert-layer.ts'
 import { alertOf, alertRaised, type Alert } from '../../src/application/alerts/alerts.ts'
+import { $layers } from '../../src/application/layers/layers.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { audit } from './audit.ts'
 
@@ -15,6 +16,7 @@ const shown = async (...alerts: ReadonlyArray<Alert>) => {
   alerts.forEach(raise)
   return {
     raise,
+    layers: () => scope.getState($layers).map(({ name }) => name),
     screen: await render(
       <Provider value={scope}>
         <Layers />
@@ -73,6 +75,15 @@ it('an error without a message of the service has a default message [ERR-13, ERR
   await screen.getByRole('button', { name: 'Закрыть' }).click()
   await expect.element(screen.getByText(/Магазин ответил непонятно/)).toBeVisible()
   expect(alertOf({ _tag: 'Aborted' })).toBeNull()
+})
+
+it('an expired session has «Войти», which opens the sign-in on the same page [AUTH-06, ERR-13, LAYER-02]', async () => {
+  const { screen, layers } = await shown({ _tag: 'SessionExpired' })
+  const alert = screen.getByRole('alertdialog', { name: 'Сессия истекла' })
+  await expect.element(alert.getByRole('button', { name: 'Закрыть' })).toBeVisible()
+  await alert.getByRole('button', { name: 'Войти' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  expect(layers()).toEqual(['AuthLayer'])
 })
 
 it('an alert passes axe [OC-76]', async () => {

@@ -234,6 +234,18 @@ describe('the blog', () => {
     ])
   })
 
+  it.each(['/blog/', '/actions/', '/catalog/brands/'])(
+    '%s has another title on its second page [PAGE-05]',
+    async (path) => {
+      const { unmount } = (await open(path, { posts: 30, brands: 30 })).screen
+      await expect.poll(() => document.title).toMatch(/ — Кедр$/)
+      await unmount()
+      await open(`${path}?page=2`, { posts: 30, brands: 30 })
+      await expect.poll(() => document.title).toMatch(/ — Кедр — страница 2$/)
+      expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\?page=2$/)
+    },
+  )
+
   it('links to all posts from an empty category', async () => {
     const { sound } = await open('/blog/?category=sovety', { posts: 0 })
     await expect.element(page.getByRole('heading', { name: 'Здесь пока нет записей' })).toBeVisible()

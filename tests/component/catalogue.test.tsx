@@ -340,6 +340,7 @@ describe('a category page', () => {
     const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null
     const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null
     expect([canonical(), robots()]).toEqual(['http://shop.test/catalog/posuda/?page=2', null])
+    expect(document.title).toMatch(/ — страница 2$/)
     await router.navigate('/catalog/posuda/?brand=3')
     await expect.poll(robots).toContain('noindex')
     expect(canonical()).toBeNull()

@@ -24,11 +24,11 @@ const untitled: PageData = {
   },
 }
 
-const headOf = (page: PageData | null) =>
+const headOf = (page: PageData | null, number?: number) =>
   render(
     <ServicesContext value={services}>
       <Provider value={fork({ values: [[$page, page]] })}>
-        <Head canonical="/x/" />
+        <Head canonical="/x/" page={number} />
       </Provider>
     </ServicesContext>,
   )
@@ -50,4 +50,19 @@ it('a page has the title of the service [PAGE-05]', async () => {
   await expect.poll(() => document.title).toBe('Оплата')
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Как платить')
   await unmount()
+})
+
+it('the second page of a list names itself in the title and description, the first does not [PAGE-05, PAGE-07]', async () => {
+  const blog = { ...untitled, meta: { ...untitled.meta, title: 'Блог — Кедр', description: 'Всё о доме.' } }
+  const content = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute('content')
+  const first = await headOf(blog, 1)
+  await expect.poll(() => document.title).toBe('Блог — Кедр')
+  expect(content('name="description"')).toBe('Всё о доме.')
+  await first.unmount()
+  const second = await headOf(blog, 2)
+  await expect.poll(() => document.title).toBe('Блог — Кедр — страница 2')
+  expect([content('property="og:title"'), content('name="description"'), content('property="og:description"')]).toEqual(
+    ['Блог — Кедр — страница 2', 'Всё о доме. Страница 2.', 'Всё о доме. Страница 2.'],
+  )
+  await second.unmount()
 })

@@ -1,5 +1,13 @@
+import { allSettled, createEffect, fork, scopeBind } from 'effector'
+import { RouterContextProvider } from 'react-router'
+import { page } from 'vitest/browser'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from './support/render.tsx'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { pageLoaded } from '../../src/application/kernel/page-load.ts'
+import { $isPageAwaited, pageRetried } from '../../src/application/network/offline.ts'
+import { $network } from '../../src/application/ports/browser/network.ts'
+import { loadPart, scopeContext } from '../../src/ui/shell/navigation/load.ts'
 import { OfflineStrip } from '../../src/ui/shell/offline-strip.tsx'
 import { ProgressBar } from '../../src/ui/shell/navigation/progress-bar.tsx'
 import './kit-router.tsx'
@@ -86,4 +94,50 @@ it('the offline strip appears without a connection, and disappears when it retur
   await screen.rerender(<OfflineStrip offline={false} />)
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
   expect(raised()).toBe('')
+})
+
+it.each([320, 360, 1280])(
+  'at %i px the strip of an awaited page has «Повторить», and is no taller than the bars expect [ERR-16]',
+  async (width) => {
+    await page.viewport(width, 740)
+    let presses = 0
+    const retry = () => {
+      presses += 1
+    }
+    const screen = await render(<OfflineStrip offline pageAwaited onRetry={retry} />)
+    const strip = screen.getByRole('status')
+    await expect.element(strip.getByText(/Страница откроется сама/)).toBeVisible()
+    const button = strip.getByRole('button', { name: 'Повторить' })
+    await button.click()
+    expect(presses).toBe(1)
+    const reserved = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--strip')) * 16
+    expect(strip.element().getBoundingClientRect().height).toBeLessThanOrEqual(reserved)
+    expect(strip.element().scrollWidth).toBeLessThanOrEqual(width)
+    await page.viewport(414, 896)
+  },
+)
+
+it('a press of «Повторить» loads the awaited page again at once; the strip stays until it is shown [ERR-16]', async () => {
+  let tries = 0
+  const loadFx = createEffect<null, string, AppError>(() => {
+    tries += 1
+    if (tries < 3) throw { _tag: 'Offline' } satisfies AppError
+    return 'loaded'
+  })
+  const scope = fork({ values: [[$network, { isOnline: () => true, listen: () => () => undefined }]] })
+  const args = {
+    context: new RouterContextProvider(new Map([[scopeContext, scope]])) as never,
+    request: new Request('http://shop.test/'),
+  }
+  const loading = loadPart(args, loadFx, null)
+  await expect.poll(() => scope.getState($isPageAwaited)).toBe(true)
+  expect(tries).toBe(1)
+  scopeBind(pageRetried, { scope })()
+  await expect.poll(() => tries).toBe(2)
+  expect(scope.getState($isPageAwaited)).toBe(true)
+  scopeBind(pageRetried, { scope })()
+  expect(await loading).toBe('loaded')
+  expect(tries).toBe(3)
+  await allSettled(pageLoaded, { scope })
+  expect(scope.getState($isPageAwaited)).toBe(false)
 })

@@ -282,7 +282,7 @@ const prompts = () =>
     .map((notice) => notice.getAttribute('aria-label'))
 
 it.each([360, 768, 1280])(
-  'at %i px one prompt is shown at a time: of the city, of cookies, of the app [CITY-10, COOK-01, APP-01, OC-102]',
+  'at %i px one prompt is shown at a time: of the city, of cookies; the app waits for the next visit [CITY-10, COOK-01, APP-01, OC-102]',
   async (width) => {
     await page.viewport(width, 740)
     const { screen } = await aDevice({ userAgent: ANDROID, hasCity: false, stored: RETURNING })
@@ -290,9 +290,23 @@ it.each([360, 768, 1280])(
     await screen.getByRole('button', { name: 'Спросить позже' }).click()
     await expect.poll(prompts).toEqual(['Файлы cookie'])
     await screen.getByRole('button', { name: 'Хорошо' }).click()
-    await expect.poll(prompts).toEqual(['Приложение магазина'])
+    await expect.poll(prompts).toEqual([])
   },
 )
+
+it('the app is offered on the visit after the one that answered the city or the cookies [APP-01, OC-102]', async () => {
+  const first = await aDevice({ userAgent: ANDROID, stored: RETURNING })
+  await first.screen.getByRole('button', { name: 'Хорошо' }).click()
+  await expect.poll(() => first.memory.get('isCookieConsent')).toBe('true')
+  const stored = Object.fromEntries(first.memory)
+  await first.screen.unmount()
+  const again = await aDevice({ userAgent: ANDROID, stored })
+  await expect.poll(prompts).toEqual([])
+  await again.screen.unmount()
+  const anHourAgo = String(Number(stored['firstVisitAt']) - 3_600_000)
+  await aDevice({ userAgent: ANDROID, stored: { ...stored, firstVisitAt: anHourAgo } })
+  await expect.poll(prompts).toEqual(['Приложение магазина'])
+})
 
 it.each([
   [360, false],

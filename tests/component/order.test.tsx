@@ -176,12 +176,65 @@ describe('the basket page', () => {
       preview: () => right(null),
       shops: [onLenina, aShop.partnerPoint()],
     })
-    await expect.element(screen.getByText('Ни один из отмеченных товаров нельзя получить этим способом.')).toBeVisible()
+    await expect.element(screen.getByText('Ни один из отмеченных товаров сейчас нельзя заказать.')).toBeVisible()
     await expect.element(button('Оформить заказ')).toBeDisabled()
     expect(document.querySelectorAll('[data-bottom-bar]')).toHaveLength(0)
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await expect.element(screen.getByText(/Выберите, откуда заберёте заказ/)).toBeVisible()
     await expect.element(button('Оформить заказ')).toBeEnabled()
+  })
+
+  it('has no form when every product has sold out: the reason, and what can be done [STOCK-10, STOCK-17, OC-79]', async () => {
+    const { screen, line, field, button, changes, violations } = await openBasket([
+      aBasketItem({ product: aProduct.soldOut({ id: id(3), title: 'Мёд' }) }),
+      aBasketItem({ product: aProduct.notSoldHere({ id: id(4), title: 'Халва' }) }),
+    ])
+    const nothing = screen.getByRole('region', { name: 'Заказать пока нечего' })
+    await expect.element(nothing.getByText(/Товаров из корзины сейчас нет в\sгороде Барнаул/)).toBeVisible()
+    await expect.element(nothing.getByRole('button', { name: 'Выбрать другой город' })).toBeVisible()
+    await expect.element(nothing.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
+    await expect.element(line('Мёд').getByText('Закончился и в заказ не войдёт')).toBeVisible()
+    await expect.element(line('Халва').getByText('Нет в продаже и в заказ не войдёт')).toBeVisible()
+    await expect
+      .element(line('Мёд').getByRole('link', { name: 'Сообщить о поступлении' }))
+      .toHaveAttribute('href', '/catalog/product/chay-chernyy-3/')
+    await expect.element(line('Мёд').getByRole('link', { name: 'Похожие товары' })).toBeVisible()
+    expect(field('Имя').elements()).toHaveLength(0)
+    expect(screen.getByRole('radio').elements()).toHaveLength(0)
+    expect(button(/Оформить/).elements()).toHaveLength(0)
+    expect(await violations()).toEqual([])
+    await button('Убрать: Мёд').click()
+    await expect.poll(() => changes).toEqual([{ 3: { count: 0 } }])
+  })
+
+  it('asks only how to receive products that are in other shops, and then has its form again [STOCK-06..09]', async () => {
+    let isHere = false
+    const elsewhere = aBasketItem({ product: aProduct.inAnotherShop({ id: id(3), title: 'Мёд' }) })
+    const { screen, line, field, button } = await openBasket([elsewhere], {
+      load: () => right(basketOf([isHere ? tea : elsewhere])),
+    })
+    await expect
+      .element(
+        screen
+          .getByRole('region', { name: 'Заказать пока нечего' })
+          .getByText(/Доставить товары из корзины не\sполучится/),
+      )
+      .toBeVisible()
+    await expect.element(line('Мёд').getByRole('link', { name: 'Изменить способ получения' })).toBeVisible()
+    expect(field('Улица').elements()).toHaveLength(0)
+    expect(field('Имя').elements()).toHaveLength(0)
+    expect(button(/Оформить/).elements()).toHaveLength(0)
+    isHere = true
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await expect.element(field('Имя')).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Ваш заказ' })).toBeVisible()
+    await expect.element(screen.getByRole('radio', { name: /Самовывоз/ })).toHaveFocus()
+  })
+
+  it('asks to tick a product when only products that have sold out are ticked [CART-15]', async () => {
+    const gone = aBasketItem({ product: aProduct.soldOut({ id: id(3), title: 'Мёд' }) })
+    const { screen } = await openBasket([gone, { ...tea, disabled: true }], { preview: () => right(null) })
+    await expect.element(screen.getByText('Отметьте товары, которые хотите заказать.')).toBeVisible()
   })
 
   it('stores a comment to a line on blur [CART-04]', async () => {
@@ -449,7 +502,8 @@ describe('the checkout', () => {
       .getByRole('group', { name: 'Как оплатить' })
       .getByRole('radio', { name: /Частями/ })
       .click()
-    await expect.element(context.getByText(/Без процентов/)).toBeVisible()
+    // «Выбрать можно при оформлении заказа» is for the product page
+    await expect.element(context.getByText(/^Без процентов и\sпереплат\.$/)).toBeVisible()
     expect(context.getByText(/Скидка 200 ₽/).elements()).toEqual([])
     await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
     await expect.element(context.getByText(/Скидка 200 ₽/)).toBeVisible()

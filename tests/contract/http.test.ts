@@ -3,7 +3,7 @@ import { aPerson } from './support/accounts.ts'
 import { anOrder } from './support/checkout.ts'
 import { readCapped } from '../../src/service/platform/http/body.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { callRaw } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT } from './support/goods.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT } from './support/products.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -69,10 +69,37 @@ describeOnEngines('the search', (database) => {
     }
     const each = { ids: kettles, pages: 2, totals: [2, 2, 2], links: [2, 2] }
     expect(await found(shop)).toEqual(each)
+    shop.forget()
     await db.updateTable('products').set({ group_source_id: 'kettles' }).where('id', 'in', kettles).execute()
     expect(await found(apart)).toEqual(each)
     expect(await found(shop)).toEqual({ ids: [PRODUCT.kettle], pages: 1, totals: [1, 1, 1], links: [1, 1] })
     await db.updateTable('products').set({ group_source_id: null }).where('id', 'in', kettles).execute()
+    shop.forget()
+  })
+
+  it('returns the same suggestions for the same text and place for five seconds, until the catalogue changes', async () => {
+    const { db } = database()
+    const rename = (title: string) =>
+      db.updateTable('products').set({ title }).where('id', '=', PRODUCT.kettle).execute()
+    const found = async (query = 'чайник', place: object = {}) =>
+      (await request(shop, searchCatalogue, { query: { query, ...place } })).answer.items[0]?.title
+    shop.forget()
+    const before = await found()
+    await rename('Чайник Другой')
+    expect(await found()).toBe(before)
+    expect(await found('чайники')).toBe('Чайник Другой')
+    expect(await found('чайник', { deliveryType: 'pickup', contextShopId: BARNAUL_SHOP })).toBe('Чайник Другой')
+    shop.wait(4_000)
+    expect(await found()).toBe(before)
+    shop.wait(1_001)
+    expect(await found()).toBe('Чайник Другой')
+    await rename(before ?? '')
+    await db
+      .updateTable('catalogue_state')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .execute()
+    shop.wait(1_001)
+    expect(await found()).toBe(before)
   })
 
   it('shows what can be had at the chosen pickup shop, as the list of products does [SRCH-10, SRCH-11]', async () => {

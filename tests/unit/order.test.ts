@@ -32,6 +32,12 @@ describe('a shipment', () => {
     expect(isOne([active, active])).toEqual({ _tag: 'HandedOut', isOne: false })
   })
 
+  // OC-32 counts items that are not cancelled. A removed item is in the order only as a record of what it was.
+  it('is labelled in the singular when one of its two products was replaced by the other [SHIP-05, SHIP-10, SHIP-12]', () => {
+    const items = [aShipmentItem({ isRemoved: true }), aShipmentItem({ isReplacement: true })]
+    expect(shipmentTitle(aShipment({ status: completed, items }), 'pickup')).toEqual({ _tag: 'HandedOut', isOne: true })
+  })
+
   it('is ready for collection, or else to be delivered [SHIP-06, SHIP-07]', () => {
     const title = (status: number, type: 'pickup' | 'delivery') => shipmentTitle(aShipment({ status }), type)._tag
     expect([title(ready, 'pickup'), title(ready, 'delivery'), title(onTheWay, 'pickup')]).toEqual([

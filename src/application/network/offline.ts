@@ -1,5 +1,6 @@
 import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
 import { appHydrated } from '../app.ts'
+import { pageLoaded, pageRequested } from '../kernel/page-load.ts'
 import { $network } from '../ports/browser/network.ts'
 
 const connectionHeard = createEvent<boolean>()
@@ -35,7 +36,13 @@ export const waitForConnectionFx = attach({
     }),
 })
 
-export const $isPageAwaited = waitForConnectionFx.pending
+/** The shopper asks for the awaited page without waiting for the next try. */
+export const pageRetried = createEvent()
+
+// From the first failure until the page is shown, so that the strip and its button stay during a try.
+export const $isPageAwaited = createStore(false, { serialize: 'ignore' })
+  .on(waitForConnectionFx, () => true)
+  .reset([pageRequested, pageLoaded])
 
 export const connectionReturned = sample({
   clock: connectionHeard,

@@ -1,10 +1,12 @@
 import { attach, combine, createStore, sample } from 'effector'
 import { appSettled } from '../app.ts'
+import { cityConfirmed, cityPromptClosed } from '../delivery-context/city.ts'
 import { $routeName } from '../layers/layers.ts'
 import { $appStore } from '../ports/browser/app-store.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $settings } from '../settings/settings.ts'
+import { cookieConsentGiven, cookieConsentRefused } from './cookie-consent.ts'
 
 const HIDDEN = 'hideAppNote'
 const FIRST_VISIT = 'firstVisitAt'
@@ -43,9 +45,23 @@ export const hideAppNoteFx = attach({
   },
 })
 
+// After an answer to another prompt the note waits for the next visit.
+const postponeFx = attach({
+  source: { memory: $browserMemory, clock: $clock },
+  effect: ({ memory, clock }) => {
+    memory.write(FIRST_VISIT, String(clock.now()))
+  },
+})
+
+sample({
+  clock: [cityConfirmed, cityPromptClosed, cookieConsentGiven, cookieConsentRefused],
+  fn: () => undefined,
+  target: postponeFx,
+})
+
 const $note = createStore({ isShown: false, isInstalled: false }, { serialize: 'ignore' })
   .on(restoreFx.doneData, (_, note) => note)
-  .on(hideAppNoteFx, (note) => ({ ...note, isShown: false }))
+  .on([hideAppNoteFx, postponeFx], (note) => ({ ...note, isShown: false }))
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 

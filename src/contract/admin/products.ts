@@ -5,7 +5,7 @@ import type { ProductId } from '../../domain/catalogue/product.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { PRODUCT_PINS } from './product-pins.ts'
 import { flagText, idText, limitText, pageText, queryOf } from '../kernel/query.ts'
-import { flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { amount, flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
 const roles = ['owner', 'manager', 'editor'] as const
@@ -106,8 +106,8 @@ export const changeStaffProduct = staffEndpoint({
     popularity: optional(integerOf({ min: 0, max: 1_000_000_000 })),
     title: optional(textOf({ min: 1, max: 300, pattern: /\S/ })),
     description: optional(textOf({ max: 50_000 })),
-    price: optional(money),
-    basePrice: optional(money),
+    price: optional(amount),
+    basePrice: optional(amount),
     isOnSale: optional(flag),
     pictures: optional(pictures),
     pinned: optional(pins),
@@ -142,8 +142,8 @@ export const addStaffProduct = staffEndpoint({
       object({
         value: nullable(textOf({ min: 1, max: 90, pattern: /\S/ })),
         sku,
-        price: money,
-        basePrice: optional(nullable(money)),
+        price: amount,
+        basePrice: optional(nullable(amount)),
         stocks: optional(stocks),
         /** Units in the first stock location, without `stocks`. */
         count: optional(integerOf({ min: 0, max: 1_000_000 })),

@@ -1,4 +1,4 @@
-import { day, flag, integerOf, money, textOf } from '../kernel/scalars.ts'
+import { amount, day, flag, integerOf, textOf } from '../kernel/scalars.ts'
 import { array, nullable, optional } from '../kernel/shapes.ts'
 import { resource } from './resource.ts'
 
@@ -13,8 +13,8 @@ export const promocodes = resource({
     code: textOf({ min: 1, max: 50, pattern: /^[A-ZА-ЯЁ0-9_-]+$/ }),
     title: textOf({ min: 1, max: 200, pattern: /\S/ }),
     percent: nullable(integerOf({ min: 1, max: 100 })),
-    amount: nullable(money),
-    minSum: money,
+    amount: nullable(amount),
+    minSum: amount,
     validFrom: nullable(day),
     validTo: nullable(day),
     usageLimit: nullable(integerOf({ min: 1, max: 1_000_000_000 })),

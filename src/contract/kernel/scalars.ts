@@ -46,21 +46,30 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
 
 export const text = textOf({})
 export const slug = textOf<Slug>({ pattern: /^[a-z0-9-]+$/ })
-const dayText = textOf({ pattern: /^[1-9]\d{3}-\d{2}-\d{2}$/ })
 
-export const day: Described<Day> = described<Day>({
-  name: 'day',
-  schema: { ...dayText.schema, format: 'date' },
-  is: (value): value is Day => isText(value) && isDay(value),
-  parse: (value, errors) => {
-    const before = errors.length
-    const text = dayText.parse(value, errors)
-    if (errors.length > before || isDay(text)) return text as Day
-    return refuse(errors, value, 'format')
-  },
-  encode: (value) => value,
-})
-export const moment = textOf<Moment>({ pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/ })
+/** Text with the pattern; its first ten characters are a date that exists. */
+const dated = <A extends string>(name: string, pattern: RegExp, more: JsonSchema = {}): Described<A> => {
+  const text = textOf<A>({ pattern })
+  const isDated = (value: string) => isDay(value.slice(0, 10))
+  return described<A>({
+    name,
+    schema: { ...text.schema, ...more },
+    is: (value): value is A => isText(value) && isDated(value),
+    parse: (value, errors) => {
+      const before = errors.length
+      const read = text.parse(value, errors)
+      return errors.length > before || isDated(read) ? read : refuse(errors, value, 'format')
+    },
+    encode: (value) => value,
+  })
+}
+
+export const day = dated<Day>('day', /^[1-9]\d{3}-\d{2}-\d{2}$/, { format: 'date' })
+// what PostgreSQL reads as a time
+export const moment = dated<Moment>(
+  'moment',
+  /^[1-9]\d{3}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/,
+)
 
 interface NumberBounds {
   readonly min?: number
@@ -104,16 +113,23 @@ export const idKey = { test: (key: string): boolean => /^[1-9]\d{0,9}$/.test(key
 const isWholeKopecks = (roubles: number) => Math.round(roubles * 100) / 100 === roubles
 
 /** Kopecks inside; roubles with at most two decimals on the wire. */
-export const money: Described<Kopecks> = described<Kopecks>({
-  name: 'money',
-  schema: { type: 'number', multipleOf: 0.01 },
-  is: (value): value is Kopecks => Number.isSafeInteger(value),
-  parse: (value, errors) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(errors, value, 'type')
-    return isWholeKopecks(value) ? kopecksOf(value) : refuse(errors, value, 'format')
-  },
-  encode: roublesOf,
-})
+const moneyFrom = (min: number): Described<Kopecks> =>
+  described<Kopecks>({
+    name: 'money',
+    schema: { type: 'number', multipleOf: 0.01, ...(min === 0 ? { minimum: 0 } : {}) },
+    is: (value): value is Kopecks => Number.isSafeInteger(value),
+    parse: (value, errors) => {
+      if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(errors, value, 'type')
+      if (!isWholeKopecks(value)) return refuse(errors, value, 'format')
+      const kopecks = kopecksOf(value)
+      return Number.isSafeInteger(kopecks) && kopecks >= min ? kopecks : refuse(errors, value, 'bounds')
+    },
+    encode: roublesOf,
+  })
+
+export const money = moneyFrom(-Infinity)
+/** Money that a person enters. */
+export const amount = moneyFrom(0)
 
 export const flag: Described<boolean> = described<boolean>({
   name: 'flag',

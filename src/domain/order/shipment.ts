@@ -15,10 +15,13 @@ export type ShipmentTitle =
   | { readonly _tag: 'CollectUntil' }
   | { readonly _tag: 'WillDeliver' }
 
-/** Chooses the text by status, number of items and delivery type. [SHIP-05..07, OC-32, OC-93] */
+/**
+ * Chooses the text by status, delivery type, and the number of items that are neither cancelled nor removed.
+ * [SHIP-05..07, OC-32, OC-93]
+ */
 export const shipmentTitle = ({ status, items }: Shipment, deliveryType: DeliveryType): ShipmentTitle => {
   if (status === ORDER_STATUS.completed) {
-    return { _tag: 'HandedOut', isOne: items.filter(({ isCancel }) => !isCancel).length === 1 }
+    return { _tag: 'HandedOut', isOne: items.filter(({ isCancel, isRemoved }) => !isCancel && !isRemoved).length === 1 }
   }
   return { _tag: deliveryType === 'pickup' && status === ORDER_STATUS.ready ? 'CollectUntil' : 'WillDeliver' }
 }

@@ -40,7 +40,15 @@ export const CACHES = {
     name: 'answers',
     key: 'catalogue version, call, arguments',
     ...timed,
-    limitMib: 20,
+    limitMib: 18,
+    invalidatedBy: 'time, catalogue version',
+  },
+  suggestions: {
+    name: 'suggestions',
+    key: 'catalogue version, text, place, page',
+    freshMs: 5_000,
+    staleMs: 0,
+    limitMib: 2,
     invalidatedBy: 'time, catalogue version',
   },
   detectedCities: {
@@ -90,18 +98,21 @@ type Fetch<K, V, C> = NonNullable<LRUCache.Options<NonNullable<K>, NonNullable<V
 export interface CacheOptions<K, V, C> {
   readonly sizeOf: (value: V, key: K) => number
   readonly fetch?: Fetch<K, V, C>
+  /** The time in milliseconds, for tests. */
+  readonly now?: () => number
 }
 
 // Bounded by bytes: the least recently used values leave first.
 export const createCache = <K extends NonNullable<unknown>, V extends NonNullable<unknown>, C = undefined>(
   policy: CachePolicy,
-  { sizeOf, fetch }: CacheOptions<K, V, C>,
+  { sizeOf, fetch, now }: CacheOptions<K, V, C>,
 ): LRUCache<K, V, C> => {
   const limitBytes = Math.floor((policy.limitMib ?? 0) * scale * BYTES_IN_MIB)
   const cache = new LRUCache<K, V, C>({
     maxSize: limitBytes,
     sizeCalculation: (value, key) => ENTRY_BYTES + Math.ceil(sizeOf(value, key)),
     ...(policy.freshMs !== null && { ttl: policy.freshMs, ttlResolution: 50 }),
+    ...(now !== undefined && { perf: { now }, ttlResolution: 0 }),
     ...(fetch !== undefined && {
       fetchMethod: fetch,
       allowStale: true,

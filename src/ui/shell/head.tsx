@@ -7,6 +7,7 @@ export interface HeadProps {
   readonly title?: string | undefined
   readonly description?: string | undefined
   readonly canonical: string | null
+  readonly page?: number | undefined
   readonly image?: string | undefined
   readonly type?: 'website' | 'article' | 'product' | undefined
 }
@@ -17,17 +18,21 @@ const BARE_PICTURE = '/open-graph.png'
 
 const isOwnAddress = (source: string) => source.startsWith('/') && !source.startsWith('//')
 
-export function Head({ title, description, canonical, image, type = 'website' }: HeadProps) {
+export function Head({ title, description, canonical, page = 1, image, type = 'website' }: HeadProps) {
   const { brand, origin } = useServices()
   const meta = useUnit($page)?.meta
-  const name = meta?.title || (title ? `${title} — ${brand}` : brand)
+  const isFirst = page < 2
+  const titleOf = (text: string) => (isFirst ? text : `${text} — страница ${String(page)}`)
+  const textOf = (text: string) => (isFirst ? text : `${text} Страница ${String(page)}.`)
+  const name = titleOf(meta?.title || (title ? `${title} — ${brand}` : brand))
   const about = meta?.description || description
+  const shared = meta?.og.description || about
   const source = meta?.og.image || meta?.image || image
   const picture = source ? (isOwnAddress(source) ? source : imageAddress(source, OPEN_GRAPH, 'jpg')) : BARE_PICTURE
   return (
     <>
       <title>{name}</title>
-      {about && <meta name="description" content={about} />}
+      {about && <meta name="description" content={textOf(about)} />}
       {meta?.keywords && <meta name="keywords" content={meta.keywords} />}
       {canonical === null ? (
         <meta name="robots" content="noindex, follow" />
@@ -37,8 +42,8 @@ export function Head({ title, description, canonical, image, type = 'website' }:
       <meta property="og:site_name" content={brand} />
       <meta property="og:locale" content="ru_RU" />
       <meta property="og:type" content={meta?.og.type || type} />
-      <meta property="og:title" content={meta?.og.title || name} />
-      {(meta?.og.description || about) && <meta property="og:description" content={meta?.og.description || about} />}
+      <meta property="og:title" content={meta?.og.title ? titleOf(meta.og.title) : name} />
+      {shared && <meta property="og:description" content={textOf(shared)} />}
       {canonical !== null && <meta property="og:url" content={`${origin}${canonical}`} />}
       <meta property="og:image" content={`${origin}${picture}`} />
       <meta name="twitter:card" content="summary_large_image" />

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import '../../application/start/critical.ts'
-import { $isOffline, $isPageAwaited } from '../../application/network/offline.ts'
+import { $isOffline, $isPageAwaited, pageRetried } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
 import { Layout } from './shell.tsx'
 import { SubscriptionBlock } from '../features/subscription/subscription-block.tsx'
@@ -30,10 +30,11 @@ const useRouteShown = (): void => {
 const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
 
 export function Root() {
-  const { isOffline, isAwaited, crumbs } = useUnit({
+  const { isOffline, isAwaited, crumbs, retry } = useUnit({
     isOffline: $isOffline,
     isAwaited: $isPageAwaited,
     crumbs: $crumbs,
+    retry: pageRetried,
   })
   const { state } = useNavigation()
   const routeName = useMatches().at(-1)?.id ?? 'all'
@@ -54,7 +55,8 @@ export function Root() {
         crumbs={crumbs}
         loading={state !== 'idle'}
         offline={isOffline}
-        pageAwaited={isAwaited}
+        pageAwaited={isAwaited && state !== 'idle'}
+        onRetry={retry}
       >
         <Outlet />
       </Layout>

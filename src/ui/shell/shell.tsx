@@ -19,6 +19,7 @@ export interface LayoutProps {
   readonly loading: boolean
   readonly offline: boolean
   readonly pageAwaited?: boolean
+  readonly onRetry?: () => void
   readonly children: ReactNode
 }
 
@@ -34,12 +35,13 @@ export function Layout({
   loading,
   offline,
   pageAwaited = false,
+  onRetry,
   children,
 }: LayoutProps) {
   return (
     <>
       <SkipLink />
-      <OfflineStrip offline={offline} pageAwaited={pageAwaited} />
+      <OfflineStrip offline={offline} pageAwaited={pageAwaited} onRetry={onRetry} />
       <div className={styles.page}>
         <div>
           {header}

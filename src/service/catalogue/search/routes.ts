@@ -1,20 +1,27 @@
 import * as E from 'fp-ts/Either'
+import { serialize } from 'node:v8'
 import { countSearchClick, searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
+import { CACHES, createCache } from '../../platform/caches.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { countChoice } from './learning.ts'
 import { inSearchLane } from './search-lane.ts'
 import { searchLengthError } from './search-length.ts'
-import { searchProducts } from './search.ts'
+import { searchProducts, type SearchResult } from './search.ts'
 
 const RESULTS = 10
 
 export const searchRoutes = (
   router: Router,
-  { db, engine, settings }: ServiceDeps,
-  { directory, tree, placeAt }: ReferenceData,
+  { db, engine, clock, settings }: ServiceDeps,
+  { directory, tree, placeAt, version }: ReferenceData,
 ): void => {
+  const cached = createCache<string, SearchResult>(CACHES.suggestions, {
+    sizeOf: (result, key) => serialize(result).length + 2 * key.length,
+    now: clock.now,
+  })
+
   router.on(searchCatalogue, async ({ query }, { signal }) => {
     const { query: text = '', page = 1, limit = RESULTS, deliveryType = 'delivery' } = query
     const error = searchLengthError('query', text)
@@ -25,15 +32,15 @@ export const searchRoutes = (
     if (E.isLeft(place)) return place
     const categories = await tree()
     const areVariantsGrouped = settings()['catalogue.groupVariants']
-    return inSearchLane({ db, engine }, signal, async (abort) =>
-      E.right(
-        await searchProducts(
-          db,
-          { tree: categories, place: place.right, text, page, limit, areVariantsGrouped },
-          abort,
-        ),
-      ),
-    )
+    const key = JSON.stringify([await version(), query, areVariantsGrouped])
+    const same = cached.get(key)
+    if (same !== undefined) return E.right(same)
+    return inSearchLane({ db, engine }, signal, async (abort) => {
+      const params = { tree: categories, place: place.right, text, page, limit, areVariantsGrouped }
+      const result = await searchProducts(db, params, abort)
+      cached.set(key, result)
+      return E.right(result)
+    })
   })
 
   router.on(countSearchClick, ({ body: { query, productId, isOrdered } }) => {

@@ -4,10 +4,15 @@ import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
 import { $receivingType } from '../../../application/checkout/receiving.ts'
 import type { BasketItem } from '../../../domain/basket/basket.ts'
 import { cardAction, type CardAction } from '../../../domain/catalogue/card-action.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { formatDay } from '../../../domain/time/day.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { stockNote } from '../../../domain/catalogue/stock.ts'
 import { Button } from '../../kit/button/button.tsx'
+import { Link } from '../../kit/link.tsx'
+import { paths } from '../../paths.ts'
+import { AWAITED } from '../back-in-stock/requested.ts'
+import { LayerLink } from '../product-card/layer-link.tsx'
 import { StockLevel } from '../product-card/stock/stock-level.tsx'
 import styles from './line-stock.module.css'
 import { strings } from './strings.ts'
@@ -22,10 +27,57 @@ const missingLabels: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, s
   ChangeDeliveryType: strings.pickupOnly,
 }
 
+interface WaysOutProps {
+  readonly product: Product
+  readonly missing: keyof typeof missingLabels
+}
+
+function WaysOut({ product, missing }: WaysOutProps) {
+  const about = { productId: product.id, title: product.title }
+  switch (missing) {
+    case 'ChooseAnotherShop':
+      return (
+        <LayerLink layer={{ name: 'DeliveryPointsLayer', data: about }} to={paths.productShops(product.slug)}>
+          {strings.chooseShop}
+        </LayerLink>
+      )
+    case 'ChangeDeliveryType':
+      return (
+        <LayerLink
+          layer={{ name: 'DeliveryTypeLayer', data: { opened: 'requested', product: about } }}
+          to={paths.productReceiving(product.slug)}
+        >
+          {strings.changeReceiving}
+        </LayerLink>
+      )
+    case 'SoldOut':
+      return (
+        <>
+          <Link to={paths.product(product.slug)} className={styles.way}>
+            {AWAITED}
+          </Link>
+          <LayerLink layer={{ name: 'SimilarProductsLayer', data: about }} to={paths.product(product.slug)}>
+            {strings.similar}
+          </LayerLink>
+        </>
+      )
+  }
+}
+
 export function LineStock({ line: { product, count } }: LineStockProps) {
   const { type, levels, want } = useUnit({ type: $receivingType, levels: $stockLevels, want: amountRequested })
   const action = cardAction(product, type, true)
-  if (action._tag !== 'AddToCart') return <p className={styles.missing}>{missingLabels[action._tag]}</p>
+  if (action._tag !== 'AddToCart') {
+    const isSold = product.productBranchStocks !== null || action._tag !== 'SoldOut'
+    return (
+      <>
+        <p className={styles.missing}>{isSold ? missingLabels[action._tag] : strings.notSold(levels.none.text)}</p>
+        <p className={styles.ways}>
+          <WaysOut product={product} missing={action._tag} />
+        </p>
+      </>
+    )
+  }
 
   const units = product.productBranchStocks ?? 0
   if (units < count) {

@@ -2,16 +2,21 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { $lines } from '../../../application/basket/basket-page.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
-import { $hasReceivingFailed, $receivingWays } from '../../../application/checkout/receiving.ts'
+import { $hasReceivingFailed, $receivingType, $receivingWays } from '../../../application/checkout/receiving.ts'
 import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { orderClosed, orderOpened } from '../../../application/checkout/visit.ts'
+import { cardAction, type CardAction } from '../../../domain/catalogue/card-action.ts'
+import type { DeliveryType } from '../../../domain/place/place.ts'
+import type { VisibleLine } from '../../../domain/basket/visible.ts'
 import { BasketContents } from '../basket/basket-contents.tsx'
+import { classNames } from '../../kit/class-names.ts'
 import { useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { ContactSection } from './contact-section.tsx'
 import styles from './filled-basket.module.css'
 import { EditedOrderNotice } from './edited-order.tsx'
 import { LostOrder } from './order-recovery.tsx'
+import { NothingToOrder } from './nothing-to-order.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { ReceivingSection } from './receiving-section.tsx'
 import { Summary } from './summary.tsx'
@@ -37,9 +42,17 @@ function OrderInstalments() {
 
 const CHECKOUT = 'checkout'
 
+// Null if a line can be ordered. Another way to receive helps if any line is in a shop.
+const whyNothing = (lines: ReadonlyArray<VisibleLine>, type: DeliveryType) => {
+  const reasons = lines.map(({ product }) => cardAction(product, type, true)._tag)
+  if (reasons.includes('AddToCart')) return null
+  return (reasons.find((tag) => tag !== 'SoldOut') ?? 'SoldOut') as Exclude<CardAction['_tag'], 'AddToCart'>
+}
+
 export function FilledBasket() {
-  const { lines, lost, ways, hasFailed, submit, opened, closed } = useUnit({
+  const { lines, type, lost, ways, hasFailed, submit, opened, closed } = useUnit({
     lines: $lines,
+    type: $receivingType,
     ways: $receivingWays,
     hasFailed: $hasReceivingFailed,
     lost: $lostOrder,
@@ -55,13 +68,14 @@ export function FilledBasket() {
   useFocusFirstError(checkoutForm.$returns, form)
   useRedirectToSuccess()
   if (lines.length === 0) return lost === null ? <BasketContents /> : <LostOrder />
+  const missing = whyNothing(lines, type)
   return (
     <div className={styles.page} data-checkout>
       <div className={styles.cart}>
         <EditedOrderNotice />
         <OrderInstalments />
         <BasketContents />
-        <CheckoutBar href={`#${CHECKOUT}`} />
+        {missing === null && <CheckoutBar href={`#${CHECKOUT}`} />}
       </div>
       <form
         ref={form}
@@ -73,19 +87,17 @@ export function FilledBasket() {
           submit()
         }}
       >
-        <div className={styles.sections}>
-          <ReceivingSection />
+        <div className={classNames(styles.sections, missing === null && styles.whole)}>
+          {missing !== 'SoldOut' && <ReceivingSection isOrderable={missing === null} />}
           {/* rendered first, so that the layout does not shift */}
-          {(ways !== null || hasFailed) && (
+          {missing === null && (ways !== null || hasFailed) && (
             <>
               <ContactSection />
               <PaymentSection />
             </>
           )}
         </div>
-        <div className={styles.aside}>
-          <Summary />
-        </div>
+        <div className={styles.aside}>{missing === null ? <Summary /> : <NothingToOrder reason={missing} />}</div>
       </form>
     </div>
   )

@@ -21,7 +21,11 @@ import { strings } from './strings.ts'
 
 const SKELETON = '5.25rem'
 
-export function ReceivingSection() {
+export interface ReceivingSectionProps {
+  readonly isOrderable: boolean
+}
+
+export function ReceivingSection({ isOrderable }: ReceivingSectionProps) {
   const { ways, hasFailed, haveShopsFailed, type, city, choose, retry } = useUnit({
     ways: $receivingWays,
     hasFailed: $hasReceivingFailed,
@@ -68,7 +72,8 @@ export function ReceivingSection() {
             />
           </div>
           {type === 'pickup' && haveShopsFailed && failed}
-          {type === 'pickup' ? <PickupChoice ways={ways} /> : <CourierChoice />}
+          {type === 'pickup' && <PickupChoice ways={ways} />}
+          {type === 'delivery' && isOrderable && <CourierChoice />}
         </>
       )}
     </CheckoutSection>

@@ -5,12 +5,20 @@ import type { DeliveryType } from '../../../domain/place/place.ts'
 import { pluralForm } from '../../../domain/text/plural.ts'
 import type { RuleMessages } from '../../kit/form/use-field.ts'
 
+const PRODUCTS = { one: 'Товара', few: 'Товаров', many: 'Товаров' }
 const POINTS = { one: 'пункт', few: 'пункта', many: 'пунктов' }
 
 export const strings = {
   toCheckout: 'К оформлению',
   nothingTicked: 'Отметьте товары, которые хотите заказать.',
-  nothingAvailable: 'Ни один из отмеченных товаров нельзя получить этим способом.',
+  nothingAvailable: 'Ни один из отмеченных товаров сейчас нельзя заказать.',
+  unavailable: 'Заказать пока нечего',
+  soldOut: (count: number, city: string) =>
+    `${pluralForm(count, PRODUCTS)} из корзины сейчас нет в\u00a0городе ${city}. Подберите похожие, попросите сообщить о\u00a0поступлении или выберите другой город.`,
+  notInShop: 'Здесь этих товаров нет. Выберите другой магазин или способ получения.',
+  shopsOnly: 'Доставить товары из корзины не\u00a0получится. Выберите самовывоз.',
+  anotherCity: 'Выбрать другой город',
+  toCatalogue: 'Перейти в каталог',
 
   receiving: 'Как получить',
   loadAgain: 'Загрузить ещё раз',

@@ -12,7 +12,8 @@ import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
 import { $isPlacing } from '../../../application/checkout/placing.ts'
 import { $isRepeating } from '../../../application/checkout/repeated-order.ts'
-import { $isPickupPointMissing } from '../../../application/checkout/receiving.ts'
+import { $isPickupPointMissing, $receivingType } from '../../../application/checkout/receiving.ts'
+import { cardAction } from '../../../domain/catalogue/card-action.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
@@ -67,6 +68,7 @@ const WHOLE = '20rem'
 export function Summary() {
   const {
     lines,
+    type,
     preview,
     state,
     isEmpty,
@@ -80,6 +82,7 @@ export function Summary() {
     fieldErrors,
   } = useUnit({
     lines: $lines,
+    type: $receivingType,
     preview: $visiblePreview,
     state: $previewState,
     isEmpty: $isPreviewEmpty,
@@ -94,10 +97,12 @@ export function Summary() {
   })
   const id = useId()
   const ordered = new Set(preview?.shipments.flatMap(({ items }) => items.map(({ product }) => product.id)))
-  const { goods, units } = tickedSums(lines)
+  const { itemsSum: goods, units } = tickedSums(lines)
   const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
   const wrong = Object.keys(fieldErrors).length
-  const isNothingTicked = lines.every(({ disabled }) => disabled)
+  const isNothingTicked = lines.every(
+    ({ disabled, product }) => disabled || cardAction(product, type, true)._tag !== 'AddToCart',
+  )
   const isNothing = preview === null && (isNothingTicked || isEmpty)
   const isMissed = state === 'failed' || isLost
   // all parts appear together, so that the layout does not shift

@@ -28,7 +28,7 @@ export function InstalmentWidget({ amount, layout }: InstalmentWidgetProps) {
       <p className={styles.note}>
         {widget._tag === 'WithDiscount'
           ? strings.promotion(widget.discount?.description ?? '', PARTNER_PROMOTION.daysToOpenCard)
-          : strings.free}
+          : [strings.free, ...(layout === 'checkout' ? [] : [strings.chooseLater])].join(' ')}
       </p>
     </section>
   )

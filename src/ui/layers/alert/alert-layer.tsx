@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { useLayerOpener } from '../use-layer-opener.ts'
 import { Button } from '../../kit/button/button.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './alert-layer.module.css'
@@ -13,6 +14,7 @@ const strings = {
   orderCancelledTitle: 'Заказ отменён',
   orderCancelled: (number: string) =>
     `Заказ №\u00a0${number} не был оплачен вовремя. Его можно повторить со страницы заказа.`,
+  signIn: 'Войти',
   close: 'Закрыть',
   noConnection: 'Нет связи с магазином. Проверьте интернет и попробуйте ещё раз.',
   notUnderstood: 'Магазин ответил непонятно. Обновите страницу или попробуйте чуть позже.',
@@ -44,6 +46,7 @@ const alertMessage = (alert: Alert): string => {
 export function AlertLayer({ data, isLocked, onClose }: LayerProps<'AlertLayer'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const signIn = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -76,9 +79,28 @@ export function AlertLayer({ data, isLocked, onClose }: LayerProps<'AlertLayer'>
         <p id={`${id}-text`} className={styles.text}>
           {alertMessage(data)}
         </p>
-        <Button wide onClick={() => onClose('button')}>
-          {strings.close}
-        </Button>
+        <div className={styles.actions}>
+          {data._tag === 'SessionExpired' && (
+            <Button
+              wide
+              onPointerEnter={signIn.preload}
+              onFocus={signIn.preload}
+              onClick={() => {
+                onClose('button')
+                signIn.open()
+              }}
+            >
+              {strings.signIn}
+            </Button>
+          )}
+          <Button
+            wide
+            variant={data._tag === 'SessionExpired' ? 'secondary' : 'primary'}
+            onClick={() => onClose('button')}
+          >
+            {strings.close}
+          </Button>
+        </div>
       </div>
     </dialog>
   )

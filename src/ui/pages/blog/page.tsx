@@ -50,7 +50,7 @@ export function Page() {
   const hrefOf = (of: number) => pathOfPage(pathOf(category), of)
   return (
     <>
-      <Head title={title} canonical={hrefOf(page)} />
+      <Head title={title} canonical={hrefOf(page)} page={page} />
       <PageTitle>{title}</PageTitle>
       {blog.categories.length > 0 && (
         <LinkRow

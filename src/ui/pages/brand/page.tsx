@@ -51,6 +51,7 @@ export function Page() {
     <>
       <Head
         title={brand.title}
+        page={choice.page}
         image={brand.image ?? list.items[0]?.gallery[0]?.file.url}
         canonical={isWhole ? `${paths.brand(brand.id)}${queryOfChoice({ ...NO_CHOICE, page: choice.page })}` : null}
       />

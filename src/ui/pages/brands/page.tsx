@@ -36,7 +36,7 @@ export function Page() {
   const hrefOf = (of: number) => pathOfPage(paths.brands, of)
   return (
     <>
-      <Head title={strings.title} canonical={hrefOf(page)} />
+      <Head title={strings.title} canonical={hrefOf(page)} page={page} />
       <PageTitle>{strings.title}</PageTitle>
       {brands.items.length === 0 ? (
         <EmptyState

@@ -18,7 +18,7 @@ export function SelectionList({ selection }: SelectionListProps) {
   const title = list.items.flatMap(({ selections }) => selections).find(({ code }) => code === selection)?.title
   return (
     <>
-      <Head title={title ?? strings.selection} canonical={null} />
+      <Head title={title ?? strings.selection} canonical={null} page={list.pagination.page} />
       <ListingTitle title={title ?? strings.selection} total={list.pagination.total} />
       <Listing
         list={list}

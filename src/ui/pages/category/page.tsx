@@ -53,6 +53,7 @@ export function Page() {
     <>
       <Head
         title={category.title}
+        page={choice.page}
         image={list.items[0]?.gallery[0]?.file.url}
         canonical={
           isWhole ? `${paths.category(category.slug)}${queryOfChoice({ ...NO_CHOICE, page: choice.page })}` : null

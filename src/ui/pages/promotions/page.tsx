@@ -38,7 +38,7 @@ export function Page() {
   const hrefOf = (of: number) => pathOfPage(paths.promotions, of)
   return (
     <>
-      <Head title={strings.title} canonical={hrefOf(page)} />
+      <Head title={strings.title} canonical={hrefOf(page)} page={page} />
       <PageTitle>{strings.title}</PageTitle>
       {promotions.items.length === 0 ? (
         <EmptyState

@@ -77,7 +77,7 @@ export function Page() {
   const links = <SearchLinks links={list.links ?? []} />
   return (
     <div onClickCapture={countOpened}>
-      <Head title={strings.headOf(text)} canonical={null} />
+      <Head title={strings.headOf(text)} page={list.pagination.page} canonical={null} />
       {list.pagination.total > 0 && <ListingTitle title={strings.titleOf(text)} total={list.pagination.total} />}
       {list.pagination.total > 0 && list.reading !== undefined && (
         <p className={styles.reading}>{noteOf(list.guess, text, list.reading)}</p>

@@ -1,7 +1,7 @@
-import { scopeBind, type Effect, type Scope } from 'effector'
+import { createWatch, scopeBind, type Effect, type Scope } from 'effector'
 import { createContext, data, redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-router'
 import { statusOf, type AppError } from '../../../application/kernel/app-error.ts'
-import { waitForConnectionFx } from '../../../application/network/offline.ts'
+import { pageRetried, waitForConnectionFx } from '../../../application/network/offline.ts'
 import { pageLoaded, pageRequested } from '../../../application/kernel/page-load.ts'
 import { backoffMs, REQUEST_BACKOFF } from '../../../domain/time/backoff.ts'
 import type { Redirect } from '../../../application/ports/api/content/page-api.ts'
@@ -29,10 +29,15 @@ export const loadPart = async <Params, Done>(
     } catch (error) {
       const isOffline = isBrowser && (error as AppError)._tag === 'Offline' && !request.signal.aborted
       if (!isOffline) throw error
+      const wait = new AbortController()
+      const end = () => wait.abort()
+      request.signal.addEventListener('abort', end, { once: true })
+      const stop = createWatch({ unit: pageRetried, scope, fn: end })
       await scopeBind(waitForConnectionFx, { scope, safe: true })({
-        signal: request.signal,
+        signal: wait.signal,
         ms: backoffMs(REQUEST_BACKOFF, tries),
       })
+      stop()
       if (request.signal.aborted) throw error
     }
   }
