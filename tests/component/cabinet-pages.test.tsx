@@ -136,9 +136,12 @@ describe('a replaced product of an order', () => {
     })
     const { screen } = await openCabinet('/cabinet/orders/501/', { ...apis, order: { order: () => gives(order) } })
     await expect.element(screen.getByText('Замена')).toBeVisible()
-    const goods = screen.getByRole('region', { name: 'Товары' })
-    expect(textsOf(goods.getByRole('listitem').elements())).toEqual(['ЧашкаЗамена800 ₽1 шт.', 'ЧайникУдалён900 ₽1 шт.'])
-    expect(textsOf([...goods.element().querySelectorAll('s')])).toEqual(['900 ₽'])
+    const products = screen.getByRole('region', { name: 'Товары' })
+    expect(textsOf(products.getByRole('listitem').elements())).toEqual([
+      'ЧашкаЗамена800 ₽1 шт.',
+      'ЧайникУдалён900 ₽1 шт.',
+    ])
+    expect(textsOf([...products.element().querySelectorAll('s')])).toEqual(['900 ₽'])
   })
 })
 

@@ -14,7 +14,7 @@ import { anOrder } from './support/checkout.ts'
 import { OZON_ACCOUNT, startOzonSandbox, type OzonSandbox } from './support/ozon-sandbox.ts'
 import { POST_ACCOUNT, startPostSandbox, type PostSandbox } from './support/post-sandbox.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { aGuest, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

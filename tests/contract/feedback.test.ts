@@ -9,7 +9,7 @@ import { eraseUser } from '../../src/service/identity/deletion/erase.ts'
 import { aPerson } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

@@ -414,8 +414,8 @@ describeOnEngines('the import of a feed', (database) => {
       ['1', '2'].map((id) => aCategory(guid(id), 'Скамьи')),
     )
     await imported('guids', feed)
-    const goods = Object.values(await products('guids'))
-    expect(goods.map(({ slug }) => slug)).toEqual(['skamya', `skamya-${String(goods[1]?.id)}`])
+    const all = Object.values(await products('guids'))
+    expect(all.map(({ slug }) => slug)).toEqual(['skamya', `skamya-${String(all[1]?.id)}`])
     const categories = await db()
       .selectFrom('categories')
       .select('slug')

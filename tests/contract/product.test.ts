@@ -3,7 +3,7 @@ import { getProduct } from '../../src/contract/catalogue/catalogue.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT, CATEGORY, WAREHOUSE } from './support/goods.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT, CATEGORY, WAREHOUSE } from './support/products.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
 

@@ -146,7 +146,9 @@ describeOnEngines('the search of the demo shop', (database) => {
         json_build_array((select title from categories where id = category_id)) as categories
       from products where is_on_sale`.execute(database().db)
     const byId = new Map(rows.map((good) => [good.id, good]))
-    const queries = generateQueries({ goods: rows, synonyms: [], absent: [] }, 18).filter(({ areAllFit }) => areAllFit)
+    const queries = generateQueries({ products: rows, synonyms: [], absent: [] }, 18).filter(
+      ({ areAllFit }) => areAllFit,
+    )
     expect(queries.length).toBeGreaterThan(100)
     const others: Array<string> = []
     for (const { text, fits } of queries) {

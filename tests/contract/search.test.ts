@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT } from './support/goods.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT } from './support/products.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

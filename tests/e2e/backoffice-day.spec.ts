@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { readSheet } from 'read-excel-file/node'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { headersOf, placeOrder, signedInStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 

@@ -53,7 +53,7 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
       lexicon,
       all.filter((word) => !isShort(word)),
     ),
-  ).some(({ hasGoods, isExact }) => hasGoods && isExact)
+  ).some(({ hasProducts, isExact }) => hasProducts && isExact)
   const intents = isSection
     ? { words: all, filters: {}, soft: [], excluded: [] }
     : readIntents(all, { isKind, isInVocabulary })

@@ -19,7 +19,7 @@ export const strings = {
   promocodeUsed: 'Промокод уже использован',
   promocodeFirstOrder: 'Промокод действует только на первый заказ',
   promocodeOnce: 'Вы уже использовали этот промокод',
-  promocodeOtherGoods: 'Промокод не действует на товары этого заказа',
+  promocodeOtherProducts: 'Промокод не действует на товары этого заказа',
   promocodeFrom: (sum: string) => `Промокод действует при заказе от ${sum}`,
   bonusAtMost: (bonus: number) => `На этот заказ можно списать не больше ${formatNumber(bonus)} бонусов`,
   bonusSpent: (orderId: number) => `Списано за заказ №\u00a0${orderId}`,
@@ -35,7 +35,7 @@ export const strings = {
   notRefundable: 'Вернуть товары этого заказа нельзя',
   unknownRefundReason: 'Выберите причину возврата',
   unknownFile: 'Загрузите файл ещё раз',
-  goodsTwice: 'Товар указан дважды',
+  lineTwice: 'Товар указан дважды',
   tooManyReturned: 'Столько вернуть нельзя',
   nothingToRepeat: 'Ничего из этого заказа сейчас нет в наличии',
   notEditable: (orderId: number, isPaid: boolean, status: number) =>

@@ -47,7 +47,7 @@ const carryOut = async (
 ) => {
   const { id: paymentId, amount } = payment
   if (effect === 'refund' || effect === 'orderPaid') await markPrepaymentSent(trx, paymentId, now)
-  if (effect === 'refund') await giveBack(trx, { paymentId, amount, cause: 'surplus', goods: 'rest', now })
+  if (effect === 'refund') await giveBack(trx, { paymentId, amount, cause: 'surplus', lines: 'rest', now })
   if (effect === 'capture' || effect === 'void') {
     const runAt = new Date(now.getTime() + LOOK_AGAIN_MS)
     await enqueue(trx, settlePayment, { payload: { paymentId }, runAt, once: payment.reference })

@@ -11,7 +11,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
 import { NextSteps } from '../../features/order/next-steps.tsx'
-import { OrderGoods } from '../../features/order/order-goods.tsx'
+import { OrderProducts } from '../../features/order/order-products.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
@@ -50,7 +50,7 @@ function Payment({ order }: { readonly order: Order }) {
         </LinkButton>
       </div>
       <NextSteps order={order} />
-      <OrderGoods shipments={order.shipments} />
+      <OrderProducts shipments={order.shipments} />
       <OrderSums order={order} />
     </div>
   )
