@@ -1,6 +1,12 @@
 import { isRight, type Either } from 'fp-ts/Either'
 import { nextCityStep, type CityClues } from '../../domain/place/city-choice.ts'
-import { defaultDeliveryType, FALLBACK_CITY, type City, type DeliveryType, type Shop } from '../../domain/place/place.ts'
+import {
+  defaultDeliveryType,
+  FALLBACK_CITY,
+  type City,
+  type DeliveryType,
+  type Shop,
+} from '../../domain/place/place.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
 import type { CityDetail, PlaceApi } from '../ports/api/delivery/place-api.ts'
@@ -44,7 +50,10 @@ const storedShop = async (api: PlaceApi, memory: DeliveryContextStorage, city: C
 // The stored type if the city offers it, else the city's first one. [DELIV-09]
 const deliveryTypeIn = async (api: PlaceApi, memory: DeliveryContextStorage, city: City): Promise<DeliveryType> => {
   const stored = memory.deliveryType()
-  const offered: ReadonlyArray<DeliveryType> = valueOr(await api.deliveryTypes(city.id)(), [])
+  const offered = valueOr<ReadonlyArray<DeliveryType>, ReadonlyArray<DeliveryType>>(
+    await api.deliveryTypes(city.id)(),
+    [],
+  )
   if (stored !== null && offered.includes(stored)) return stored
   return defaultDeliveryType(offered) ?? stored ?? 'delivery'
 }
