@@ -13,12 +13,12 @@ const onPath = (names) => {
 }
 
 const playwrights = () => {
-  const asked = spawnSync(
+  const lookup = spawnSync(
     process.execPath,
     ['-e', "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"],
     { encoding: 'utf8' },
   )
-  const path = asked.stdout.trim()
+  const path = lookup.stdout.trim()
   return path !== '' && existsSync(path) ? path : null
 }
 

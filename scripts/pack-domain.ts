@@ -110,9 +110,9 @@ const writeDocument = (from: string, to: string) => {
   }
   const text = readFileSync(join(root, from), 'utf8').replace(
     /\[([^\]]+)\]\((?!https?:|#|mailto:)([^)#\s]+)(#[^)\s]*)?\)/g,
-    (_, words: string, link: string, place = '') => {
+    (_, label: string, link: string, place = '') => {
       const found = target(link)
-      return found === null ? words : `[${words}](${found}${String(place)})`
+      return found === null ? label : `[${label}](${found}${String(place)})`
     },
   )
   mkdirSync(dirname(join(out, to)), { recursive: true })

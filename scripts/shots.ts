@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { operatorOf, register } from '../tests/e2e/support/account.ts'
 import { toCheckout } from '../tests/e2e/support/checkout.ts'
-import { aProduct } from '../tests/e2e/support/goods.ts'
+import { aProduct } from '../tests/e2e/support/products.ts'
 import { addStaff, placeOrder, signInFirst } from '../tests/e2e/support/staff.ts'
 import { waitForHydration } from '../tests/e2e/support/test.ts'
 
@@ -129,12 +129,12 @@ const shots: ReadonlyArray<Shot> = [
     name: 'compare',
     path: '/compare/',
     act: async ({ page, request }) => {
-      const goods = await Promise.all([0, 1, 2].map((nth) => aProduct(request, nth)))
+      const products = await Promise.all([0, 1, 2].map((nth) => aProduct(request, nth)))
       await page.evaluate(
         (slugs) => {
           localStorage.setItem('comparedProducts', slugs.join(','))
         },
-        goods.map(({ slug }) => slug),
+        products.map(({ slug }) => slug),
       )
       await page.reload()
     },
@@ -238,9 +238,9 @@ const confirmCity = async (page: Page) => {
 }
 
 const fillBasket = async ({ page, request }: Visit) => {
-  const goods = await Promise.all([4, 5, 6].map((nth) => aProduct(request, nth)))
+  const products = await Promise.all([4, 5, 6].map((nth) => aProduct(request, nth)))
   await page.request.put('/api/basket/products?sequence=1', {
-    data: Object.fromEntries(goods.map(({ id }, index) => [id, { count: index + 1 }])),
+    data: Object.fromEntries(products.map(({ id }, index) => [id, { count: index + 1 }])),
   })
 }
 

@@ -36,8 +36,8 @@ const run = async (sql: string) => {
   }
 }
 
-const asked = process.argv.slice(2).join(' ')
-if (asked !== '') await run(asked)
+const query = process.argv.slice(2).join(' ')
+if (query !== '') await run(query)
 else {
   const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: 'sql> ' })
   lines.prompt()

@@ -47,7 +47,7 @@ const responseOf = ({ response, media }: AnyEndpoint): Json =>
     ? { description: 'Done' }
     : { description: 'The response', content: { [CONTENT_TYPES[media ?? 'json']]: { schema: response.schema } } }
 
-const SAYS: Readonly<Record<number, string>> = {
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
   100: 'Quantity limits exceeded: `messages` lists the lines',
   110: 'A captcha is required',
   400: 'The resource is already in this state',
@@ -63,7 +63,9 @@ const SAYS: Readonly<Record<number, string>> = {
 }
 
 const describeCodes = (codes: ReadonlyArray<number>): string =>
-  codes.map((code) => (statusOf(code) === code ? (SAYS[code] ?? '') : `code ${code}: ${SAYS[code] ?? ''}`)).join('; ')
+  codes
+    .map((code) => (statusOf(code) === code ? (DESCRIPTIONS[code] ?? '') : `code ${code}: ${DESCRIPTIONS[code] ?? ''}`))
+    .join('; ')
 
 const errorResponsesOf = (call: AnyEndpoint): Json => {
   const codes = errorCodesOf(call)

@@ -82,8 +82,8 @@ const restore = async (file: string) => {
   tell(`распаковывается и проверяется ${file}`)
   const restored = await restoreDump(pathsIn(dataDirectory), resolve(file), new Date(), log, backupKey)()
   if (E.isLeft(restored)) return finish({ _tag: 'Failed', reason: restored.left })
-  const kept = restored.right === null ? [] : [`прежняя база сохранена в ${restored.right}`]
-  finish({ _tag: 'Done', lines: [`магазин в ${dataDirectory} восстановлен из ${file}`, ...kept] })
+  const backup = restored.right === null ? [] : [`прежняя база сохранена в ${restored.right}`]
+  finish({ _tag: 'Done', lines: [`магазин в ${dataDirectory} восстановлен из ${file}`, ...backup] })
 }
 
 const firstLineOfInput = async (): Promise<string> => {

@@ -25,8 +25,8 @@ const forget = async (folder: string, before: number): Promise<void> => {
 
 // Keeps assets of earlier builds for a month, because open pages and other processes may still request them. File
 // names contain content hashes.
-export const storeAssets = async (client: string, kept: string, now: number): Promise<void> => {
-  const [from, to] = [join(client, 'assets'), join(kept, 'assets')]
+export const storeAssets = async (client: string, directory: string, now: number): Promise<void> => {
+  const [from, to] = [join(client, 'assets'), join(directory, 'assets')]
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from)) await storeFile(join(from, name), join(to, name), new Date(now))
   await forget(to, now - RETENTION_MS)

@@ -143,13 +143,13 @@ export const shownPictures: Attack = async ({ address, pid }) => {
   const sources = await shownSources(address)
   const thumbnails = sources.slice(COUNT)
   const [before, begun] = [processorSeconds(pid), performance.now()]
-  const asked = inParallel(COUNT, COUNT, (at) =>
+  const requests = inParallel(COUNT, COUNT, (at) =>
     get(addressOf(address, sources[at] ?? '', 1_200), {
       headers: { 'x-forwarded-for': `203.0.${at % 10}.113` },
       signal: AbortSignal.timeout(GIVEN_UP_MS),
     }),
   )
-  const [large, small] = await during(asked, 500, () =>
+  const [large, small] = await during(requests, 500, () =>
     get(addressOf(address, thumbnails.shift() ?? '', 300), { headers: { 'x-forwarded-for': '198.51.100.7' } }),
   )
   const took = (performance.now() - begun) / 1_000

@@ -2,21 +2,21 @@ const WORDS = ['чай', 'плед', 'лампа', 'стол', 'ваза', 'кр
 const CITIES = ['', 'app.city=463573; deliveryType=delivery', 'app.city=463573; deliveryType=pickup']
 const ACCEPTS = ['br', 'gzip', 'identity']
 
-interface Goods {
+interface Products {
   readonly items: ReadonlyArray<{ readonly id: number; readonly slug: string }>
 }
 
-const goodsAt = async (address: string): Promise<Goods['items']> => {
-  const goods: Array<Goods['items'][number]> = []
+const productsAt = async (address: string): Promise<Products['items']> => {
+  const products: Array<Products['items'][number]> = []
   for (let page = 1; page <= 10; page += 1) {
-    const list = (await (await fetch(`${address}/api/catalog/products?limit=100&page=${page}`)).json()) as Goods
-    goods.push(...list.items)
+    const list = (await (await fetch(`${address}/api/catalog/products?limit=100&page=${page}`)).json()) as Products
+    products.push(...list.items)
   }
-  return goods
+  return products
 }
 
-const pathOf = (goods: Goods['items'], at: number): string => {
-  const { id, slug } = goods[(at * 7) % goods.length] ?? { id: 1, slug: 'none' }
+const pathOf = (products: Products['items'], at: number): string => {
+  const { id, slug } = products[(at * 7) % products.length] ?? { id: 1, slug: 'none' }
   switch (at % 10) {
     case 0:
       return '/'
@@ -41,9 +41,9 @@ const pathOf = (goods: Goods['items'], at: number): string => {
 
 /** Pages, lists, searches and baskets, with three delivery contexts and three encodings. */
 export const mixedRequests = async (address: string) => {
-  const goods = await goodsAt(address)
+  const products = await productsAt(address)
   return (at: number) => ({
-    url: `${address}${pathOf(goods, at)}`,
+    url: `${address}${pathOf(products, at)}`,
     headers: { cookie: CITIES[(at >> 3) % 3] ?? '', 'accept-encoding': ACCEPTS[(at >> 2) % 3] ?? 'br' },
   })
 }

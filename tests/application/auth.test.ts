@@ -305,7 +305,7 @@ describe('registration', () => {
 
   it('shows a wrong code at the code field, and creates no account [AUTH-17]', async () => {
     const guest = await confirmedBy('0000')
-    expect(guest.see(codeForm.$fieldErrors)).toEqual({ code: { _tag: 'Said', message: 'Неверный код' } })
+    expect(guest.see(codeForm.$fieldErrors)).toEqual({ code: { _tag: 'Message', message: 'Неверный код' } })
     expect([guest.registered, guest.layers()]).toEqual([[], ['PhoneCodeLayer']])
   })
 
@@ -350,7 +350,7 @@ describe('a forgotten password', () => {
     await guest.trigger(newPasswordForm.changed, { code: '0000', password: 'кедр-и-чай' })
     await guest.trigger(newPasswordForm.submitted)
     expect(guest.see($restoreStep)).toBe('confirm')
-    expect(guest.see(newPasswordForm.$fieldErrors)).toEqual({ code: { _tag: 'Said', message: 'Неверный код' } })
+    expect(guest.see(newPasswordForm.$fieldErrors)).toEqual({ code: { _tag: 'Message', message: 'Неверный код' } })
     await guest.trigger(newPasswordForm.changed, { code: '1234' })
     await guest.trigger(newPasswordForm.submitted)
     expect(guest.see($restoreStep)).toBe('done')

@@ -130,7 +130,7 @@ it('the entered email survives a lost connection and a reload, and is used for a
 it('letters are unsubscribed by a button, not by opening the link, and once', async () => {
   const { scope, trigger, sent, forgetting } = aPage()
   await trigger(unsubscribeOpened)
-  expect([scope.getState($unsubscribeState), sent]).toEqual(['asked', []])
+  expect([scope.getState($unsubscribeState), sent]).toEqual(['unconfirmed', []])
   await trigger(backInStockUnsubscribed, 'code')
   await trigger(backInStockUnsubscribed, 'code')
   expect([scope.getState($unsubscribeState), sent]).toEqual(['underWay', ['code']])
@@ -147,7 +147,7 @@ it.each([
   await forgetting.refuse(error)
   expect(scope.getState($unsubscribeState)).toBe(reported)
   await trigger(unsubscribeOpened)
-  expect(scope.getState($unsubscribeState)).toBe('asked')
+  expect(scope.getState($unsubscribeState)).toBe('unconfirmed')
 })
 
 it('two scopes are independent', async () => {

@@ -67,9 +67,9 @@ afterEach(() => {
 describe('a change of an amount', () => {
   it('is visible at once and sent 500 ms after the last click, in one request [CART-20]', async () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))
-    for (const wanted of [2, 3, 4]) {
-      await page.trigger(amountRequested, { productId: tea.id, count: wanted })
-      expect(count(1)).toBe(wanted)
+    for (const requested of [2, 3, 4]) {
+      await page.trigger(amountRequested, { productId: tea.id, count: requested })
+      expect(count(1)).toBe(requested)
       await pause(100)
     }
     await pause(399)
@@ -160,7 +160,7 @@ describe('an addition', () => {
     await shopper.trigger(productAdded, { productId: tea.id, count: 1 })
     expect(loads).toHaveLength(2)
     await loads[1]?.refuse({ _tag: 'Rejected', status: 503, code: 503, message: 'Магазин закрыт' })
-    expect(shopper.see($alerts)).toEqual([{ _tag: 'Said', message: 'Магазин закрыт' }])
+    expect(shopper.see($alerts)).toEqual([{ _tag: 'Message', message: 'Магазин закрыт' }])
     expect([shopper.see($counts)[1], changes.length]).toEqual([undefined, 0])
   })
 })
@@ -256,7 +256,7 @@ describe('a rejection', () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))
     await page.trigger(productAdded, { productId: tea.id, count: 9 })
     await changes[0]?.refuse(limits(note(tea.id, 'Осталось 3 шт.')))
-    expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: 'Осталось 3 шт.' }])
+    expect(page.see($alerts)).toEqual([{ _tag: 'Message', message: 'Осталось 3 шт.' }])
     expect(page.see($lineNotes)).toEqual({ 1: 'Осталось 3 шт.' })
     expect(count(1)).toBe(1)
     await page.trigger(amountRequested, { productId: tea.id, count: 2 })
@@ -270,7 +270,7 @@ describe('a rejection', () => {
     await pause(500)
     await changes[0]?.refuse(limits(note(tea.id, 'Осталось 3 шт.'), note(jam.id, 'Закончилось')))
     expect(page.see($alerts)).toEqual([
-      { _tag: 'Said', message: '«Чай чёрный»: Осталось 3 шт.\n«Варенье»: Закончилось' },
+      { _tag: 'Message', message: '«Чай чёрный»: Осталось 3 шт.\n«Варенье»: Закончилось' },
     ])
   })
 
@@ -295,7 +295,7 @@ describe('a rejection', () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))
     await page.trigger(productAdded, { productId: tea.id, count: 1 })
     await changes[0]?.refuse({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
-    expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: 'Не найдено' }])
+    expect(page.see($alerts)).toEqual([{ _tag: 'Message', message: 'Не найдено' }])
     expect(count(1)).toBe(1)
     await page.trigger(productAdded, { productId: tea.id, count: 1 })
     await changes[1]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: '' })
@@ -404,7 +404,8 @@ describe('ticks', () => {
   it('are sent one request at a time, and the last click wins [CART-13]', async () => {
     const basket = held([tea, 1], [jam, 1])
     const { page, ticks } = await openedWith(basket)
-    for (const wanted of [false, true, false]) await page.trigger(tickRequested, { productId: tea.id, ticked: wanted })
+    for (const requested of [false, true, false])
+      await page.trigger(tickRequested, { productId: tea.id, ticked: requested })
     await page.trigger(tickRequested, { productId: jam.id, ticked: false })
     expect(ticks).toHaveLength(1)
     await ticks[0]?.answer({ basket: ticked(basket, 2), order: { order: null } })
@@ -429,7 +430,7 @@ describe('ticks', () => {
     await page.trigger(tickRequested, { productId: tea.id, ticked: false })
     await ticks[0]?.refuse({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
     expect(isTicked($lines, page)).toEqual([1])
-    expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: 'Не найдено' }])
+    expect(page.see($alerts)).toEqual([{ _tag: 'Message', message: 'Не найдено' }])
     expect(ticks).toHaveLength(1)
   })
 

@@ -394,7 +394,9 @@ describe('placing an order', () => {
     await fill()
     await submit()
     await placings[0]?.refuse(rejected({ fields: { 'contact.phone': ['Телефон в чёрном списке'] } }))
-    expect(page.see(checkoutForm.$fieldErrors)).toEqual({ phone: { _tag: 'Said', message: 'Телефон в чёрном списке' } })
+    expect(page.see(checkoutForm.$fieldErrors)).toEqual({
+      phone: { _tag: 'Message', message: 'Телефон в чёрном списке' },
+    })
   })
 
   it('with unavailable products marks the lines and loads the basket again [CART-23, ORD-02]', async () => {
@@ -407,7 +409,7 @@ describe('placing an order', () => {
       messages: [{ productId: tea.id, message: 'Товар закончился' }],
     })
     expect(page.see($lineNotes)).toEqual({ 1: 'Товар закончился' })
-    expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: 'Товар закончился' }])
+    expect(page.see($alerts)).toEqual([{ _tag: 'Message', message: 'Товар закончился' }])
     expect([loads.length, page.see($isPlacing)]).toEqual([2, false])
   })
 

@@ -58,18 +58,18 @@ const aBrowser = ({
   isBroken = false,
   search = () => [],
 }: Parts = {}) => {
-  const kept = new Map(Object.entries(cookies))
+  const cookieJar = new Map(Object.entries(cookies))
   const ages = new Map<string, number>()
   const stored = new Map(Object.entries(storage))
   const requests: Array<string> = []
   const logged: Array<string> = []
   let reloads = 0
   const jar = {
-    read: (name: string) => kept.get(name) ?? null,
+    read: (name: string) => cookieJar.get(name) ?? null,
     write: (name: string, value: string, age: number) => {
       ages.set(name, age)
-      if (age === 0) kept.delete(name)
-      else kept.set(name, value)
+      if (age === 0) cookieJar.delete(name)
+      else cookieJar.set(name, value)
     },
   }
   const recordCall = <A>(what: string, value: A) => {
@@ -132,7 +132,7 @@ const aBrowser = ({
     scope,
     trigger,
     see: scope.getState.bind(scope),
-    kept,
+    cookieJar,
     ages,
     stored,
     requests,
@@ -153,17 +153,17 @@ describe('the city', () => {
     const page = aBrowser()
     expect(page.see($cityQuestion)).toBe('drawn')
     await page.trigger(appSettled)
-    expect(page.see($cityQuestion)).toBe('asked')
+    expect(page.see($cityQuestion)).toBe('shown')
     await page.trigger(cityPromptClosed)
     expect(page.see($cityQuestion)).toBe('none')
 
-    const later = aBrowser({ cookies: Object.fromEntries(page.kept) })
+    const later = aBrowser({ cookies: Object.fromEntries(page.cookieJar) })
     await later.trigger(appSettled)
-    expect(later.see($cityQuestion)).toBe('asked')
+    expect(later.see($cityQuestion)).toBe('shown')
     await later.trigger(cityConfirmed, barnaul)
     expect(later.see($cityQuestion)).toBe('none')
 
-    const last = aBrowser({ cookies: Object.fromEntries(later.kept) })
+    const last = aBrowser({ cookies: Object.fromEntries(later.cookieJar) })
     await last.trigger(appSettled)
     expect(last.see($cityQuestion)).toBe('none')
   })
@@ -172,36 +172,35 @@ describe('the city', () => {
     const page = aBrowser()
     await page.trigger(shopChosen, shop7)
     await page.trigger(cityConfirmed, tomsk)
-    expect(page.kept.get('app.city')).toBe('200')
+    expect(page.cookieJar.get('app.city')).toBe('200')
     expect(page.ages.get('app.city')).toBe(604_800)
     expect(page.see($shop)).toBeNull()
     expect(page.ages.get('shop.id')).toBe(0)
     expect(page.see($deliveryType)).toBe('delivery')
-    expect(page.kept.get('deliveryType')).toBe('delivery')
+    expect(page.cookieJar.get('deliveryType')).toBe('delivery')
   })
 
-  it('that is the city of the stored pickup point keeps that point [CITY-15, CITY-16, OC-100]', async () => {
+  it('clears the pickup point also when it is the same city [CITY-15, CITY-16]', async () => {
     const page = aBrowser()
     await page.trigger(shopChosen, shop7)
     await page.trigger(cityConfirmed, barnaul)
-    expect(page.kept.get('app.city')).toBe('463573')
-    expect(page.see($shop)?.id).toBe(7)
-    expect(page.kept.get('shop.id')).toBe('7')
-    expect([page.see($deliveryType), page.kept.get('deliveryType')]).toEqual(['pickup', 'pickup'])
+    expect(page.cookieJar.get('app.city')).toBe('463573')
+    expect([page.see($shop), page.cookieJar.get('shop.id')]).toEqual([null, undefined])
+    expect([page.see($deliveryType), page.cookieJar.get('deliveryType')]).toEqual(['delivery', 'delivery'])
   })
 
   it('confirmed for the first time clears the shop in cookies of an earlier visit [CITY-15, CITY-16]', async () => {
     const page = aBrowser({ cookies: { 'shop.id': '7', deliveryType: 'pickup' } })
     await page.trigger(cityConfirmed, tomsk)
-    expect(page.kept.has('shop.id')).toBe(false)
-    expect(page.kept.get('deliveryType')).toBe('delivery')
+    expect(page.cookieJar.has('shop.id')).toBe(false)
+    expect(page.cookieJar.get('deliveryType')).toBe('delivery')
   })
 
   it('is marked as changed when it differs, and the page reloads after 50 ms [CITY-18, STORE-08]', async () => {
     const page = aBrowser()
     await page.trigger(cityConfirmed, tomsk)
-    expect(page.kept.get('app.city')).toBe('200')
-    expect(page.kept.get('isCityChanged')).toBe('true')
+    expect(page.cookieJar.get('app.city')).toBe('200')
+    expect(page.cookieJar.get('isCityChanged')).toBe('true')
     await vi.advanceTimersByTimeAsync(49)
     expect(page.reloads()).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
@@ -213,7 +212,7 @@ describe('the city', () => {
     await page.trigger(cityConfirmed, barnaul)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(page.reloads()).toBe(0)
-    expect(page.kept.has('isCityChanged')).toBe(false)
+    expect(page.cookieJar.has('isCityChanged')).toBe(false)
   })
 })
 
@@ -247,8 +246,8 @@ describe('a shop', () => {
     const page = aBrowser()
     await page.trigger(shopChosen, shop7)
     expect(page.see($deliveryType)).toBe('pickup')
-    expect(page.kept.get('deliveryType')).toBe('pickup')
-    expect(page.kept.get('shop.id')).toBe('7')
+    expect(page.cookieJar.get('deliveryType')).toBe('pickup')
+    expect(page.cookieJar.get('shop.id')).toBe('7')
     expect(page.ages.get('shop.id')).toBe(604_800)
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7', 'shop.time': String(NOW) })
   })
@@ -267,7 +266,7 @@ describe('a shop', () => {
     await page.trigger(shopChosen, shop7)
     await page.trigger(deliveryChosen)
     expect(page.see($shop)).toBeNull()
-    expect(page.kept.has('shop.id')).toBe(false)
+    expect(page.cookieJar.has('shop.id')).toBe(false)
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7' })
   })
 
@@ -280,14 +279,14 @@ describe('a shop', () => {
   })
 
   it.each([
-    { days: 6, kept: '7', left: true },
-    { days: 8, kept: null, left: false },
-  ])('chosen $days days ago is restored: $left', async ({ days, kept, left: isLeft }) => {
+    { days: 6, cookie: '7', left: true },
+    { days: 8, cookie: null, left: false },
+  ])('chosen $days days ago is restored: $left', async ({ days, cookie, left: isLeft }) => {
     const page = aBrowser({ storage: { 'shop.time': String(NOW - days * DAY_MS) } })
     await allSettled($shop as never, { scope: page.scope, params: shop7 as never })
-    page.kept.set('shop.id', '7')
+    page.cookieJar.set('shop.id', '7')
     await page.trigger(appSettled)
-    expect(page.kept.get('shop.id') ?? null).toBe(kept)
+    expect(page.cookieJar.get('shop.id') ?? null).toBe(cookie)
     expect(page.stored.has('shop.time')).toBe(isLeft)
     expect(page.see($shop) !== null).toBe(isLeft)
   })
@@ -351,9 +350,9 @@ describe('the delivery layer after a city change', () => {
     const page = aBrowser({ cookies: { isCityChanged: 'true' } })
     await page.trigger(appSettled)
     expect(page.see($layers)).toMatchObject([{ name: 'DeliveryTypeLayer', data: { opened: 'auto' } }])
-    expect(page.kept.has('isCityChanged')).toBe(false)
+    expect(page.cookieJar.has('isCityChanged')).toBe(false)
 
-    const next = aBrowser({ cookies: Object.fromEntries(page.kept) })
+    const next = aBrowser({ cookies: Object.fromEntries(page.cookieJar) })
     await next.trigger(appSettled)
     expect(next.see($layers)).toEqual([])
   })
@@ -362,7 +361,7 @@ describe('the delivery layer after a city change', () => {
     { opened: 'auto', by: 'backdrop', flag: 'true' },
     { opened: 'auto', by: 'button', flag: undefined },
     { opened: 'auto', by: 'escape', flag: undefined },
-    { opened: 'asked', by: 'backdrop', flag: undefined },
+    { opened: 'requested', by: 'backdrop', flag: undefined },
   ] as const)('opened as $opened and closed by $by sets the flag to $flag [DELIV-20]', async ({ opened, by, flag }) => {
     const page = aBrowser()
     await page.trigger(layerOpened, { name: 'DeliveryTypeLayer', data: { opened } })

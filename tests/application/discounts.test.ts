@@ -93,7 +93,7 @@ describe('a discount', () => {
     await submit()
     await placings[0]?.refuse(rejected({ fields: { promocode: ['Промокод уже использован'] } }))
     expect(page.see(checkoutForm.$fieldErrors)).toEqual({
-      promocode: { _tag: 'Said', message: 'Промокод уже использован' },
+      promocode: { _tag: 'Message', message: 'Промокод уже использован' },
     })
     expect(pending()).toEqual({ bonus: 50 })
   })

@@ -64,7 +64,7 @@ it('a rejected form keeps its values and shows the reason', async () => {
   await trigger(letterForm.changed, letter)
   await trigger(letterForm.submitted)
   expect(done()).toBeNull()
-  expect(scope.getState(letterForm.$fieldErrors)).toEqual({ email: { _tag: 'Said', message: 'Нет такого адреса' } })
+  expect(scope.getState(letterForm.$fieldErrors)).toEqual({ email: { _tag: 'Message', message: 'Нет такого адреса' } })
   expect(scope.getState(letterForm.$values).text).toBe(letter.text)
 })
 

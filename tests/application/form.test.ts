@@ -69,7 +69,7 @@ const aForm = (stored: Record<string, string> = {}, values: ReadonlyArray<[Store
 }
 
 const broken = (rule: string) => ({ _tag: 'Broken', rule })
-const messageError = (message: string) => ({ _tag: 'Said', message })
+const messageError = (message: string) => ({ _tag: 'Message', message })
 const rejected = (fields: Record<string, ReadonlyArray<string>>) => ({
   _tag: 'Rejected' as const,
   status: 422,

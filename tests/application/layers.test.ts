@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const city: Opening = { name: 'ChooseCityLayer', data: null }
-const type: Opening = { name: 'DeliveryTypeLayer', data: { opened: 'asked' } }
+const type: Opening = { name: 'DeliveryTypeLayer', data: { opened: 'requested' } }
 
 const aPage = () => {
   const scope = fork()

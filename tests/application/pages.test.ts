@@ -87,7 +87,8 @@ describe('a redirect', () => {
   const found = async (url: string, table: Readonly<Record<string, string>>) => {
     const logged: Array<string> = []
     const api = {
-      redirect: (asked: string) => right(table[asked] === undefined ? null : { to: table[asked], code: 301 as const }),
+      redirect: (requested: string) =>
+        right(table[requested] === undefined ? null : { to: table[requested], code: 301 as const }),
     }
     const redirect = await findRedirect(
       api as unknown as PageApi,
@@ -193,9 +194,9 @@ describe('the shell', () => {
   })
 
   it('requests no data of a collection that is off [CONT-06, CONT-07, CONT-09]', async () => {
-    const asked: Array<string> = []
+    const requested: Array<string> = []
     const storage = (key: string) => {
-      asked.push(key)
+      requested.push(key)
       return right([])
     }
     const { scope } = aShop([
@@ -204,7 +205,7 @@ describe('the shell', () => {
       [$pageApi, { ...texts, storage }],
     ])
     await allSettled(loadShellFx, { scope, params: undefined })
-    expect(asked).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
+    expect(requested).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
     expect(scope.getState($shell).compilation).toBeNull()
   })
 })

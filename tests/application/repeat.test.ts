@@ -128,7 +128,7 @@ describe('repeating an order for edit', () => {
     expect([loads.length, page.see($city).id, page.see($alerts), page.see($isRepeated)]).toEqual([
       0,
       FALLBACK_CITY.id,
-      [{ _tag: 'Said', message: 'Ничего нет' }],
+      [{ _tag: 'Message', message: 'Ничего нет' }],
       false,
     ])
   })

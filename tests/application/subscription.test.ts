@@ -110,7 +110,7 @@ describe('the newsletter', () => {
   it('stops at a field error of the service, and sends nothing until the field changes [SUBS-16, SUBS-28, SUBS-30]', async () => {
     const page = await filled()
     await page.calls[0]?.refuse(wrongFields)
-    expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ email: { _tag: 'Said', message: 'Такой почты нет' } })
+    expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ email: { _tag: 'Message', message: 'Такой почты нет' } })
     expect([page.see($isSubscribing), page.callNames()]).toEqual([false, ['validate']])
     await page.press()
     expect(page.callNames()).toEqual(['validate'])
@@ -123,7 +123,7 @@ describe('the newsletter', () => {
     const page = await filled()
     await page.calls[0]?.answer(undefined)
     await page.calls[1]?.refuse(wrongFields)
-    expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ email: { _tag: 'Said', message: 'Такой почты нет' } })
+    expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ email: { _tag: 'Message', message: 'Такой почты нет' } })
     const other = await filled()
     await other.calls[0]?.answer(undefined)
     await other.calls[1]?.refuse(broken)

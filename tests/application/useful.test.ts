@@ -150,7 +150,7 @@ it("a rejected mark changes nothing, and shows the service's message [ERR-13]", 
   await trigger(usefulPressed, 1)
   await marks[0]?.refuse({ _tag: 'Rejected', status: 409, code: 409, message: 'Свой отзыв отметить нельзя' })
   expect([useful(), counts()?.[0], scope.getState($awaitedMarks)]).toEqual([[], [1, 0], []])
-  expect(scope.getState($alerts)).toEqual([{ _tag: 'Said', message: 'Свой отзыв отметить нельзя' }])
+  expect(scope.getState($alerts)).toEqual([{ _tag: 'Message', message: 'Свой отзыв отметить нельзя' }])
 })
 
 it('a guest signs in first, and the review is marked then; a cancelled sign-in marks nothing', async () => {

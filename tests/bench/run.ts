@@ -23,9 +23,9 @@ const BENCHES: Readonly<Record<string, string>> = {
 /** Runs for half an hour. */
 const BY_NAME = ['soak']
 
-const words = process.argv.slice(2)
-const selected = words.filter((word) => word in BENCHES)
-const flags = words.filter((word) => word.startsWith('--'))
+const args = process.argv.slice(2)
+const selected = args.filter((word) => word in BENCHES)
+const flags = args.filter((word) => word.startsWith('--'))
 const all = Object.keys(BENCHES).filter((name) => !BY_NAME.includes(name))
 for (const name of selected.length === 0 ? all : selected) {
   console.log(`\n== ${name}`)

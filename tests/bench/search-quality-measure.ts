@@ -162,7 +162,7 @@ const written =
 const run = async (
   name: string,
   fill: (db: Kysely<Tables>) => Promise<unknown>,
-  more: Omit<Catalogue, 'goods'>,
+  more: Omit<Catalogue, 'products'>,
   byHand: (products: ReadonlyArray<Good>) => ReadonlyArray<Query>,
 ) => {
   const database = await freshDatabase('pglite', { dump: await migratedDump(), server: '' })
@@ -171,7 +171,7 @@ const run = async (
   await fill(database.db)
   const products = await productsOf(database.db)
   const shop = shopOver(database, { areRatesLimited: false })
-  const queries = [...generateQueries({ goods: products, ...more }, SEED), ...byHand(products)]
+  const queries = [...generateQueries({ products, ...more }, SEED), ...byHand(products)]
   const selected = queries.filter(({ isOfTest, kind }) => isOfTest !== isTune && (only === null || kind === only))
   await report(`${name}, ${isTune ? 'tune' : 'test'}`, shop, selected, products)
   await database.close()

@@ -25,7 +25,7 @@ const shown = async (...alerts: ReadonlyArray<Alert>) => {
   }
 }
 
-const messageAlert = (message: string): Alert => ({ _tag: 'Said', message })
+const messageAlert = (message: string): Alert => ({ _tag: 'Message', message })
 
 it('an error of the service opens an alert titled «Ошибка» with its message and the button «Закрыть» [ERR-13, LAYER-01]', async () => {
   const { screen } = await shown(

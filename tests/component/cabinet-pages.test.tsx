@@ -136,9 +136,12 @@ describe('a replaced product of an order', () => {
     })
     const { screen } = await openCabinet('/cabinet/orders/501/', { ...apis, order: { order: () => gives(order) } })
     await expect.element(screen.getByText('Замена')).toBeVisible()
-    const goods = screen.getByRole('region', { name: 'Товары' })
-    expect(textsOf(goods.getByRole('listitem').elements())).toEqual(['ЧашкаЗамена800 ₽1 шт.', 'ЧайникУдалён900 ₽1 шт.'])
-    expect(textsOf([...goods.element().querySelectorAll('s')])).toEqual(['900 ₽'])
+    const products = screen.getByRole('region', { name: 'Товары' })
+    expect(textsOf(products.getByRole('listitem').elements())).toEqual([
+      'ЧашкаЗамена800 ₽1 шт.',
+      'ЧайникУдалён900 ₽1 шт.',
+    ])
+    expect(textsOf([...products.element().querySelectorAll('s')])).toEqual(['900 ₽'])
   })
 })
 
@@ -222,7 +225,7 @@ describe('status messages', () => {
 
 describe('favourites in the cabinet', () => {
   it('have the breadcrumbs of the cabinet [ROUTE-10]', async () => {
-    const asked: Array<unknown> = []
+    const requested: Array<unknown> = []
     await openCabinet('/cabinet/favourites/', {
       ...apis,
       values: [
@@ -230,14 +233,14 @@ describe('favourites in the cabinet', () => {
           $pageApi,
           {
             page: (address: unknown) => {
-              asked.push(address)
+              requested.push(address)
               return gives(null)
             },
           },
         ],
       ],
     })
-    await expect.poll(() => asked).toEqual([{ routeName: 'cabinet-index-favourites' }])
+    await expect.poll(() => requested).toEqual([{ routeName: 'cabinet-index-favourites' }])
   })
 
   it('are cards, the newest first [CAB-09]', async () => {

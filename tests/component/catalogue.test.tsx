@@ -179,7 +179,7 @@ const open = async (
               children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
             })
           : refuses(notFound),
-      sections: (_, asked) =>
+      sections: (_, requested) =>
         responses(
           total === 0 || !hasCategories
             ? []
@@ -199,8 +199,8 @@ const open = async (
                   children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
                 },
               ]
-                .filter(({ title }) => title.includes(asked.search ?? ''))
-                .slice(0, asked.limit),
+                .filter(({ title }) => title.includes(requested.search ?? ''))
+                .slice(0, requested.limit),
         ),
       listing: (query) => async () => {
         requests.push(query)
@@ -301,6 +301,26 @@ it('the arrows of the banners are at their foot, after what they turn over [HOME
   expect(above.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(below.getBoundingClientRect().top).toBeGreaterThan(above.getBoundingClientRect().bottom)
 })
+
+it.each([768, 1024, 1280])(
+  'at %i px the arrows of the banners are apart from the drawn objects [HOME-01]',
+  async (width) => {
+    await page.viewport(width, 900)
+    const { screen } = await open('/', { banners: 2 })
+    const next = screen.getByRole('button', { name: 'Следующее предложение' })
+    await expect.element(next).toBeVisible()
+    const slide = document.querySelector('section li')?.getBoundingClientRect() ?? new DOMRect()
+    const arrow = next.element().getBoundingClientRect()
+    // the objects are beside the words, which take 42 %
+    const isBelow = arrow.top >= slide.bottom
+    const isBelowWords = arrow.right <= slide.left + slide.width * 0.42 && arrow.bottom <= slide.bottom
+    expect(isBelow || isBelowWords).toBe(true)
+    if (isBelowWords) {
+      const words = screen.getByText('Посмотреть').first().element().getBoundingClientRect()
+      expect(arrow.top).toBeGreaterThan(words.bottom)
+    }
+  },
+)
 
 it('the home page without products shows a message', async () => {
   const { screen } = await open('/', { total: 0 })

@@ -78,7 +78,7 @@ it.each<[Opening, string, string]>([
   [{ name: 'ChooseCityLayer', data: null }, 'Выберите город', 'LAYER-08'],
   [question('cart'), 'Убрать всё?', 'LAYER-10'],
   [{ name: 'DeliveryPointsLayer', data: null }, 'Где забрать', 'LAYER-11'],
-  [{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }, 'Как получить', 'LAYER-12'],
+  [{ name: 'DeliveryTypeLayer', data: { opened: 'requested' } }, 'Как получить', 'LAYER-12'],
   [{ name: 'FeedbackLayer', data: { topic: 'callBack' } }, 'Свяжитесь с нами', 'LAYER-13'],
   [{ name: 'PopupBannerLayer', data: banner }, 'Скидки недели', 'LAYER-26'],
 ])(
@@ -143,7 +143,7 @@ it('an address with the feedback parameter opens it, and opens it again on the n
 
 it('a layer over another keeps the page blocked, and closing it returns to the one below', async () => {
   const { screen, trigger, names } = await openLayerIn(question('cart'))
-  trigger(layerOpened, { name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
+  trigger(layerOpened, { name: 'DeliveryTypeLayer', data: { opened: 'requested' } })
   await expect.element(screen.getByRole('dialog', { name: 'Как получить' })).toBeVisible()
   trigger(layerOpened, question('cart'))
   const upper = screen.getByRole('dialog', { name: 'Убрать всё?' })
@@ -227,7 +227,7 @@ it('an alert covers an open layer and does not close it [ERR-13, LAYER-01]', asy
   const { screen, trigger } = await openLayerIn(question('cart'))
   trigger(layerOpened, question('cart'))
   await expect.element(screen.getByRole('dialog', { name: 'Убрать всё?' })).toBeVisible()
-  trigger(alertRaised, { _tag: 'Said', message: 'Товар закончился' })
+  trigger(alertRaised, { _tag: 'Message', message: 'Товар закончился' })
   await expect.element(screen.getByRole('alertdialog', { name: 'Ошибка' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()

@@ -137,9 +137,9 @@ describe('the page of a placed order', () => {
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, {
       order: () => right({ ...order, shipments: [aShipment({ items })] }),
     })
-    const goods = screen.getByRole('region', { name: 'Состав заказа' })
-    await expect.element(goods.getByRole('link', { name: 'Варенье' })).toBeVisible()
-    const labels = goods
+    const products = screen.getByRole('region', { name: 'Состав заказа' })
+    await expect.element(products.getByRole('link', { name: 'Варенье' })).toBeVisible()
+    const labels = products
       .getByRole('link')
       .elements()
       .map((link) => link.parentElement?.querySelector('p')?.textContent.replace(/\s/g, ' '))

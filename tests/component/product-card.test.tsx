@@ -334,7 +334,7 @@ describe('the action', () => {
     await expect.element(link).toHaveAttribute('href', `/catalog/product/${product.slug}/?openDeliveryTypeLayer=true`)
     await link.click()
     expect(scope.getState($layers)).toMatchObject([
-      { name: 'DeliveryTypeLayer', data: { opened: 'asked', product: { productId: product.id } } },
+      { name: 'DeliveryTypeLayer', data: { opened: 'requested', product: { productId: product.id } } },
     ])
     expect(router.state.location.pathname).toBe('/')
   })
@@ -440,8 +440,8 @@ it('passes axe in any state, and fits a phone of 320 px', async () => {
   const { violations } = await audit(document)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  const words = document.querySelector('[role=group] a') as HTMLElement
-  expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
+  const link = document.querySelector('[role=group] a') as HTMLElement
+  expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth)
 })
 
 describe('a card of 158 px, two in a row on a phone', () => {

@@ -88,9 +88,9 @@ describe('the breadcrumbs of a page whose list is slow', () => {
 
   const openedAt = async (to: string) => {
     const list = Promise.withResolvers<null>()
-    const asked: Array<string> = []
+    const requested: Array<string> = []
     const page: PageApi['page'] = ({ routeName }) => {
-      asked.push(routeName)
+      requested.push(routeName)
       const title = titles[routeName]
       return title === undefined ? left(notFound) : right({ routeName, title, path: '/', breadcrumbs: [] } as never)
     }
@@ -115,7 +115,7 @@ describe('the breadcrumbs of a page whose list is slow', () => {
     const crumbs = rendered.screen.getByRole('status')
     await expect.element(crumbs).toHaveTextContent('Каталог')
     const navigation = rendered.router.navigate(to)
-    await expect.poll(() => asked.length).toBe(2)
+    await expect.poll(() => requested.length).toBe(2)
     await new Promise((resolve) => setTimeout(resolve, 50))
     return { ...rendered, crumbs, navigation, list }
   }

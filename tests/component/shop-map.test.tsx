@@ -1,6 +1,6 @@
-import { right } from 'fp-ts/TaskEither'
+import { left, right } from 'fp-ts/TaskEither'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { $productExtrasApi, type Shelf } from '../../src/application/ports/api/catalogue/product-extras-api.ts'
@@ -46,11 +46,12 @@ const renderMap = async (
   shops = [onLenina, onPopova, cdek],
   width = 1280,
   shelves: ReadonlyArray<Shelf> = [],
+  deliveryTypes: () => unknown = () => right(['pickup', 'delivery']),
 ) => {
   await page.viewport(width, 800)
   const places = {
     shops: () => right(shops),
-    deliveryTypes: () => right(['pickup', 'delivery']),
+    deliveryTypes,
     deliveryMethods: () => right([]),
   }
   return renderPiece(
@@ -156,7 +157,7 @@ describe('the choice of a shop', () => {
         closed.push(by)
       },
     }
-    const { screen } = await renderMap(<DeliveryTypeLayer {...props} data={{ opened: 'asked' }} />)
+    const { screen } = await renderMap(<DeliveryTypeLayer {...props} data={{ opened: 'requested' }} />)
     await screen.getByRole('radio', { name: /^Самовывоз/ }).click()
     await screen.getByRole('button', { name: 'Готово' }).click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Выберите магазин или пункт выдачи')
@@ -170,7 +171,7 @@ describe('the choice of a shop', () => {
 
   it.each([360, 768, 1280])('at %i px has the list of shops before the map, in the first viewport', async (width) => {
     const { screen } = await renderMap(
-      <DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />,
+      <DeliveryTypeLayer {...layerProps} data={{ opened: 'requested' }} />,
       undefined,
       width,
     )
@@ -220,6 +221,27 @@ describe('the Yandex map', () => {
   })
 })
 
+it('a failed load has «Повторить», which keeps the focus in the layer, at the choice [LAYER-12, ERR-13]', async () => {
+  let isBroken = true
+  const types = () => (isBroken ? left({ _tag: 'Offline' }) : right(['pickup', 'delivery']))
+  const { screen } = await renderMap(
+    <DeliveryTypeLayer {...layerProps} data={{ opened: 'requested' }} />,
+    [],
+    1280,
+    [],
+    types,
+  )
+  await expect.element(screen.getByText('Не удалось загрузить способы получения')).toBeVisible()
+  isBroken = false
+  screen.getByRole('button', { name: 'Повторить' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  const choice = screen.getByRole('radio', { name: /^Доставка/ })
+  await expect.element(choice).toBeVisible()
+  expect(document.activeElement).not.toBe(document.body)
+  expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true)
+  expect(document.activeElement?.contains(choice.element())).toBe(true)
+})
+
 describe('the choice of a shop opened from a product', () => {
   const about = { productId: 7 as ProductId, title: 'Чайник' }
   const shelves = [
@@ -243,7 +265,7 @@ describe('the choice of a shop opened from a product', () => {
 
   it('shows that delivery has none, and a warehouse supplies every shop [STOCK-09]', async () => {
     const { screen } = await renderMap(
-      <DeliveryTypeLayer {...layerProps} data={{ opened: 'asked', product: about }} />,
+      <DeliveryTypeLayer {...layerProps} data={{ opened: 'requested', product: about }} />,
       undefined,
       1280,
       shelves,
@@ -258,7 +280,7 @@ describe('the choice of a shop opened from a product', () => {
 })
 
 it('offers delivery and pickup, by these names, and no other type [DELIV-01, DELIV-02, DELIV-03, LAYER-12]', async () => {
-  const { screen } = await renderMap(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />)
+  const { screen } = await renderMap(<DeliveryTypeLayer {...layerProps} data={{ opened: 'requested' }} />)
   await expect.element(screen.getByRole('radio', { name: /^Самовывоз/ })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /^Доставка/ })).toBeVisible()
   expect(screen.getByRole('radio').elements()).toHaveLength(2)

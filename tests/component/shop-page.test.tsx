@@ -19,7 +19,7 @@ const onLenina = aShop({
 })
 
 it('the page of a shop shows its hours, the way there, a map and what the shop itself has; orders can be collected there', async () => {
-  const asked: Array<readonly [ListingQuery, DeliveryContext]> = []
+  const requested: Array<readonly [ListingQuery, DeliveryContext]> = []
   const { screen, scope } = await renderRoutes(
     '/shops/7/',
     [
@@ -36,7 +36,7 @@ it('the page of a shop shows its hours, the way there, a map and what the shop i
     {
       catalogueApi: {
         listing: (query: ListingQuery, at: DeliveryContext) => {
-          asked.push([query, at])
+          requested.push([query, at])
           const items = [
             aProduct({ title: 'Чайник', stocksState: 'in_shop' }),
             aProduct({ id: 2 as never, title: 'Плед', stocksState: 'in_warehouse' }),
@@ -56,7 +56,7 @@ it('the page of a shop shows its hours, the way there, a map and what the shop i
   await expect.element(screen.getByRole('region', { name: 'Карта' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Чайник' }).first()).toBeVisible()
   expect(screen.getByRole('link', { name: 'Плед' }).elements()).toEqual([])
-  expect(asked[0]?.[1]).toEqual({ contextCityId: aCity().id, deliveryType: 'pickup', contextShopId: 7 })
+  expect(requested[0]?.[1]).toEqual({ contextCityId: aCity().id, deliveryType: 'pickup', contextShopId: 7 })
   expect((await audit(document.body)).violations).toEqual([])
   await screen.getByRole('button', { name: 'Забирать заказы здесь' }).click()
   expect(scope.getState($shop)?.id).toBe(7)

@@ -44,7 +44,7 @@ describe('layers of the header', () => {
       .getByRole('button', { name: /^Способ доставки/ })
       .first()
       .click()
-    expect(layersOf(header)).toEqual([{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }])
+    expect(layersOf(header)).toEqual([{ name: 'DeliveryTypeLayer', data: { opened: 'requested' } }])
     await header.screen
       .getByRole('button', { name: /^Город доставки/ })
       .first()
@@ -81,7 +81,7 @@ describe('the question about the city', () => {
     keepDeliveryType: () => undefined,
   }
   const here = aCity({ title: 'Бийск' })
-  const asked = async (width: number) => {
+  const opened = async (width: number) => {
     await page.viewport(width, 800)
     const rendered = await renderFramed(
       <>
@@ -104,7 +104,7 @@ describe('the question about the city', () => {
     ['Да', 1280],
     ['Спросить позже', 1280],
   ])('leaves the focus at the city when it goes by «%s» at %i px [CITY-12, OC-76]', async (answer, width) => {
-    const screen = await asked(width)
+    const screen = await opened(width)
     const button = screen.getByRole('button', { name: answer, exact: true })
     await expect.element(button).toBeVisible()
     ;(button.element() as HTMLElement).focus()
@@ -114,7 +114,7 @@ describe('the question about the city', () => {
   })
 
   it('leaves the focus at the city also when the layer of «Нет, выбрать другой» chose the same one [CITY-13]', async () => {
-    const screen = await asked(1280)
+    const screen = await opened(1280)
     await screen.getByRole('button', { name: 'Нет, выбрать другой' }).click()
     await screen
       .getByRole('dialog')

@@ -223,11 +223,11 @@ describe('the newsletter block', () => {
     ['without_confirmation', 'Вы подписаны на рассылку'],
     ['need_confirm', 'Мы отправили письмо для подтверждения подписки'],
     ['already_subscribed', 'Вы уже подписаны на рассылку'],
-  ])('shows the result: %s [SUBS-17, SUBS-20, SUBS-21, SUBS-22]', async (status, words) => {
+  ])('shows the result: %s [SUBS-17, SUBS-20, SUBS-21, SUBS-22]', async (status, expected) => {
     await live({ subscribe: responses(status) })
     await email().fill('anna@example.ru')
     await button().click()
-    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText(expected)).toBeVisible()
     expect((email().element() as HTMLInputElement).value).toBe('')
     expect((policy().element() as HTMLInputElement).checked).toBe(true)
   })

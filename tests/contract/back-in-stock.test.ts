@@ -11,7 +11,7 @@ import { aPerson } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
 import { anOrder, BARNAUL, checkoutOver, MOSCOW } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT, WAREHOUSE } from './support/products.ts'
 import { demoSettings } from './support/shop.ts'
 import { request } from './support/request.ts'
 

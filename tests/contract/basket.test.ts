@@ -7,7 +7,7 @@ import type { OrderId } from '../../src/domain/order/order.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import { anOrder } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_SHOP, PRODUCT, CATEGORY } from './support/goods.ts'
+import { BARNAUL_SHOP, PRODUCT, CATEGORY } from './support/products.ts'
 import { aGuest, callRaw, request, type Guest } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

@@ -14,7 +14,7 @@ import { anOrder } from './support/checkout.ts'
 import { OZON_ACCOUNT, startOzonSandbox, type OzonSandbox } from './support/ozon-sandbox.ts'
 import { POST_ACCOUNT, startPostSandbox, type PostSandbox } from './support/post-sandbox.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { aGuest, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -113,9 +113,9 @@ describe('СДЭК, called over a socket', () => {
     ['a wrong key', { secret: 'canary-secret' }, /401/],
     ['nobody at the address', { url: 'http://127.0.0.1:1' }, /cannot be reached/],
     ['an unknown city of departure', { fromFiasId: NOWHERE_FIAS }, /leave from/],
-  ])('reports %s, without its key', async (_, rest, said) => {
+  ])('reports %s, without its key', async (_, rest, message) => {
     const offer = await offerOf(carrierAt(rest), NOVOSIBIRSK_FIAS)
-    expect(E.isLeft(offer) && offer.left).toMatch(said)
+    expect(E.isLeft(offer) && offer.left).toMatch(message)
     expect(JSON.stringify(offer)).not.toContain('canary-secret')
   })
 })

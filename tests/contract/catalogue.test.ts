@@ -7,7 +7,7 @@ import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/pla
 import { loadTree, pathTo } from '../../src/service/catalogue/categories/category-tree.ts'
 import type { SettingOverrides } from '../../src/service/platform/settings/settings.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_SHOP, BRAND, PRODUCT, CATEGORY, WAREHOUSE } from './support/goods.ts'
+import { BARNAUL_SHOP, BRAND, PRODUCT, CATEGORY, WAREHOUSE } from './support/products.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/admin/categories.ts'
 import { getCategories } from '../../src/contract/catalogue/catalogue.ts'
 import { describeOnEngines } from './support/database.ts'
-import { CATEGORY } from './support/goods.ts'
+import { CATEGORY } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 import { aStaff, type Staff } from './support/staff.ts'

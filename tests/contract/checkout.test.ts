@@ -8,7 +8,7 @@ import type { CityId, DeliveryPointId, DeliveryContext, ShopId } from '../../src
 import { aPerson, aPhone, verified } from './support/accounts.ts'
 import { address, aKey, anOrder, BARNAUL, checkoutOver, contact, MOSCOW, OWN_SHOP, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { PRODUCT, WAREHOUSE } from './support/products.ts'
 import { aGuest, callRaw, request } from './support/request.ts'
 import { shopOver, TODAY } from './support/shop.ts'
 

@@ -9,7 +9,7 @@ import { aPerson, PASSWORD } from './support/accounts.ts'
 import { anOrder, pickup } from './support/checkout.ts'
 import { freshDatabase } from './support/engines.ts'
 import { failingProxy, type FailingProxy } from './support/failing-proxy.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { aStaff, codeAt, STAFF_PASSWORD } from './support/staff.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

@@ -12,7 +12,7 @@ import { aPerson, type Person } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
 import { byCourier, checkoutOver, delivery } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { aStaff } from './support/staff.ts'
 

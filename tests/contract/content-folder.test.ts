@@ -40,8 +40,8 @@ describe.each(ENGINES)('a folder of content on %s', (engine) => {
     return outcome._tag === 'Right' ? outcome.right.join('\n') : `failed\n${outcome.left}`
   }
   const exported = async (shop: OpenDatabase, name: string) => {
-    const said = await run(shop, { action: 'export', folder: folder(name) })
-    expect(said).not.toMatch(/^failed/)
+    const output = await run(shop, { action: 'export', folder: folder(name) })
+    expect(output).not.toMatch(/^failed/)
     return filesIn(folder(name))
   }
   const imported = (shop: OpenDatabase, name: string, plan = false) =>
@@ -52,8 +52,8 @@ describe.each(ENGINES)('a folder of content on %s', (engine) => {
   }
   const auditRows = async ({ db }: OpenDatabase) =>
     await db.selectFrom('staff_audit').selectAll().orderBy('id').execute()
-  const changes = (said: string) =>
-    said.split('\n').filter((line) => line.startsWith('  ') || line.startsWith('failed') || line.includes(': '))
+  const changes = (output: string) =>
+    output.split('\n').filter((line) => line.startsWith('  ') || line.startsWith('failed') || line.includes(': '))
 
   beforeAll(async () => {
     mkdirSync(join(temporary, engine))
@@ -106,8 +106,8 @@ describe.each(ENGINES)('a folder of content on %s', (engine) => {
       ]),
     )
     expect(Object.keys(first).filter((name) => /^(?:posts|promotions)\//.test(name)).length).toBeGreaterThan(3)
-    const said = await imported(target, 'first')
-    expect(said).not.toMatch(/^failed/)
+    const output = await imported(target, 'first')
+    expect(output).not.toMatch(/^failed/)
     expect(await exported(target, 'second')).toEqual(first)
   })
 
@@ -118,8 +118,8 @@ describe.each(ENGINES)('a folder of content on %s', (engine) => {
       new Set(['npm run shop importContent']),
     )
     for (const shop of [target, source]) {
-      const said = await imported(shop, 'first')
-      expect(changes(said).filter((line) => !/добавлено 0, изменено 0, удалено 0/.test(line))).toEqual([])
+      const output = await imported(shop, 'first')
+      expect(changes(output).filter((line) => !/добавлено 0, изменено 0, удалено 0/.test(line))).toEqual([])
     }
     expect(await auditRows(target)).toEqual(before)
   })
@@ -152,8 +152,8 @@ describe.each(ENGINES)('a folder of content on %s', (engine) => {
   it('a banner put first changes the order alone', async () => {
     await exported(source, 'order')
     edit('order', 'banners.yaml', (text) => `- groupCode: home\n  title: Первый\n  image: upload:${KEY}\n${text}`)
-    const said = await imported(source, 'order')
-    expect(said).toMatch(/баннеры: добавлено 1, изменено 0, удалено 0/)
+    const output = await imported(source, 'order')
+    expect(output).toMatch(/баннеры: добавлено 1, изменено 0, удалено 0/)
     const { 'banners.yaml': banners } = await exported(source, 'order')
     expect(Buffer.from(banners ?? '', 'latin1').toString()).toMatch(/title: Первый/)
     expect(await imported(source, 'order')).not.toMatch(/^ {2}/m)
@@ -167,13 +167,13 @@ describe.each(ENGINES)('a folder of content on %s', (engine) => {
     edit('wrong', 'banners.yaml', (text) => text.replaceAll(KEY, 'b'.repeat(43)))
     edit('wrong', 'news.yaml', () => '[]')
     const before = await auditRows(source)
-    const said = await imported(source, 'wrong')
-    expect(said).toContain('redirects.yaml:4: target: неверное значение')
-    expect(said).toContain('posts/wrong.md:4: category: «none» в магазине нет')
-    expect(said).toContain('posts/wrong.md:5: publishedOn: неверное значение')
-    expect(said).toMatch(/banners\.yaml:\d+: картинки b+ нет/)
-    expect(said).toContain('news.yaml:1: такого файла содержания нет')
-    expect(said).toMatch(/^failed[\s\S]*ничего не изменено$/)
+    const output = await imported(source, 'wrong')
+    expect(output).toContain('redirects.yaml:4: target: неверное значение')
+    expect(output).toContain('posts/wrong.md:4: category: «none» в магазине нет')
+    expect(output).toContain('posts/wrong.md:5: publishedOn: неверное значение')
+    expect(output).toMatch(/banners\.yaml:\d+: картинки b+ нет/)
+    expect(output).toContain('news.yaml:1: такого файла содержания нет')
+    expect(output).toMatch(/^failed[\s\S]*ничего не изменено$/)
     expect(await auditRows(source)).toEqual(before)
   })
 

@@ -17,7 +17,7 @@ import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { dumpsIn, dumpTo, storeDump, KEPT_DUMPS } from '../../src/service/platform/data-directory/dumps.ts'
+import { dumpsIn, dumpTo, storeDump, MAX_DUMPS } from '../../src/service/platform/data-directory/dumps.ts'
 import { lockDirectory } from '../../src/service/platform/data-directory/lock.ts'
 import { pathsIn } from '../../src/service/platform/data-directory/paths.ts'
 import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
@@ -279,10 +279,10 @@ describe('a dump of the data directory', () => {
     expect(existsSync(join(paths.directory, 'x.gz'))).toBe(false)
 
     const small = (file: string) => async () => E.right(writeFileSync(file, 'small'))
-    for (let hour = 0; hour < KEPT_DUMPS + 2; hour += 1)
+    for (let hour = 0; hour < MAX_DUMPS + 2; hour += 1)
       await storeDump(small, paths, new Date(Date.UTC(2026, 10, 21, hour)))()
-    expect(readdirSync(paths.dumps)).toHaveLength(KEPT_DUMPS)
-    expect(dumpsIn(paths)[0]).toContain(`T0${KEPT_DUMPS + 1}-00-00Z`)
+    expect(readdirSync(paths.dumps)).toHaveLength(MAX_DUMPS)
+    expect(dumpsIn(paths)[0]).toContain(`T0${MAX_DUMPS + 1}-00-00Z`)
   })
 })
 

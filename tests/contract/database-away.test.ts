@@ -17,7 +17,7 @@ import { unavailabilityOf } from '../../src/service/platform/database/unavailabl
 import { readinessOf } from '../../src/service/platform/health/readiness.ts'
 import { imageRoutes } from '../../src/service/platform/images/routes.ts'
 import { aKey, anOrder, pickup } from './support/checkout.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { startPostgres, type PostgresServer } from './support/postgres-server.ts'
 import { aGuest, request, type Guest } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'

@@ -18,7 +18,7 @@ import { giveVerificationToken } from '../../src/service/identity/verification/t
 import { aPerson, codeSentTo, PASSWORD, wrongCode, type Person } from './support/accounts.ts'
 import { address, byCourier, checkoutOver, delivery } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { TODAY } from './support/shop.ts'
 import { callRaw, request } from './support/request.ts'
 import { anUpload } from './support/uploads.ts'

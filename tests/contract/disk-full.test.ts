@@ -12,7 +12,7 @@ import { watchDiskSpace } from '../../src/service/platform/health/disk-space.ts'
 import { readinessOf } from '../../src/service/platform/health/readiness.ts'
 import { pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { aGuest, callRaw, request } from './support/request.ts'
 import { shopOver, stockShop } from './support/shop.ts'
 

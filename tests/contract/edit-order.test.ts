@@ -15,7 +15,7 @@ import { bonusBalance, enterBonus } from '../../src/service/identity/bonus/bonus
 import { aPerson, PASSWORD, type Person } from './support/accounts.ts'
 import { aKey, address, anOrder, byCourier, checkoutOver, delivery, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { PRODUCT, WAREHOUSE } from './support/products.ts'
 import { placedOf, press } from './support/payments.ts'
 import { aGuest, request, type Guest } from './support/request.ts'
 

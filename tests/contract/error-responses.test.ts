@@ -10,7 +10,7 @@ import { aPerson, codeSentTo, wrongCode, type Person } from './support/accounts.
 import { asPerson } from './support/captcha.ts'
 import { address, anOrder, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { aGuest, callRaw, request } from './support/request.ts'
 import { unlistedResponses, missingResponses } from './support/seen-answers.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'

@@ -96,7 +96,7 @@ describeOnEngines('files of 1C', (database) => {
     expect(first).toMatchObject({ goods: 3, counts: { categories: 3, created: 0 } })
     const second = await imported(exchangeFile('offers.xml'), 'the first')
     expect(second.counts).toMatchObject({ offers: 4, created: 4, refused: 0, quarantined: 1 })
-    expect(second.warnings.kept.map(({ code, offerId }) => [code, offerId])).toEqual([
+    expect(second.warnings.stored.map(({ code, offerId }) => [code, offerId])).toEqual([
       ['UnknownGood', 'mat-lost'],
       ['MissingPicture', 'mat-owls'],
       ['MissingPicture', 'mat-owls'],
@@ -226,7 +226,7 @@ describeOnEngines('files of 1C', (database) => {
     await attempt(file, { priceType: 'оптовая' })
     expect((await products())['mat-owls']).toMatchObject({ price: 40_000 })
     expect(await attempt(file, { priceType: 'Со скидкой' })).toEqual(
-      E.left({ _tag: 'UnknownPriceType', wanted: 'Со скидкой', existing: ['Оптовая', 'Розничная'] }),
+      E.left({ _tag: 'UnknownPriceType', expected: 'Со скидкой', existing: ['Оптовая', 'Розничная'] }),
     )
     expect((await products())['mat-owls']).toMatchObject({ price: 40_000 })
     await imported(file)

@@ -182,16 +182,22 @@ describeOnEngines('an exchange with 1C that takes most products off sale', (data
   })
 
   it('stops as a command too, unless it is forced', async () => {
-    const [goods, priced] = [join(directory, 'import.xml'), join(directory, 'offers.xml')]
-    writeFileSync(goods, products(20))
+    const [categoriesFile, priced] = [join(directory, 'import.xml'), join(directory, 'offers.xml')]
+    writeFileSync(categoriesFile, products(20))
     writeFileSync(priced, prices(20))
     const run = (isForced: boolean) =>
-      importExchange({ now: () => now }, { dataDirectory: directory, priceType: null }, [goods, priced], isForced, {
-        database: database(),
-        log,
-        progress: () => undefined,
-        signal: new AbortController().signal,
-      } as never)()
+      importExchange(
+        { now: () => now },
+        { dataDirectory: directory, priceType: null },
+        [categoriesFile, priced],
+        isForced,
+        {
+          database: database(),
+          log,
+          progress: () => undefined,
+          signal: new AbortController().signal,
+        } as never,
+      )()
     expect(JSON.stringify(await run(false))).toMatch(/20 из 40.*повторите с --force/)
     expect(await onSale()).toBe(40)
     expect((await run(true))._tag).toBe('Right')

@@ -110,7 +110,7 @@ describeOnEngines('the export of the catalogue', (database) => {
     const feed = await exported(database().db)
     const empty = await anEmptyShop(database().engine)
     const report = await imported(empty, feed)
-    expect(report.warnings.kept.map(({ code, offerId }) => [code, offerId])).toEqual([['NoCategory', 'lost']])
+    expect(report.warnings.stored.map(({ code, offerId }) => [code, offerId])).toEqual([['NoCategory', 'lost']])
     const [before, after] = [await catalogueOf(database().db), await catalogueOf(empty)]
     expect(before.products.length).toBe(3)
     expect(after).toEqual(before)
@@ -145,13 +145,13 @@ describeOnEngines('the export of the catalogue', (database) => {
       'orders.collectHours': null,
     } as const
     for await (const piece of ymlCatalogue({ db, clock, brand: 'Кедр', origin: ORIGIN, market })) text += piece
-    const goods = await db
+    const products = await db
       .selectFrom('products')
       .select(['id', 'category_id'])
       .where('source', '=', 'market')
       .orderBy('id')
       .execute()
-    const [guid, plain] = goods.map(({ id }) => id)
+    const [guid, plain] = products.map(({ id }) => id)
     const offerOf = (id: string) => text.split('<offer ').find((offer) => offer.startsWith(`id="${id}" `)) ?? ''
     const odd = offerOf(`v${String(guid)}`)
     expect(odd).toContain(`group_id="${String(guid)}"`)
@@ -159,7 +159,7 @@ describeOnEngines('the export of the catalogue', (database) => {
     expect(odd.match(/<barcode>[^<]*/g)).toEqual(['<barcode>4600000000017'])
     expect(offerOf('ABC12')).toContain(`group_id="${String(guid)}"`)
     expect(offerOf('ABC12')).toContain(
-      `<categoryId>${String(goods.find(({ id }) => id === plain)?.category_id)}</categoryId>`,
+      `<categoryId>${String(products.find(({ id }) => id === plain)?.category_id)}</categoryId>`,
     )
     expect(offerOf('ABC12').match(/<vat>[^<]*/g)).toEqual(['<vat>NO_VAT'])
     for (const [, id = ''] of text.matchAll(/<offer id="([^"]*)"/g)) expect(id).toMatch(/^[\dA-Za-z]{1,20}$/)

@@ -4,7 +4,7 @@ import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { delivery } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

@@ -104,13 +104,13 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
       anOffer({ id: `p${String(at)}`, name, category: '77', tags: '<count>5</count>' }),
     )
     await imported('interest', aFeed(offers, [aCategory('77', 'Разное')]))
-    const goods = await idsOf('interest')
-    const id = (number: number) => goods[`p${String(number)}`]?.id ?? 0
+    const products = await idsOf('interest')
+    const id = (number: number) => products[`p${String(number)}`]?.id ?? 0
     await db().updateTable('products').set({ popularity: 900, popularity_base: 900 }).where('id', '=', id(0)).execute()
     await db().updateTable('stock').set({ qty: 0 }).where('product_id', '=', id(0)).execute()
     const titles = async () => {
       shop.forget()
-      const { answer } = await request(shop, getProducts, { query: { categoryId: goods.p0?.category_id, at } })
+      const { answer } = await request(shop, getProducts, { query: { categoryId: products.p0?.category_id, at } })
       return answer.items.map(({ title }) => title)
     }
     expect(await titles()).toEqual(['Миска', 'Плед', 'Сито', 'Ваза'])
@@ -130,7 +130,7 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
   it('weighs a unit sold as twenty views, and no cancelled order', async () => {
     const offers = ['s1', 's2'].map((id) => anOffer({ id, name: id, category: '78', tags: '<count>5</count>' }))
     await imported('sold', aFeed(offers, [aCategory('78', 'Проданное')]))
-    const goods = await idsOf('sold')
+    const products = await idsOf('sold')
     const sell = async (id: number, count: number, status: number) => {
       const sum = 100 as Kopecks
       const { id: order } = await db()
@@ -167,8 +167,8 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
         .values({ ...line, base_price: sum })
         .execute()
     }
-    await sell(goods.s1?.id ?? 0, 2, 15)
-    await sell(goods.s2?.id ?? 0, 2, 7)
+    await sell(products.s1?.id ?? 0, 2, 15)
+    await sell(products.s2?.id ?? 0, 2, 7)
     await db().deleteFrom('product_views').execute()
     await refreshInterest(db(), new Date(NOW))
     const { s1, s2 } = await idsOf('sold')
@@ -229,10 +229,10 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
     let now = NOW
     let file = aFeed([anOffer({ id: 'f1', name: 'Таз', tags: '<picture>https://img.example/a.jpg</picture>' })])
     let isDown = false
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     const fetchFeed = (request: Request): Promise<Response> => {
       const etag = `"${String(file.length)}"`
-      asked.push([request.headers.get('if-none-match'), request.headers.get('if-modified-since')].join(' '))
+      requests.push([request.headers.get('if-none-match'), request.headers.get('if-modified-since')].join(' '))
       if (isDown) return Promise.resolve(new Response(null, { status: 502 }))
       if (request.headers.get('if-none-match') === etag) return Promise.resolve(new Response(null, { status: 304 }))
       return Promise.resolve(
@@ -261,7 +261,7 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
     expect(report).toMatch(/данные магазина: (\/srv\/shop|сервер PostgreSQL)/)
     now += 61 * 60_000
     expect(await run()).toBe(1)
-    expect(asked.at(-1)).toBe(`"${String(file.length)}" Fri, 20 Nov 2026 00:00:00 GMT`)
+    expect(requests.at(-1)).toBe(`"${String(file.length)}" Fri, 20 Nov 2026 00:00:00 GMT`)
     expect(await command({ action: 'log', source: 'byUrl' })).toHaveLength(report.split('\n').length)
     now += 61 * 60_000
     isDown = true

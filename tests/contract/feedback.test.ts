@@ -9,7 +9,7 @@ import { eraseUser } from '../../src/service/identity/deletion/erase.ts'
 import { aPerson } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -91,17 +91,17 @@ describeOnEngines('feedback of visitors', (database) => {
   })
 
   it('of the kind question is public only when the operator approves it [LAYER-19]', async () => {
-    const asked = await request(shop, askQuestion, { params: { id }, query: await asPerson(shop), body: question })
-    expect(asked.status).toBe(201)
+    const sent = await request(shop, askQuestion, { params: { id }, query: await asPerson(shop), body: question })
+    expect(sent.status).toBe(201)
     const list = async () => (await request(shop, getProductQuestions, { params: { id } })).json
     expect(await list()).toEqual({ items: [], pagination: { total: 0, page: 1, limit: 10, pages: 0 } })
     await database()
       .db.updateTable('product_questions')
       .set({ status: 'published', answer: 'Да' })
-      .where('id', '=', asked.answer.id)
+      .where('id', '=', sent.answer.id)
       .execute()
     expect(await list()).toEqual({
-      items: [{ id: asked.answer.id, author: 'Анна', text: question.text, date: '2026-05-01', answer: 'Да' }],
+      items: [{ id: sent.answer.id, author: 'Анна', text: question.text, date: '2026-05-01', answer: 'Да' }],
       pagination: { total: 1, page: 1, limit: 10, pages: 1 },
     })
   })
@@ -143,7 +143,7 @@ describeOnEngines('feedback of visitors', (database) => {
     const { id: author, email, token } = await aPerson(shop)
     await db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', author).execute()
     await request(shop, sendFeedback, { query: await asPerson(shop), body: { ...letter, email }, token })
-    const asked = await request(shop, askQuestion, {
+    const sent = await request(shop, askQuestion, {
       params: { id },
       query: await asPerson(shop),
       body: { ...question, email: email.toUpperCase() },
@@ -158,7 +158,7 @@ describeOnEngines('feedback of visitors', (database) => {
     expect(await db.selectFrom('feedback').select('id').where('email', '=', email).execute()).toEqual([])
     expect(await db.selectFrom('subscribers').select('email').where('email', '=', email).execute()).toEqual([])
     expect(
-      await db.selectFrom('product_questions').select(['name', 'email']).where('id', '=', asked.answer.id).execute(),
+      await db.selectFrom('product_questions').select(['name', 'email']).where('id', '=', sent.answer.id).execute(),
     ).toEqual([{ name: 'Покупатель', email: '' }])
     expect(
       await db

@@ -16,14 +16,14 @@ import { cachedFragment, FragmentContext } from '../../src/ui/shell/cached-fragm
 import { ServicesContext, useServices } from '../../src/ui/shell/services.tsx'
 import { seedTales } from './support/articles.ts'
 import { freshDatabase } from './support/engines.ts'
-import { BARNAUL_SHOP } from './support/goods.ts'
+import { BARNAUL_SHOP } from './support/products.ts'
 import { shopOver, stockShop } from './support/shop.ts'
 
 const $city = createStore('Бийск', { sid: 'test.city' })
 const $counts = createStore<Readonly<Record<number, number>>>({}, { sid: 'test.counts' })
 const pressed = createEvent()
 
-interface GoodsProps {
+interface FragmentProps {
   readonly id: number
   readonly title: string
 }
@@ -54,16 +54,16 @@ const pageOf = (fragmentsOf: FragmentCache, scope: Scope, ...content: ReadonlyAr
 }
 
 /** A component that records each render. */
-const counted = (Part: ComponentType<GoodsProps>, stores: Parameters<typeof cachedFragment>[1] = []) => {
+const counted = (Part: ComponentType<FragmentProps>, stores: Parameters<typeof cachedFragment>[1] = []) => {
   const rendered: Array<number> = []
-  const Counted = (props: GoodsProps) => {
+  const Counted = (props: FragmentProps) => {
     rendered.push(props.id)
     return createElement(Part, props)
   }
-  return { rendered, Goods: cachedFragment(Counted, stores) }
+  return { rendered, Fragment: cachedFragment(Counted, stores) }
 }
 
-const InTheBasket = ({ id, title }: GoodsProps) => {
+const InTheBasket = ({ id, title }: FragmentProps) => {
   const { city } = useUnit({ city: $city, press: pressed })
   const count = useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 })
   return createElement('article', null, createElement('h3', null, title), `${city}: ${String(count)}`)
@@ -74,17 +74,23 @@ const tea = { id: 1, title: 'Чай <чёрный>' }
 
 describe('the fragment cache', () => {
   it('renders a fragment once for all pages with equal props and stores', () => {
-    const { rendered, Goods } = counted(InTheBasket, STORES)
+    const { rendered, Fragment } = counted(InTheBasket, STORES)
     const fragmentsOf = makeFragmentCache()
     const coffee = { id: 2, title: 'Кофе' }
-    const first = pageOf(fragmentsOf, scopeOf('Томск'), createElement(Goods, tea), 'и', createElement(Goods, coffee))
+    const first = pageOf(
+      fragmentsOf,
+      scopeOf('Томск'),
+      createElement(Fragment, tea),
+      'и',
+      createElement(Fragment, coffee),
+    )
     const before = rendered.length
     const second = pageOf(
       fragmentsOf,
       scopeOf('Томск', {}),
-      createElement(Goods, { ...coffee }),
+      createElement(Fragment, { ...coffee }),
       'и',
-      createElement(Goods, { ...tea }),
+      createElement(Fragment, { ...tea }),
     )
     expect(first).toContain('<article><h3>Чай &lt;чёрный&gt;</h3>Томск: 0</article>и<article>')
     expect(second).toContain('</h3>Томск: 0</article>и<article><h3>Чай &lt;чёрный&gt;</h3>Томск: 0</article>')
@@ -92,11 +98,11 @@ describe('the fragment cache', () => {
   })
 
   it('holds no memory beyond the bytes of a fragment', () => {
-    const { Goods } = counted(InTheBasket, STORES)
+    const { Fragment } = counted(InTheBasket, STORES)
     const fragmentsOf = makeFragmentCache()
-    pageOf(fragmentsOf, scopeOf('Томск'), createElement(Goods, tea))
+    pageOf(fragmentsOf, scopeOf('Томск'), createElement(Fragment, tea))
     const fragments = fragmentsOf(scopeOf('Томск'))
-    const markup = within(scopeOf('Томск'), fragments, createElement(Goods, tea))
+    const markup = within(scopeOf('Томск'), fragments, createElement(Fragment, tea))
     expect(markup).toContain('<template')
     const [, fragment] = fragments.assemble(markup)
     expect(fragment?.buffer.byteLength).toBe(fragment?.length)
@@ -112,9 +118,9 @@ describe('the fragment cache', () => {
   })
 
   it('never shows another value of a declared store [CITY-05]', () => {
-    const { Goods } = counted(InTheBasket, STORES)
+    const { Fragment } = counted(InTheBasket, STORES)
     const fragmentsOf = makeFragmentCache()
-    const page = (scope: Scope) => pageOf(fragmentsOf, scope, createElement(Goods, tea))
+    const page = (scope: Scope) => pageOf(fragmentsOf, scope, createElement(Fragment, tea))
     expect(page(scopeOf('Томск'))).toContain('Томск: 0')
     expect(page(scopeOf('Омск'))).toContain('Омск: 0')
     expect(page(scopeOf('Омск', { 1: 3 }))).toContain('Омск: 3')
@@ -122,26 +128,26 @@ describe('the fragment cache', () => {
   })
 
   it('never stores the value of a store that was not declared', () => {
-    const { Goods } = counted(InTheBasket, [$counts])
+    const { Fragment } = counted(InTheBasket, [$counts])
     const fragmentsOf = makeFragmentCache()
-    const page = (city: string) => pageOf(fragmentsOf, scopeOf(city), createElement(Goods, tea))
+    const page = (city: string) => pageOf(fragmentsOf, scopeOf(city), createElement(Fragment, tea))
     page('Томск')
     expect(page('Омск')).toContain('Бийск: 0')
   })
 
   it('distinguishes a handler from none, and components of equal names', () => {
-    const Named = ({ id, title, onPress }: GoodsProps & { readonly onPress?: () => void }) =>
+    const Named = ({ id, title, onPress }: FragmentProps & { readonly onPress?: () => void }) =>
       createElement(onPress === undefined ? 'p' : 'button', null, `${String(id)} ${title}`)
-    const Other = ({ title }: GoodsProps) => createElement('h3', null, title)
+    const Other = ({ title }: FragmentProps) => createElement('h3', null, title)
     Object.defineProperty(Other, 'name', { value: Named.name })
-    const [Goods, Others] = [cachedFragment(Named), cachedFragment(Other)]
+    const [Fragment, Others] = [cachedFragment(Named), cachedFragment(Other)]
     const fragmentsOf = makeFragmentCache()
     const page = () =>
       pageOf(
         fragmentsOf,
         scopeOf('Томск'),
-        createElement(Goods, tea),
-        createElement(Goods, { ...tea, onPress: () => undefined }),
+        createElement(Fragment, tea),
+        createElement(Fragment, { ...tea, onPress: () => undefined }),
         createElement(Others, tea),
       )
     for (const html of [page(), page()]) {
@@ -151,25 +157,25 @@ describe('the fragment cache', () => {
     }
   })
 
-  it.each<readonly [string, ComponentType<GoodsProps>]>([
+  it.each<readonly [string, ComponentType<FragmentProps>]>([
     ['ids', ({ title }) => createElement('p', { id: useId() }, title)],
     ['React context', ({ title }) => createElement('p', null, useServices().brand, title)],
   ])('leaves a component that needs %s of its page to the page', (_, Part) => {
-    const { Goods } = counted(Part)
+    const { Fragment } = counted(Part)
     const fragmentsOf = makeFragmentCache()
-    const page = () => pageOf(fragmentsOf, scopeOf('Томск'), createElement(Goods, tea))
-    const uncached = pageOf(noFragmentCache, scopeOf('Томск'), createElement(Goods, tea))
+    const page = () => pageOf(fragmentsOf, scopeOf('Томск'), createElement(Fragment, tea))
+    const uncached = pageOf(noFragmentCache, scopeOf('Томск'), createElement(Fragment, tea))
     expect(page()).toBe(uncached)
     expect(page()).toBe(uncached)
   })
 
   it('leaves text that looks like a placeholder as it is', () => {
-    const { Goods } = counted(InTheBasket, STORES)
+    const { Fragment } = counted(InTheBasket, STORES)
     const fragmentsOf = makeFragmentCache()
     const imitation = createElement('div', {
       dangerouslySetInnerHTML: { __html: '<template data-fragment="0"></template>' },
     })
-    const page = () => pageOf(fragmentsOf, scopeOf('Томск'), imitation, createElement(Goods, tea))
+    const page = () => pageOf(fragmentsOf, scopeOf('Томск'), imitation, createElement(Fragment, tea))
     for (const html of [page(), page()])
       expect(html).toContain('<template data-fragment="0"></template></div><article>')
   })

@@ -4,7 +4,7 @@ import { anOrder } from './support/checkout.ts'
 import { limitBodiesTo, readCapped } from '../../src/service/platform/http/body.ts'
 import { DEFAULT_MEMORY_MIB } from '../../src/service/platform/memory.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { callRaw } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

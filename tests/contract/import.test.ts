@@ -99,7 +99,7 @@ describeOnEngines('the import of a feed', (database) => {
       outOfStock: 1,
       hidden: 1,
     })
-    expect(warnings.kept.map(({ code, offerId, line }) => [code, offerId, line])).toEqual([
+    expect(warnings.stored.map(({ code, offerId, line }) => [code, offerId, line])).toEqual([
       ['BadPicture', '9007199254740993001', 27],
       ['OldPriceIgnored', '9007199254740993002', 49],
       ['NoPrice', 'free-1', 78],
@@ -288,8 +288,8 @@ describeOnEngines('the import of a feed', (database) => {
     expect(Object.keys(after)).toEqual(
       ['0 https://a.example/1', '0 а', '1 https://a.example/5', '1 г', '2 в', '3 д'].sort(),
     )
-    const kept = ['0 https://a.example/1', '0 а', '2 в']
-    expect(kept.map((text) => after[text])).toEqual(kept.map((text) => before[text]))
+    const remaining = ['0 https://a.example/1', '0 а', '2 в']
+    expect(remaining.map((text) => after[text])).toEqual(remaining.map((text) => before[text]))
   })
 
   it('removes products that left the feed of this source, and restores those that return', async () => {
@@ -414,8 +414,8 @@ describeOnEngines('the import of a feed', (database) => {
       ['1', '2'].map((id) => aCategory(guid(id), 'Скамьи')),
     )
     await imported('guids', feed)
-    const goods = Object.values(await products('guids'))
-    expect(goods.map(({ slug }) => slug)).toEqual(['skamya', `skamya-${String(goods[1]?.id)}`])
+    const all = Object.values(await products('guids'))
+    expect(all.map(({ slug }) => slug)).toEqual(['skamya', `skamya-${String(all[1]?.id)}`])
     const categories = await db()
       .selectFrom('categories')
       .select('slug')
@@ -497,7 +497,7 @@ describeOnEngines('the import of a feed', (database) => {
       { code: 'DuplicateOffer', count: 300 },
       { code: 'UnknownCategory', count: 600 },
     ])
-    expect(warnings.kept).toHaveLength(60)
+    expect(warnings.stored).toHaveLength(60)
   })
 
   it('round-trips any title that XML can contain', async () => {

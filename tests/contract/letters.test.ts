@@ -15,7 +15,7 @@ import { SETTINGS } from '../../src/service/platform/settings/definitions.ts'
 import { aPerson } from './support/accounts.ts'
 import { anOrder, checkoutOver, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { demoSettings } from './support/shop.ts'
 

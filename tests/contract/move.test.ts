@@ -13,7 +13,7 @@ import { openServer, type OpenDatabase } from '../../src/service/platform/databa
 import { aPerson, type Person } from './support/accounts.ts'
 import { address, anOrder, pickup } from './support/checkout.ts'
 import { freshDatabase } from './support/engines.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { pictureOf } from './support/picture.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'

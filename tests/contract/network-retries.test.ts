@@ -30,7 +30,7 @@ import { aFlappingBrowser, type Outcome, type FlappingPage } from './support/fla
 import { flappingAccountForms } from './support/flapping-account-forms.ts'
 import type { Filling, FlappingForm } from './support/flapping-form.ts'
 import { flappingShopForms } from './support/flapping-shop-forms.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

@@ -41,9 +41,9 @@ const carrier: Carrier = {
 
 interface Row {
   /** Valid arguments and the expected output. */
-  readonly done: (of: OperatorsShop) => readonly [words: ReadonlyArray<string>, says: RegExp]
+  readonly done: (of: OperatorsShop) => readonly [args: ReadonlyArray<string>, expected: RegExp]
   /** Invalid arguments and the expected error. */
-  readonly rejected?: (of: OperatorsShop) => readonly [words: ReadonlyArray<string>, says: RegExp]
+  readonly rejected?: (of: OperatorsShop) => readonly [args: ReadonlyArray<string>, expected: RegExp]
   readonly output?: RegExp
 }
 

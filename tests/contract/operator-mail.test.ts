@@ -10,7 +10,7 @@ import { executeCommand } from '../../src/service/operator/execute-command.ts'
 import { sendMessage } from '../../src/service/platform/messages/send.ts'
 import { asPerson } from './support/captcha.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

@@ -10,7 +10,7 @@ import { payBackReturns } from '../../src/service/sales/orders/returns/pay-back-
 import { aPerson, type Person } from './support/accounts.ts'
 import { anOrder, byCourier, checkoutOver, delivery, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { placedOf, press } from './support/payments.ts'
 import { request } from './support/request.ts'
 

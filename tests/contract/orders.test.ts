@@ -19,7 +19,7 @@ import {
   pickup,
 } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { PRODUCT, WAREHOUSE } from './support/products.ts'
 import { callRaw, request } from './support/request.ts'
 import { TODAY } from './support/shop.ts'
 

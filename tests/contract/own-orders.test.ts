@@ -26,7 +26,7 @@ import { executeCommand } from '../../src/service/operator/execute-command.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { aKey, anOrder, checkoutOver, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { PRODUCT, WAREHOUSE } from './support/products.ts'
 import { placedOf, press, spentOn } from './support/payments.ts'
 import { request } from './support/request.ts'
 

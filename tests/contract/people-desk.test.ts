@@ -14,7 +14,7 @@ import type { OperatorCommand } from '../../src/service/platform/operator-comman
 import { aPerson, type Person } from './support/accounts.ts'
 import { byCourier, checkoutOver, delivery } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { callRaw, request, staffHeaders } from './support/request.ts'
 import { aStaff } from './support/staff.ts'
 

@@ -50,12 +50,12 @@ describeOnEngines('the verification of a phone', (database) => {
       screen: '360x640',
       timezone: 'Asia/Barnaul',
     }
-    const asked = await request(shop, verifyPhone, {
+    const requested = await request(shop, verifyPhone, {
       query: await asPerson(shop),
       headers: { client },
       body: { phone, isSms: true },
     })
-    expect(asked.status).toBe(200)
+    expect(requested.status).toBe(200)
     const garbage = await callRaw(shop, verifyPhone.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', client: 'bm8ganNvbg==' },

@@ -10,7 +10,7 @@ import {
 import { getProduct, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import type { ProductId, Slug } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
-import { CATEGORY, PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { CATEGORY, PRODUCT, WAREHOUSE } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 import { aStaff, type Staff } from './support/staff.ts'

@@ -5,7 +5,7 @@ import { getProductReviews, getProductShops, getSimilarProducts } from '../../sr
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT } from './support/goods.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT } from './support/products.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 import { seedTales } from './support/articles.ts'

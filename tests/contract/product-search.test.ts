@@ -10,7 +10,7 @@ import { up as searchByFields } from '../../src/service/platform/database/migrat
 import { up as kindWords } from '../../src/service/platform/database/migrations/0041-kind-words.ts'
 import type { Tables } from '../../src/service/platform/database/tables.ts'
 import { describeOnEngines } from './support/database.ts'
-import { WAREHOUSE } from './support/goods.ts'
+import { WAREHOUSE } from './support/products.ts'
 import { stockShop } from './support/shop.ts'
 
 const COLUMNS = sql.raw('id, category_id, brand_id, price, discount, popularity, created_at, search_text')

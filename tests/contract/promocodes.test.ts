@@ -10,7 +10,7 @@ import { promocodesCommand } from '../../src/service/operator/promocodes.ts'
 import { aPerson } from './support/accounts.ts'
 import { aKey, byCourier, checkoutOver, contact, delivery } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { aStaff, type Staff } from './support/staff.ts'
 

@@ -7,10 +7,10 @@ import { makePublicFetch, PrivateAddress } from '../../src/service/platform/publ
 describe('a feed by URL', () => {
   let server: Server
   let port = 0
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   beforeAll(async () => {
     server = createServer(({ url = '', headers }, response) => {
-      asked.push(`${headers.host ?? ''}${url}`)
+      requests.push(`${headers.host ?? ''}${url}`)
       const to = /^\/to\/(.+)$/.exec(url)?.[1]
       if (to === undefined) response.end('<yml_catalog/>')
       else response.writeHead(302, { location: decodeURIComponent(to) }).end()
@@ -34,13 +34,13 @@ describe('a feed by URL', () => {
       expect(await get(`http://${host}:${String(port)}/yml.xml`), host).toMatch(/^private /)
     for (const host of ['10.0.0.1', '192.168.1.5', '172.16.0.1', '169.254.169.254', '[fd00::1]'])
       expect(await get(`http://${host}/latest/meta-data/`), host).toMatch(/^private /)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is not read there after a redirect either', async () => {
     const elsewhere = encodeURIComponent(`http://localhost:${String(port)}/secret`)
     expect(await get(`http://127.0.0.1:${String(port)}/to/${elsewhere}`, ['127.0.0.1'])).toBe('private localhost')
-    expect(asked.filter((path) => path.endsWith('/secret'))).toEqual([])
+    expect(requests.filter((path) => path.endsWith('/secret'))).toEqual([])
     const file = encodeURIComponent('file:///etc/passwd')
     expect(await get(`http://127.0.0.1:${String(port)}/to/${file}`, ['127.0.0.1'])).toMatch(/not http/)
   })

@@ -11,7 +11,7 @@ import { removeSetting, storeSetting } from '../../src/service/platform/settings
 import type { SettingName } from '../../src/service/platform/settings/definitions.ts'
 import { anOrder, byCourier, checkoutOver, delivery, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { paymentsOf, placedOf, press, spentOn, type Placed } from './support/payments.ts'
 import { request } from './support/request.ts'
 import { demoSettings } from './support/shop.ts'

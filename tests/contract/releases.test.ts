@@ -89,8 +89,8 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       const {
         rows: [counted],
       } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(database.db)
-      const kept = rows.filter((row) => !isPhone(row))
-      expect([name, counted?.count]).toEqual([name, kept.length])
+      const remaining = rows.filter((row) => !isPhone(row))
+      expect([name, counted?.count]).toEqual([name, remaining.length])
     }
     const phones = await database.db
       .selectFrom('settings')

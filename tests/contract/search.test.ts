@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT } from './support/goods.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT } from './support/products.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -112,6 +112,28 @@ describeOnEngines('the search', (database) => {
     expect(await available({ deliveryType: 'pickup' })).toBe(false)
     expect(await available({ deliveryType: 'delivery', contextShopId: BARNAUL_OTHER_SHOP })).toBe(false)
     expect(await available({ contextShopId: BARNAUL_OTHER_SHOP })).toBe(false)
+  })
+
+  it('shows what can be delivered to a city without own shops [SRCH-11, OC-23]', async () => {
+    const { db } = database()
+    const moscow = 463594
+    const onlyHere = { product_id: PRODUCT.elsewhere, location_id: BARNAUL_SHOP }
+    await db
+      .insertInto('stock')
+      .values({ ...onlyHere, qty: 3 })
+      .execute()
+    const search = (place: object) =>
+      request(shop, searchCatalogue, { query: { query: 'ковш', deliveryType: 'delivery', ...place } })
+    const available = async (place: object) => (await search(place)).answer.items[0]?.isAvailable
+    expect(await available({})).toBe(true)
+    expect(await available({ contextCityId: moscow })).toBe(false)
+    expect(await available({ contextCityId: moscow, contextShopId: BARNAUL_SHOP })).toBe(true)
+    expect((await search({ contextCityId: 1 })).status).toBe(422)
+    await db
+      .deleteFrom('stock')
+      .where('product_id', '=', PRODUCT.elsewhere)
+      .where('location_id', '=', BARNAUL_SHOP)
+      .execute()
   })
 
   it('returns how the text was corrected if the typed text matches nothing', async () => {

@@ -5,7 +5,7 @@ import { webPages } from '../../src/main/page/page-response.ts'
 import { makePages } from '../../src/main/page/pages.ts'
 import { routes } from '../../src/ui/routes.tsx'
 import { freshDatabase } from './support/engines.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
 import { seedTales } from './support/articles.ts'
 

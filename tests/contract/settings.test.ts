@@ -20,7 +20,7 @@ import { loadSettings, openSettings, storedSetting } from '../../src/service/pla
 import { aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 import { checkoutOver, delivery, BARNAUL, MOSCOW } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver } from './support/shop.ts'
 import { aStaff } from './support/staff.ts'

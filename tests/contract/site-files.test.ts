@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { isSiteFile, siteFiles } from '../../src/service/content/site-files/site-files.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { demoSettings, stockShop, TODAY } from './support/shop.ts'
 import { seedTales } from './support/articles.ts'
 

@@ -241,9 +241,9 @@ describe('pages rendered on the server', () => {
     const page = pagesOf({
       container: containerOver(async (url, options) => {
         if (!url.includes('/api/redirects')) return shop.fetch(new Request(url, options))
-        const asked = new URL(url).searchParams.get('url') ?? ''
-        lookedUp.push(asked)
-        return Response.json({ to: redirects[asked] ?? null, code: null })
+        const requested = new URL(url).searchParams.get('url') ?? ''
+        lookedUp.push(requested)
+        return Response.json({ to: redirects[requested] ?? null, code: null })
       }),
       services: () => services,
       headOf: () => '',

@@ -7,7 +7,7 @@ import { aPerson, type Person } from './support/accounts.ts'
 import { pickup } from './support/checkout.ts'
 import { freshDatabase } from './support/engines.ts'
 import { failingProxy, type FailingProxy } from './support/failing-proxy.ts'
-import { PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { PRODUCT, WAREHOUSE } from './support/products.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
 const PRODUCTS = [PRODUCT.kettle, PRODUCT.shovel, PRODUCT.pan].map((id) => id as number as ProductId)

@@ -9,7 +9,7 @@ import type { BasketChange } from '../../src/domain/basket/basket.ts'
 import { aPerson, PASSWORD, type Person } from './support/accounts.ts'
 import { anOrder, BARNAUL, checkoutOver, delivery, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { PRODUCT } from './support/products.ts'
 import { aGuest, request, type Guest } from './support/request.ts'
 
 const query = { at: pickup }

@@ -127,23 +127,23 @@ const run = promisify(execFile)
  * Runs an operator's command beside the server. Asynchronous: a blocked event loop would keep connections that
  * the server has closed.
  */
-export const operate = (dataDirectory: string, ...words: ReadonlyArray<string>): Promise<string> =>
-  operateWith(dataDirectory, {}, ...words)
+export const operate = (dataDirectory: string, ...args: ReadonlyArray<string>): Promise<string> =>
+  operateWith(dataDirectory, {}, ...args)
 
 export const operateWith = (
   dataDirectory: string,
   more: Environment,
-  ...words: ReadonlyArray<string>
-): Promise<string> => operateSaying(dataDirectory, '', more, ...words)
+  ...args: ReadonlyArray<string>
+): Promise<string> => operateSaying(dataDirectory, '', more, ...args)
 
 /** With text on stdin. */
 export const operateSaying = async (
   dataDirectory: string,
   input: string,
   more: Environment,
-  ...words: ReadonlyArray<string>
+  ...args: ReadonlyArray<string>
 ): Promise<string> => {
-  const command = run(process.execPath, [OPERATOR, ...words], {
+  const command = run(process.execPath, [OPERATOR, ...args], {
     env: { ...environmentOf(dataDirectory), ...more },
     encoding: 'utf8',
   })

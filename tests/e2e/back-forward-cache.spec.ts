@@ -1,12 +1,12 @@
 import { chromium, type Page } from '@playwright/test'
 import { aPhone, register } from './support/account.ts'
 import { addFromPage } from './support/basket.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 declare global {
   interface Window {
-    isKept?: boolean
+    isRestored?: boolean
   }
 }
 
@@ -45,9 +45,9 @@ const goBack = (page: Page): Promise<void> =>
   })
 
 /** Leaves the document for another one and comes back: null, or why Chromium did not keep it. */
-const whyNotKept = async (page: Page): Promise<unknown> => {
+const reasonsNotRestored = async (page: Page): Promise<unknown> => {
   await page.evaluate(() => {
-    window.isKept = true
+    window.isRestored = true
   })
   await page.goto('/robots.txt')
   const shown = page.waitForEvent('framenavigated')
@@ -57,7 +57,7 @@ const whyNotKept = async (page: Page): Promise<unknown> => {
     const [{ notRestoredReasons }] = performance.getEntriesByType('navigation') as unknown as [
       { readonly notRestoredReasons: { readonly toJSON: () => unknown } | null },
     ]
-    return window.isKept === true ? null : (notRestoredReasons?.toJSON() ?? 'no reason')
+    return window.isRestored === true ? null : (notRestoredReasons?.toJSON() ?? 'no reason')
   })
 }
 
@@ -75,12 +75,12 @@ test('Back restores each page of a guest from memory', { tag: '@desktop' }, asyn
       '/blog/',
     ]) {
       await open(page, path)
-      reasons[path] = await whyNotKept(page)
+      reasons[path] = await reasonsNotRestored(page)
     }
     await addFromPage(page, slug)
     await open(page, '/order/')
     await expect(page.getByRole('button', { name: 'Оформить заказ' })).toBeVisible()
-    reasons['a full basket'] = await whyNotKept(page)
+    reasons['a full basket'] = await reasonsNotRestored(page)
     expect(Object.entries(reasons).filter(([, reason]) => reason !== null)).toEqual([])
   })
 })
@@ -93,7 +93,7 @@ test(
     await inUsualBrowser(async (page) => {
       await open(page, '/catalog/')
       await page.evaluate(() => {
-        window.isKept = true
+        window.isRestored = true
       })
       await addFromPage(page, slug)
       await goBack(page)

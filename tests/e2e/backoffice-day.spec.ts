@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { readSheet } from 'read-excel-file/node'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { headersOf, placeOrder, signedInStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -119,12 +119,12 @@ test(
     const { press, taken } = counted()
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     const { id } = await aProduct(request, 31)
-    const asked = await request.post(`/api/catalog/products/${String(id)}/questions`, {
+    const answer = await request.post(`/api/catalog/products/${String(id)}/questions`, {
       params: { _recaptchaToken: await solvedChallenge(request) },
       headers: { 'Idempotency-Key': crypto.randomUUID() },
       data: { name: 'Раиса', email: 'raisa@example.com', text: 'Подойдёт ли для дачи?', policy: true },
     })
-    expect(asked.status(), await asked.text()).toBe(201)
+    expect(answer.status(), await answer.text()).toBe(201)
     await signedInStaff(page, origin, 'owner-of-words', 'owner')
 
     await open(page, '/questions')

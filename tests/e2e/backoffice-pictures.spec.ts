@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { aPhone, register } from './support/account.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { headersOf, signedInStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 

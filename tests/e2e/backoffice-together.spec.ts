@@ -153,9 +153,9 @@ test(
     await dialog.getByLabel('Артикул замены').fill(sku)
     await dialog.getByRole('button', { name: 'Заменить' }).click()
     await expect(dialog).toBeHidden()
-    const goods = page.getByRole('region', { name: 'Товары' })
-    await expect(goods.getByRole('listitem').filter({ hasText: 'Ваза взамен' })).toContainText('замена')
-    await expect(goods.getByRole('listitem').filter({ hasText: 'Ваза исходная' })).toContainText('убран из заказа')
+    const products = page.getByRole('region', { name: 'Товары' })
+    await expect(products.getByRole('listitem').filter({ hasText: 'Ваза взамен' })).toContainText('замена')
+    await expect(products.getByRole('listitem').filter({ hasText: 'Ваза исходная' })).toContainText('убран из заказа')
     await watch.axeAtBothWidths()
   },
 )

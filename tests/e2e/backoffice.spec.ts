@@ -123,12 +123,12 @@ test(
     taken('stay on the page and save it', 1)
     await page.getByLabel('Название').fill('Не сохранено')
     // the click ends only after the dialog is closed
-    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    const message = page.waitForEvent('dialog').then(async (dialog) => {
       await dialog.accept()
       return dialog.message()
     })
     await menu('Сотрудники')
-    expect(await asked).toContain('не были сохранены')
+    expect(await message).toContain('не были сохранены')
     await link('Создать')
     await fill('Логин', 'seller-of-day')
     await choice('Роль')

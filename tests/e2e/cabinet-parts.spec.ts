@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anEmail, aPhone, codeMailedTo, codeSentTo, operator, register } from './support/account.ts'
 import { toCheckout } from './support/checkout.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
 const A_PIXEL = Buffer.from(

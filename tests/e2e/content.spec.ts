@@ -1,4 +1,4 @@
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { expect, test } from './support/test.ts'
 
 const h1 = 'h1'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForHydration, expect, test, visit } from './support/test.ts'
-import { aCategory } from './support/goods.ts'
+import { aCategory } from './support/products.ts'
 
 const WEEK_SECONDS = 604_800
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toCheckout } from './support/checkout.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 interface Stop {

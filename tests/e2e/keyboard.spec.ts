@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './support/test.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 
 const MAX_TABS = 250
 

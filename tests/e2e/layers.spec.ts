@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addFromPage } from './support/basket.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { countShifts, shiftsOf } from './support/shifts.ts'
 import { expect, test, visit } from './support/test.ts'
 

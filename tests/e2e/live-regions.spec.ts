@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
 /** All texts of live regions, in order. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addFromPage } from './support/basket.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { waitForHydration, expect, test } from './support/test.ts'
 
 const checkOut = async (page: Page, request: APIRequestContext, nth: number, way: 'Онлайн' | 'Частями') => {

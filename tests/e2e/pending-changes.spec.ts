@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { waitForHydration, expect, test } from './support/test.ts'
 
 const inBasket = (page: Page) => page.getByRole('link', { name: /^Корзина, 1 товар/ }).first()

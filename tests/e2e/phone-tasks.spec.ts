@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { aCategory, aProduct } from './support/goods.ts'
+import { aCategory, aProduct } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
 /** Presses of a task; typing a word is one, the key that sends it another. docs/lab/phone-tasks.md compares them. */

@@ -1,4 +1,4 @@
-import { aCategory } from './support/goods.ts'
+import { aCategory } from './support/products.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 

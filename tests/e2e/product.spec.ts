@@ -1,5 +1,5 @@
 import { waitForHydration, expect, test } from './support/test.ts'
-import { aProduct, aCategory } from './support/goods.ts'
+import { aProduct, aCategory } from './support/products.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 const AT = 'contextCityId=463573&deliveryType=delivery'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addFromPage } from './support/basket.ts'
 import { expect, test } from './support/test.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 
 const productPath = (slug: string) => `/catalog/product/${slug}/`
 

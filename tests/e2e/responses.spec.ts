@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 
 test(
   'an address without its closing slash redirects to the one with it and its query [ROUTE-01]',

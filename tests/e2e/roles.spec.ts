@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPhone, register } from './support/account.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
 /** The calls of users only. */

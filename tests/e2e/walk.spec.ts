@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPhone, register } from './support/account.ts'
 import { addFromPage } from './support/basket.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct } from './support/products.ts'
 import { expect, test } from './support/test.ts'
 
 const fillDelivery = async (page: Page) => {

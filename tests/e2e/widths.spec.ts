@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addFromPage } from './support/basket.ts'
-import { aProduct, aCategory } from './support/goods.ts'
+import { aProduct, aCategory } from './support/products.ts'
 import { expect, test } from './support/test.ts'
 
 /** Both sides of each breakpoint, and the limits. [RESP-02..05] */

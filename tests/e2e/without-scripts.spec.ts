@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { aProduct, aCategory } from './support/goods.ts'
+import { aProduct, aCategory } from './support/products.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -9,7 +9,7 @@ import {
   promoDiscount,
   returnedBonuses,
   returnShare,
-  withoutGoods,
+  withoutProducts,
 } from '../../src/domain/order/order-sums.ts'
 
 const sum = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Kopecks)
@@ -114,18 +114,18 @@ describe('products removed from an order', () => {
     const order = fc
       .record({
         price: sum,
-        kept: sum,
+        remaining: sum,
         discount: fc.double({ min: 0, max: 1, noNaN: true }),
         worth: fc.double({ min: 0, max: 1, noNaN: true }),
       })
-      .map(({ price, kept, discount, worth }) => {
-        const itemsSum = kopecks(price + kept)
+      .map(({ price, remaining, discount, worth }) => {
+        const itemsSum = kopecks(price + remaining)
         const discountSum = kopecks(Math.floor(itemsSum * discount))
         return { price, order: { itemsSum, discountSum, bonus: Math.floor((discountSum * worth) / 100) } }
       })
     fc.assert(
       fc.property(order, ({ price, order: { itemsSum, discountSum, bonus } }) => {
-        const after = withoutGoods({ itemsSum, discountSum, bonus }, price)
+        const after = withoutProducts({ itemsSum, discountSum, bonus }, price)
         const paid = itemsSum - discountSum
         expect(after.owed + after.itemsSum - after.discountSum).toBe(paid)
         expect(after.itemsSum).toBe(itemsSum - price)
@@ -133,7 +133,7 @@ describe('products removed from an order', () => {
         expect(after.discountSum).toBeLessThanOrEqual(Math.min(after.itemsSum, discountSum))
         expect(bonusWorth(after.bonus)).toBeLessThanOrEqual(after.discountSum)
         expect(after.bonus).toBeLessThanOrEqual(bonus)
-        expect(withoutGoods(after, after.itemsSum)).toEqual({
+        expect(withoutProducts(after, after.itemsSum)).toEqual({
           itemsSum: 0,
           discountSum: 0,
           bonus: 0,

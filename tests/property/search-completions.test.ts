@@ -52,10 +52,10 @@ it('kindCompletions has the noun before the longer name of the kind', () => {
 it('completeLast completes the last word by words of the catalogue, kinds first', () => {
   const words = new Map(
     [
-      { word: 'чай', goods: 1, isHead: true },
-      { word: 'чайная', goods: 9, isHead: false },
-      { word: 'чайник', goods: 2, isHead: true },
-      { word: 'чайница', goods: 1, isHead: true },
+      { word: 'чай', productCount: 1, isHead: true },
+      { word: 'чайная', productCount: 9, isHead: false },
+      { word: 'чайник', productCount: 2, isHead: true },
+      { word: 'чайница', productCount: 1, isHead: true },
     ].map((one) => [one.word, { ...one, key: one.word }]),
   )
   expect(completeLast({ words }, 'белый чай', 4)).toEqual(['белый чайник', 'белый чайница', 'белый чайная'])

@@ -21,7 +21,7 @@ const lexicon = lexiconOf({
     'Термос «Берег», 1 л',
     'Аккумулятор внешний, 20 000 мА·ч',
     'Гирлянда',
-  ].map((text) => ({ text, goods: 3, isTitle: true })),
+  ].map((text) => ({ text, productCount: 3, isTitle: true })),
   sections: [],
   synonyms: [
     ['кружка', 'чашка'],
@@ -143,7 +143,7 @@ describe('the letters of a query', () => {
   })
 
   it('never become those of another product if they nearly spell what is not sold', () => {
-    expect(read('виласипед').terms).toMatchObject([{ step: 'typo', options: [['велосипед']], goods: 0 }])
+    expect(read('виласипед').terms).toMatchObject([{ step: 'typo', options: [['велосипед']], productCount: 0 }])
   })
 
   it('may begin a longer name of a kind while they are typed', () => {

@@ -20,10 +20,10 @@ const source: LexiconSource = {
     'Комплект постельного белья «Роса»',
     'Фото в рамке',
     'Фотоальбом «Линия»',
-  ].map((text) => ({ text, goods: 3, isTitle: true })),
+  ].map((text) => ({ text, productCount: 3, isTitle: true })),
   sections: [
-    { id: 'category:1', title: 'Фото', hasGoods: true },
-    { id: 'category:2', title: 'Полив', hasGoods: true },
+    { id: 'category:1', title: 'Фото', hasProducts: true },
+    { id: 'category:2', title: 'Полив', hasProducts: true },
   ],
   synonyms: [
     ['лампа', 'светильник', 'ночник'],
@@ -110,6 +110,6 @@ describe('words of a query', () => {
 
   it('name a section only by all words of one reading', () => {
     expect(read('фото альбом').sections).toEqual([])
-    expect(read('фото').sections).toEqual([{ id: 'category:1', hasGoods: true, isExact: true }])
+    expect(read('фото').sections).toEqual([{ id: 'category:1', hasProducts: true, isExact: true }])
   })
 })

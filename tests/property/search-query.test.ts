@@ -12,8 +12,8 @@ import { unknown } from '../../src/domain/search/search-term.ts'
 import { isGuess, readingsOf, textOf } from '../../src/domain/search/tell-reading.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
-const title = (text: string, goods = 3) => ({ text, goods, isTitle: true })
-const value = (text: string, goods = 3) => ({ text, goods, isTitle: false })
+const title = (text: string, productCount = 3) => ({ text, productCount, isTitle: true })
+const value = (text: string, productCount = 3) => ({ text, productCount, isTitle: false })
 
 const lexicon = lexiconOf({
   stem: stemmer,
@@ -41,11 +41,11 @@ const lexicon = lexiconOf({
     value('электронный', 1),
   ],
   sections: [
-    { id: 'category:1', title: 'Чай и кофе', hasGoods: true },
-    { id: 'category:2', title: 'Кружки', hasGoods: true },
-    { id: 'category:3', title: 'Новинки для кухни', hasGoods: true },
-    { id: 'category:4', title: 'Кружки и пиалы', hasGoods: true },
-    { id: 'post:1', title: 'Новинки', hasGoods: false },
+    { id: 'category:1', title: 'Чай и кофе', hasProducts: true },
+    { id: 'category:2', title: 'Кружки', hasProducts: true },
+    { id: 'category:3', title: 'Новинки для кухни', hasProducts: true },
+    { id: 'category:4', title: 'Кружки и пиалы', hasProducts: true },
+    { id: 'post:1', title: 'Новинки', hasProducts: false },
   ],
   synonyms: [
     ['чашка', 'кружка', 'бокал для чая'],
@@ -178,8 +178,8 @@ describe('reading a search query', () => {
 
   it('finds sections by all the words typed, exact titles first', () => {
     expect(read('кружки').sections).toEqual([
-      { id: 'category:2', hasGoods: true, isExact: true },
-      { id: 'category:4', hasGoods: true, isExact: false },
+      { id: 'category:2', hasProducts: true, isExact: true },
+      { id: 'category:4', hasProducts: true, isExact: false },
     ])
     expect(read('чашки').sections.map(({ id }) => id)).toEqual(['category:2', 'category:4'])
     expect(read('новинки для кухни')).toMatchObject({ filters: {}, sections: [{ id: 'category:3', isExact: true }] })

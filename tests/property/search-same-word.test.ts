@@ -71,19 +71,19 @@ const lexicon = lexiconOf({
     'Набор для ванной',
     '«Сказки леса», пересказ Веры Лучниковой',
   ]
-    .map((text) => ({ text, goods: 3, isTitle: true }))
+    .map((text) => ({ text, productCount: 3, isTitle: true }))
     .concat([
-      { text: '3 полки', goods: 2, isTitle: false },
-      { text: 'Посуда для готовки', goods: 1, isTitle: false },
-      { text: 'Книги для взрослых', goods: 1, isTitle: false },
-      { text: 'Малышам', goods: 1, isTitle: false },
+      { text: '3 полки', productCount: 2, isTitle: false },
+      { text: 'Посуда для готовки', productCount: 1, isTitle: false },
+      { text: 'Книги для взрослых', productCount: 1, isTitle: false },
+      { text: 'Малышам', productCount: 1, isTitle: false },
     ]),
   sections: [
-    { id: 'category:1', title: 'Посуда для готовки', hasGoods: true },
-    { id: 'category:2', title: 'Книги для взрослых', hasGoods: true },
+    { id: 'category:1', title: 'Посуда для готовки', hasProducts: true },
+    { id: 'category:2', title: 'Книги для взрослых', hasProducts: true },
   ],
   synonyms: [['уровень', 'ватерпас']],
-  near: [{ asked: ['полка'], shown: ['стеллаж'] }],
+  near: [{ requested: ['полка'], shown: ['стеллаж'] }],
 })
 const first = (text: string) => {
   const { terms } = readQuery(lexicon, text)
@@ -138,7 +138,7 @@ describe('a preposition', () => {
     expect(first('за нт')[0]).not.toEqual(['compound', 'зонт'])
     const pillows = lexiconOf({
       stem: stemmer,
-      texts: [{ text: 'Подушка пуховая', goods: 3, isTitle: true }],
+      texts: [{ text: 'Подушка пуховая', productCount: 3, isTitle: true }],
       sections: [],
       synonyms: [],
     })

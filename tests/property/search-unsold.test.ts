@@ -25,16 +25,16 @@ const lexicon = lexiconOf({
       'Лейка душевая',
       'Шуруповёрт аккумуляторный',
       '«Хлеб и соль», Павел Ерофеев',
-    ].map((text) => ({ text, goods: 3, isTitle: true })),
-    { text: 'для рисования', goods: 2, isTitle: false },
-    { text: 'дубовый', goods: 2, isTitle: false },
-    { text: 'картридж', goods: 2, isTitle: false },
-    { text: 'Гардероб и прихожая', goods: 1, isTitle: false },
-    { text: 'Синяя тетрадь', goods: 1, isTitle: false },
+    ].map((text) => ({ text, productCount: 3, isTitle: true })),
+    { text: 'для рисования', productCount: 2, isTitle: false },
+    { text: 'дубовый', productCount: 2, isTitle: false },
+    { text: 'картридж', productCount: 2, isTitle: false },
+    { text: 'Гардероб и прихожая', productCount: 1, isTitle: false },
+    { text: 'Синяя тетрадь', productCount: 1, isTitle: false },
   ],
   sections: [
-    { id: 'category:1', title: 'Гардероб и прихожая', hasGoods: true },
-    { id: 'brand:1', title: 'Синяя тетрадь', hasGoods: true },
+    { id: 'category:1', title: 'Гардероб и прихожая', hasProducts: true },
+    { id: 'brand:1', title: 'Синяя тетрадь', hasProducts: true },
   ],
   synonyms: [
     ['шкаф', 'гардероб', 'место для одежды'],
@@ -53,9 +53,9 @@ const lexicon = lexiconOf({
     ['для', 'без'],
   ],
   near: [
-    { asked: ['самовар', 'титан', 'чайник'], shown: ['термопот', 'чайник', 'шкаф'] },
-    { asked: ['робот для белья'], shown: ['корзина для белья'] },
-    { asked: ['бачок для белья'], shown: ['корзина для белья'] },
+    { requested: ['самовар', 'титан', 'чайник'], shown: ['термопот', 'чайник', 'шкаф'] },
+    { requested: ['робот для белья'], shown: ['корзина для белья'] },
+    { requested: ['бачок для белья'], shown: ['корзина для белья'] },
   ],
   spelt: ['Беговой'],
 })
@@ -68,6 +68,7 @@ describe('a kind that is not sold', () => {
     expect(read('самовар').terms).toMatchObject([{ step: 'near', options: [['чайник']], isKind: true }])
     expect(steps('самавар')).toEqual([['typo', 'чайник']])
     expect(steps('бачок для белья')).toEqual([['near', 'корзина белья']])
+    expect(steps('самоварик')).toEqual(steps('самовар'))
     const { terms } = read('титан')
     expect([isNear(terms), isGuess(terms, terms), isNear(read('чайник').terms)]).toEqual([true, true, false])
   })

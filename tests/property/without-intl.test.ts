@@ -8,7 +8,7 @@ import { LOCALE } from '../../src/domain/text/locale.ts'
 const real = Intl
 const FORMS = { one: 'one', few: 'few', many: 'many' }
 const SHOP = { timeZone: 'Asia/Novosibirsk' }
-const IN_WORDS = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const LONG_FORMAT = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** Any number that a shop has: up to nine digits and five decimals, with the halves of a thousandth. */
 const anyNumber = fc.oneof(
@@ -59,7 +59,7 @@ describe('without Intl the domain', () => {
   })
 
   it('writes days in words as Intl does [CFG-02]', () => {
-    const day = new real.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...IN_WORDS })
+    const day = new real.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...LONG_FORMAT })
     const short = new real.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long' })
     fc.assert(
       fc.property(anyDay(), (any: Day) => {
@@ -70,7 +70,7 @@ describe('without Intl the domain', () => {
   })
 
   it('knows the clock of Novosibirsk since October 2014, as with Intl [CFG-04]', () => {
-    const clock = new real.DateTimeFormat(LOCALE, { ...SHOP, ...IN_WORDS, hour: '2-digit', minute: '2-digit' })
+    const clock = new real.DateTimeFormat(LOCALE, { ...SHOP, ...LONG_FORMAT, hour: '2-digit', minute: '2-digit' })
     const day = new real.DateTimeFormat('sv-SE', SHOP)
     const [first, last] = [Date.UTC(2014, 9, 25, 19), Date.UTC(2199, 0, 1)]
     const changes = [Date.UTC(2014, 9, 25, 19) + 9_000_000, Date.UTC(2016, 6, 23, 20)]

@@ -3,7 +3,7 @@ import { getBasket } from '../../src/contract/sales/basket.ts'
 import { signIn } from '../../src/contract/identity/sessions.ts'
 import { ownerKey } from '../../src/service/platform/http/caller.ts'
 import { aPerson, PASSWORD, type Person } from '../contract/support/accounts.ts'
-import { PRODUCT } from '../contract/support/goods.ts'
+import { PRODUCT } from '../contract/support/products.ts'
 import { request, type Guest } from '../contract/support/request.ts'
 import { aShopperWith, AT, openArena, ROUNDS, ROUNDS_MS, shopFor, type Arena } from './race-harness.ts'
 

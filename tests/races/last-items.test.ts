@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kopecksOf } from '../../src/domain/money/money.ts'
-import { PRODUCT, WAREHOUSE } from '../contract/support/goods.ts'
+import { PRODUCT, WAREHOUSE } from '../contract/support/products.ts'
 import {
   aShopperWith,
   checkOut,

@@ -1,6 +1,6 @@
 import type { Kopecks } from '../../src/domain/money/money.ts'
 import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
-import { BARNAUL_SHOP, WAREHOUSE } from '../contract/support/goods.ts'
+import { BARNAUL_SHOP, WAREHOUSE } from '../contract/support/products.ts'
 import { AT, type Arena } from './race-harness.ts'
 
 interface NaiveOrder {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeBasket, getBasket } from '../../src/contract/sales/basket.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
-import { PRODUCT } from '../contract/support/goods.ts'
+import { PRODUCT } from '../contract/support/products.ts'
 import { request, type Guest } from '../contract/support/request.ts'
 import {
   aShopperWith,

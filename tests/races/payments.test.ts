@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOrder } from '../../src/contract/sales/orders.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
-import { PRODUCT } from '../contract/support/goods.ts'
+import { PRODUCT } from '../contract/support/products.ts'
 import { paymentsOf, placedOf, press, spentOn, type Placed } from '../contract/support/payments.ts'
 import { callRaw, request } from '../contract/support/request.ts'
 import {

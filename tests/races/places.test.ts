@@ -1,7 +1,7 @@
 import { sql, type ControlledTransaction, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../src/service/platform/database/tables.ts'
-import { BARNAUL_SHOP, PRODUCT, WAREHOUSE } from '../contract/support/goods.ts'
+import { BARNAUL_SHOP, PRODUCT, WAREHOUSE } from '../contract/support/products.ts'
 import { openArena, ROUNDS, ROUNDS_MS, type Arena } from './race-harness.ts'
 
 const PRODUCT_ID = PRODUCT.kettle

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRODUCT } from '../contract/support/goods.ts'
+import { PRODUCT } from '../contract/support/products.ts'
 import {
   aShopperWith,
   checkOut,

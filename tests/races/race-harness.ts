@@ -8,7 +8,7 @@ import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import { openServer, type OpenDatabase } from '../../src/service/platform/database/engine.ts'
 import { freshDatabase } from '../contract/support/engines.ts'
-import { BARNAUL_SHOP, WAREHOUSE } from '../contract/support/goods.ts'
+import { BARNAUL_SHOP, WAREHOUSE } from '../contract/support/products.ts'
 import { aGuest, request, type Guest, type Reply } from '../contract/support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../contract/support/shop.ts'
 

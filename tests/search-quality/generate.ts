@@ -201,7 +201,7 @@ const shuffled = <A>(all: ReadonlyArray<A>, roll: (limit: number) => number): Re
 }
 
 export interface Catalogue {
-  readonly goods: ReadonlyArray<Good>
+  readonly products: ReadonlyArray<Good>
   readonly synonyms: ReadonlyArray<SynonymPair>
   /** Words for products that the shop does not have. */
   readonly absent: ReadonlyArray<string>
@@ -209,7 +209,7 @@ export interface Catalogue {
 
 /** Generates the queries of a catalogue. Half of each class, by seed, is for tuning; the other half is the test. */
 export const generateQueries = (
-  { goods: products, synonyms, absent }: Catalogue,
+  { products: products, synonyms, absent }: Catalogue,
   seed: number,
 ): ReadonlyArray<Query> => {
   const roll = makeDice(seed)

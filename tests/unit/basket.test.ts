@@ -47,7 +47,7 @@ describe('a basket', () => {
         aBasketItem({ product: aProduct({ id: second, price: { price, basePrice: 0 as Kopecks, discount: 0 } }) }),
         aBasketItem({ count: 5, disabled: true }),
       ]),
-    ).toEqual({ goods: price * 4, saved: (basePrice - price) * 3, units: 4 })
+    ).toEqual({ itemsSum: price * 4, saved: (basePrice - price) * 3, units: 4 })
   })
 
   it('accepts amounts of 0 to 999 [CART-27]', () => {

@@ -11,10 +11,10 @@ is written to stderr, the result to stdout. Exit codes: 0 success, 1 error, 130 
 \`--help\`; examples: [Run a shop](../guides/operation.md).
 `
 
-const chaptersOf = (command: Command, words: ReadonlyArray<string>): ReadonlyArray<string> => {
+const chaptersOf = (command: Command, path: ReadonlyArray<string>): ReadonlyArray<string> => {
   const help = command.configureOutput({ getOutHelpWidth: () => COLUMNS }).helpInformation()
-  const inner = command.commands.flatMap((one) => chaptersOf(one, [...words, one.name()]))
-  return words.length === 0 ? inner : [`## ${words.join(' ')}\n\n\`\`\`text\n${help.trimEnd()}\n\`\`\`\n`, ...inner]
+  const inner = command.commands.flatMap((one) => chaptersOf(one, [...path, one.name()]))
+  return path.length === 0 ? inner : [`## ${path.join(' ')}\n\n\`\`\`text\n${help.trimEnd()}\n\`\`\`\n`, ...inner]
 }
 
 it('docs/reference/commands.md matches the help of the commands: npm run docs:commands writes it', async () => {

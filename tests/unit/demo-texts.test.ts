@@ -21,7 +21,7 @@ const sentences = [
   ...bank.MIDDLING,
   ...bank.COMPLAINTS,
   ...bank.AFTERWORDS,
-  ...bank.PHOTO_WORDS,
+  ...bank.PHOTO_SENTENCES,
 ]
 
 const shelfOf = ({ groupSourceId }: DemoProduct) => {
@@ -136,11 +136,11 @@ describe('texts of the demo shop', () => {
         ...praiseOf(section.code, kind.code),
         ...linesFor(kind.praise, material),
       ]
-      const words = (['m', 'f'] as const)
+      const variants = (['m', 'f'] as const)
         .flatMap((author) => own.map((text) => typeset(inflected(text, kind.gender, author))))
         .toSorted((one, other) => other.length - one.length)
       return product.reviews
-        .map(({ comment }) => words.reduce((left, text) => left.replace(text, ''), comment).trim())
+        .map(({ comment }) => variants.reduce((left, text) => left.replace(text, ''), comment).trim())
         .filter((left) => left !== '')
         .map((left) => `${product.title}: ${left}`)
     })
@@ -151,8 +151,8 @@ describe('texts of the demo shop', () => {
     const codes = new Set(SHELVES.map(({ kind }) => kind.code))
     expect(kindsWithTraits.filter((code) => !codes.has(code))).toEqual([])
     for (const { kind } of SHELVES)
-      for (const words of [bank.OPENINGS, bank.GENERAL_GOOD, bank.COMPLAINTS, bank.MIDDLING, bank.BUTS])
-        expect([kind.code, words.filter((sentence) => suits(kind, sentence)).length > 1]).toEqual([kind.code, true])
+      for (const variants of [bank.OPENINGS, bank.GENERAL_GOOD, bank.COMPLAINTS, bank.MIDDLING, bank.BUTS])
+        expect([kind.code, variants.filter((sentence) => suits(kind, sentence)).length > 1]).toEqual([kind.code, true])
   })
 
   it.each([
@@ -162,11 +162,11 @@ describe('texts of the demo shop', () => {
     ['a thing bought without thought', /^(plunger|toilet-paper|bucket)-/, /в подарок|Долго выбирал|Давно искал/],
     ['a tool', /^(hammer|axe|drill|pliers)-/, /смотрится дома|в интерьер|дороже, чем/],
     ['what has no colours to choose', /^(novel|seeds|hammer|garland)-/, /цвет передан|в цвете|На фото ярче/],
-  ])('never say of %s what it cannot have', (_, kinds, words) => {
+  ])('never say of %s what it cannot have', (_, kinds, pattern) => {
     const products = catalogue.filter(({ sourceId }) => kinds.test(sourceId))
     expect(products.length).toBeGreaterThan(2)
     expect(
-      products.flatMap(({ reviews }) => reviews.map(({ comment }) => comment)).filter((text) => words.test(text)),
+      products.flatMap(({ reviews }) => reviews.map(({ comment }) => comment)).filter((text) => pattern.test(text)),
     ).toEqual([])
   })
 

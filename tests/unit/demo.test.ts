@@ -6,7 +6,7 @@ import { POSTS } from '../../src/demo/content/posts.ts'
 import { PROMOTIONS } from '../../src/demo/content/promotions.ts'
 import type { DemoProduct } from '../../src/demo/products/demo-product.ts'
 import { leavesOf } from '../../src/demo/products/kind.ts'
-import { firstWordsOf } from '../../src/demo/products/product-pictures.ts'
+import { shortNameOf } from '../../src/demo/products/product-pictures.ts'
 import { demoProducts } from '../../src/demo/products/products.ts'
 import { SECTIONS, SHELVES } from '../../src/demo/products/categories.ts'
 import { COLLECTIONS } from '../../src/demo/products/collections.ts'
@@ -126,7 +126,7 @@ describe('the demo catalogue', () => {
     expect(new Set(drawn.map(([, name]) => name)).size).toBe(names.size)
     const undrawn = SHELVES.flatMap(({ kind }) =>
       ['potted-plant', 'seeds'].includes(kind.code) && typeof kind.names !== 'string'
-        ? kind.names.filter((name) => !isObject(kind.named[firstWordsOf(name)] ?? ''))
+        ? kind.names.filter((name) => !isObject(kind.named[shortNameOf(name)] ?? ''))
         : [],
     )
     expect(undrawn).toEqual([])
@@ -164,7 +164,7 @@ describe('the demo catalogue', () => {
       /\d/.exec(title.split(', ').at(-1) ?? '')?.[0],
       /&count=(\d)/.exec(pictures[0] ?? '')?.[1],
     ])
-    expect(steps.filter(([said, shown]) => said !== shown)).toEqual([])
+    expect(steps.filter(([text, shown]) => text !== shown)).toEqual([])
     expect(await objectBody('step-ladder', 5)).not.toBe(await objectBody('step-ladder', 3))
   })
 

@@ -37,7 +37,7 @@ const examples = globSync('docs/examples/*.ts', { cwd: root }).map((file) => ({
   code: readFileSync(join(root, file), 'utf8'),
 }))
 const snippets = ['docs/guides/property-tests.md', 'docs/guides/other-clients.md'].flatMap(snippetsOf)
-const inWords = snippets.filter(({ code }) => !examples.some((example) => example.code === code))
+const unverified = snippets.filter(({ code }) => !examples.some((example) => example.code === code))
 
 beforeAll(async () => {
   packed = await packedPackage()
@@ -179,11 +179,11 @@ describe('the guides of the package', () => {
   })
 
   it('have a snippet for everything that they describe, and the examples to the letter', () => {
-    expect(inWords.length).toBeGreaterThanOrEqual(11)
-    expect(snippets.length - inWords.length).toBe(examples.length)
+    expect(unverified.length).toBeGreaterThanOrEqual(11)
+    expect(snippets.length - unverified.length).toBe(examples.length)
   })
 
-  it.each(inWords)(
+  it.each(unverified)(
     '$heading: runs unchanged, also on Node 20',
     async ({ code }) => {
       await run(process.execPath, [project.write('snippet.ts', code)], { cwd: project.directory })
@@ -196,7 +196,7 @@ describe('the guides of the package', () => {
   )
 
   it('compile', async () => {
-    const files = inWords.map(({ code }, index) => project.write(`snippet-${index}.ts`, code))
+    const files = unverified.map(({ code }, index) => project.write(`snippet-${index}.ts`, code))
     const all = [...files, ...examples.map(({ name }) => name)]
     const dom = ['--lib', 'es2022,dom', '--allowImportingTsExtensions']
     expect(await project.complaints('--types', 'node', '--skipLibCheck', ...dom, ...all)).toBe('')

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../../src/domain/testing/text.ts'
-import { childrenOf, htmlOf, wordsOf, type FeedElement } from '../../src/service/catalogue/import/read/feed-element.ts'
+import { childrenOf, htmlOf, textIn, type FeedElement } from '../../src/service/catalogue/import/read/feed-element.ts'
 import { importErrorText } from '../../src/service/catalogue/import/import-error.ts'
 import { readFeed } from '../../src/service/catalogue/import/read/feed-reader.ts'
 import { aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
@@ -55,7 +55,7 @@ describe('the feed reader', () => {
     const { elements, mended } = read.right
     const offer = elements.find(({ name }) => name === 'offer')
     expect(
-      offer && [wordsOf(offer, 'vendor'), wordsOf(offer, 'model'), wordsOf(offer, 'description'), offer.line],
+      offer && [textIn(offer, 'vendor'), textIn(offer, 'model'), textIn(offer, 'description'), offer.line],
     ).toEqual(['Звук\u00a0&\u00a0Ко', 'M-5 № 1 «Гром»', 'Громко и чисто: бас & верх', 8])
     expect(mended).toEqual({ controls: 1, ampersands: 2, entities: 4, unreadable: 0 })
   })
@@ -68,7 +68,7 @@ describe('the feed reader', () => {
     ['a namespace', Buffer.from(HEDGEHOG.replaceAll(/<(\/?)(\w)/g, '<$1y:$2'))],
   ])('reads %s', async (_, bytes) => {
     const [offer] = await offersOf(bytes)
-    expect(offer && wordsOf(offer, 'name')).toBe('Ёж')
+    expect(offer && textIn(offer, 'name')).toBe('Ёж')
   })
 
   it('counts undecodable characters', async () => {
@@ -186,7 +186,7 @@ describe('the feed reader', () => {
           .toWellFormed()
           .replace(/[\p{Cc}\p{Noncharacter_Code_Point}\s]+/gu, ' ')
           .trim()
-        expect(offer && wordsOf(offer, 'name').replace(/\s+/g, ' ')).toBe(readable)
+        expect(offer && textIn(offer, 'name').replace(/\s+/g, ' ')).toBe(readable)
       }),
     )
   })

@@ -31,15 +31,15 @@ describe("the settlement of a payment by the provider's state", () => {
     ['voiding', 'cancelled', false, 'voided', 'none'],
     ['cancelled', 'captured', false, 'surplus', 'refund'],
     ['cancelled', 'captured', true, 'captured', 'orderPaid'],
-  ])('for %s and %s, with wanted %s, is %s, %s', (status, state, isWanted, next, effect) => {
-    expect(settlementOf(status, state, isWanted)).toEqual({ status: next, effect })
+  ])('for %s and %s, with wanted %s, is %s, %s', (status, state, isNeeded, next, effect) => {
+    expect(settlementOf(status, state, isNeeded)).toEqual({ status: next, effect })
   })
 
   it('never undoes a captured payment, and always records captured money', () => {
     for (const state of states) {
-      for (const isWanted of [true, false]) {
-        expect(settlementOf('captured', state, isWanted)).toEqual({ status: 'captured', effect: 'none' })
-        expect(settlementOf('surplus', state, isWanted)).toEqual({ status: 'surplus', effect: 'none' })
+      for (const isNeeded of [true, false]) {
+        expect(settlementOf('captured', state, isNeeded)).toEqual({ status: 'captured', effect: 'none' })
+        expect(settlementOf('surplus', state, isNeeded)).toEqual({ status: 'surplus', effect: 'none' })
       }
     }
     for (const status of statuses) {
@@ -52,8 +52,8 @@ describe("the settlement of a payment by the provider's state", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...states), fc.boolean()), { maxLength: 20 }), (events) => {
         let status: PaymentStatus = 'pending'
-        const effects = events.map(([state, isWanted]) => {
-          const settlement = settlementOf(status, state, isWanted)
+        const effects = events.map(([state, isNeeded]) => {
+          const settlement = settlementOf(status, state, isNeeded)
           status = settlement.status
           return settlement.effect
         })

@@ -3,7 +3,7 @@ import type { OrderId } from '../../domain/order/order.ts'
 import type { AppError } from '../kernel/app-error.ts'
 
 export type Alert =
-  | { readonly _tag: 'Said'; readonly message: string }
+  | { readonly _tag: 'Message'; readonly message: string }
   | { readonly _tag: 'NoConnection' }
   | { readonly _tag: 'NotUnderstood' }
   | { readonly _tag: 'ProfileDeleted' }
@@ -26,7 +26,7 @@ export const alertOf = (error: AppError): Alert | null => {
     case 'CaptchaRequired':
     case 'LineLimits':
     case 'Rejected':
-      return error.message === '' ? null : { _tag: 'Said', message: error.message }
+      return error.message === '' ? null : { _tag: 'Message', message: error.message }
   }
 }
 

@@ -7,12 +7,12 @@ export const unsubscribeOpened = createEvent()
 
 export const backInStockUnsubscribed = createEvent<string>()
 
-export type UnsubscribeState = 'asked' | 'underWay' | 'forgotten' | 'unknownCode' | 'failed'
+export type UnsubscribeState = 'unconfirmed' | 'underWay' | 'forgotten' | 'unknownCode' | 'failed'
 
 const forgetFx = failsAsPorts(attach({ source: $backInStockApi, effect: (api, code: string) => run(api.forget(code)) }))
 
-export const $unsubscribeState = createStore<UnsubscribeState>('asked', { serialize: 'ignore' })
-  .on(unsubscribeOpened, () => 'asked')
+export const $unsubscribeState = createStore<UnsubscribeState>('unconfirmed', { serialize: 'ignore' })
+  .on(unsubscribeOpened, () => 'unconfirmed')
   .on(forgetFx, () => 'underWay')
   .on(forgetFx.done, () => 'forgotten')
   .on(forgetFx.failData, (_, error) => (error._tag === 'Rejected' && error.status === 404 ? 'unknownCode' : 'failed'))

@@ -139,7 +139,7 @@ sample({
   clock: linesRejected,
   source: $confirmed,
   fn: (basket, { messages, message }): Alert => ({
-    _tag: 'Said',
+    _tag: 'Message',
     message: lineMessagesText(messages, basket) || message,
   }),
   target: alertRaised,

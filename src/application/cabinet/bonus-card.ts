@@ -43,7 +43,7 @@ const attachFx = failsAsPorts(
   }),
 )
 
-export const $isCardBeingAsked = askFx.pending
+export const $isCardRequestPending = askFx.pending
 
 const $requestedNumber = createStore<string | null>(null, { serialize: 'ignore' })
   .on(askFx.done, (_, { params }) => params)

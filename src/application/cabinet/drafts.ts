@@ -31,7 +31,7 @@ interface CabinetDraft<A> {
   readonly $subject?: Store<Subject>
   readonly changed: Unit<unknown>
   readonly $value: Store<A>
-  readonly decode: (kept: unknown) => NoInfer<A> | null
+  readonly decode: (stored: unknown) => NoInfer<A> | null
   readonly restored: EventCallable<NoInfer<A>>
   readonly restoredBy: Unit<unknown>
   readonly clearedBy: ReadonlyArray<Unit<unknown>>
@@ -107,7 +107,7 @@ export const cabinetFormDraft = <Values extends object>({ form, fields, ...draft
     ...draft,
     changed: form.changed,
     $value: form.$values.map((values) => textsOf<Values>(values, fields)),
-    decode: (kept) => textsOf<Values>(kept, fields),
+    decode: (stored) => textsOf<Values>(stored, fields),
     restored: came,
   })
 }
@@ -123,6 +123,6 @@ export const cabinetFilesDraft = ({ files, ...draft }: DraftTimes & { readonly f
     ...draft,
     changed: files.changed,
     $value: files.$stored,
-    decode: (kept) => (Array.isArray(kept) && kept.every(isStoredAttachment) ? kept : null),
+    decode: (stored) => (Array.isArray(stored) && stored.every(isStoredAttachment) ? stored : null),
     restored: files.restored,
   })

@@ -11,10 +11,10 @@ export type Flash =
   | 'addressSaved'
   | 'addressRemoved'
   | 'orderCancelled'
-  | 'refundAsked'
+  | 'refundRequested'
   | 'cardAttached'
   | 'promocodeTaken'
-  | 'secretShopperAsked'
+  | 'reportSent'
 
 export interface ShownFlash {
   readonly id: number

@@ -42,7 +42,7 @@ const serviceErrorsOf = (error: AppError): Readonly<Record<string, ResponseError
   Object.fromEntries(
     Object.entries(error._tag === 'Rejected' ? (error.fields ?? {}) : {}).map(([code, [message = '']]) => [
       code,
-      { _tag: 'Said', message },
+      { _tag: 'Message', message },
     ]),
   )
 
@@ -57,7 +57,7 @@ const $wasSubmitted = createStore(false, { serialize: 'ignore' })
   .reset([saveFx.done, sessionEnded])
 
 const missing = ({ message }: Question): ResponseError =>
-  message === undefined ? { _tag: 'Broken', rule: 'answerMissing' } : { _tag: 'Said', message }
+  message === undefined ? { _tag: 'Broken', rule: 'answerMissing' } : { _tag: 'Message', message }
 
 const $missing = combine(
   questionnaire.$state,

@@ -86,7 +86,7 @@ sample({
   target: reportFx,
 })
 sample({ clock: reportFx.failData, target: visitForm.refused })
-sample({ clock: reportFx.done, fn: () => 'secretShopperAsked' as const, target: flashed })
+sample({ clock: reportFx.done, fn: () => 'reportSent' as const, target: flashed })
 sample({ clock: reportFx.done, fn: () => undefined, target: secretShopping.requested })
 sample({ clock: [reportFx.done, sessionEnded], fn: () => undefined, target: [visitForm.cleared, visitFiles.cleared] })
 

@@ -32,13 +32,13 @@ const listPage = query({
   source: {
     api: $catalogueApi,
     at: $deliveryContext,
-    kept: $storedLists,
+    stored: $storedLists,
     memory: $tabMemory,
     clock: $clock,
     menu: $menuCategories,
   },
-  load: async ({ api, at, kept, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
-    const parts = { api, at, kept, memory, now: clock.now() }
+  load: async ({ api, at, stored, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
+    const parts = { api, at, stored, memory, now: clock.now() }
     if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
     const loadedId = idIn(menu, slug)
     const pendingCategory = run(api.category(slug))
@@ -58,7 +58,7 @@ export const $category = createStore<Category | null>(null).on(listPage.$data, (
 
 export const $list = createStore<ShownList | null>(null).on(listPage.$data, (_, page) => page?.list ?? null)
 
-$storedLists.on($list, (kept, list) => (list === null ? kept : withStored(kept, list)))
+$storedLists.on($list, (stored, list) => (list === null ? stored : withStored(stored, list)))
 
 const loadMoreFx = failsAsPorts(
   attach({

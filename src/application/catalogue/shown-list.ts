@@ -23,8 +23,8 @@ export const keyOf = ({ query, at }: Pick<ShownList, 'query' | 'at'>): string =>
 const isSameList = (one: Pick<ShownList, 'query' | 'at'>, other: Pick<ShownList, 'query' | 'at'>): boolean =>
   keyOf(one) === keyOf(other)
 
-export const withStored = (kept: StoredLists, list: ShownList): StoredLists =>
-  [list, ...kept.filter((other) => !isSameList(other, list))].slice(0, MAX_STORED_LISTS)
+export const withStored = (stored: StoredLists, list: ShownList): StoredLists =>
+  [list, ...stored.filter((other) => !isSameList(other, list))].slice(0, MAX_STORED_LISTS)
 
 const uniqueProducts = (items: ReadonlyArray<Product>): ReadonlyArray<Product> => [
   ...new Map(items.map((item) => [item.id, item])).values(),
@@ -40,7 +40,7 @@ export const extended = (list: ShownList, next: Listing): ShownList => ({
 export interface ListParts {
   readonly api: CatalogueApi
   readonly at: DeliveryContext
-  readonly kept: StoredLists
+  readonly stored: StoredLists
   readonly memory: BrowserMemory
   readonly now: number
 }
@@ -59,8 +59,11 @@ export const pagesOf = (
   )
 
 // Returns the stored list if it is recent; otherwise loads it with as many pages as were open.
-export const openList = async ({ api, at, kept, memory, now }: ListParts, query: ListingQuery): Promise<ShownList> => {
-  const left = kept.find((list) => isSameList(list, { query, at }))
+export const openList = async (
+  { api, at, stored, memory, now }: ListParts,
+  query: ListingQuery,
+): Promise<ShownList> => {
+  const left = stored.find((list) => isSameList(list, { query, at }))
   if (left !== undefined && now - left.loadedAt < STORED_LIST_MS) return left
   const first = query.page ?? 1
   const last = left?.pagination.page ?? pageLeftAt(memory, keyOf({ query, at }), now) ?? first

@@ -19,9 +19,9 @@ const isLeftList = (value: unknown): value is StoredList => {
 }
 
 const storedLists = (memory: BrowserMemory, now: number): ReadonlyArray<StoredList> => {
-  const kept = memory.read(KEY)
+  const stored = memory.read(KEY)
   // no stored value, on the server too: an empty text is not JSON
-  const found = kept === null ? null : parsed(kept)
+  const found = stored === null ? null : parsed(stored)
   return Array.isArray(found) ? found.filter(isLeftList).filter(({ at }) => now - at < LEFT_MS) : []
 }
 

@@ -76,12 +76,12 @@ logErrors('ways to receive', loadReceivingFx)
 logErrors('shops', loadShopsFx)
 
 // True after pickup was requested but before a shop is chosen.
-const $isPickupWanted = createStore(false, { serialize: 'ignore' })
+const $isPickupChosen = createStore(false, { serialize: 'ignore' })
   .on(receivingChosen, (_, type) => type === 'pickup')
   .reset([shopChosen, deliveryChosen, deliveryTypeDefaulted])
 
-export const $receivingType = combine($isPickupWanted, $deliveryType, (isWanted, type): DeliveryType =>
-  isWanted ? 'pickup' : type,
+export const $receivingType = combine($isPickupChosen, $deliveryType, (isPickupChosen, type): DeliveryType =>
+  isPickupChosen ? 'pickup' : type,
 )
 
 export const $pickupPoint = combine($receivingType, $shop, (type, shop) => (type === 'pickup' ? shop : null))

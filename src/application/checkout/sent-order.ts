@@ -23,19 +23,21 @@ const LIFE_MS = 86_400_000
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-const isPlacing = (kept: Readonly<Record<string, unknown>>): boolean =>
-  typeof kept.key === 'string' &&
-  typeof kept.content === 'string' &&
-  Array.isArray(kept.products) &&
-  isRecord(kept.at) &&
-  isRecord(kept.order) &&
-  isRecord(kept.order.contact) &&
-  typeof kept.order.expectedSum === 'number'
+const isPlacing = (stored: Readonly<Record<string, unknown>>): boolean =>
+  typeof stored.key === 'string' &&
+  typeof stored.content === 'string' &&
+  Array.isArray(stored.products) &&
+  isRecord(stored.at) &&
+  isRecord(stored.order) &&
+  isRecord(stored.order.contact) &&
+  typeof stored.order.expectedSum === 'number'
 
 /** The order sent by any tab of this browser and not confirmed; null if none. */
 export const sentOrderIn = (memory: BrowserMemory, now: number): Placing | null => {
-  const kept = parsed(memory.read(KEY) ?? '')
-  return isRecord(kept) && isPlacing(kept) && Number(kept.sentAt) > now - LIFE_MS ? (kept as unknown as Placing) : null
+  const stored = parsed(memory.read(KEY) ?? '')
+  return isRecord(stored) && isPlacing(stored) && Number(stored.sentAt) > now - LIFE_MS
+    ? (stored as unknown as Placing)
+    : null
 }
 
 const $device = combine({ memory: $browserMemory, clock: $clock })

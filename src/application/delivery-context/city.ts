@@ -30,27 +30,23 @@ const $isPromptClosed = createStore(false, { serialize: 'ignore' }).on(cityPromp
  * The server renders the question on every page. Before hydration a script hides it if a city is confirmed.
  * [CITY-10]
  */
-export type CityQuestion = 'drawn' | 'asked' | 'none'
+export type CityQuestion = 'drawn' | 'shown' | 'none'
 
 export const $cityQuestion = combine($isCityConfirmed, $isPromptClosed, (isConfirmed, isClosed): CityQuestion => {
   if (isClosed || isConfirmed === true) return 'none'
-  return isConfirmed === null ? 'drawn' : 'asked'
+  return isConfirmed === null ? 'drawn' : 'shown'
 })
 
 sample({ clock: appSettled, target: loadStoredCityFx })
 
-const $hasPointHere = combine($deliveryType, $shop, (type, shop) => type === 'pickup' && shop !== null)
-
-// Stores the city for seven days and clears the shop of another city. [CITY-14..16, STORE-08]
+// Stores the city for seven days and clears the shop. [CITY-14..16, STORE-08]
 const storeCityFx = attach({
-  source: { memory: $deliveryContextStorage, city: $city, hasPointHere: $hasPointHere },
-  effect: ({ memory, city, hasPointHere }, chosen: City) => {
+  source: { memory: $deliveryContextStorage, city: $city },
+  effect: ({ memory, city }, chosen: City) => {
     const isChanged = chosen.id !== city.id
     memory.keepCity(chosen.id)
-    if (isChanged || !hasPointHere) {
-      memory.keepShop(null)
-      memory.keepDeliveryType('delivery')
-    }
+    memory.keepShop(null)
+    memory.keepDeliveryType('delivery')
     if (isChanged) memory.keepCityChanged(true)
     return isChanged
   },
@@ -74,9 +70,8 @@ sample({
 
 sample({
   clock: cityConfirmed,
-  source: { city: $city, deliveryType: $deliveryType, shop: $shop, hasPointHere: $hasPointHere },
-  filter: ({ city, deliveryType, shop, hasPointHere }, chosen) =>
-    (deliveryType !== 'delivery' || shop !== null) && !(hasPointHere && chosen.id === city.id),
+  source: { deliveryType: $deliveryType, shop: $shop },
+  filter: ({ deliveryType, shop }) => deliveryType !== 'delivery' || shop !== null,
   fn: () => undefined,
   target: deliveryChosen,
 })

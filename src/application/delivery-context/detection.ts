@@ -34,9 +34,9 @@ export const detectCity = async (
   visitor: string | null,
 ): Promise<CityDetail> => {
   const id = memory.cityId()
-  const cached = id === null ? null : valueOr(await api.city(id)(), null)
-  if (cached !== null) return cached
-  const city = await cityBy(api, visitor, { cached })
+  const stored = id === null ? null : valueOr(await api.city(id)(), null)
+  if (stored !== null) return stored
+  const city = await cityBy(api, visitor, { stored })
   return valueOr(await api.city(city.id)(), { ...city, defaultShop: null })
 }
 
@@ -50,10 +50,7 @@ const storedShop = async (api: PlaceApi, memory: DeliveryContextStorage, city: C
 // The stored type if the city offers it, else the city's first one. [DELIV-09]
 const deliveryTypeIn = async (api: PlaceApi, memory: DeliveryContextStorage, city: City): Promise<DeliveryType> => {
   const stored = memory.deliveryType()
-  const offered = valueOr<ReadonlyArray<DeliveryType>, ReadonlyArray<DeliveryType>>(
-    await api.deliveryTypes(city.id)(),
-    [],
-  )
+  const offered: ReadonlyArray<DeliveryType> = valueOr(await api.deliveryTypes(city.id)(), [])
   if (stored !== null && offered.includes(stored)) return stored
   return defaultDeliveryType(offered) ?? stored ?? 'delivery'
 }

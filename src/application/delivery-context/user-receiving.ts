@@ -9,7 +9,7 @@ import { $city, $deliveryType, $shop, deliveryChosen, deliveryContextGiven, shop
 
 export const userReceivingRequested = createEvent()
 
-interface Kept {
+interface StoredReceiving {
   readonly receiving: UserReceiving
   readonly shop: Shop | null
 }
@@ -17,7 +17,7 @@ interface Kept {
 const loadFx = failsAsPorts(
   attach({
     source: { api: $receivingApi, places: $placeApi, city: $city },
-    effect: async ({ api, places, city }): Promise<Kept> => {
+    effect: async ({ api, places, city }): Promise<StoredReceiving> => {
       const receiving = await run(api.load)
       const shops = receiving.deliveryType === 'pickup' ? await run(places.shops(city.id)) : []
       return { receiving, shop: shops.find(({ id }) => id === receiving.shopId) ?? null }
@@ -41,7 +41,7 @@ const loaded = sample({
   clock: loadFx.doneData,
   source: $isChosenMeanwhile,
   filter: (isChosen) => !isChosen,
-  fn: (_, kept) => kept,
+  fn: (_, stored) => stored,
 })
 
 const $savedReceiving = createStore<UserReceiving | null>(null, { serialize: 'ignore' })
@@ -67,9 +67,9 @@ sample({
 
 sample({
   clock: [shopChosen, deliveryChosen, deliveryContextGiven],
-  source: { user: $user, kept: $savedReceiving, deliveryType: $deliveryType, shop: $shop },
-  filter: ({ user, kept, deliveryType, shop }) =>
-    user !== null && (kept?.deliveryType !== deliveryType || kept.shopId !== (shop?.id ?? null)),
+  source: { user: $user, stored: $savedReceiving, deliveryType: $deliveryType, shop: $shop },
+  filter: ({ user, stored, deliveryType, shop }) =>
+    user !== null && (stored?.deliveryType !== deliveryType || stored.shopId !== (shop?.id ?? null)),
   fn: () => undefined,
   target: saveFx,
 })

@@ -116,8 +116,8 @@ export const attachments = (name: string): Attachments => {
   const $stored = $all.map((all) =>
     all.flatMap((one) => (one._tag === 'Kept' ? [{ id: one.id, url: one.url, name: one.name }] : [])),
   )
-  const $attached = combine($all, $stored, (all, kept): AttachedFiles => ({
-    ids: kept.map(({ id }) => id),
+  const $attached = combine($all, $stored, (all, stored): AttachedFiles => ({
+    ids: stored.map(({ id }) => id),
     areOnTheirWay: all.some(isSending),
     haveFailed: all.some(({ _tag }) => _tag === 'Unfit' || _tag === 'Refused'),
   }))

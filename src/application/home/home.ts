@@ -32,7 +32,7 @@ export interface Home {
 
 const BANNER_GROUP = 'home'
 // More than are shown, to find enough different kinds.
-const ASKED = 32
+const REQUESTED_PRODUCTS = 32
 const SHELF = 8
 const SECTIONS = 24
 const STORIES = 3
@@ -63,7 +63,7 @@ export const openHomeFx = failsAsPorts(
     },
     effect: async ({ catalogue, banners, actions, blog, at, log }): Promise<Home> => {
       const shelf = (sort: 'popular' | 'new' | 'discount') =>
-        itemsOf(catalogue.listing({ sort, inStock: true, limit: ASKED }, at), ASKED)
+        itemsOf(catalogue.listing({ sort, inStock: true, limit: REQUESTED_PRODUCTS }, at), REQUESTED_PRODUCTS)
       const [shown, sections, popular, fresh, discounted, promotions, posts] = await Promise.all([
         partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
         partOf(log, 'home: sections', catalogue.sections(at, { limit: SECTIONS })),

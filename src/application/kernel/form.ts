@@ -3,7 +3,7 @@ import { formErrors, hasFieldErrors, isEmpty, type FormErrors, type FormRules } 
 import type { AppError, FieldErrors } from './app-error.ts'
 
 export type FieldError<Rule> =
-  { readonly _tag: 'Broken'; readonly rule: Rule } | { readonly _tag: 'Said'; readonly message: string }
+  { readonly _tag: 'Broken'; readonly rule: Rule } | { readonly _tag: 'Message'; readonly message: string }
 
 export interface Form<Values extends object, QueryContext extends object, Rule> {
   readonly changed: EventCallable<Partial<Values>>
@@ -86,7 +86,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     return field in initial || Object.values(fieldOf).includes(field) ? field : null
   }
 
-  const saidOf = (errors: FieldErrors): FormErrors<Values & QueryContext, string> => {
+  const messagesOf = (errors: FieldErrors): FormErrors<Values & QueryContext, string> => {
     const messages: { [F in Field]?: string } = {}
     for (const [path, [message]] of Object.entries(errors)) {
       const field = fieldOfPath(path)
@@ -95,13 +95,13 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     return messages
   }
 
-  const saidBy = (error: AppError) => (error._tag === 'Rejected' ? saidOf(error.fields ?? {}) : {})
+  const fieldErrorsIn = (error: AppError) => (error._tag === 'Rejected' ? messagesOf(error.fields ?? {}) : {})
 
   const $serviceErrors = createStore<FormErrors<Values & QueryContext, string>>(
     {},
     { name: `${name}.said`, serialize: 'ignore' },
   )
-    .on(refused, (_, error) => saidBy(error))
+    .on(refused, (_, error) => fieldErrorsIn(error))
     .on(
       changed,
       (messages, change) =>
@@ -110,12 +110,12 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     .reset([submitted, cleared])
 
   const $error = createStore<AppError | null>(null, { name: `${name}.error`, serialize: 'ignore' })
-    .on(refused, (_, error) => (hasFieldErrors(saidBy(error)) ? null : error))
+    .on(refused, (_, error) => (hasFieldErrors(fieldErrorsIn(error)) ? null : error))
     .reset([submitted, cleared])
 
   const $fieldErrors = combine($broken, $shown, $serviceErrors, (broken, fields, messages) => {
     const fieldErrors: { [F in Field]?: FieldError<Rule> } = {}
-    for (const field of keysOf(messages)) fieldErrors[field] = { _tag: 'Said', message: messages[field] as string }
+    for (const field of keysOf(messages)) fieldErrors[field] = { _tag: 'Message', message: messages[field] as string }
     for (const field of fields) {
       if (field in broken) fieldErrors[field] = { _tag: 'Broken', rule: broken[field] as Rule }
     }

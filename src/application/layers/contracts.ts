@@ -49,7 +49,10 @@ export interface LayerContracts {
   readonly ConfirmLayer: Layer<Question, { readonly about: string; readonly isAgreed: boolean }>
   readonly CourierPointsLayer: Layer<{ readonly method: DeliveryMethodCode }>
   readonly DeliveryPointsLayer: Layer<AboutProduct | null>
-  readonly DeliveryTypeLayer: Layer<{ readonly opened: 'auto' | 'asked'; readonly product?: AboutProduct | undefined }>
+  readonly DeliveryTypeLayer: Layer<{
+    readonly opened: 'auto' | 'requested'
+    readonly product?: AboutProduct | undefined
+  }>
   readonly FeedbackLayer: Layer<{ readonly topic: 'callBack' | 'question' }>
   readonly FieldOfActivityLayer: Layer<{ readonly chosen: number | null }, FieldOfActivity>
   readonly GameLayer: Layer

@@ -56,7 +56,7 @@ export const cancellationForm = form<CancellationValues, QueryContext, Cancellat
   },
 })
 
-export const $isCommentWanted = combine(cancellationForm.$values, cancelReasons.$state, ({ reasonId }, { value }) =>
+export const $isCommentShown = combine(cancellationForm.$values, cancelReasons.$state, ({ reasonId }, { value }) =>
   (value ?? []).some(({ id, needComment }) => String(id) === reasonId && needComment),
 )
 
@@ -67,13 +67,13 @@ export const $isCancelling = cancelFx.pending
 
 sample({
   clock: cancellationForm.valid,
-  source: { cancelled: $cancelled, isCommentWanted: $isCommentWanted, isCancelling: cancelFx.pending },
+  source: { cancelled: $cancelled, isCommentShown: $isCommentShown, isCancelling: cancelFx.pending },
   filter: ({ cancelled, isCancelling }) => cancelled.orderId !== null && !isCancelling,
-  fn: ({ cancelled: { orderId, token }, isCommentWanted }, { reasonId, comment }): Cancellation => ({
+  fn: ({ cancelled: { orderId, token }, isCommentShown }, { reasonId, comment }): Cancellation => ({
     orderId: orderId as OrderId,
     token,
     reasonId: Number(reasonId),
-    comment: isCommentWanted ? comment.trim() : undefined,
+    comment: isCommentShown ? comment.trim() : undefined,
   }),
   target: cancelFx,
 })

@@ -82,7 +82,7 @@ sample({
 const refundFx = failsAsPorts(
   attach({ source: $shopperOrderApi, effect: (api, request: RefundRequest) => run(api.refund(request)) }),
 )
-export const $isRefundBeingAsked = refundFx.pending
+export const $isRefundPending = refundFx.pending
 
 export const $refundedOrder = createStore<OrderId | null>(null, { serialize: 'ignore' })
   .on(refundFx.done, (_, { params }) => params.orderId)
@@ -101,8 +101,8 @@ sample({ clock: refundOpened, target: refundChoice.requested })
 
 sample({
   clock: refundForm.valid,
-  source: { files: refundFiles.$attached, isAsked: refundFx.pending },
-  filter: ({ isAsked }, { orderId }) => !isAsked && orderId !== null,
+  source: { files: refundFiles.$attached, isPending: refundFx.pending },
+  filter: ({ isPending }, { orderId }) => !isPending && orderId !== null,
   fn: ({ files }, { orderId, items, comment }): RefundRequest => ({
     orderId: orderId as OrderId,
     items: items.map((item) => ({ ...item, reasonId: item.reasonId as number })),
@@ -113,7 +113,7 @@ sample({
 })
 sample({ clock: refundFx.failData, target: refundForm.refused })
 sample({ clock: refundFx.doneData, target: shopperOrderChanged })
-sample({ clock: refundFx.done, fn: () => 'refundAsked' as const, target: flashed })
+sample({ clock: refundFx.done, fn: () => 'refundRequested' as const, target: flashed })
 sample({ clock: [refundFx.done, sessionEnded], fn: () => undefined, target: [refundForm.cleared, refundFiles.cleared] })
 
 const isReturned = (found: unknown): found is Returned =>

@@ -61,12 +61,12 @@ sample({
 export const paymentRequested = createEvent<OrderId>()
 const payFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.pay(id)) }))
 const leaveFx = attach({ source: $navigation, effect: (navigation, url: string) => navigation.leave(url) })
-export const $isPaymentAsked = payFx.pending
+export const $isPaymentPending = payFx.pending
 
 sample({
   clock: paymentRequested,
   source: payFx.pending,
-  filter: (isAsked) => !isAsked,
+  filter: (isPending) => !isPending,
   fn: (_, id) => id,
   target: payFx,
 })

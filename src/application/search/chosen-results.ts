@@ -13,7 +13,7 @@ interface OpenedResult {
 }
 
 const KEY = 'openedResults'
-const MAX_KEPT = 50
+const MAX_STORED = 50
 
 const isOpenedResult = (found: unknown): found is OpenedResult =>
   typeof found === 'object' &&
@@ -45,7 +45,7 @@ sample({
     source: $tabMemory,
     effect: (memory, opened: OpenedResult) => {
       const others = openedIn(memory).filter(({ productId }) => productId !== opened.productId)
-      memory.write(KEY, JSON.stringify([opened, ...others].slice(0, MAX_KEPT)))
+      memory.write(KEY, JSON.stringify([opened, ...others].slice(0, MAX_STORED)))
     },
   }),
 })

@@ -37,7 +37,7 @@ const $token = createStore<string | null>(null, { serialize: 'ignore' }).on(admi
 
 export const $adminEntry = createStore<AdminEntry>('waiting', { serialize: 'ignore' })
   .on(adminEntered, () => 'waiting')
-  .on(storeFx.doneData, (entry, isKept) => (isKept ? entry : 'badToken'))
+  .on(storeFx.doneData, (entry, isStored) => (isStored ? entry : 'badToken'))
   .on(loadUserFx.doneData, (entry, { isAdmin }) => (entry === 'waiting' && isAdmin ? 'entered' : entry))
   .on(userLoadFailed, (entry) => (entry === 'waiting' ? 'refused' : entry))
 
@@ -51,7 +51,7 @@ sample({
 })
 
 sample({ clock: adminEntered, target: storeFx })
-sample({ clock: storeFx.doneData, filter: (isKept) => isKept, fn: () => undefined, target: readTokenFx })
+sample({ clock: storeFx.doneData, filter: (isStored) => isStored, fn: () => undefined, target: readTokenFx })
 sample({
   clock: loadUserFx.doneData,
   filter: ({ user }) => user.adminToken !== undefined,

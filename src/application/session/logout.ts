@@ -19,7 +19,7 @@ const logoutFx = attach({
   effect: async ({ api, memory, browser }) => {
     await api.logout()
     memory.forget()
-    for (const kept of [CABINET_DRAFTS, ...DRAFT_KEYS]) browser.forget(kept)
+    for (const stored of [CABINET_DRAFTS, ...DRAFT_KEYS]) browser.forget(stored)
   },
 })
 

@@ -111,8 +111,8 @@ export const dataProvider: DataProvider = {
     const calls = callsFor(resource)
     if (calls.get !== undefined) return { data: await Promise.all(ids.map((id) => one(calls, id, signal))) }
     const { items } = (await call(calls.list, {}, signal)) as ListAnswer
-    const wanted = new Set(ids.map(String))
-    return { data: items.filter(({ id }) => wanted.has(String(id))) }
+    const requestedIds = new Set(ids.map(String))
+    return { data: items.filter(({ id }) => requestedIds.has(String(id))) }
   },
   getManyReference: (resource, { target, id, ...params }): Promise<any> =>
     list(callsFor(resource).list, { ...params, filter: { ...(params.filter as Fields), [target]: id } }),

@@ -68,12 +68,12 @@ const links = () => import('../content/links.tsx')
 const shops = () => import('../shops/shops.tsx')
 const staff = () => import('../staff/staff.tsx')
 const work = () => import('../work/work.tsx')
-const searchRules = () => import('../goods/search-rules.tsx')
+const searchRules = () => import('../products/search-rules.tsx')
 const visits = () => import('../people/secret-shopper.tsx')
 const users = () => import('../people/users.tsx')
-const brands = () => import('../goods/brands.tsx')
-const collections = () => import('../goods/collections.tsx')
-const facets = () => import('../goods/facets.tsx')
+const brands = () => import('../products/brands.tsx')
+const collections = () => import('../products/collections.tsx')
+const facets = () => import('../products/facets.tsx')
 const imports = () => import('../exchange/import-list.tsx')
 const feeds = () => import('../exchange/feeds.tsx')
 const returns = () => import('../orders/returns.tsx')
@@ -91,14 +91,14 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
   },
   products: {
     icon: InventoryIcon,
-    list: view(async () => (await import('../goods/product-list.tsx')).ProductList),
-    edit: view(async () => (await import('../goods/product-edit.tsx')).ProductEdit),
-    create: view(async () => (await import('../goods/product-create.tsx')).ProductCreate),
+    list: view(async () => (await import('../products/product-list.tsx')).ProductList),
+    edit: view(async () => (await import('../products/product-edit.tsx')).ProductEdit),
+    create: view(async () => (await import('../products/product-create.tsx')).ProductCreate),
     recordRepresentation: 'title',
   },
   categories: {
     icon: CategoryIcon,
-    list: view(async () => (await import('../goods/category-list.tsx')).CategoryList),
+    list: view(async () => (await import('../products/category-list.tsx')).CategoryList),
     recordRepresentation: 'title',
   },
   brands: {

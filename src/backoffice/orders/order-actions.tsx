@@ -10,7 +10,7 @@ import type { StaffRole } from '../../domain/person/staff.ts'
 import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { GoodsDialog } from './goods-dialog.tsx'
+import { LinesDialog } from './lines-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import type { StaffOrder } from './section.tsx'
 
@@ -109,7 +109,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           Товары сразу вернутся в продажу, оплата — покупателю. Посылку сначала дождитесь от службы доставки.
         </OrderDialog>
       )}
-      {(dialog === 'remove' || dialog === 'refund') && <GoodsDialog order={order} kind={dialog} onClose={close} />}
+      {(dialog === 'remove' || dialog === 'refund') && <LinesDialog order={order} kind={dialog} onClose={close} />}
     </Stack>
   )
 }

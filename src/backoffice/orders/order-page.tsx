@@ -5,7 +5,7 @@ import { Show, Title, useShowContext, useTranslate } from 'react-admin'
 import { formatDayInWords } from '../../domain/time/day-in-words.ts'
 import { formatTime } from '../core/fields.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderGoods } from './order-goods.tsx'
+import { OrderProducts } from './order-products.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { Parcel } from './parcel.tsx'
@@ -104,7 +104,7 @@ function OrderCard() {
       <OrderActions order={order} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <OrderGoods order={order} />
+          <OrderProducts order={order} />
           <OrderMoney order={order} />
           <OrderNotes order={order} />
         </Stack>

@@ -100,7 +100,7 @@ const download = async (id: number) => {
 }
 
 function Actions({ id, isBlocked }: User) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [notify, redirect] = [useNotify(), useRedirect()]
   const block = useChange(
     (next: boolean) => call(changeStaffUser, { params: { id }, body: { isBlocked: next } }),
@@ -138,23 +138,23 @@ function Actions({ id, isBlocked }: User) {
         variant="outlined"
         color="error"
         onClick={() => {
-          setAsked(true)
+          setConfirming(true)
         }}
       >
         Удалить по закону
       </Button>
       <Confirm
-        isOpen={isAsked}
+        isOpen={isConfirming}
         loading={remove.isPending}
         title="Удалить личные данные?"
         content="Заказы останутся без имени, телефона и адреса. Вернуть данные нельзя."
         confirm="Удалить"
         onConfirm={() => {
-          setAsked(false)
+          setConfirming(false)
           remove.mutate(undefined)
         }}
         onClose={() => {
-          setAsked(false)
+          setConfirming(false)
         }}
       />
     </Stack>

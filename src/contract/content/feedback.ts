@@ -7,7 +7,7 @@ import { id, oneOf, textOf } from '../kernel/scalars.ts'
 import { object, optional } from '../kernel/shapes.ts'
 
 const received = object({ id })
-const words = (max: number) => textOf({ min: 1, max, pattern: /\S/ })
+const longText = (max: number) => textOf({ min: 1, max, pattern: /\S/ })
 
 export const sendFeedback = endpoint({
   name: 'sendFeedback',
@@ -20,8 +20,8 @@ export const sendFeedback = endpoint({
     name: personName,
     email: optional(email),
     phone: optional(phone),
-    topic: words(200),
-    text: words(5_000),
+    topic: longText(200),
+    text: longText(5_000),
     policy: oneOf(true),
   }),
   response: received,

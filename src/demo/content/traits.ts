@@ -108,7 +108,7 @@ export interface Sentence {
   readonly replies: ReadonlyArray<string>
 }
 
-export const say = (text: string, rest: Partial<Omit<Sentence, 'text'>> = {}): Sentence => ({
+export const sentence = (text: string, rest: Partial<Omit<Sentence, 'text'>> = {}): Sentence => ({
   text,
   only: [],
   not: [],

@@ -36,10 +36,10 @@ const silhouette = async (
   sprite: Sprite,
   layer: Layer,
 ): Promise<{ readonly data: Buffer; readonly width: number; readonly height: number }> => {
-  const kept = Math.max(1, Math.round(sprite.height * layer.keep))
+  const shadow = Math.max(1, Math.round(sprite.height * layer.keep))
   const height = Math.max(2, Math.round(sprite.height * layer.press))
   const flat = await sharp(sprite.data, { raw: { width: sprite.width, height: sprite.height, channels: 4 } })
-    .extract({ left: 0, top: sprite.height - kept, width: sprite.width, height: kept })
+    .extract({ left: 0, top: sprite.height - shadow, width: sprite.width, height: shadow })
     .resize(sprite.width, height, { fit: 'fill' })
     .raw()
     .toBuffer()

@@ -36,5 +36,5 @@ export interface Shelf {
 export const SHELVES: ReadonlyArray<Shelf> = SECTIONS.flatMap((section) =>
   section.branches
     .flatMap(leavesOf)
-    .flatMap(({ code, goods }) => goods.map((kind) => ({ kind, section, category: code }))),
+    .flatMap(({ code, kinds }) => kinds.map((kind) => ({ kind, section, category: code }))),
 )

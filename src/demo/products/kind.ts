@@ -53,7 +53,7 @@ interface Place {
 }
 
 export interface Leaf extends Place {
-  readonly goods: ReadonlyArray<Kind>
+  readonly kinds: ReadonlyArray<Kind>
 }
 
 export interface Branch extends Place {

@@ -24,11 +24,11 @@ const NAMED = /^«([^»]+)»(?:, (?:пересказ )?([А-ЯЁ][^,]*))?/
 const BOOKS: ReadonlySet<string> = new Set(['novel', 'kids-book', 'recipe-book', 'guide-book'])
 
 // `огурец` of `огурец «Соседи ахнут»`, `Монстера` of `Монстера (партия 2)`.
-export const firstWordsOf = (name: string): string => name.replace(/ [«(].*/, '')
+export const shortNameOf = (name: string): string => name.replace(/ [«(].*/, '')
 
 // What is printed on the cover of a book, or on a packet of seeds.
 export const labelOf = ({ object }: Pick<Kind, 'object'>, name: string): string | undefined => {
-  if (object === 'seeds') return firstWordsOf(name).split(' ').at(-1)?.toUpperCase()
+  if (object === 'seeds') return shortNameOf(name).split(' ').at(-1)?.toUpperCase()
   if (!BOOKS.has(object)) return undefined
   const [, title, author] = NAMED.exec(name) ?? []
   return (

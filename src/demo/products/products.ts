@@ -6,7 +6,7 @@ import type { Tint } from '../drawing/palette.ts'
 import { linesFor, type Kind, type Material } from './kind.ts'
 import { hasVariants, type Model, modelOf, sizeShare, titleOf, type Variant } from './model.ts'
 import { modelPrice, pricesOf } from './prices.ts'
-import { countOf, firstWordsOf, labelOf, measureOf, picturesOf, textureOf } from './product-pictures.ts'
+import { countOf, shortNameOf, labelOf, measureOf, picturesOf, textureOf } from './product-pictures.ts'
 import { withPhotos } from './review-photos.ts'
 import { reviewsOf } from './reviews.ts'
 import { type Shelf, SHELVES } from './categories.ts'
@@ -103,11 +103,11 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
   const daysOld = common.chance(0.12) ? common.between(1, NEW_DAYS) : common.between(NEW_DAYS + 1, OLDEST_DAYS)
   const brand = common.pick(section.brands)
   const prices = pricesOf(modelPrice(kind, sizeShare(kind, variant.size), diceOf(seed, `price ${group}`)), common)
-  const words = reviewsOf({ ...shelf, material: model.material }, own, index >= OFTEN_SEEN)
+  const written = reviewsOf({ ...shelf, material: model.material }, own, index >= OFTEN_SEEN)
   const title = titleOf(kind, model, variant)
   const tint = ownTint(kind, model.material, diceOf(seed, `tint ${group}`))
   const painted = variant.colour?.tint ?? tint
-  const drawn = kind.named[firstWordsOf(model.name)] ?? kind.objects[model.material?.stuff ?? ''] ?? kind.object
+  const drawn = kind.named[shortNameOf(model.name)] ?? kind.objects[model.material?.stuff ?? ''] ?? kind.object
   const shown = { ...kind, object: drawn }
   const label = labelOf(kind, model.name)
   const properties = propertiesOf(shelf, model, variant, diceOf(seed, `facts ${group}`))
@@ -119,7 +119,7 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
     count: countOf(kind, variant.size),
     texture: textureOf(shown, model.material?.stuff ?? '', painted),
   }
-  const reviews = withPhotos(words, picture, diceOf(seed, `photos ${group} ${at}`))
+  const reviews = withPhotos(written, picture, diceOf(seed, `photos ${group} ${at}`))
   const sku = skuOf(index)
   const popularity = reviews.length * 40 + own.between(0, 400)
   const isPopular = popularity > POPULAR_FROM

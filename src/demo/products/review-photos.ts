@@ -1,6 +1,6 @@
 import { GROUNDS, type GroundName } from '../drawing/palette.ts'
 import { demoSource } from '../drawing/picture.ts'
-import { PHOTO_WORDS } from '../content/review-bank.ts'
+import { PHOTO_SENTENCES } from '../content/review-bank.ts'
 import { suits } from '../content/traits.ts'
 import type { DemoReview } from './demo-product.ts'
 import type { Dice } from './dice.ts'
@@ -36,11 +36,12 @@ const photosOf = (
 }
 
 export const withPhotos = (reviews: ReadonlyArray<DemoReview>, shown: Shown, dice: Dice): ReadonlyArray<DemoReview> => {
-  const words = dice.shuffled(PHOTO_WORDS.filter((sentence) => suits(shown.kind, sentence)))
+  const sentences = dice.shuffled(PHOTO_SENTENCES.filter((sentence) => suits(shown.kind, sentence)))
   return reviews.map((review, index) => {
     if (review.rating < 4 || review.comment.length < WORDY || !dice.chance(SHARE)) return review
-    const word = words[index]
-    const comment = word !== undefined && dice.chance(0.6) ? `${review.comment} ${typeset(word.text)}` : review.comment
+    const added = sentences[index]
+    const comment =
+      added !== undefined && dice.chance(0.6) ? `${review.comment} ${typeset(added.text)}` : review.comment
     return { ...review, comment, photos: photosOf(shown, dice) }
   })
 }

@@ -47,7 +47,7 @@ const ratingOf = (dice: Dice, quality: number): number => {
   return roll > 0.03 ? 2 : 1
 }
 
-const goodWords = (of: Reviewed, dice: Dice, draw: Draw, rating: number): ReadonlyArray<string> => {
+const praise = (of: Reviewed, dice: Dice, draw: Draw, rating: number): ReadonlyArray<string> => {
   const { kind, section, material } = of
   const but = rating === 4 && dice.chance(0.6) ? draw.suitable(bank.BUTS) : []
   const ofKind = linesFor(kind.praise, material)
@@ -72,8 +72,8 @@ const goodWords = (of: Reviewed, dice: Dice, draw: Draw, rating: number): Readon
   }
 }
 
-const wordsOf = (of: Reviewed, dice: Dice, draw: Draw, rating: number): ReadonlyArray<string> => {
-  if (rating >= 4) return goodWords(of, dice, draw, rating)
+const sentencesOf = (of: Reviewed, dice: Dice, draw: Draw, rating: number): ReadonlyArray<string> => {
+  if (rating >= 4) return praise(of, dice, draw, rating)
   if (rating === 3) return [...draw.suitable(bank.MIDDLING), ...(dice.chance(0.5) ? draw.suitable(bank.BUTS) : [])]
   return [...draw.suitable(bank.COMPLAINTS), ...(dice.chance(0.4) ? draw.suitable(bank.AFTERWORDS) : [])]
 }
@@ -88,13 +88,13 @@ const reviewOf = (of: Reviewed, dice: Dice, draw: Draw, quality: number): DemoRe
   const name = dice.pick(gender === 'f' ? bank.WOMEN : bank.MEN)
   const rating = ratingOf(dice, quality)
   const author = dice.chance(0.7) ? `${name} ${dice.pick(bank.SURNAMES)}` : name
-  const words = wordsOf(of, dice, draw, rating)
+  const sentences = sentencesOf(of, dice, draw, rating)
   return {
     author,
     rating,
-    comment: typeset(inflected(words.join(' '), of.kind.gender, gender)),
+    comment: typeset(inflected(sentences.join(' '), of.kind.gender, gender)),
     daysAgo: dice.between(1, LONGEST_AGO),
-    reply: replyTo(words, rating, dice),
+    reply: replyTo(sentences, rating, dice),
     photos: [],
   }
 }

@@ -48,8 +48,8 @@ const seedCategories = async (db: Kysely<Tables>): Promise<Shelves['categories']
     .where('source', '=', DEMO_SOURCE)
     .execute()
   const ids = new Map(stored.map(({ id, source_id, title }) => [source_id, { id, title }]))
-  for (const { code, title: words, picture, parent, position } of NODES) {
-    const title = typeset(words)
+  for (const { code, title: categoryTitle, picture, parent, position } of NODES) {
+    const title = typeset(categoryTitle)
     if (ids.has(code)) continue
     const { id } = await db
       .insertInto('categories')

@@ -16,7 +16,7 @@ type Trx = Transaction<Tables>
 const slugs = (stories: ReadonlyArray<{ readonly slug: string }>) => stories.map(({ slug }) => slug)
 
 const setShown = async (trx: Trx, isShown: boolean): Promise<number> => {
-  const goods = await sql`
+  const products = await sql`
     update products set is_on_sale = ${isShown}, updated_at = now()
     where source = ${DEMO_SOURCE} and is_on_sale <> ${isShown}`.execute(trx)
   await sql`update categories set is_active = ${isShown} where source = ${DEMO_SOURCE} and is_active <> ${isShown}`.execute(
@@ -31,7 +31,7 @@ const setShown = async (trx: Trx, isShown: boolean): Promise<number> => {
     trx,
   )
   await sql`update catalogue_state set version = version + 1`.execute(trx)
-  return Number(goods.numAffectedRows ?? 0)
+  return Number(products.numAffectedRows ?? 0)
 }
 
 const forgetStories = async (trx: Trx): Promise<void> => {

@@ -38,11 +38,11 @@ export interface Basket {
 /** Price of the ticked lines and their discount from the old prices. Excludes promo codes and bonuses. */
 export const tickedSums = (
   items: ReadonlyArray<BasketItem>,
-): { readonly goods: Kopecks; readonly saved: Kopecks; readonly units: number } => {
+): { readonly itemsSum: Kopecks; readonly saved: Kopecks; readonly units: number } => {
   const ticked = items.filter(({ disabled }) => !disabled)
   const sumOf = (amount: (item: BasketItem) => number) => ticked.reduce((sum, item) => sum + amount(item), 0)
   return {
-    goods: sumOf(({ product, count }) => product.price.price * count) as Kopecks,
+    itemsSum: sumOf(({ product, count }) => product.price.price * count) as Kopecks,
     saved: sumOf(({ product: { price }, count }) => Math.max(price.basePrice - price.price, 0) * count) as Kopecks,
     units: sumOf(({ count }) => count),
   }

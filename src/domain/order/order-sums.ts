@@ -16,8 +16,8 @@ export const promoDiscount = (promo: PromoDiscount, itemsSum: Kopecks): Kopecks 
   (promo._tag === 'Percent' ? percentOf(itemsSum, promo.percent) : Math.min(promo.amount, itemsSum)) as Kopecks
 
 /** Most bonuses that can be spent: the allowed share of the goods' price or the balance, whichever is less. */
-export const bonusLimit = (goods: Kopecks, balance: number): number =>
-  Math.max(Math.min(Math.floor(percentOf(goods, BONUS_PAYS_PERCENT) / KOPECKS_IN_ROUBLE), balance), 0)
+export const bonusLimit = (itemsSum: Kopecks, balance: number): number =>
+  Math.max(Math.min(Math.floor(percentOf(itemsSum, BONUS_PAYS_PERCENT) / KOPECKS_IN_ROUBLE), balance), 0)
 
 export const bonusWorth = (bonus: number): Kopecks => (bonus * KOPECKS_IN_ROUBLE) as Kopecks
 
@@ -28,7 +28,7 @@ export const bonusEarned = (paid: Kopecks): number =>
 export const freeDeliveryLeft = (itemsSum: Kopecks, deliverySum: Kopecks, freeFrom: Kopecks | null): Kopecks | null =>
   freeFrom === null || deliverySum === 0 || itemsSum >= freeFrom ? null : ((freeFrom - itemsSum) as Kopecks)
 
-export interface PaidGoods {
+export interface PaidSums {
   readonly itemsSum: Kopecks
   readonly discountSum: Kopecks
 }
@@ -43,10 +43,10 @@ const shareOf = (total: number, itemsSum: Kopecks, before: Kopecks, now: Kopecks
  * Refund for returned goods: their share of what was paid. `before` is the price of goods returned earlier. Refunds of
  * all parts add up to exactly what was paid.
  */
-export const returnShare = ({ itemsSum, discountSum }: PaidGoods, before: Kopecks, now: Kopecks): Kopecks =>
+export const returnShare = ({ itemsSum, discountSum }: PaidSums, before: Kopecks, now: Kopecks): Kopecks =>
   shareOf(itemsSum - discountSum, itemsSum, before, now) as Kopecks
 
-export interface OrderedGoods extends PaidGoods {
+export interface OrderSums extends PaidSums {
   readonly bonus: number
 }
 
@@ -54,18 +54,18 @@ export interface OrderedGoods extends PaidGoods {
  * Sums of an order after goods of this price are removed from it, and what was paid for them. Discounts and bonuses
  * shrink with the goods; removing everything part by part returns exactly what was paid.
  */
-export const withoutGoods = (
-  { itemsSum, discountSum, bonus }: OrderedGoods,
+export const withoutProducts = (
+  { itemsSum, discountSum, bonus }: OrderSums,
   price: Kopecks,
-): OrderedGoods & { readonly owed: Kopecks } => {
+): OrderSums & { readonly owed: Kopecks } => {
   const owed = returnShare({ itemsSum, discountSum }, 0 as Kopecks, price)
   const left = itemsSum - price
   const discount = left - (itemsSum - discountSum - owed)
-  const kept = bonus - returnedBonuses(bonus, itemsSum, 0 as Kopecks, price)
+  const remaining = bonus - returnedBonuses(bonus, itemsSum, 0 as Kopecks, price)
   return {
     itemsSum: left as Kopecks,
     discountSum: discount as Kopecks,
-    bonus: Math.min(kept, Math.floor(discount / KOPECKS_IN_ROUBLE)),
+    bonus: Math.min(remaining, Math.floor(discount / KOPECKS_IN_ROUBLE)),
     owed,
   }
 }

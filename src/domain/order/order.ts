@@ -13,7 +13,7 @@ export const PAYMENT_STATES = ['waiting', 'refused', 'paid', 'refunding', 'refun
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** Returned units. They are refunded after the shop has inspected them. [ORD-09, OC-71] */
-export interface GoodsBack {
+export interface ReturnedUnits {
   readonly id: number
   readonly count: number
   readonly date: Day
@@ -27,7 +27,7 @@ export interface ShipmentItem {
   readonly isCancel: boolean
   readonly isRemoved: boolean
   readonly isReplacement: boolean
-  readonly refunds: ReadonlyArray<GoodsBack>
+  readonly refunds: ReadonlyArray<ReturnedUnits>
 }
 
 /** A part of an order that is delivered together. [ORD-08] */

@@ -81,7 +81,7 @@ export const receiptItems = (
 ): ReadonlyArray<ReceiptItem> => {
   const sold = lines.filter(({ count, price }) => count * price > 0)
   const shipped = sold.length === 0 ? paid : Math.min(delivery.sum, paid)
-  const goods = shares(
+  const paidShares = shares(
     sold.map(({ count, price }) => count * price),
     paid - shipped,
   )
@@ -94,7 +94,7 @@ export const receiptItems = (
     vat: delivery.vat,
     code: null,
   }
-  return [...sold.flatMap((line, index) => unitsOf(line, goods[index] as number)), shipping].filter(
+  return [...sold.flatMap((line, index) => unitsOf(line, paidShares[index] as number)), shipping].filter(
     ({ count, price }) => count > 0 && price > 0,
   )
 }

@@ -113,5 +113,5 @@ export const isShopChoiceFresh = (chosenAt: number, now: number): boolean =>
  * Whether closing the delivery-type layer picks a shop: only if it opened automatically and the backdrop closed it.
  * [DELIV-20]
  */
-export const letsShopChoose = (opened: 'auto' | 'asked', closedBy: 'backdrop' | 'button' | 'escape'): boolean =>
+export const letsShopChoose = (opened: 'auto' | 'requested', closedBy: 'backdrop' | 'button' | 'escape'): boolean =>
   opened === 'auto' && closedBy === 'backdrop'

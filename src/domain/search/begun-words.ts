@@ -5,7 +5,7 @@ const SHORTEST_START = 3
 const MAX_COMPLETIONS = 12
 const HEAD_WEIGHT = 1e9
 
-const weightOf = ({ isHead, goods }: LexiconWord): number => Number(isHead) * HEAD_WEIGHT + goods
+const weightOf = ({ isHead, productCount }: LexiconWord): number => Number(isHead) * HEAD_WEIGHT + productCount
 
 const most = (words: ReadonlyArray<LexiconWord>): ReadonlyArray<LexiconWord> =>
   [...words].sort((one, other) => weightOf(other) - weightOf(one))

@@ -62,7 +62,7 @@ export const completeLast = ({ words }: Pick<Lexicon, 'words'>, typed: string, m
   if (start.length < SHORTEST_START || /\s$/u.test(typed)) return []
   return [...words.values()]
     .filter(({ word }) => word.startsWith(start) && word !== start)
-    .sort((one, other) => Number(other.isHead) - Number(one.isHead) || other.goods - one.goods)
+    .sort((one, other) => Number(other.isHead) - Number(one.isHead) || other.productCount - one.productCount)
     .slice(0, most)
     .map(({ word }) => before + word)
 }

@@ -6,7 +6,7 @@ import { searchForm } from '../catalogue/search-form.ts'
 
 export interface LexiconText {
   readonly text: string
-  readonly goods: number
+  readonly productCount: number
   /** A title names the kind of goods. */
   readonly isTitle: boolean
 }
@@ -15,13 +15,13 @@ export interface LexiconSection {
   readonly id: string
   readonly title: string
   /** True for a category or a brand, false for an article. */
-  readonly hasGoods: boolean
+  readonly hasProducts: boolean
 }
 
 export interface LexiconWord {
   readonly word: string
   readonly key: string
-  readonly goods: number
+  readonly productCount: number
   /** Names a kind of goods in a title. */
   readonly isHead: boolean
 }
@@ -52,7 +52,7 @@ export interface Lexicon {
 }
 
 export interface NearKinds {
-  readonly asked: ReadonlyArray<string>
+  readonly requested: ReadonlyArray<string>
   readonly shown: ReadonlyArray<string>
 }
 
@@ -110,14 +110,18 @@ const push = <A>(map: Map<string, Array<A>>, key: string, value: A): void => {
 
 const countWords = ({ stem, texts }: LexiconSource): ReadonlyMap<string, LexiconWord> => {
   const words = new Map<string, LexiconWord>()
-  for (const { text, goods, isTitle } of texts) {
+  for (const { text, productCount, isTitle } of texts) {
     const isSeen = new Set<string>()
     const kinds = new Set(isTitle ? kindNouns(text) : [])
     queryWords(text).forEach((word) => {
       if (isSeen.has(word) || PREPOSITIONS.has(word)) return
       isSeen.add(word)
-      const item = words.get(word) ?? { word, key: keyOf(stem, word), goods: 0, isHead: false }
-      words.set(word, { ...item, goods: item.goods + goods, isHead: item.isHead || kinds.has(word) })
+      const item = words.get(word) ?? { word, key: keyOf(stem, word), productCount: 0, isHead: false }
+      words.set(word, {
+        ...item,
+        productCount: item.productCount + productCount,
+        isHead: item.isHead || kinds.has(word),
+      })
     })
   }
   return words
@@ -192,7 +196,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
       push(spelt, withoutFleeting(stem(word)), word)
     }
     for (const word of phrase.length === 1 ? phrase : [])
-      if (!words.has(word)) names.set(word, { word, key: keyOf(stem, word), goods: 0, isHead: false })
+      if (!words.has(word)) names.set(word, { word, key: keyOf(stem, word), productCount: 0, isHead: false })
   }
   const addGroup = (group: ReadonlyArray<string>, isOwn: boolean): void => {
     const phrases = group.map(tellingWords)
@@ -211,9 +215,9 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   for (const group of source.synonyms) addGroup(group, false)
   for (const group of source.ownSynonyms ?? []) addGroup(group, true)
   for (const word of source.spelt ?? []) learn([searchForm(word)])
-  for (const { asked, shown } of source.near ?? []) {
+  for (const { requested, shown } of source.near ?? []) {
     const kinds = shown.map(tellingWords).filter((phrase) => isSellable(phrase) && namesKind(phrase))
-    for (const phrase of asked.map(tellingWords)) {
+    for (const phrase of requested.map(tellingWords)) {
       learn(phrase)
       for (const kind of isKind(phrase) ? [] : kinds.slice(0, 1)) push(near, phraseKey(stem, phrase), kind)
     }

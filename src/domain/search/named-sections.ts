@@ -3,7 +3,7 @@ import type { SearchTerm } from './search-term.ts'
 
 export interface NamedSection {
   readonly id: string
-  readonly hasGoods: boolean
+  readonly hasProducts: boolean
   readonly isExact: boolean
 }
 
@@ -14,18 +14,18 @@ export const sectionsOf = (
   if (terms.length === 0) return []
   const phrases = terms.map(({ options }) => options.map((phrase) => phrase.map((word) => keyOf(stem, word))))
   return sections
-    .map(({ id, hasGoods, keys }) => {
+    .map(({ id, hasProducts, keys }) => {
       const held = phrases.map((ofTerm) => ofTerm.filter((phrase) => phrase.every((key) => keys.includes(key))))
       const named = new Set(held.flat(2))
       return {
         id,
-        hasGoods,
+        hasProducts,
         isHeld: held.every((ofTerm) => ofTerm.length > 0),
         // «полка» is not the brand «Полка к полке»
         isExact: keys.length === named.size,
       }
     })
     .filter(({ isHeld }) => isHeld)
-    .map(({ id, hasGoods, isExact }) => ({ id, hasGoods, isExact }))
+    .map(({ id, hasProducts, isExact }) => ({ id, hasProducts: hasProducts, isExact }))
     .sort((one, other) => Number(other.isExact) - Number(one.isExact))
 }

@@ -32,7 +32,7 @@ export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
     return (
       [...lexicon.words.values()]
         .filter((item) => isLetterMissing(word, item))
-        .sort((one, other) => other.goods - one.goods)[0] ?? null
+        .sort((one, other) => other.productCount - one.productCount)[0] ?? null
     )
   const limit = mostSlips(word)
   if (limit === 0) return null
@@ -49,10 +49,10 @@ export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
     const isFormNear = areLettersNear(keyLetters, item.keyLetters, ofKey) && isAdjective(item.word) === isOfAdjective
     if (!isNear && !isFormNear) continue
     const whole = isNear ? editCost(word, item.word, limit) : Infinity
-    const isSold = item.goods > 0
+    const isSold = item.productCount > 0
     const edits = whole < 1 || !isFormNear || !isSold ? whole : Math.min(whole, editCost(key, item.key, ofKey) + OF_KEY)
     if (!isSold && edits + UNSOLD > limit) continue
-    const cost = isSold ? edits - Math.log10(item.goods + 1) / 20 - (item.isHead ? 0.1 : 0) : edits + UNSOLD
+    const cost = isSold ? edits - Math.log10(item.productCount + 1) / 20 - (item.isHead ? 0.1 : 0) : edits + UNSOLD
     if (cost < (best?.cost ?? Infinity)) best = { word: item, cost }
   }
   return best?.word ?? null

@@ -32,7 +32,7 @@ const isShort = (word: string): boolean =>
 // «под ушка»: the preposition is the beginning of a kind.
 const isBeginning = (lexicon: Lexicon, word: string, next: string | undefined): boolean =>
   next !== undefined &&
-  readExact(lexicon, next) === null &&
+  vocabularyWords(lexicon, next).length === 0 &&
   vocabularyWords(lexicon, word + next).some(({ isHead }) => isHead)
 
 /** Whether the text is still being typed: then its last word may be the beginning of another one. */
@@ -53,7 +53,7 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
       lexicon,
       all.filter((word) => !isShort(word)),
     ),
-  ).some(({ hasGoods, isExact }) => hasGoods && isExact)
+  ).some(({ hasProducts, isExact }) => hasProducts && isExact)
   const intents = isSection
     ? { words: all, filters: {}, soft: [], excluded: [] }
     : readIntents(all, { isKind, isInVocabulary })

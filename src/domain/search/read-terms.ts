@@ -42,7 +42,7 @@ export const softTerm = (lexicon: Lexicon, typed: string, words: ReadonlyArray<s
           isKind: false,
           isSoft: true,
           isOfSection: false,
-          goods: 0,
+          productCount: 0,
         },
       ]
 }

@@ -30,7 +30,7 @@ export interface SearchTerm {
   readonly isSoft: boolean
   // Begins the title of a category: «книга» of «Книги для взрослых».
   readonly isOfSection: boolean
-  readonly goods: number
+  readonly productCount: number
 }
 
 export const termOf = (
@@ -50,7 +50,7 @@ export const termOf = (
     isKind: false,
     isSoft: false,
     isOfSection: options.flat().some((word) => sectionKinds.some((noun) => isSameNoun(noun, word))),
-    goods: found.reduce((sum, { goods }) => sum + goods, 0),
+    productCount: found.reduce((sum, { productCount }) => sum + productCount, 0),
   }
 }
 
@@ -63,7 +63,7 @@ export const unknown = (word: string): SearchTerm => ({
   isKind: false,
   isSoft: false,
   isOfSection: false,
-  goods: 0,
+  productCount: 0,
 })
 
 export const isKindOf = ({ isKind }: SearchTerm): boolean => isKind

@@ -29,8 +29,8 @@ export const readingsOf = (
 const SURE = new Set<SearchStep>(['written', 'form', 'number', 'intent', 'synonym'])
 
 const isSameKind = (terms: ReadonlyArray<SearchTerm>, used: ReadonlyArray<SearchTerm>): boolean => {
-  const wanted = terms.filter(isKindOf).map(({ typed }) => typed)
-  return wanted.length === 0 || used.some(({ isKind, typed }) => isKind && typed === wanted[0])
+  const kinds = terms.filter(isKindOf).map(({ typed }) => typed)
+  return kinds.length === 0 || used.some(({ isKind, typed }) => isKind && typed === kinds[0])
 }
 
 /** Whether the results match another text than the typed one, which the response must state. */

@@ -103,12 +103,12 @@ const pageOf = async (shop: Shop, proposal: Proposal): Promise<string> => {
     texts: JSON.stringify([strings.failed, strings.signIn]),
   })
   const button = `<button type="button" ${data.map(([name, value]) => `data-${name}="${escaped(value)}"`).join(' ')}>${strings.put}</button>`
-  const goods =
+  const listed =
     rows.length === 0
       ? `<p>${found._tag === 'Right' ? strings.empty : strings.offline}</p>${TO_SHOP}`
       : `<ul>${rows.join('')}</ul><p>${button}</p>`
   return framed(
-    `<p>${strings.lead}</p>${goods}<p role="status" data-offline="${strings.offline}"></p>`,
+    `<p>${strings.lead}</p>${listed}<p role="status" data-offline="${strings.offline}"></p>`,
     `<script src="${SCRIPT_PATH}"></script>`,
   )
 }

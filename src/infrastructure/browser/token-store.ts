@@ -23,11 +23,11 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
   const local = localMemory(window)
   const tab = tabMemory(window)
   // if storage is unavailable, the session lives in memory until the page closes
-  const unkept = new Map<string, string>()
-  const own = (key: string) => tokenOf(local.read(key)) ?? unkept.get(key) ?? null
+  const inMemory = new Map<string, string>()
+  const own = (key: string) => tokenOf(local.read(key)) ?? inMemory.get(key) ?? null
   const keepOwn = (key: string, token: string) => {
     local.write(key, token)
-    if (own(key) !== token) unkept.set(key, token)
+    if (own(key) !== token) inMemory.set(key, token)
   }
   const admin = () => tokenOf(tab.read(ADMIN))
   const bearer = () => admin() ?? own(ACCESS)
@@ -35,7 +35,7 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
   const forget = () => {
     if (admin() !== null) tab.forget(ADMIN)
     else [REFRESH, ACCESS].forEach(local.forget)
-    unkept.clear()
+    inMemory.clear()
   }
 
   return {

@@ -12,16 +12,18 @@ interface Unheard {
   readonly until: number
 }
 
-const KEPT = 'unheardCalls'
+const STORAGE_KEY = 'unheardCalls'
 
 // A repeated request after a lost response gets the same idempotency key, across reloads too.
 export const callKeys = (memory: BrowserMemory, randomness: Randomness, now: () => number): CallKeys => {
   const stored = () =>
-    getOrElseW(() => ({}))(tryCatch(() => JSON.parse(memory.read(KEPT) ?? '{}') as Readonly<Record<string, Unheard>>))
+    getOrElseW(() => ({}))(
+      tryCatch(() => JSON.parse(memory.read(STORAGE_KEY) ?? '{}') as Readonly<Record<string, Unheard>>),
+    )
   let unconfirmed: Readonly<Record<string, Unheard>> = stored()
   const keep = (calls: ReadonlyArray<readonly [string, Unheard]>) => {
     unconfirmed = Object.fromEntries(calls.filter(([, { until }]) => until > now()))
-    memory.write(KEPT, JSON.stringify(unconfirmed))
+    memory.write(STORAGE_KEY, JSON.stringify(unconfirmed))
   }
   return {
     keyOf: (call, seconds) => {

@@ -18,9 +18,9 @@ const AREAS = ['/api/', '/_image/', '/ajax/', '/sandbox/', '/assets/', '/checkou
 const HERE = 'http://here'
 
 // Null if the request is not for a page. [ROUTE-01, OC-03]
-export const pageUrl = ({ method, url: asked = '' }: Pick<IncomingMessage, 'method' | 'url'>): URL | null => {
-  if ((method !== 'GET' && method !== 'HEAD') || !asked.startsWith('/') || asked.startsWith('//')) return null
-  const url = URL.parse(asked, HERE)
+export const pageUrl = ({ method, url: target = '' }: Pick<IncomingMessage, 'method' | 'url'>): URL | null => {
+  if ((method !== 'GET' && method !== 'HEAD') || !target.startsWith('/') || target.startsWith('//')) return null
+  const url = URL.parse(target, HERE)
   if (url === null || !url.pathname.endsWith('/') || url.pathname.includes('//')) return null
   return AREAS.some((area) => url.pathname.startsWith(area)) ? null : url
 }

@@ -37,16 +37,16 @@ const STATUS_NAMES: Readonly<Record<string, OrderStatus>> = ORDER_STATUS
 
 type Values = OperatorCommand['values']
 
-const inWords = E.mapLeft((error: ServiceError) => errorResponseOf(error).body.message)
+const withMessage = E.mapLeft((error: ServiceError) => errorResponseOf(error).body.message)
 
 const filterIn = ({ status, from, to }: Values): E.Either<string, OrderFilter> => {
-  const wanted = typeof status === 'string' ? STATUS_NAMES[status] : undefined
-  if (typeof status === 'string' && wanted === undefined)
+  const requested = typeof status === 'string' ? STATUS_NAMES[status] : undefined
+  if (typeof status === 'string' && requested === undefined)
     return E.left(strings.unknownStatus(Object.keys(STATUS_NAMES)))
   const days = [from, to].map((day) => (typeof day === 'string' ? day : undefined))
   if (days.some((day) => day !== undefined && !isDay(day))) return E.left(strings.badDay)
   const [first, last] = days as ReadonlyArray<OrderFilter['from']>
-  return E.right({ ...(wanted === undefined ? {} : { status: [wanted] }), from: first, to: last })
+  return E.right({ ...(requested === undefined ? {} : { status: [requested] }), from: first, to: last })
 }
 
 const listOrders: Command =
@@ -111,7 +111,7 @@ const exportOrders =
     return TE.tryCatch(async () => {
       const filter = filterIn(values)
       if (E.isLeft(filter)) throw new Error(filter.left)
-      const document = inWords(await inFormat(db, filter.right, clock.now()))
+      const document = withMessage(await inFormat(db, filter.right, clock.now()))
       if (E.isLeft(document)) throw new Error(document.left)
       await writeFile(file, document.right.content)
       return [strings.exported(file)]
@@ -126,15 +126,15 @@ const advanceCommand =
     if (typeof order !== 'number') return TE.left(strings.noNumber)
     const status = typeof to === 'string' ? STATUS_NAMES[to] : 'next'
     if (status === undefined) return TE.left(strings.unknownStatus(Object.keys(STATUS_NAMES)))
-    let said = ''
+    let message = ''
     return async () => {
       const change = recordChange({ db, clock }, OPERATOR, 'advanceStaffOrder')
       const advanced = await change<OrderStatus>(ofOrder(order), async (trx) => {
         const moved = await advanceOrder({ db: trx, clock }, order, status)
-        if (E.isLeft(moved)) said = orderErrorText(moved.left, order)
-        return E.mapLeft((): ServiceError => ({ _tag: 'Conflict', message: said }))(moved)
+        if (E.isLeft(moved)) message = orderErrorText(moved.left, order)
+        return E.mapLeft((): ServiceError => ({ _tag: 'Conflict', message }))(moved)
       })
-      return E.isLeft(advanced) ? E.left(said) : E.right([strings.advanced(order, titleOf(advanced.right))])
+      return E.isLeft(advanced) ? E.left(message) : E.right([strings.advanced(order, titleOf(advanced.right))])
     }
   }
 
@@ -148,7 +148,7 @@ const cancelCommand =
       const change = recordChange({ db, clock }, OPERATOR, 'cancelStaffOrder')
       const cancelled = await change(ofOrder(order), (trx) => cancel({ db: trx, clock }, order, cancellation, REASONS))
       if (E.isRight(cancelled)) return E.right([strings.cancelled(order)])
-      return cancelled.left._tag === 'NotFound' ? E.left(strings.noSuchOrder(order)) : inWords(cancelled)
+      return cancelled.left._tag === 'NotFound' ? E.left(strings.noSuchOrder(order)) : withMessage(cancelled)
     }
   }
 
@@ -157,15 +157,15 @@ const payBackCommand =
   ({ order }, { database: { db } }) => {
     if (typeof order !== 'number') return TE.left(strings.noNumber)
     return async () => {
-      let said = ''
+      let message = ''
       const change = recordChange({ db, clock }, OPERATOR, 'payBackReturn')
       const paid = await change<PaidBack>(ofOrder(order), async (trx) => {
         const done = await payBackReturns({ db: trx, clock }, order)
         if (E.isLeft(done))
-          said = done.left._tag === 'NoSuchOrder' ? strings.noSuchOrder(order) : strings.nothingReturned
-        return E.mapLeft((): ServiceError => ({ _tag: 'Conflict', message: said }))(done)
+          message = done.left._tag === 'NoSuchOrder' ? strings.noSuchOrder(order) : strings.nothingReturned
+        return E.mapLeft((): ServiceError => ({ _tag: 'Conflict', message }))(done)
       })
-      if (E.isLeft(paid)) return E.left(said)
+      if (E.isLeft(paid)) return E.left(message)
       const sum = formatPrice(paid.right.amount)
       return E.right([paid.right.isOnline ? strings.paidBack(sum) : strings.handOut(sum)])
     }

@@ -29,7 +29,7 @@ const strings = {
   wrote: (file: string) => `этикетка записана: ${file}`,
 }
 
-const inWords = E.mapLeft((error: ServiceError) => errorResponseOf(error).body.message)
+const withMessage = E.mapLeft((error: ServiceError) => errorResponseOf(error).body.message)
 
 const linesOf = ({ id, parcel, trackNumber }: OrderCard): ReadonlyArray<string> =>
   parcel === null
@@ -68,7 +68,7 @@ const handOver =
       const subject = { kind: 'order' as const, id: order, read: readOrderForAudit }
       const given = await change<undefined>(subject, (trx) => handOverOrder(trx, { carriers, clock }, order, null))
       if (E.isRight(given)) return showParcel(clock)({ order }, context)()
-      return given.left._tag === 'NotFound' ? E.left(orderStrings.noSuchOrder(order)) : inWords(given)
+      return given.left._tag === 'NotFound' ? E.left(orderStrings.noSuchOrder(order)) : withMessage(given)
     }
   }
 
@@ -76,7 +76,7 @@ const writeLabel: Command = ({ order, file }, { database: { db } }) => {
   if (typeof order !== 'number' || typeof file !== 'string') return TE.left(orderStrings.noNumber)
   return TE.tryCatch(
     async () => {
-      const label = inWords(await labelOf(db, order))
+      const label = withMessage(await labelOf(db, order))
       if (E.isLeft(label)) throw new Error(label.left)
       await writeFile(file, label.right.content)
       return [strings.wrote(file)]

@@ -6,14 +6,14 @@ export const useFocusAfterRetry = <A extends HTMLElement>(
   retry: () => void,
 ): { readonly place: RefObject<A | null>; readonly again: () => void } => {
   const place = useRef<A>(null)
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (!isAsked.current || hasFailed) return
-    isAsked.current = false
+    if (!isRequested.current || hasFailed) return
+    isRequested.current = false
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [hasFailed])
   const again = () => {
-    isAsked.current = true
+    isRequested.current = true
     retry()
   }
   return { place, again }

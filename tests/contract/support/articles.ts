@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { Tables } from '../../../src/service/platform/database/tables.ts'
-import { PRODUCT } from './goods.ts'
+import { PRODUCT } from './products.ts'
 
 /** The collection that `seedGoods` creates; it contains the kettle. */
 const SELECTION = 1

@@ -99,7 +99,7 @@ const ruleBroken = (body: CdekOrder, points: ReadonlyArray<string>): string | nu
         (rate === undefined || Math.abs((sum ?? -1) - (value * (rate ?? 0)) / (100 + (rate ?? 0))) < 0.006),
     ),
   }
-  return Object.entries(rules).find(([, isKept]) => !isKept)?.[0] ?? null
+  return Object.entries(rules).find(([, isMet]) => !isMet)?.[0] ?? null
 }
 
 interface Stored {

@@ -5,7 +5,7 @@ import type { BasketChange } from '../../../src/domain/basket/basket.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../../src/domain/place/place.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
-import { BARNAUL_SHOP, PRODUCT, WAREHOUSE } from './goods.ts'
+import { BARNAUL_SHOP, PRODUCT, WAREHOUSE } from './products.ts'
 import { aGuest, request, type Guest } from './request.ts'
 import { shopOver, stockShop, type TestShop } from './shop.ts'
 

@@ -18,7 +18,7 @@ import type { Day } from '../../../src/domain/time/day.ts'
 import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { submitting, typedIn, withPhoto, type FlappingForm } from './flapping-form.ts'
-import { PRODUCT } from './goods.ts'
+import { PRODUCT } from './products.ts'
 import { TODAY } from './shop.ts'
 
 const sold = PRODUCT.shovel as ProductId

@@ -9,7 +9,7 @@ export interface OneC {
 }
 
 const PAUSE_MS = 20
-const MAX_ASKED = 500
+const MAX_REQUESTS = 500
 
 export const oneC = (origin: string, user = 'exchange', password = 'a long word'): OneC => {
   const transcript: Array<string> = []
@@ -32,8 +32,8 @@ export const oneC = (origin: string, user = 'exchange', password = 'a long word'
   return {
     transcript,
     request,
-    logIn: async (asked) => {
-      type = asked
+    logIn: async (mode) => {
+      type = mode
       const [word, name, value] = (await request(`type=${type}&mode=checkauth`)).split('\n')
       if (word !== 'success') throw new Error(`refused: ${String(name)}`)
       cookie = `${String(name)}=${String(value)}`
@@ -50,7 +50,7 @@ export const oneC = (origin: string, user = 'exchange', password = 'a long word'
       }
     },
     import: async (name) => {
-      for (let asked = 0; asked < MAX_ASKED; asked += 1) {
+      for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
         const answer = await request(`type=${type}&mode=import&filename=${encodeURIComponent(name)}`)
         if (!answer.startsWith('progress')) return answer
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

@@ -16,7 +16,7 @@ import { aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { aPerson, type Person } from './accounts.ts'
 import { asPerson } from './captcha.ts'
 import { anOrder, BARNAUL, byCourier, OWN_SHOP, pickup } from './checkout.ts'
-import { PRODUCT } from './goods.ts'
+import { PRODUCT } from './products.ts'
 import { request } from './request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './shop.ts'
 

@@ -81,7 +81,7 @@ const errorOf = (body: PostSentOrder, offices: ReadonlyArray<string>) => {
       'Сумма товаров не равна наложенному платежу',
     ],
   ]
-  return rules.find(([isKept]) => !isKept)
+  return rules.find(([isMet]) => !isMet)
 }
 
 const PDF = Buffer.from('%PDF-1.4\n%F7p\n')

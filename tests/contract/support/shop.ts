@@ -19,7 +19,7 @@ import { serviceJobs } from '../../../src/service/service.ts'
 import { makeService, type Service } from '../../../src/service/service.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 import { NOTHING_CONFIGURED } from '../../../src/service/operator/launch.ts'
-import { seedProducts } from './goods.ts'
+import { seedProducts } from './products.ts'
 import { noteAnswer } from './seen-answers.ts'
 
 /** 1 May 2026, noon in Barnaul. */

@@ -22,8 +22,8 @@ export const messageTo = async (
   let text: string | undefined
   await expect
     .poll(async () => {
-      const kept = await readFile(join(directory, 'outbox', `${file}.jsonl`), 'utf8').catch(() => '')
-      const all = kept
+      const outbox = await readFile(join(directory, 'outbox', `${file}.jsonl`), 'utf8').catch(() => '')
+      const all = outbox
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as Message)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addFromPage } from './basket.ts'
-import { aProduct } from './goods.ts'
+import { aProduct } from './products.ts'
 
 const fillContact = async (page: Page) => {
   await page.getByLabel('Имя', { exact: true }).fill('Анна')

@@ -83,7 +83,7 @@ export const addOwnProduct = async (
   return { id, categorySlug: slug }
 }
 
-interface OrderedGoods {
+interface OrderedLines {
   readonly id: number
 }
 
@@ -102,7 +102,7 @@ interface Placed {
 
 const twoProducts = async (request: APIRequestContext, at: string): Promise<ReadonlyArray<number>> => {
   const found = (await (await request.get(`/api/catalog/products?inStock=true&limit=40&${at}`)).json()) as {
-    readonly items: ReadonlyArray<OrderedGoods>
+    readonly items: ReadonlyArray<OrderedLines>
   }
   const chosen = found.items.slice(-2).map(({ id }) => id)
   expect(chosen, 'products of the demo shop').toHaveLength(2)

@@ -14,24 +14,24 @@ export const furniture: Section = {
   warranty: '2 года',
   brands: ['Стружкин', 'Дубрава и сын', 'Полка к полке'],
   branches: [
-    { code: 'stoly', title: 'Столы', picture: 'demo:table?ground=linen&view=1', goods: tables },
-    { code: 'stulya', title: 'Стулья и табуреты', picture: 'demo:chair.oak?ground=sage&view=1', goods: chairs },
+    { code: 'stoly', title: 'Столы', picture: 'demo:table?ground=linen&view=1', kinds: tables },
+    { code: 'stulya', title: 'Стулья и табуреты', picture: 'demo:chair.oak?ground=sage&view=1', kinds: chairs },
     {
       code: 'myagkaya-mebel',
       title: 'Мягкая мебель',
       picture: 'demo:sofa.navy?ground=stone&view=1',
       leaves: [
-        { code: 'divany', title: 'Диваны', picture: 'demo:sofa.sage?ground=linen&view=1', goods: sofas },
+        { code: 'divany', title: 'Диваны', picture: 'demo:sofa.sage?ground=linen&view=1', kinds: sofas },
         {
           code: 'kresla-i-pufy',
           title: 'Кресла и пуфы',
           picture: 'demo:armchair.mustard?ground=mist&view=1',
-          goods: armchairs,
+          kinds: armchairs,
         },
       ],
     },
-    { code: 'shkafy-i-komody', title: 'Шкафы и комоды', picture: 'demo:dresser?ground=sand&view=1', goods: wardrobes },
-    { code: 'stellazhi', title: 'Стеллажи', picture: 'demo:shelf?ground=sky&view=1', goods: shelves },
-    { code: 'zerkala', title: 'Зеркала', picture: 'demo:wall-mirror?ground=blush&view=1', goods: mirrors },
+    { code: 'shkafy-i-komody', title: 'Шкафы и комоды', picture: 'demo:dresser?ground=sand&view=1', kinds: wardrobes },
+    { code: 'stellazhi', title: 'Стеллажи', picture: 'demo:shelf?ground=sky&view=1', kinds: shelves },
+    { code: 'zerkala', title: 'Зеркала', picture: 'demo:wall-mirror?ground=blush&view=1', kinds: mirrors },
   ],
 }

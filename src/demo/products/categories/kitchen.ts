@@ -14,25 +14,25 @@ export const kitchen: Section = {
   warranty: '1 год',
   brands: ['Белая печь', 'Глинарня', 'Ложкари'],
   branches: [
-    { code: 'chay-i-kofe', title: 'Чай и кофе', picture: 'demo:teapot.sky?ground=sand&view=1', goods: teaAndCoffee },
-    { code: 'servirovka', title: 'Сервировка', picture: 'demo:plates.sage?ground=linen&view=1', goods: tableware },
+    { code: 'chay-i-kofe', title: 'Чай и кофе', picture: 'demo:teapot.sky?ground=sand&view=1', kinds: teaAndCoffee },
+    { code: 'servirovka', title: 'Сервировка', picture: 'demo:plates.sage?ground=linen&view=1', kinds: tableware },
     {
       code: 'prigotovlenie',
       title: 'Посуда для готовки',
       picture: 'demo:frying-pan.terracotta?ground=stone&view=1',
       leaves: [
-        { code: 'kastryuli', title: 'Кастрюли', picture: 'demo:saucepan.cream?ground=sage&view=1', goods: saucepans },
+        { code: 'kastryuli', title: 'Кастрюли', picture: 'demo:saucepan.cream?ground=sage&view=1', kinds: saucepans },
         {
           code: 'skovorody',
           title: 'Сковороды',
           picture: 'demo:frying-pan.graphite?ground=linen&view=1',
-          goods: fryingPans,
+          kinds: fryingPans,
         },
         {
           code: 'vypechka',
           title: 'Для выпечки',
           picture: 'demo:baking-dish.white?ground=blush&view=1',
-          goods: baking,
+          kinds: baking,
         },
       ],
     },
@@ -40,13 +40,13 @@ export const kitchen: Section = {
       code: 'nozhi-i-doski',
       title: 'Ножи и доски',
       picture: 'demo:kitchen-knife.walnut?ground=sand&view=1',
-      goods: knivesAndBoards,
+      kinds: knivesAndBoards,
     },
     {
       code: 'khranenie-produktov',
       title: 'Хранение продуктов',
       picture: 'demo:storage-jars?ground=mist&view=1',
-      goods: foodStorage,
+      kinds: foodStorage,
     },
   ],
 }

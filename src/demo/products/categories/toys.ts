@@ -13,33 +13,33 @@ export const toys: Section = {
   warranty: '6 месяцев',
   brands: ['Кубарики', 'Тимошкин двор', 'Лесная мастерская'],
   branches: [
-    { code: 'malysham', title: 'Малышам', picture: 'demo:pyramid?ground=linen&view=1', goods: toddlers },
+    { code: 'malysham', title: 'Малышам', picture: 'demo:pyramid?ground=linen&view=1', kinds: toddlers },
     {
       code: 'myagkie-igrushki',
       title: 'Мягкие игрушки',
       picture: 'demo:teddy-bear?ground=blush&view=1',
-      goods: softToys,
+      kinds: softToys,
     },
     {
       code: 'mashinki-i-poezda',
       title: 'Машинки и поезда',
       picture: 'demo:wooden-train.red?ground=sand&view=1',
-      goods: carsAndTrains,
+      kinds: carsAndTrains,
     },
     {
       code: 'igry-i-pazly',
       title: 'Игры и пазлы',
       picture: 'demo:board-game.cedar?ground=sage&view=1',
       leaves: [
-        { code: 'pazly', title: 'Пазлы', picture: 'demo:puzzle-piece.moss?ground=stone&view=1', goods: puzzles },
+        { code: 'pazly', title: 'Пазлы', picture: 'demo:puzzle-piece.moss?ground=stone&view=1', kinds: puzzles },
         {
           code: 'nastolnye-igry',
           title: 'Настольные игры',
           picture: 'demo:board-game.navy?ground=clay&view=1',
-          goods: boardGames,
+          kinds: boardGames,
         },
       ],
     },
-    { code: 'na-ulitsu', title: 'На улицу', picture: 'demo:kick-scooter.mint?ground=sky&view=1', goods: outdoorToys },
+    { code: 'na-ulitsu', title: 'На улицу', picture: 'demo:kick-scooter.mint?ground=sky&view=1', kinds: outdoorToys },
   ],
 }

@@ -139,14 +139,14 @@ const remove = async (trx: Trx, id: string): Promise<E.Either<ServiceError, unde
 
 export const brandDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
   router.on(calls.staffBrands.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
-    const words = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
     const { total } = await db
       .selectFrom('brands')
       .select((row) => row.fn.countAll<number>().as('total'))
-      .where('title', 'ilike', words)
+      .where('title', 'ilike', pattern)
       .executeTakeFirstOrThrow()
     const items = await brands(db)
-      .where('brand.title', 'ilike', words)
+      .where('brand.title', 'ilike', pattern)
       .orderBy('sort_key')
       .orderBy('brand.id')
       .limit(limit)

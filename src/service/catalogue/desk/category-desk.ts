@@ -99,10 +99,10 @@ const move = async (trx: Trx, id: number, { parentId, beforeId }: Place): Promis
   // If someone has moved that category away meanwhile, this one goes to the end.
   const order = others.toSpliced(next < 0 ? others.length : next, 0, id)
   await sql`
-    update categories category set parent_id = ${parentId}::integer, position = wanted.number - 1,
+    update categories category set parent_id = ${parentId}::integer, position = requested.number - 1,
       pinned = case when 'place' = any(pinned) then pinned else array_append(pinned, 'place') end
-    from unnest(${order}::integer[]) with ordinality as wanted (id, number)
-    where category.id = wanted.id`.execute(trx)
+    from unnest(${order}::integer[]) with ordinality as requested (id, number)
+    where category.id = requested.id`.execute(trx)
 }
 
 const raiseVersion = (trx: Trx) => sql`update catalogue_state set version = version + 1`.execute(trx)

@@ -118,14 +118,14 @@ const remove = async (trx: Trx, key: string): Promise<E.Either<ServiceError, und
 
 export const collectionDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
   router.on(calls.staffCollections.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
-    const words = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
     const { total } = await db
       .selectFrom('selections')
       .select((row) => row.fn.countAll<number>().as('total'))
-      .where('title', 'ilike', words)
+      .where('title', 'ilike', pattern)
       .executeTakeFirstOrThrow()
     const items = await collections(db)
-      .where('one.title', 'ilike', words)
+      .where('one.title', 'ilike', pattern)
       .orderBy('one.position')
       .orderBy('one.id')
       .limit(limit)

@@ -94,8 +94,8 @@ const readForAudit = async (db: Kysely<Tables>, id: number | string): Promise<ob
   return node === undefined ? undefined : { title: node.title, ...node.facets }
 }
 
-const write = async (db: Kysely<Tables>, id: number, wanted: FacetChoice): Promise<void> => {
-  const choice = tidyFacetChoice(wanted)
+const write = async (db: Kysely<Tables>, id: number, newChoice: FacetChoice): Promise<void> => {
+  const choice = tidyFacetChoice(newChoice)
   await db.deleteFrom('facet_choices').where('category_id', '=', id).execute()
   if (!isAutomatic(choice))
     await db
@@ -116,11 +116,11 @@ export const facetDeskRoutes = (router: Router, { db, settings }: ServiceDeps): 
 
   router.on(calls.getFacetChoices, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const { byId } = await loadTree(db)
-    const wanted = text.trim().toLowerCase()
+    const query = text.trim().toLowerCase()
     const items = [...byId.values()]
       .filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
       .map(summaryOf)
-      .filter(({ path }) => path.toLowerCase().includes(wanted))
+      .filter(({ path }) => path.toLowerCase().includes(query))
     return E.right({
       items: items.slice((page - 1) * limit, page * limit),
       pagination: paginationOf(items.length, page, limit),

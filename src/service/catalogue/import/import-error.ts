@@ -51,7 +51,7 @@ export type ImportError = BrokenFeed | NoOffers | TooManyOffSale | DatabaseFaile
 
 const number = new Intl.NumberFormat(LOCALE)
 
-const REASONS: ReadonlyArray<readonly [said: RegExp, text: string]> = [
+const REASONS: ReadonlyArray<readonly [pattern: RegExp, text: string]> = [
   [/^unexpected close tag|^unmatched closing tag: (.+?)\.?$/, 'закрыт элемент, который не открыт'],
   [/^unclosed tag: (.+?)\.?$/, 'элемент не закрыт'],
   [/^disallowed character/, 'недопустимый знак'],
@@ -68,8 +68,8 @@ const REASONS: ReadonlyArray<readonly [said: RegExp, text: string]> = [
 ]
 
 const inRussian = (reason: string, unknown = reason): string => {
-  const [said, text] = REASONS.find(([each]) => each.test(reason)) ?? []
-  const name = said?.exec(reason)?.[1]
+  const [pattern, text] = REASONS.find(([each]) => each.test(reason)) ?? []
+  const name = pattern?.exec(reason)?.[1]
   return text === undefined ? unknown : name === undefined ? text : `${text}: ${name}`
 }
 

@@ -34,7 +34,7 @@ const withOffers =
   (log: WarningLog) =>
   (feed: StagedFeed): TE.TaskEither<ImportError, StagedFeed> => {
     if (feed.offers > feed.refused) return TE.right(feed)
-    const reasons = log.warnings().kept.slice(0, MAX_REASONS).map(warningText)
+    const reasons = log.warnings().stored.slice(0, MAX_REASONS).map(warningText)
     return TE.left({ _tag: 'NoOffers', refused: feed.refused, reasons })
   }
 

@@ -1,10 +1,10 @@
 import type { ImportWarning, WarningCode } from './import-warning.ts'
 
-export const KEPT_WARNINGS = 20
+export const MAX_WARNINGS = 20
 
 export interface ImportWarnings {
   readonly totals: ReadonlyArray<{ readonly code: WarningCode; readonly count: number }>
-  readonly kept: ReadonlyArray<ImportWarning>
+  readonly stored: ReadonlyArray<ImportWarning>
 }
 
 export interface WarningLog {
@@ -16,10 +16,10 @@ export interface WarningLog {
 // Bounded memory: stores the first warnings of each code and counts the rest.
 export const makeWarningLog = (): WarningLog => {
   const totals = new Map<WarningCode, number>()
-  const kept: Array<ImportWarning> = []
+  const stored: Array<ImportWarning> = []
   const keep = (warning: ImportWarning): void => {
     const count = totals.get(warning.code) ?? 0
-    if (count < KEPT_WARNINGS) kept.push(warning)
+    if (count < MAX_WARNINGS) stored.push(warning)
     totals.set(warning.code, count + 1)
   }
   return {
@@ -29,6 +29,6 @@ export const makeWarningLog = (): WarningLog => {
       first.slice(0, count).forEach(keep)
       if (one !== undefined) totals.set(one.code, (totals.get(one.code) ?? 0) + Math.max(0, count - first.length))
     },
-    warnings: () => ({ totals: [...totals].map(([code, count]) => ({ code, count })), kept: [...kept] }),
+    warnings: () => ({ totals: [...totals].map(([code, count]) => ({ code, count })), stored: [...stored] }),
   }
 }

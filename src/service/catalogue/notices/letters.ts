@@ -84,7 +84,7 @@ interface Cheaper {
 export const priceLetter = (
   settings: Settings,
   name: string,
-  goods: ReadonlyArray<Cheaper>,
+  products: ReadonlyArray<Cheaper>,
   { href, unsubscribe }: { readonly href: string; readonly unsubscribe: string },
 ): Letter =>
   withOwnText(
@@ -93,7 +93,7 @@ export const priceLetter = (
       subject: `${settings['shop.name']}: товары из избранного стали дешевле`,
       greeting: greetingTo(name),
       headline: 'Товары из избранного стали дешевле.',
-      lines: goods.map(({ title, before, price }) => ({
+      lines: products.map(({ title, before, price }) => ({
         title,
         note: `было ${formatPrice(before)}`,
         sum: formatPrice(price),
@@ -104,5 +104,5 @@ export const priceLetter = (
       unsubscribeTitle: 'Отписаться от рассылки',
     },
     settings['messages.cheaper'],
-    { имя: name || null, товар: goods[0]?.title ?? null, вопрос: null, ответ: null },
+    { имя: name || null, товар: products[0]?.title ?? null, вопрос: null, ответ: null },
   )

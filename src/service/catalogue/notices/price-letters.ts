@@ -46,19 +46,19 @@ export const sendPriceLetters = async ({ db, clock, settings, origin, secret }: 
       await noteRises(trx)
       const rows = await fallen(trx)
       const now = new Date(clock.now())
-      for (const [, goods] of grouped(rows, ({ user_id }) => user_id)) {
-        const [{ email, first_name, is_email_confirmed, subscriber }] = goods as readonly [(typeof goods)[number]]
+      for (const [, products] of grouped(rows, ({ user_id }) => user_id)) {
+        const [{ email, first_name, is_email_confirmed, subscriber }] = products as readonly [(typeof products)[number]]
         if (email !== null && is_email_confirmed && subscriber !== null) {
           const letter = priceLetter(
             settings(),
             first_name,
-            goods.map(({ title, seen_price, price }) => ({ title, before: seen_price as Kopecks, price })),
+            products.map(({ title, seen_price, price }) => ({ title, before: seen_price as Kopecks, price })),
             { href: `${origin}/cabinet/favourites/`, unsubscribe: newsletterOffAddress(origin, secret, email) },
           )
           await sendMessage(trx, { channel: 'mail', to: email, ...mailOf(letter) }, { now })
           sent += 1
         }
-        for (const { user_id, product_id, price } of goods)
+        for (const { user_id, product_id, price } of products)
           await trx
             .updateTable('favourites')
             .set({ seen_price: price })

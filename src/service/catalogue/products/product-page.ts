@@ -46,14 +46,14 @@ const isStockUncounted = async (db: Kysely<Tables>, id: number): Promise<boolean
     .where('is_counted', '=', false)
     .executeTakeFirst()) !== undefined
 
-interface AskedProduct {
+interface RequestedProduct {
   readonly slug: string
   readonly withPromoProducts?: boolean | undefined
 }
 
 export const productPage = async (
   db: Kysely<Tables>,
-  { slug, withPromoProducts = false }: AskedProduct,
+  { slug, withPromoProducts = true }: RequestedProduct,
   place: Place,
   tree: CategoryTree,
 ): Promise<ProductDetail | null> => {

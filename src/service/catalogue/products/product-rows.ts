@@ -45,7 +45,7 @@ export const productRows = async (
   ids: ReadonlyArray<number>,
   freed = NOTHING_FREED,
 ): Promise<ReadonlyArray<ProductCardRow>> => {
-  const wanted = sql`any(${ids}::integer[])`
+  const isListed = sql`any(${ids}::integer[])`
   const { rows } = await sql<ProductCardRow>`
     select p.id, p.slug, p.title, p.sku, p.price, p.base_price, p.discount, p.category_id, p.is_on_sale,
       p.is_new, p.is_popular, p.rating, p.review_count, b.title as brand, g.pictures, t.stock, s.selections
@@ -53,21 +53,21 @@ export const productRows = async (
     left join brands b on b.id = p.brand_id and not b.is_hidden
     left join (
       select product_id, array_agg(source order by position) as pictures
-      from product_pictures where product_id = ${wanted} group by product_id
+      from product_pictures where product_id = ${isListed} group by product_id
     ) g on g.product_id = p.id
     left join (
       select product_id, json_object_agg(location_id,
         case when is_counted or qty = 0 then qty else greatest(qty, ${UNCOUNTED_UNITS}) end) as stock
-      from stock where product_id = ${wanted} group by product_id
+      from stock where product_id = ${isListed} group by product_id
     ) t on t.product_id = p.id
     left join (
       select ps.product_id, json_agg(json_build_object(
         'code', s.code, 'title', s.title, 'filterLabel', s.filter_label, 'url', s.url
       ) order by s.position, s.id) as selections
       from product_selections ps join selections s on s.id = ps.selection_id
-      where ps.product_id = ${wanted} group by ps.product_id
+      where ps.product_id = ${isListed} group by ps.product_id
     ) s on s.product_id = p.id
-    where p.id = ${wanted}
+    where p.id = ${isListed}
   `.execute(db)
   return freed.size === 0 ? rows : rows.map((row) => withFreed(row, freed))
 }

@@ -61,8 +61,8 @@ export const keepQuestion = async (
   if (!(await isProduct(db, id))) return null
   const row = { product_id: id, name, email, text, created_at: now }
   return db.transaction().execute(async (trx) => {
-    const kept = await trx.insertInto('product_questions').values(row).returning('id').executeTakeFirstOrThrow()
-    await giveNotice(trx, 'questionAsked', kept.id, now)
-    return kept
+    const stored = await trx.insertInto('product_questions').values(row).returning('id').executeTakeFirstOrThrow()
+    await giveNotice(trx, 'questionAsked', stored.id, now)
+    return stored
   })
 }

@@ -19,7 +19,7 @@ interface ReadText extends LexiconText {
 const texts = async (db: Kysely<Tables>): Promise<ReadonlyArray<ReadText>> => {
   const { rows } = await sql<ReadText>`
     with read as materialized (select id, popularity from product_search order by popularity desc, id limit ${MAX_TITLES})
-    select title as text, count(*)::integer as goods, true as "isTitle", sum(read.popularity)::float as bought
+    select title as text, count(*)::integer as "productCount", true as "isTitle", sum(read.popularity)::float as bought
     from read join products using (id) group by title
     union all
     select concat_ws(' ', value, unit), count(*)::integer, false, 0
@@ -35,7 +35,7 @@ const texts = async (db: Kysely<Tables>): Promise<ReadonlyArray<ReadText>> => {
 
 const sections = async (db: Kysely<Tables>): Promise<ReadonlyArray<LexiconSection>> => {
   const { rows } = await sql<LexiconSection>`
-    select 'category:' || id as id, title, true as "hasGoods" from categories where is_active and not is_quarantine
+    select 'category:' || id as id, title, true as "hasProducts" from categories where is_active and not is_quarantine
     union all
     select 'brand:' || id, title, true from brands where not is_hidden
     union all
@@ -69,8 +69,8 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
   }
   const { same, near, spelt } = dictionary
   const lexicon = lexiconOf({ stem, texts: catalogueTexts, sections: places, synonyms: same, near, spelt, ownSynonyms })
-  const kinds = catalogueTexts.flatMap(({ isTitle, text, goods, bought }) =>
-    isTitle ? kindCompletions(text, goods * (1 + Math.log10(1 + bought / goods))) : [],
+  const kinds = catalogueTexts.flatMap(({ isTitle, text, productCount, bought }) =>
+    isTitle ? kindCompletions(text, productCount * (1 + Math.log10(1 + bought / productCount))) : [],
   )
   return { lexicon: { ...lexicon, stem: stemmer }, completions: completionsOf([...kinds, ...popular]), pins, redirects }
 }

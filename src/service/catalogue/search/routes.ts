@@ -26,9 +26,11 @@ export const searchRoutes = (
     const { query: text = '', page = 1, limit = RESULTS, deliveryType = 'delivery' } = query
     const error = searchLengthError('query', text)
     if (error !== null) return E.left(error)
-    // the request has no city: it is the city of the shop or pickup point
     const chosen = (await directory()).shops.get(query.contextShopId ?? query.deliveryPointId ?? 0)
-    const place = await placeAt(chosen && { contextCityId: chosen.cityId, deliveryType, contextShopId: chosen.shop.id })
+    const contextCityId = chosen?.cityId ?? query.contextCityId
+    const place = await placeAt(
+      contextCityId && { contextCityId, deliveryType, ...(chosen && { contextShopId: chosen.shop.id }) },
+    )
     if (E.isLeft(place)) return place
     const categories = await tree()
     const areVariantsGrouped = settings()['catalogue.groupVariants']

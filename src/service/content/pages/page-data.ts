@@ -6,7 +6,7 @@ import { filled, ownerTexts } from './owner-texts.ts'
 import { CABINET_PAGES } from './seed/cabinet-pages.ts'
 import { strings } from './strings.ts'
 
-interface Words {
+interface PageTexts {
   readonly routeName: string
   readonly path: string
   readonly title: string
@@ -28,10 +28,10 @@ const sharedPicture = (source: string): string | null => {
 }
 
 // The title of the home page is the brand without a suffix. [PAGE-05..07, CFG-05]
-export const pageDataOf = (brand: string, words: Words): PageData => {
-  const { routeName, path, title, description, picture = null, type = 'website', breadcrumbs = [] } = words
-  const keywords = words.keywords || [title, ...breadcrumbs.map((crumb) => crumb.title).toReversed()].join(', ')
-  const headTitle = routeName === 'index' ? title : strings.withBrand(words.headTitle ?? title, brand)
+export const pageDataOf = (brand: string, texts: PageTexts): PageData => {
+  const { routeName, path, title, description, picture = null, type = 'website', breadcrumbs = [] } = texts
+  const keywords = texts.keywords || [title, ...breadcrumbs.map((crumb) => crumb.title).toReversed()].join(', ')
+  const headTitle = routeName === 'index' ? title : strings.withBrand(texts.headTitle ?? title, brand)
   const image = picture === null ? null : sharedPicture(picture)
   return {
     routeName,
@@ -44,7 +44,7 @@ export const pageDataOf = (brand: string, words: Words): PageData => {
       image,
       og: { title: headTitle, description, image, type, url: path },
     },
-    content: words.content ?? null,
+    content: texts.content ?? null,
     breadcrumbs,
   }
 }

@@ -16,7 +16,7 @@ export const secretShopperRoutes = (
 
   router.on(reportVisit, async ({ body }, { user }) => {
     const times = { today: today(), now: new Date(clock.now()) }
-    const kept = await keepVisit(db, await directory(), user.id, body, times)
-    return E.isLeft(kept) ? kept : E.right({ id: kept.right, status: 'sent' as const })
+    const stored = await keepVisit(db, await directory(), user.id, body, times)
+    return E.isLeft(stored) ? stored : E.right({ id: stored.right, status: 'sent' as const })
   })
 }

@@ -29,12 +29,12 @@ const bare = (url: string) => url.replace(/\/+$/, '')
 // Null if no variable is set; an error if only some are.
 const together = <A extends Readonly<Record<string, string | null>>>(
   names: string,
-  words: A,
+  values: A,
 ): E.Either<Messages, { [K in keyof A]: string } | null> => {
-  const given = Object.values(words).filter((word) => word !== null).length
+  const given = Object.values(values).filter((word) => word !== null).length
   if (given === 0) return E.right(null)
-  return given === Object.keys(words).length
-    ? E.right(words as { [K in keyof A]: string })
+  return given === Object.keys(values).length
+    ? E.right(values as { [K in keyof A]: string })
     : E.left([`${names} are set together or not at all`])
 }
 
@@ -63,7 +63,7 @@ export const readCarrierAccounts = (
     E.chain(({ id, secret, ...rest }) =>
       pipe(
         together('SHOP_CDEK_ID and SHOP_CDEK_SECRET', { id, secret }),
-        E.map((words) => (words === null ? null : { ...words, ...rest })),
+        E.map((values) => (values === null ? null : { ...values, ...rest })),
       ),
     ),
   )
@@ -77,7 +77,7 @@ export const readCarrierAccounts = (
     E.chain(({ id, secret, ...rest }) =>
       pipe(
         together('SHOP_OZON_ID and SHOP_OZON_SECRET', { id, secret }),
-        E.map((words) => (words === null ? null : { ...words, ...rest })),
+        E.map((values) => (values === null ? null : { ...values, ...rest })),
       ),
     ),
   )
@@ -96,9 +96,9 @@ export const readCarrierAccounts = (
       ),
       url: url('SHOP_POST_URL', POST_URL),
     }),
-    E.chain(({ url, ...words }) =>
+    E.chain(({ url, ...values }) =>
       pipe(
-        together('SHOP_POST_TOKEN, SHOP_POST_KEY and SHOP_POST_FROM', words),
+        together('SHOP_POST_TOKEN, SHOP_POST_KEY and SHOP_POST_FROM', values),
         E.map((all) => (all === null ? null : { ...all, url })),
       ),
     ),

@@ -21,7 +21,7 @@ export const methodTitles: Readonly<Record<DeliveryMethodCode, string>> = {
 
 const WEEK = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 
-export const carrierWords = {
+export const carrierTexts = {
   office: (postalCode: string) => `Отделение ${postalCode}`,
   closed: 'выходной',
   roundTheClock: 'круглосуточно',

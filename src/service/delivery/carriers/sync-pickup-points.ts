@@ -83,15 +83,15 @@ const syncTariffs = async (
   { methods }: Carrier,
   { tariffs, points }: CarrierOffer,
 ) => {
-  const kept = tariffs.filter(
+  const current = tariffs.filter(
     ({ method }) => pointTypes[method] === undefined || points.some((point) => point.method === method),
   )
   await trx
     .deleteFrom('delivery_methods')
     .where('city_id', '=', cityId)
-    .where('code', 'in', methods.filter((code) => !kept.some(({ method }) => method === code)).concat('' as never))
+    .where('code', 'in', methods.filter((code) => !current.some(({ method }) => method === code)).concat('' as never))
     .execute()
-  for (const [index, { method, cost, days }] of kept.entries()) {
+  for (const [index, { method, cost, days }] of current.entries()) {
     await trx
       .insertInto('delivery_methods')
       .values({

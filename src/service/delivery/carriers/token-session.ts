@@ -26,7 +26,7 @@ export const tokenSession = (
   now: () => number,
 ): AsksWithStatus => {
   const ask = carrierClient(name, url, fetch)
-  let kept: {
+  let cached: {
     readonly token: Promise<E.Either<CarrierError, string>>
     readonly endsAt: number
     readonly bearer?: string
@@ -36,16 +36,16 @@ export const tokenSession = (
     const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret })
     const answer = await ask({ method: 'POST', path: tokenPath, body }, {}, tokenAnswer)
     if (E.isLeft(answer)) {
-      kept = null
+      cached = null
       return answer
     }
     const { access_token: bearer, expires_in: seconds } = answer.right
-    if (kept !== null) kept = { ...kept, bearer, endsAt: now() + (seconds - EARLY_S) * 1_000 }
+    if (cached !== null) cached = { ...cached, bearer, endsAt: now() + (seconds - EARLY_S) * 1_000 }
     return E.right(bearer)
   }
   const token = () => {
-    if (kept === null || kept.endsAt <= now()) kept = { token: getToken(), endsAt: Infinity }
-    return kept.token
+    if (cached === null || cached.endsAt <= now()) cached = { token: getToken(), endsAt: Infinity }
+    return cached.token
   }
 
   return async <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => {
@@ -54,14 +54,14 @@ export const tokenSession = (
     if (E.isLeft(bearer)) return bearer
     const first = await send(bearer.right)
     if (E.isRight(first) || first.left.status !== UNAUTHORISED) return first
-    if (kept?.bearer === bearer.right) kept = null
+    if (cached?.bearer === bearer.right) cached = null
     const another = await token()
     return E.isLeft(another) ? another : send(another.right)
   }
 }
 
 /** Converts failures to texts, for reads that an operator starts. */
-export const inWords =
+export const toMessages =
   (asks: AsksWithStatus): Asks =>
   async (call, codec) =>
     E.mapLeft(({ why }: CarrierError) => why)(await asks(call, codec))

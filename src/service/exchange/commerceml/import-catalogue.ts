@@ -24,7 +24,7 @@ import {
 } from '../../catalogue/public.ts'
 import { retailType, type UnknownPriceType } from './offer-price.ts'
 import { stageNamed } from './stage-offers.ts'
-import { readWords } from './words.ts'
+import { readTerms } from './terms.ts'
 
 export const EXCHANGE_SOURCE = '1c'
 const NO_STOCK = 0
@@ -89,17 +89,17 @@ export const importCatalogue = (
 ): TE.TaskEither<DatabaseFailed | TooManyOffSale | UnknownPriceType, ImportCounts> => {
   const { db, log, clock } = deps
   return pipe(
-    orFailed(() => readWords(db)),
-    TE.chainW((words) =>
+    orFailed(() => readTerms(db)),
+    TE.chainW((terms) =>
       pipe(
-        TE.fromEither(retailType(words.priceTypes, input.priceType)),
-        TE.map((retail) => ({ words, retail })),
+        TE.fromEither(retailType(terms.priceTypes, input.priceType)),
+        TE.map((retail) => ({ terms, retail })),
       ),
     ),
     TE.chainW((reading) =>
       withStaging(deps, OFFER_COLUMNS, (staging) =>
         tryImport(async () => {
-          const { categories } = reading.words.sections
+          const { categories } = reading.terms.sections
           const staged = await stageNamed(db, staging, reading, warnings, onProgress)
           await indexStaging(db, staging)
           await warnOfStaged(

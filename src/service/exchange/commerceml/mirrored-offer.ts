@@ -16,7 +16,7 @@ import { exchangedPrice } from './offer-price.ts'
 import { stockOf } from './offer-rests.ts'
 import type { GoodContent, OfferContent } from '../../platform/database/tables/exchange.ts'
 import { propertyStrings } from './strings.ts'
-import type { Words } from './words.ts'
+import type { ExchangeTerms } from './terms.ts'
 
 export interface MirroredOffer {
   readonly id: string
@@ -28,7 +28,7 @@ export interface MirroredOffer {
 }
 
 export interface Reading {
-  readonly words: Words
+  readonly terms: ExchangeTerms
   readonly retail: string | null
   readonly pictures: ReadonlyMap<string, string>
 }
@@ -65,7 +65,7 @@ const characteristicsOf = (title: string, goodTitle: string): ReadonlyArray<read
 
 const propertiesOf = (
   { good, offer, id, good_id }: MirroredOffer,
-  { properties }: Words,
+  { properties }: ExchangeTerms,
 ): ReadonlyArray<OfferProperty> => {
   const named = (good?.values ?? []).flatMap(([id, value]) => {
     const property = properties.get(id)
@@ -94,11 +94,11 @@ const titleOf = (mirrored: MirroredOffer): string => {
   return (isVariant(mirrored) ? offer.title || good?.title : good?.title || offer.title) ?? ''
 }
 
-const mapped = (mirrored: MirroredOffer, title: string, { words, retail, pictures }: Reading): Mapped => {
+const mapped = (mirrored: MirroredOffer, title: string, { terms, retail, pictures }: Reading): Mapped => {
   const { id, good_id, line, offer, good, has_new_rests } = mirrored
-  const properties = propertiesOf(mirrored, words)
-  const { price, remarks } = exchangedPrice(offer.prices, words.priceTypes, retail)
-  const rests = has_new_rests ? stockOf(offer.rests, words.shopOf) : { stock: null, unclear: [] }
+  const properties = propertiesOf(mirrored, terms)
+  const { price, remarks } = exchangedPrice(offer.prices, terms.priceTypes, retail)
+  const rests = has_new_rests ? stockOf(offer.rests, terms.shopOf) : { stock: null, unclear: [] }
   const found = (good?.pictures ?? []).map((path) => pictures.get(path))
   const missing = (good?.pictures ?? []).filter((path) => !pictures.has(path))
   const category = good?.categories[0] ?? null

@@ -2,28 +2,28 @@ import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { priceOf, type WarningCode } from '../../catalogue/public.ts'
 import type { OfferContent } from '../../platform/database/tables/exchange.ts'
-import type { Words } from './words.ts'
+import type { ExchangeTerms } from './terms.ts'
 
-type PriceTypes = Words['priceTypes']
+type PriceTypes = ExchangeTerms['priceTypes']
 
 export interface UnknownPriceType {
   readonly _tag: 'UnknownPriceType'
-  readonly wanted: string
+  readonly expected: string
   readonly existing: ReadonlyArray<string>
 }
 
 const isNamed =
-  (wanted: string) =>
+  (expected: string) =>
   ({ id, title }: PriceTypes[number]): boolean =>
-    id === wanted || title.trim().toLowerCase() === wanted.trim().toLowerCase()
+    id === expected || title.trim().toLowerCase() === expected.trim().toLowerCase()
 
 // The configured price type by title or id, else the first retail one, else the first. Null if 1C has sent none.
-export const retailType = (types: PriceTypes, wanted: string | null): E.Either<UnknownPriceType, string | null> => {
+export const retailType = (types: PriceTypes, expected: string | null): E.Either<UnknownPriceType, string | null> => {
   if (types.length === 0) return E.right(null)
-  if (wanted === null) return E.right((types.find(({ title }) => /розни/i.test(title)) ?? types[0])?.id ?? null)
-  const found = types.find(isNamed(wanted))
+  if (expected === null) return E.right((types.find(({ title }) => /розни/i.test(title)) ?? types[0])?.id ?? null)
+  const found = types.find(isNamed(expected))
   return found === undefined
-    ? E.left({ _tag: 'UnknownPriceType', wanted, existing: types.map(({ title }) => title) })
+    ? E.left({ _tag: 'UnknownPriceType', expected, existing: types.map(({ title }) => title) })
     : E.right(found.id)
 }
 

@@ -1,4 +1,4 @@
-import { childrenOf, type FeedElement, htmlOf, safeDescription, textOf, wordsOf } from '../../catalogue/public.ts'
+import { childrenOf, type FeedElement, htmlOf, safeDescription, textOf, textIn } from '../../catalogue/public.ts'
 import type { GoodContent, GoodUnit, OfferContent, TermContent } from '../../platform/database/tables/exchange.ts'
 
 export type RowKind = 'group' | 'property' | 'price' | 'warehouse' | 'good' | 'offer'
@@ -11,14 +11,14 @@ export interface ExchangeRow {
   readonly content: GoodContent | OfferContent | TermContent
 }
 
-const idOf = (element: FeedElement): string => wordsOf(element, 'Ид')
+const idOf = (element: FeedElement): string => textIn(element, 'Ид')
 const listed = (element: FeedElement, list: string, item: string): ReadonlyArray<FeedElement> =>
   childrenOf(element, list).flatMap((found) => childrenOf(found, item))
-const said = (texts: ReadonlyArray<string>): ReadonlyArray<string> => texts.filter((text) => text !== '')
+const filled = (texts: ReadonlyArray<string>): ReadonlyArray<string> => texts.filter((text) => text !== '')
 
 const isDeleted = (element: FeedElement): boolean =>
-  (element.attributes['Статус'] ?? wordsOf(element, 'Статус')) === 'Удален' ||
-  wordsOf(element, 'ПометкаУдаления') === 'true'
+  (element.attributes['Статус'] ?? textIn(element, 'Статус')) === 'Удален' ||
+  textIn(element, 'ПометкаУдаления') === 'true'
 
 const row = (kind: RowKind, element: FeedElement, content: ExchangeRow['content']): ExchangeRow => ({
   kind,
@@ -29,34 +29,34 @@ const row = (kind: RowKind, element: FeedElement, content: ExchangeRow['content'
 })
 
 const groupRows = (group: FeedElement, parent: string | null): ReadonlyArray<ExchangeRow> => [
-  row('group', group, { title: wordsOf(group, 'Наименование'), parent }),
+  row('group', group, { title: textIn(group, 'Наименование'), parent }),
   ...listed(group, 'Группы', 'Группа').flatMap((child) => groupRows(child, idOf(group))),
 ]
 
 const propertyRow = (property: FeedElement): ExchangeRow =>
   row('property', property, {
-    title: wordsOf(property, 'Наименование'),
+    title: textIn(property, 'Наименование'),
     words: Object.fromEntries(
       listed(property, 'ВариантыЗначений', 'Справочник').map((word) => [
-        wordsOf(word, 'ИдЗначения'),
-        wordsOf(word, 'Значение'),
+        textIn(word, 'ИдЗначения'),
+        textIn(word, 'Значение'),
       ]),
     ),
   })
 
 const requisiteOf = (good: FeedElement, title: string): string => {
   const found = listed(good, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').find(
-    (one) => wordsOf(one, 'Наименование') === title,
+    (one) => textIn(one, 'Наименование') === title,
   )
-  return found === undefined ? '' : wordsOf(found, 'Значение')
+  return found === undefined ? '' : textIn(found, 'Значение')
 }
 
 // The first tax whose name is НДС; exporters also write the rate alone.
 const vatOf = (good: FeedElement): string => {
   const rates = listed(good, 'СтавкиНалогов', 'СтавкаНалога')
   const vat =
-    rates.find((rate) => /^НДС$/i.test(wordsOf(rate, 'Наименование'))) ?? (rates.length === 1 ? rates[0] : null)
-  return vat === undefined || vat === null ? '' : wordsOf(vat, 'Ставка')
+    rates.find((rate) => /^НДС$/i.test(textIn(rate, 'Наименование'))) ?? (rates.length === 1 ? rates[0] : null)
+  return vat === undefined || vat === null ? '' : textIn(vat, 'Ставка')
 }
 
 const UNIT_ATTRIBUTES = ['Код', 'НаименованиеПолное', 'МеждународноеСокращение']
@@ -77,17 +77,17 @@ const unitOf = (good: FeedElement): GoodUnit | null => {
 
 const goodRow = (good: FeedElement): ExchangeRow =>
   row('good', good, {
-    title: wordsOf(good, 'Наименование') || requisiteOf(good, 'Полное наименование'),
-    sku: wordsOf(good, 'Артикул'),
+    title: textIn(good, 'Наименование') || requisiteOf(good, 'Полное наименование'),
+    sku: textIn(good, 'Артикул'),
     categories: listed(good, 'Группы', 'Ид').map(textOf),
     description: safeDescription(htmlOf(childrenOf(good, 'Описание')[0])),
-    pictures: said(childrenOf(good, 'Картинка').map(textOf)),
-    brand: childrenOf(good, 'Изготовитель').map((maker) => wordsOf(maker, 'Наименование'))[0] ?? '',
+    pictures: filled(childrenOf(good, 'Картинка').map(textOf)),
+    brand: childrenOf(good, 'Изготовитель').map((maker) => textIn(maker, 'Наименование'))[0] ?? '',
     values: listed(good, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((value) =>
-      said(childrenOf(value, 'Значение').map(textOf)).map((word) => [idOf(value), word] as const),
+      filled(childrenOf(value, 'Значение').map(textOf)).map((word) => [idOf(value), word] as const),
     ),
-    barcodes: said(childrenOf(good, 'Штрихкод').map(textOf)),
-    country: wordsOf(good, 'Страна'),
+    barcodes: filled(childrenOf(good, 'Штрихкод').map(textOf)),
+    country: textIn(good, 'Страна'),
     weight: requisiteOf(good, 'Вес'),
     vat: vatOf(good),
     unit: unitOf(good),
@@ -99,7 +99,7 @@ const restsOf = (offer: FeedElement): OfferContent['rests'] => {
   )
   const rests = listed(offer, 'Остатки', 'Остаток')
   const inRests = rests.flatMap((rest) =>
-    childrenOf(rest, 'Склад').map((store) => [idOf(store), wordsOf(store, 'Количество')] as const),
+    childrenOf(rest, 'Склад').map((store) => [idOf(store), textIn(store, 'Количество')] as const),
   )
   const total = childrenOf(offer, 'Количество')[0] ?? rests.flatMap((rest) => childrenOf(rest, 'Количество'))[0]
   const at = [...inStores, ...inRests]
@@ -108,14 +108,14 @@ const restsOf = (offer: FeedElement): OfferContent['rests'] => {
 
 const pricesOf = (offer: FeedElement): OfferContent['prices'] =>
   listed(offer, 'Цены', 'Цена').map((price) => ({
-    type: wordsOf(price, 'ИдТипаЦены'),
-    price: wordsOf(price, 'ЦенаЗаЕдиницу'),
-    currency: wordsOf(price, 'Валюта'),
+    type: textIn(price, 'ИдТипаЦены'),
+    price: textIn(price, 'ЦенаЗаЕдиницу'),
+    currency: textIn(price, 'Валюта'),
   }))
 
 const offerRow = (offer: FeedElement): ExchangeRow => {
-  const [title, sku] = [wordsOf(offer, 'Наименование'), wordsOf(offer, 'Артикул')]
-  const barcodes = said(childrenOf(offer, 'Штрихкод').map(textOf))
+  const [title, sku] = [textIn(offer, 'Наименование'), textIn(offer, 'Артикул')]
+  const barcodes = filled(childrenOf(offer, 'Штрихкод').map(textOf))
   const features = listed(offer, 'ХарактеристикиТовара', 'ХарактеристикаТовара')
   const rests = restsOf(offer)
   return row('offer', offer, {
@@ -123,7 +123,7 @@ const offerRow = (offer: FeedElement): ExchangeRow => {
     ...(sku !== '' && { sku }),
     ...(barcodes.length > 0 && { barcodes }),
     ...(features.length > 0 && {
-      features: features.map((one) => [wordsOf(one, 'Наименование'), wordsOf(one, 'Значение')] as const),
+      features: features.map((one) => [textIn(one, 'Наименование'), textIn(one, 'Значение')] as const),
     }),
     ...(childrenOf(offer, 'Цены').length > 0 && { prices: pricesOf(offer) ?? [] }),
     ...(rests !== undefined && { rests }),
@@ -138,9 +138,9 @@ export const rowsOf = (element: FeedElement): ReadonlyArray<ExchangeRow> => {
     case 'СвойствоНоменклатуры':
       return [propertyRow(element)]
     case 'ТипЦены':
-      return [row('price', element, { title: wordsOf(element, 'Наименование'), currency: wordsOf(element, 'Валюта') })]
+      return [row('price', element, { title: textIn(element, 'Наименование'), currency: textIn(element, 'Валюта') })]
     case 'Склад':
-      return [row('warehouse', element, { title: wordsOf(element, 'Наименование') })]
+      return [row('warehouse', element, { title: textIn(element, 'Наименование') })]
     case 'Товар':
       return [goodRow(element)]
     case 'Предложение':

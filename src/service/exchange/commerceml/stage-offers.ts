@@ -39,7 +39,7 @@ export const stageNamed = async (
   log: WarningLog,
   onProgress: (offers: number) => void,
 ): Promise<StagedOffers> => {
-  const sections = new Set<string | null>(reading.words.sections.categories.map(({ sourceId }) => sourceId))
+  const sections = new Set<string | null>(reading.terms.sections.categories.map(({ sourceId }) => sourceId))
   const brands = new Map<string, string>()
   let [offers, refused, needsQuarantine] = [0, 0, false]
   for (let last = '', batch = await namedAfter(db, last); batch.length > 0; batch = await namedAfter(db, last)) {

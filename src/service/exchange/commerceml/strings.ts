@@ -14,7 +14,7 @@ export const propertyStrings = {
 
 export const exchangeErrorText = (error: ExchangeError, repeatBy: RepeatBy = 'command'): string => {
   if (error._tag === 'UnknownPriceType') {
-    return `вида цен «${error.wanted}» в выгрузке нет, есть: ${error.existing.join(', ')}; каталог не изменён`
+    return `вида цен «${error.expected}» в выгрузке нет, есть: ${error.existing.join(', ')}; каталог не изменён`
   }
   return error._tag === 'NotAFeed'
     ? `это не выгрузка 1С: файл начинается с <${error.root}>; ничего не изменено`

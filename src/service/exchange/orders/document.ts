@@ -15,8 +15,8 @@ type Attributes = Readonly<Record<string, string>>
 
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
-const escaped = (words: string): string =>
-  words
+const escaped = (content: string): string =>
+  content
     .toWellFormed()
     .replace(FORBIDDEN, ' ')
     .replaceAll('&', '&amp;')
@@ -30,8 +30,8 @@ const opening = (name: string, attributes: Attributes): string =>
 const element = (name: string, attributes: Attributes, ...children: ReadonlyArray<Xml>): Xml =>
   `<${opening(name, attributes)}>${children.join('')}</${name}>`
 
-const text = (name: string, words: string, attributes: Attributes = {}): Xml =>
-  `<${opening(name, attributes)}>${escaped(words)}</${name}>`
+const text = (name: string, content: string, attributes: Attributes = {}): Xml =>
+  `<${opening(name, attributes)}>${escaped(content)}</${name}>`
 
 const KOPECKS = 100
 const PIECE: GoodUnit = {
@@ -43,7 +43,7 @@ const SCHEMA = '2.08'
 const roubles = (sum: Kopecks): string => (sum / KOPECKS).toFixed(2)
 // The sv-SE locale formats as `2026-11-20 10:00:00`.
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
-const wordsOf = (at: Date | number): readonly [day: string, time: string] => {
+const dateAndTime = (at: Date | number): readonly [day: string, time: string] => {
   const [day = '', time = ''] = clock.format(at).split(' ')
   return [day, time]
 }
@@ -112,7 +112,7 @@ const buyer = (order: Buyer): Xml => {
 }
 
 const headOf = (id: string, at: Date, operation: string, sum: Kopecks, of: Buyer): ReadonlyArray<Xml> => {
-  const [day, time] = wordsOf(at)
+  const [day, time] = dateAndTime(at)
   return [
     text('Ид', id),
     text('Номер', id),
@@ -180,7 +180,7 @@ const returnOf = (back: OutboundReturn): Xml =>
     element('Товары', {}, ...back.lines.map((line) => lineOf(line, 'Товар'))),
     requisites([
       ['Номер заказа', String(back.orderId)],
-      ['Дата заказа', wordsOf(back.orderedAt)[0]],
+      ['Дата заказа', dateAndTime(back.orderedAt)[0]],
       ['Причина возврата', back.reason],
     ]),
   )
@@ -190,6 +190,6 @@ export const exchangeDocument = (
   returns: ReadonlyArray<OutboundReturn>,
   now: number,
 ): string => {
-  const about = { ВерсияСхемы: SCHEMA, ДатаФормирования: wordsOf(now).join('T') }
+  const about = { ВерсияСхемы: SCHEMA, ДатаФормирования: dateAndTime(now).join('T') }
   return `<?xml version="1.0" encoding="windows-1251"?>\n${element('КоммерческаяИнформация', about, ...orders.map(documentOf), ...returns.map(returnOf))}\n`
 }

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../../domain/order/order-life.ts'
 import { isCanceled, ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order-status.ts'
 import type { Day } from '../../../domain/time/day.ts'
-import { childrenOf, type FeedElement, wordsOf } from '../../catalogue/public.ts'
+import { childrenOf, type FeedElement, textIn } from '../../catalogue/public.ts'
 import { statusTitles } from '../../sales/public.ts'
 import { documentStrings as strings } from './strings.ts'
 
@@ -26,7 +26,7 @@ const statusCalled = (title: string): OrderStatus | undefined =>
 const requisitesOf = (document: FeedElement): ReadonlyMap<string, string> =>
   new Map(
     childrenOf(document, 'ЗначенияРеквизитов').flatMap((list) =>
-      childrenOf(list, 'ЗначениеРеквизита').map((one) => [wordsOf(one, 'Наименование'), wordsOf(one, 'Значение')]),
+      childrenOf(list, 'ЗначениеРеквизита').map((one) => [textIn(one, 'Наименование'), textIn(one, 'Значение')]),
     ),
   )
 
@@ -39,21 +39,21 @@ const eventTo = (status: OrderStatus, today: Day): OrderEvent => {
 }
 
 const isTrue = (word: string | undefined): boolean => word?.toLowerCase() === 'true'
-const isSaid = (word: string | undefined): boolean => word !== undefined && word !== ''
+const isFilled = (word: string | undefined): boolean => word !== undefined && word !== ''
 
 // Null if the document is not an order of this shop. Events are in the order to apply.
 export const inboundOf = (document: FeedElement, today: Day): InboundOrder | null => {
-  const id = [wordsOf(document, 'Ид'), wordsOf(document, 'Номер')].find((word) => NUMBER.test(word))
-  if (id === undefined || wordsOf(document, 'ХозОперация') !== ORDER) return null
-  const said = requisitesOf(document)
-  const status = statusCalled(said.get('Статус заказа') ?? said.get('Статус') ?? '')
+  const id = [textIn(document, 'Ид'), textIn(document, 'Номер')].find((word) => NUMBER.test(word))
+  if (id === undefined || textIn(document, 'ХозОперация') !== ORDER) return null
+  const requisites = requisitesOf(document)
+  const status = statusCalled(requisites.get('Статус заказа') ?? requisites.get('Статус') ?? '')
   const isCancelled =
-    isTrue(said.get('Отменен')) ||
-    isTrue(said.get('ПометкаУдаления')) ||
-    wordsOf(document, 'ПометкаУдаления') === 'true'
+    isTrue(requisites.get('Отменен')) ||
+    isTrue(requisites.get('ПометкаУдаления')) ||
+    textIn(document, 'ПометкаУдаления') === 'true'
   if (isCancelled) return { id: Number(id), events: [eventTo(ORDER_STATUS.canceled, today)] }
-  const isPaid = isTrue(said.get('Заказ оплачен')) || isSaid(said.get('Дата оплаты по 1С'))
-  const isShipped = isSaid(said.get('Дата отгрузки по 1С')) && status === undefined
+  const isPaid = isTrue(requisites.get('Заказ оплачен')) || isFilled(requisites.get('Дата оплаты по 1С'))
+  const isShipped = isFilled(requisites.get('Дата отгрузки по 1С')) && status === undefined
   return {
     id: Number(id),
     events: [

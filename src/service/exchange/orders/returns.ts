@@ -63,7 +63,7 @@ const reasonOf = (rows: ReadonlyArray<Row>): string =>
   ].join('; ')
 
 // The goods at the prices that were given back: they add up to the refund.
-const goodsOf = (
+const returnedLinesOf = (
   rows: ReadonlyArray<Row>,
   lines: ReadonlyMap<number, OutboundLine>,
   sum: Kopecks,
@@ -116,7 +116,7 @@ export const returnsFor1C = async (
             paidBackAt: new Date(time),
             reason: reasonOf(together),
             sum,
-            lines: goodsOf(together, lines, sum),
+            lines: returnedLinesOf(together, lines, sum),
           },
         ]
       })

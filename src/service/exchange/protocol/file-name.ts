@@ -13,7 +13,7 @@ export const safeName = (written: string): string | null => {
 }
 
 // Other files are received and discarded, because 1C stops at an error.
-export const isWanted = (name: string): boolean => /\.(?:xml|zip|jpe?g|png|gif|webp)$/i.test(name)
+export const isAccepted = (name: string): boolean => /\.(?:xml|zip|jpe?g|png|gif|webp)$/i.test(name)
 
 export const isZip = (name: string): boolean => /\.zip$/i.test(name)
 

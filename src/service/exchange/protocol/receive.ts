@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as E from 'fp-ts/Either'
-import { isWanted, isZip, safeName } from './file-name.ts'
+import { isAccepted, isZip, safeName } from './file-name.ts'
 import type { ExchangeSession } from './session.ts'
 import { strings } from './strings.ts'
 
@@ -42,7 +42,7 @@ export const receivePart = async (
   const name = safeName(written)
   if (name === null) return E.left(strings.badName)
   if (body === null) return E.left(strings.cutOff)
-  if (!isWanted(name)) {
+  if (!isAccepted(name)) {
     await drained(body)
     return E.right(name)
   }

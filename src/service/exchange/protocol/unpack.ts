@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as TE from 'fp-ts/TaskEither'
 import { openPromise, type ZipFile } from 'yauzl'
-import { isWanted, isZip, safeName } from './file-name.ts'
+import { isAccepted, isZip, safeName } from './file-name.ts'
 import { strings } from './strings.ts'
 
 const MAX_ENTRIES = 200_000
@@ -29,7 +29,7 @@ const unpackOne = async (zip: ZipFile, folder: string, gauge: () => Transform): 
     if (entry.fileName.endsWith('/')) continue
     const name = safeName(entry.fileName)
     if (name === null) throw new Error(strings.badName)
-    if (!isWanted(name) || isZip(name)) continue
+    if (!isAccepted(name) || isZip(name)) continue
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true })
     await pipeline(await zip.openReadStreamPromise(entry), gauge(), createWriteStream(path))

@@ -15,11 +15,11 @@ export const marketId = ({ offer_id, id }: Pick<ExportedProduct, 'offer_id' | 'i
 export const marketDescription = (html: string): string => {
   const accepted = html.replace(OTHER_TAGS, ' ').trim()
   if (accepted.length <= DESCRIPTION_LENGTH) return accepted
-  const words = accepted
+  const text = accepted
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return words.slice(0, DESCRIPTION_LENGTH).replace(/\s\S*$|&[a-z\d#]*$/i, '')
+  return text.slice(0, DESCRIPTION_LENGTH).replace(/\s\S*$|&[a-z\d#]*$/i, '')
 }
 
 const numberOf = (value: string): string | null => {

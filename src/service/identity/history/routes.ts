@@ -10,7 +10,7 @@ const PAGE_LENGTH = 20
 
 const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(eventStrings, kind)
 
-const wordsOf = (kind: string, detail: string) =>
+const eventTexts = (kind: string, detail: string) =>
   isEventKind(kind)
     ? { title: eventStrings[kind].title, text: eventStrings[kind].text(detail) }
     : { title: kind, text: detail }
@@ -31,7 +31,7 @@ export const historyRoutes = (router: Router, { db }: ServiceDeps): void => {
       items: events.map(({ id, happened_at, kind, detail }) => ({
         id,
         date: momentOfMillis(happened_at.getTime()),
-        ...wordsOf(kind, detail),
+        ...eventTexts(kind, detail),
       })),
       pagination: paginationOf(total, page, limit),
     })

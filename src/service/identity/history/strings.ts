@@ -1,6 +1,6 @@
 import { phoneText } from '../../../domain/person/phone.ts'
 
-interface EventWords {
+interface EventTexts {
   readonly title: string
   readonly text: (detail: string) => string
 }
@@ -19,6 +19,6 @@ export const eventStrings = {
   orderPlaced: { title: 'Заказ оформлен', text: (number) => `Заказ № ${number}` },
   orderCancelled: { title: 'Заказ отменён', text: (number) => `Заказ № ${number}` },
   goodsReturned: { title: 'Возврат оформлен', text: (number) => `Товары заказа № ${number}` },
-} as const satisfies Readonly<Record<string, EventWords>>
+} as const satisfies Readonly<Record<string, EventTexts>>
 
 export type EventKind = keyof typeof eventStrings

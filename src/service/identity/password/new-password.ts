@@ -7,17 +7,17 @@ import type { EventKind } from '../history/strings.ts'
 interface NewPassword {
   readonly userId: UserId
   readonly hash: string
-  readonly keptSession: number | null
+  readonly currentSession: number | null
   readonly event: EventKind
 }
 
 export const setPassword = async (
   trx: Kysely<Tables>,
-  { userId, hash, keptSession, event }: NewPassword,
+  { userId, hash, currentSession, event }: NewPassword,
   now: Date,
 ): Promise<void> => {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
   const others = trx.deleteFrom('sessions').where('user_id', '=', userId)
-  await (keptSession === null ? others : others.where('id', '!=', keptSession)).execute()
+  await (currentSession === null ? others : others.where('id', '!=', currentSession)).execute()
   await noteEvent(trx, userId, event, now)
 }

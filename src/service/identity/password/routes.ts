@@ -42,7 +42,7 @@ export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
       const user = await findByLogin(db, login)
       if (user === undefined) return E.left(wrongCode)
       const event = 'passwordRestored'
-      return set({ userId: user.id, keptSession: null, event }, await hashPassword(password))
+      return set({ userId: user.id, currentSession: null, event }, await hashPassword(password))
     }),
   )
 
@@ -59,7 +59,7 @@ export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
       const own = [deps.settings()['shop.name'], row?.phone, row?.first_name, row?.last_name, row?.email]
       if (isGuessable(password, own)) return E.left(guessablePassword)
       const event = 'passwordChanged'
-      return set({ userId: user.id, keptSession: user.sessionId, event }, await hashPassword(password))
+      return set({ userId: user.id, currentSession: user.sessionId, event }, await hashPassword(password))
     }),
   )
 }

@@ -18,7 +18,7 @@ const textIn = (values: OperatorCommand['values'], name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-const inWords = E.mapLeft((error: ServiceError) => errorResponseOf(error).body.message)
+const withMessage = E.mapLeft((error: ServiceError) => errorResponseOf(error).body.message)
 
 const add =
   (clock: ServiceClock): Command =>
@@ -30,7 +30,7 @@ const add =
     return async () => {
       const change = recordChange({ db, clock }, OPERATOR, 'addStaff')
       const added = await addMember(change, { login, role, name: textIn(values, 'name') }, new Date(clock.now()))
-      return inWords(
+      return withMessage(
         E.map(({ password }: { readonly password: string }) => [
           strings.added(login, role),
           strings.password(password),
@@ -62,7 +62,7 @@ const aboutMember =
   async () => {
     const login = textIn(values, 'login').toLowerCase()
     const row = await db.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirst()
-    return row === undefined ? E.left(strings.unknown(login)) : inWords(await work(db, row.id, values))
+    return row === undefined ? E.left(strings.unknown(login)) : withMessage(await work(db, row.id, values))
   }
 
 const setDisabled = (clock: ServiceClock, isDisabled: boolean): Command =>

@@ -94,7 +94,7 @@ export const staffAccessRoutes = (
       if (row.is_code_confirmed || row.code_secret === null)
         return E.left({
           _tag: 'Conflict',
-          message: row.is_code_confirmed ? strings.codeEnrolled : strings.codeNotAsked,
+          message: row.is_code_confirmed ? strings.codeEnrolled : strings.codeNotRequested,
         })
       if (!(await spendCode(trx, secret, row, code, clock.now()))) return E.left(invalid('code', strings.wrongCode))
       await trx.updateTable('staff').set({ is_code_confirmed: true }).where('id', '=', staff.id).execute()

@@ -14,7 +14,7 @@ export const strings = {
   wrongPassword: 'Неверный пароль',
   samePassword: 'Придумайте другой пароль',
   codeEnrolled: 'Приложение уже подключено. Сбросить его может владелец',
-  codeNotAsked: 'Сначала получите ключ для приложения',
+  codeNotRequested: 'Сначала получите ключ для приложения',
   loginTaken: 'Такой логин уже есть',
   lastOwner: 'Это последний владелец: сначала назначьте другого',
   resetDisabled:

@@ -59,9 +59,9 @@ export const planKind = (
   const added = files.filter(({ key }) => !before.has(key))
   const isRemoved = ({ key, row }: StoredRecord) => !after.has(key) && kind.isFixed?.(row) !== true
   const removed = kind.keepsMissing === true ? [] : stored.filter(isRemoved)
-  const kept = pairs.filter((pair) => !isChanged(pair))
+  const unchanged = pairs.filter((pair) => !isChanged(pair))
   const isAnyChanged = added.length + changed.length + removed.length > 0
   const moved =
-    isAnyChanged && kind.groupOf !== undefined ? kept.filter(({ from, to }) => from.row.position !== to.place) : []
+    isAnyChanged && kind.groupOf !== undefined ? unchanged.filter(({ from, to }) => from.row.position !== to.place) : []
   return { kind, added, changed, moved, removed, unchanged: stored.length - changed.length - removed.length }
 }

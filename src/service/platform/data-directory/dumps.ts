@@ -7,7 +7,7 @@ import type { DataPaths } from './paths.ts'
 
 type Dump = (file: string) => TaskEither<string, void>
 
-export const KEPT_DUMPS = 4
+export const MAX_DUMPS = 4
 const HOUR_MS = 3_600_000
 const NAME = /^shop-[\dTZ-]+\.tar\.gz$/
 
@@ -43,7 +43,7 @@ export const storeDump =
     const written = await dumpTo(dump, file)()
     if (E.isLeft(written)) return written
     dumpsIn(paths)
-      .slice(KEPT_DUMPS)
+      .slice(MAX_DUMPS)
       .forEach((old) => rmSync(old, { force: true }))
     return E.right(file)
   }

@@ -33,7 +33,7 @@ export type FromWorker =
   | { readonly _tag: 'Dumped'; readonly error: string | undefined }
   | { readonly _tag: 'Closed' }
 
-const KEPT_LOG_LINES = 5
+const MAX_LOG_LINES = 5
 // PGlite's default of 128 MB is written at the start: 100 MB more memory and half a second. docs/lab/memory.md
 const BUFFER_MEGABYTES = 32
 const SEVERE = /\b(?:PANIC|FATAL):/
@@ -51,7 +51,7 @@ const {
 const log: string[] = []
 const storeLogLine = (line: string) => {
   if (SEVERE.test(line)) log.push(line)
-  if (log.length > KEPT_LOG_LINES) log.shift()
+  if (log.length > MAX_LOG_LINES) log.shift()
   return false
 }
 

@@ -28,7 +28,7 @@ export const readinessOf = ({
   let probe: Promise<Readiness> | undefined
 
   const ask = async (): Promise<Readiness> => {
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     try {
       if (migrated) await Promise.race([sql`select 1`.execute(db), after(limitMs)])
       else migrated = await Promise.race([isMigrated(db), after(limitMs)])
@@ -36,7 +36,7 @@ export const readinessOf = ({
       return (await isDiskFull()) ? 'disk full' : 'ready'
     } catch {
       // other queries succeed, so the database works
-      return migrated && answeredAt() > askedAt ? 'ready' : 'no database'
+      return migrated && answeredAt() > requestedAt ? 'ready' : 'no database'
     }
   }
 

@@ -46,7 +46,7 @@ const importsOf = ({ db }: Deps) =>
 // Queries the database on a scrape, at most every five seconds. If it does not answer, the gauges keep their last
 // values.
 export const watchService = (registry: Registry, deps: Deps): void => {
-  let askedAt = -Infinity
+  let requestedAt = -Infinity
   let carrierClient: Promise<unknown> = Promise.resolve()
   const gauges = new Map<keyof Figures, Gauge>()
   const byImport = (name: string, help: string) =>
@@ -67,8 +67,8 @@ export const watchService = (registry: Registry, deps: Deps): void => {
     }
   }
   const refresh = async () => {
-    if (deps.clock.now() - askedAt > MEMORY_MS) {
-      askedAt = deps.clock.now()
+    if (deps.clock.now() - requestedAt > MEMORY_MS) {
+      requestedAt = deps.clock.now()
       carrierClient = ask().catch(() => undefined)
     }
     await carrierClient

@@ -18,12 +18,14 @@ type Texts = Readonly<Record<string, string>>
 const unreadable: ServiceError = { _tag: 'Unreadable' }
 
 // An own-property check: the field name comes from the client and may be `constructor`.
-const saidOf = (field: string): string | undefined =>
+const namedMessageOf = (field: string): string | undefined =>
   Object.hasOwn(namedFieldStrings, field) ? namedFieldStrings[field] : undefined
 
 // A field's own message asks for a value, which a too long text already has.
 const messageOf = ({ path, reason }: PathError): string =>
-  saidOf(`${path}:${reason}`) ?? (reason === 'tooLong' ? undefined : saidOf(path)) ?? fieldStrings[reason]
+  namedMessageOf(`${path}:${reason}`) ??
+  (reason === 'tooLong' ? undefined : namedMessageOf(path)) ??
+  fieldStrings[reason]
 
 const fieldsOf = (errors: ReadonlyArray<PathError>): FieldMessages =>
   Object.fromEntries(errors.map((error) => [error.path, [messageOf(error)]]))

@@ -6,7 +6,7 @@ const MINUTE = 60
 const seconds = { one: 'секунду', few: 'секунды', many: 'секунд' }
 const minutes = { one: 'минуту', few: 'минуты', many: 'минут' }
 
-const waitInWords = (wait: Seconds): string => {
+const waitText = (wait: Seconds): string => {
   const [count, forms] = wait <= MINUTE ? [wait, seconds] : [Math.ceil(wait / MINUTE), minutes]
   return `${count} ${pluralForm(count, forms)}`
 }
@@ -29,7 +29,7 @@ export const strings = {
   orderChanged: 'Состав или сумма заказа изменились',
   keyReused: 'Этот ключ уже использован для другого заказа',
   notRegistered: 'С этим телефоном ещё никто не зарегистрирован',
-  locked: (wait: Seconds) => `Слишком много попыток. Повторите через ${waitInWords(wait)}`,
+  locked: (wait: Seconds) => `Слишком много попыток. Повторите через ${waitText(wait)}`,
   tooMany: 'Слишком много запросов. Повторите чуть позже',
   badSignature: 'Доступ запрещён',
   busy: 'Попробуйте ещё раз через минуту',

@@ -119,11 +119,11 @@ export const tableAccess = ({
     all: async (on) =>
       (await sql<Fields>`select ${selected} from ${from} where ${only} order by ${order}`.execute(on)).rows,
     list: async (on, { page = 1, limit = PAGE, text = '' }) => {
-      const words = sql.join(
+      const conditions = sql.join(
         searched.map((column) => sql`${sql.ref(column)} ilike ${pattern(text)}`),
         sql` or `,
       )
-      const where = text.trim() === '' || searched.length === 0 ? only : sql`${only} and (${words})`
+      const where = text.trim() === '' || searched.length === 0 ? only : sql`${only} and (${conditions})`
       const { rows: counted } = await sql<{
         total: number
       }>`select count(*)::integer as total from ${from} where ${where}`.execute(on)

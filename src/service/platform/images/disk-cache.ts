@@ -30,7 +30,7 @@ export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache
   const remove = (name: string): void => {
     rm(join(folder, name), { force: true }).catch(tell)
   }
-  const kept = new LRUCache<string, number>({
+  const files = new LRUCache<string, number>({
     maxSize: bytes,
     sizeCalculation: (size) => Math.max(1, size),
     dispose: (_, name, reason) => {
@@ -42,7 +42,7 @@ export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache
     for (const { name, size } of await filesIn(folder)) {
       if (name.endsWith('.part')) remove(name)
       else if (size > bytes) remove(name)
-      else kept.set(name, size)
+      else files.set(name, size)
     }
   }
   const opened = (): Promise<void> => (ready ??= begin().catch(tell))
@@ -50,15 +50,15 @@ export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache
   return {
     has: async (name) => {
       await opened()
-      return kept.has(name)
+      return files.has(name)
     },
     read: async (name) => {
       await opened()
-      if (kept.get(name) === undefined) return null
+      if (files.get(name) === undefined) return null
       try {
         return await readFile(join(folder, name))
       } catch {
-        kept.delete(name)
+        files.delete(name)
         return null
       }
     },
@@ -68,7 +68,7 @@ export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache
       try {
         await writeFile(part, picture)
         await rename(part, join(folder, name))
-        kept.set(name, picture.length)
+        files.set(name, picture.length)
       } catch (error) {
         tell(error)
       }

@@ -24,11 +24,11 @@ export const readOriginal = async (directory: string, source: string): Promise<O
 // Atomic. An existing file is kept.
 export const storeOriginal = async (directory: string, source: string, bytes: Uint8Array): Promise<void> => {
   const path = originalPath(directory, source)
-  const isKept = await stat(path).then(
+  const isStored = await stat(path).then(
     () => true,
     () => false,
   )
-  if (isKept) return
+  if (isStored) return
   const part = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(part, bytes)

@@ -186,8 +186,8 @@ export const makePictures = ({
         name,
         async () => {
           // another request may have finished meanwhile
-          const kept = await stored(name, request)
-          if (kept !== null) return kept
+          const cached = await stored(name, request)
+          if (cached !== null) return cached
           // in the queue: otherwise the query of a small image waits for those of all large ones
           return (await isShown(db, request.source)) ? made(request) : E.left({ _tag: 'Unknown' })
         },

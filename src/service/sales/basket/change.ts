@@ -47,19 +47,19 @@ const apply = async (
   const removed = requested
     .filter(({ count, productId }) => count === 0 && held.has(productId))
     .map(({ productId }) => productId)
-  const kept = requested.filter(({ count }) => count > 0)
-  const added = kept.filter(({ productId }) => !held.has(productId))
+  const nonZero = requested.filter(({ count }) => count > 0)
+  const added = nonZero.filter(({ productId }) => !held.has(productId))
   if (added.length > 0 && held.size + added.length - removed.length > MAX_LINES) {
     return E.left(invalid('lines', strings.tooManyLines))
   }
   if (removed.length > 0) {
     await trx.deleteFrom('basket_lines').where('basket_id', '=', basketId).where('product_id', 'in', removed).execute()
   }
-  if (kept.length > 0) {
+  if (nonZero.length > 0) {
     await trx
       .insertInto('basket_lines')
       .values(
-        kept.map(({ productId, count, comment }) => ({
+        nonZero.map(({ productId, count, comment }) => ({
           basket_id: basketId,
           product_id: productId,
           count,

@@ -14,7 +14,7 @@ import { openOrder } from './checkout/open-order.ts'
 import { openedTo } from './order-access.ts'
 import { refundOf } from './returns/refund.ts'
 import { repeatForEdit } from './repeat.ts'
-import { registerReturn } from './returns/returned-goods.ts'
+import { registerReturn } from './returns/returned-lines.ts'
 
 const LIMIT = 10
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../domain/money/format.ts'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 
-const statusWords: Readonly<Record<number, string>> = {
+const statusTexts: Readonly<Record<number, string>> = {
   3: 'оплачен',
   4: 'собирают',
   5: 'в\u00a0пути',
@@ -19,7 +19,7 @@ export const strings = {
   promocodeUsed: 'Промокод уже использован',
   promocodeFirstOrder: 'Промокод действует только на первый заказ',
   promocodeOnce: 'Вы уже использовали этот промокод',
-  promocodeOtherGoods: 'Промокод не действует на товары этого заказа',
+  promocodeOtherProducts: 'Промокод не действует на товары этого заказа',
   promocodeFrom: (sum: string) => `Промокод действует при заказе от ${sum}`,
   bonusAtMost: (bonus: number) => `На этот заказ можно списать не больше ${formatNumber(bonus)} бонусов`,
   bonusSpent: (orderId: number) => `Списано за заказ №\u00a0${orderId}`,
@@ -35,11 +35,11 @@ export const strings = {
   notRefundable: 'Вернуть товары этого заказа нельзя',
   unknownRefundReason: 'Выберите причину возврата',
   unknownFile: 'Загрузите файл ещё раз',
-  goodsTwice: 'Товар указан дважды',
+  lineTwice: 'Товар указан дважды',
   tooManyReturned: 'Столько вернуть нельзя',
   nothingToRepeat: 'Ничего из этого заказа сейчас нет в наличии',
   notEditable: (orderId: number, isPaid: boolean, status: number) =>
-    `Заказ №\u00a0${orderId} уже ${isPaid ? 'оплачен' : (statusWords[status] ?? 'в\u00a0работе')}, изменить его нельзя`,
+    `Заказ №\u00a0${orderId} уже ${isPaid ? 'оплачен' : (statusTexts[status] ?? 'в\u00a0работе')}, изменить его нельзя`,
   orderAsNew: (error: string) => `${error}. Корзина сохранена: её можно оформить как новый заказ`,
   replacedBy: (orderId: number) => `Вместо него оформлен заказ №\u00a0${orderId}`,
   notCancellable: 'Этот заказ уже нельзя отменить',

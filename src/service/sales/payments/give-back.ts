@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
 import { capturedPayment, paidSum } from './captured-payment.ts'
-import { writeRefundReceipt, type ReturnedGoods } from './receipts.ts'
+import { writeRefundReceipt, type ReturnedLines } from './receipts.ts'
 
 export const refundPayment = jobKind('refundPayment', t.type({ refundId: t.number }))
 
@@ -14,13 +14,13 @@ export interface GivenBack {
   readonly paymentId: number
   readonly amount: Kopecks
   readonly cause: Tables['payment_refunds']['cause']
-  readonly goods: ReturnedGoods
+  readonly lines: ReturnedLines
   readonly now: Date
 }
 
 export const giveBack = async (
   trx: Transaction<Tables>,
-  { paymentId, amount, cause, goods, now }: GivenBack,
+  { paymentId, amount, cause, lines, now }: GivenBack,
 ): Promise<void> => {
   if (amount === 0) return
   const { id } = await trx
@@ -28,7 +28,7 @@ export const giveBack = async (
     .values({ payment_id: paymentId, amount, cause, key: randomUUID(), created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeRefundReceipt(trx, { refundId: id, paymentId, amount, goods, now })
+  await writeRefundReceipt(trx, { refundId: id, paymentId, amount, lines, now })
   await enqueue(trx, refundPayment, { payload: { refundId: id }, runAt: now })
 }
 
@@ -36,5 +36,5 @@ export const giveBackAll = async (trx: Transaction<Tables>, orderId: number, now
   const payment = await capturedPayment(trx, orderId)
   if (payment === undefined) return
   const { left } = await paidSum(trx, payment.id)
-  await giveBack(trx, { paymentId: payment.id, amount: left, cause: 'cancelled', goods: 'rest', now })
+  await giveBack(trx, { paymentId: payment.id, amount: left, cause: 'cancelled', lines: 'rest', now })
 }

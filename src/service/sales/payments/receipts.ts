@@ -16,7 +16,7 @@ import { capturedPayment, paidSum } from './captured-payment.ts'
 export const sendReceipt = jobKind('sendReceipt', t.type({ receiptId: t.number }))
 
 /** `rest`: all goods that are still paid for. */
-export type ReturnedGoods = 'rest' | ReadonlyArray<{ readonly lineId: number; readonly count: number }>
+export type ReturnedLines = 'rest' | ReadonlyArray<{ readonly lineId: number; readonly count: number }>
 
 interface SoldLine extends SoldUnits {
   readonly lineId: number
@@ -105,11 +105,11 @@ export const writePrepaymentReceipt = async (
 ): Promise<void> => {
   const vat = await storedSetting(trx, 'legal.vat')
   if (vat === null) return
-  const goods = await sold(trx, order.id, vat)
+  const soldOrder = await sold(trx, order.id, vat)
   const { amount } = payment
-  const items = receiptItems(goods.lines.filter(areLeft), goods.delivery, amount)
+  const items = receiptItems(soldOrder.lines.filter(areLeft), soldOrder.delivery, amount)
   const row = { order_id: order.id, payment_id: payment.id, kind: 'prepayment', amount } as const
-  await write(trx, row, await goods.contentOf(items), now)
+  await write(trx, row, await soldOrder.contentOf(items), now)
 }
 
 // Null for a payment that had no receipt: then its refund has none, whatever the owner has set since.
@@ -128,14 +128,14 @@ interface RefundReceipt {
   readonly refundId: number
   readonly paymentId: number
   readonly amount: Kopecks
-  readonly goods: ReturnedGoods
+  readonly lines: ReturnedLines
   readonly now: Date
 }
 
 // Writes the receipt of a refund and what remains of the payment. The refund must exist already.
 export const writeRefundReceipt = async (
   trx: Transaction<Tables>,
-  { refundId, paymentId, amount, goods, now }: RefundReceipt,
+  { refundId, paymentId, amount, lines: goods, now }: RefundReceipt,
 ): Promise<void> => {
   const { orderId, left } = await paidSum(trx, paymentId)
   const vat = await vatOf(trx, paymentId)
@@ -165,9 +165,9 @@ export const writeSettlementReceipt = async (trx: Transaction<Tables>, orderId: 
   if (payment === undefined || vat === null) return
   const { left } = await paidSum(trx, payment.id)
   if (left === 0) return
-  const goods = await sold(trx, orderId, vat)
-  const items = receiptItems(goods.lines.filter(areLeft), goods.delivery, left)
+  const soldOrder = await sold(trx, orderId, vat)
+  const items = receiptItems(soldOrder.lines.filter(areLeft), soldOrder.delivery, left)
   const row = { order_id: orderId, payment_id: payment.id, kind: 'settlement', amount: left } as const
-  const receiptId = await write(trx, row, await goods.contentOf(items), now)
+  const receiptId = await write(trx, row, await soldOrder.contentOf(items), now)
   await enqueue(trx, sendReceipt, { payload: { receiptId }, runAt: now })
 }

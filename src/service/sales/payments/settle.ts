@@ -22,8 +22,8 @@ const LOOK_AGAIN_MS = 60_000
 
 export const settlePayment = jobKind('settlePayment', t.type({ paymentId: t.number }))
 
-const isOurs = (row: PaymentRow, said: ProviderPayment): boolean =>
-  said.reference === row.reference && said.amount === row.amount && said.currency === 'RUB'
+const isOurs = (row: PaymentRow, response: ProviderPayment): boolean =>
+  response.reference === row.reference && response.amount === row.amount && response.currency === 'RUB'
 
 const hasAnother = async (trx: Transaction<Tables>, { id, order_id }: PaymentRow): Promise<boolean> =>
   (await trx
@@ -34,7 +34,7 @@ const hasAnother = async (trx: Transaction<Tables>, { id, order_id }: PaymentRow
     .where('status', 'in', ['capturing', 'captured'])
     .executeTakeFirst()) !== undefined
 
-const isWanted = async (trx: Transaction<Tables>, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
+const isNeeded = async (trx: Transaction<Tables>, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
   isAwaitingPayment(order.status) && !order.is_paid && !(await hasAnother(trx, payment))
 
 const carryOut = async (
@@ -47,7 +47,7 @@ const carryOut = async (
 ) => {
   const { id: paymentId, amount } = payment
   if (effect === 'refund' || effect === 'orderPaid') await markPrepaymentSent(trx, paymentId, now)
-  if (effect === 'refund') await giveBack(trx, { paymentId, amount, cause: 'surplus', goods: 'rest', now })
+  if (effect === 'refund') await giveBack(trx, { paymentId, amount, cause: 'surplus', lines: 'rest', now })
   if (effect === 'capture' || effect === 'void') {
     const runAt = new Date(now.getTime() + LOOK_AGAIN_MS)
     await enqueue(trx, settlePayment, { payload: { paymentId }, runAt, once: payment.reference })
@@ -62,7 +62,7 @@ const carryOut = async (
 const hear = async (
   { db, clock }: SettleDeps,
   row: PaymentRow,
-  said: ProviderPayment,
+  response: ProviderPayment,
   method: PaymentProvider['method'],
 ): Promise<Settlement['effect']> => {
   const heard = await transactionally<never, Settlement['effect']>(db, async (trx) => {
@@ -70,7 +70,7 @@ const hear = async (
     const payment = await trx.selectFrom('payments').selectAll().where('id', '=', row.id).executeTakeFirst()
     if (order === undefined || payment === undefined) return E.right('none')
     const now = new Date(clock.now())
-    const settlement = settlementOf(payment.status, said.state, await isWanted(trx, order, payment))
+    const settlement = settlementOf(payment.status, response.state, await isNeeded(trx, order, payment))
     if (settlement.status !== payment.status) {
       await trx
         .updateTable('payments')
@@ -96,13 +96,13 @@ export const settle = async (deps: SettleDeps, row: PaymentRow): Promise<E.Eithe
   const provider = deps.payments.providers.find(({ code }) => code === row.provider)
   if (provider === undefined) return E.left({ _tag: 'Unavailable', reason: 'the shop has no account there' })
   if (row.provider_id === null) return E.right(undefined)
-  const said = await provider.find(row.provider_id)()
-  if (E.isLeft(said)) return said
-  if (!isOurs(row, said.right)) {
+  const response = await provider.find(row.provider_id)()
+  if (E.isLeft(response)) return response
+  if (!isOurs(row, response.right)) {
     deps.log.error({ payment: row.id, order: row.order_id }, 'the provider returned a different payment for this id')
     return E.right(undefined)
   }
-  const operation = operate(provider, row, await hear(deps, row, said.right, provider.method))
+  const operation = operate(provider, row, await hear(deps, row, response.right, provider.method))
   if (operation === null) return E.right(undefined)
   const done = await operation()
   if (E.isLeft(done)) return done

@@ -23,11 +23,11 @@ const given = (status: PaymentStatus): Settlement => {
   }
 }
 
-const held = (status: PaymentStatus, isWanted: boolean): Settlement => {
+const held = (status: PaymentStatus, isNeeded: boolean): Settlement => {
   switch (status) {
     case 'pending':
     case 'capturing':
-      return isWanted ? { status: 'capturing', effect: 'capture' } : { status: 'voiding', effect: 'void' }
+      return isNeeded ? { status: 'capturing', effect: 'capture' } : { status: 'voiding', effect: 'void' }
     case 'voiding':
     case 'voided':
     case 'cancelled':
@@ -38,14 +38,14 @@ const held = (status: PaymentStatus, isWanted: boolean): Settlement => {
   }
 }
 
-const taken = (status: PaymentStatus, isWanted: boolean): Settlement => {
+const taken = (status: PaymentStatus, isNeeded: boolean): Settlement => {
   switch (status) {
     case 'pending':
     case 'capturing':
     case 'voiding':
     case 'voided':
     case 'cancelled':
-      return isWanted ? { status: 'captured', effect: 'orderPaid' } : { status: 'surplus', effect: 'refund' }
+      return isNeeded ? { status: 'captured', effect: 'orderPaid' } : { status: 'surplus', effect: 'refund' }
     case 'captured':
     case 'surplus':
       return stays(status)
@@ -54,14 +54,14 @@ const taken = (status: PaymentStatus, isWanted: boolean): Settlement => {
 
 // `isWanted`: the order still awaits payment and no other payment was captured. A captured sum that the order cannot
 // accept is refunded. Repeated and late states change nothing.
-export const settlementOf = (status: PaymentStatus, said: ProviderState, isWanted: boolean): Settlement => {
-  switch (said) {
+export const settlementOf = (status: PaymentStatus, state: ProviderState, isNeeded: boolean): Settlement => {
+  switch (state) {
     case 'pending':
       return stays(status)
     case 'authorised':
-      return held(status, isWanted)
+      return held(status, isNeeded)
     case 'captured':
-      return taken(status, isWanted)
+      return taken(status, isNeeded)
     case 'cancelled':
       return given(status)
   }

@@ -4,7 +4,7 @@ import { FormText } from '../../kit/form/form-fields.tsx'
 import { Button } from '../../kit/button/button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './auth.module.css'
-import { registrationWords as words, strings } from './strings.ts'
+import { registrationMessages as messages, strings } from './strings.ts'
 
 export function LegalFields() {
   const activity = useStoreMap(form.$values, (values) => values.fieldOfActivity)
@@ -12,15 +12,21 @@ export function LegalFields() {
   return (
     <fieldset className={styles.legal}>
       <legend className={styles.legend}>{strings.company}</legend>
-      <FormText form={form} field="companyName" words={words} label={strings.companyName} autoComplete="organization" />
+      <FormText
+        form={form}
+        field="companyName"
+        messages={messages}
+        label={strings.companyName}
+        autoComplete="organization"
+      />
       <div className={styles.pair}>
-        <FormText form={form} field="inn" words={words} label={strings.inn} inputMode="numeric" />
-        <FormText form={form} field="kpp" words={words} label={strings.kpp} inputMode="numeric" optional />
+        <FormText form={form} field="inn" messages={messages} label={strings.inn} inputMode="numeric" />
+        <FormText form={form} field="kpp" messages={messages} label={strings.kpp} inputMode="numeric" optional />
       </div>
       <FormText
         form={form}
         field="legalAddress"
-        words={words}
+        messages={messages}
         label={strings.legalAddress}
         autoComplete="street-address"
         optional

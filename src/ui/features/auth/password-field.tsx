@@ -9,7 +9,7 @@ import { strings } from './strings.ts'
 interface PasswordFieldProps<Values extends object, QueryContext extends object, Rule extends string> {
   readonly form: Form<Values, QueryContext, Rule>
   readonly field: { readonly [F in keyof Values & string]: Values[F] extends string ? F : never }[keyof Values & string]
-  readonly words: RuleMessages<Rule>
+  readonly messages: RuleMessages<Rule>
   readonly label: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly hint?: string
@@ -19,7 +19,7 @@ interface PasswordFieldProps<Values extends object, QueryContext extends object,
 export function PasswordField<Values extends object, QueryContext extends object, Rule extends string>({
   form,
   field,
-  words,
+  messages,
   ...rest
 }: PasswordFieldProps<Values, QueryContext, Rule>) {
   const [isShown, setIsShown] = useState(false)
@@ -28,7 +28,7 @@ export function PasswordField<Values extends object, QueryContext extends object
       <FormText
         form={form}
         field={field}
-        words={words}
+        messages={messages}
         {...rest}
         type={isShown ? 'text' : 'password'}
         spellCheck={false}

@@ -10,7 +10,7 @@ import { Notice } from '../../kit/status/notice.tsx'
 import styles from './auth.module.css'
 import { LegalFields } from './legal-fields.tsx'
 import { PasswordField } from './password-field.tsx'
-import { registrationWords as words, strings } from './strings.ts'
+import { registrationMessages as messages, strings } from './strings.ts'
 
 export function RegistrationForm() {
   const { isSending, isRegistering } = useUnit({ isSending: $isCodeBeingSent, isRegistering: $isRegistering })
@@ -31,20 +31,32 @@ export function RegistrationForm() {
     >
       {isConfirmed && <Notice live>{strings.phoneConfirmed}</Notice>}
       <div className={styles.pair}>
-        <FormText form={form} field="firstName" words={words} label={strings.firstName} autoComplete="given-name" />
-        <FormText form={form} field="lastName" words={words} label={strings.lastName} autoComplete="family-name" />
+        <FormText
+          form={form}
+          field="firstName"
+          messages={messages}
+          label={strings.firstName}
+          autoComplete="given-name"
+        />
+        <FormText
+          form={form}
+          field="lastName"
+          messages={messages}
+          label={strings.lastName}
+          autoComplete="family-name"
+        />
       </div>
       <FormPhone
         form={form}
         field="phone"
-        words={words}
+        messages={messages}
         label={strings.phone}
         hint={isConfirmed ? undefined : strings.phoneHint}
       />
       <FormText
         form={form}
         field="email"
-        words={words}
+        messages={messages}
         label={strings.email}
         type="email"
         inputMode="email"
@@ -54,14 +66,14 @@ export function RegistrationForm() {
       <PasswordField
         form={form}
         field="password"
-        words={words}
+        messages={messages}
         label={strings.password}
         hint={strings.passwordHint}
         autoComplete="new-password"
       />
-      <FormCheck form={form} field="isLegal" words={words} label={strings.isLegal} />
+      <FormCheck form={form} field="isLegal" messages={messages} label={strings.isLegal} />
       {isLegal && <LegalFields />}
-      <FormCheck form={form} field="policy" words={words} label={<PolicyText />} />
+      <FormCheck form={form} field="policy" messages={messages} label={<PolicyText />} />
       <CaptchaNotice />
     </FormFrame>
   )

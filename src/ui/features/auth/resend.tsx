@@ -7,18 +7,18 @@ import { strings } from './strings.ts'
 export interface ResendProps {
   readonly left: Seconds
   readonly pending: boolean
-  readonly words?: string | undefined
+  readonly label?: string | undefined
   readonly onSms: () => void
   readonly onCall?: () => void
 }
 
-export function Resend({ left, pending, words = strings.resend, onSms, onCall }: ResendProps) {
+export function Resend({ left, pending, label = strings.resend, onSms, onCall }: ResendProps) {
   const isRunning = left > 0
   return (
     <div className={styles.resend}>
       {isRunning && <p className={styles.wait}>{strings.resendIn(formatCountdown(left))}</p>}
       <Button variant="quiet" size="small" disabled={isRunning} pending={pending} onClick={onSms}>
-        {words}
+        {label}
       </Button>
       {onCall && (
         <Button variant="quiet" size="small" disabled={isRunning || pending} onClick={onCall}>

@@ -16,7 +16,7 @@ import { Button } from '../../kit/button/button.tsx'
 import styles from './auth.module.css'
 import { PasswordField } from './password-field.tsx'
 import { Resend } from './resend.tsx'
-import { restoreMessages as words, strings } from './strings.ts'
+import { restoreMessages as messages, strings } from './strings.ts'
 
 const shownLogin = (login: string): string => {
   const phone = phoneOf(login)
@@ -24,8 +24,8 @@ const shownLogin = (login: string): string => {
 }
 
 export function RestoreConfirm() {
-  const { isAsked, isConfirmed, left, again, other } = useUnit({
-    isAsked: $isRestoreRequested,
+  const { isRequested, isConfirmed, left, again, other } = useUnit({
+    isRequested: $isRestoreRequested,
     isConfirmed: $isRestoreConfirmed,
     left: $restoreResendLeft,
     again: restoreCodeResendRequested,
@@ -45,7 +45,7 @@ export function RestoreConfirm() {
           ref={code}
           form={form}
           field="code"
-          words={words}
+          messages={messages}
           label={strings.code}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -53,13 +53,13 @@ export function RestoreConfirm() {
         <PasswordField
           form={form}
           field="password"
-          words={words}
+          messages={messages}
           label={strings.newPassword}
           hint={strings.passwordHint}
           autoComplete="new-password"
         />
       </FormFrame>
-      <Resend left={left} pending={isAsked} onSms={() => again()} />
+      <Resend left={left} pending={isRequested} onSms={() => again()} />
       <div className={styles.ways}>
         <Button variant="quiet" size="small" onClick={() => other()}>
           {strings.restoreOther}

@@ -9,7 +9,7 @@ import styles from './auth.module.css'
 import { restoreMessages, strings } from './strings.ts'
 
 export function RestoreRequest() {
-  const { isAsked, left } = useUnit({ isAsked: $isRestoreRequested, left: $restoreResendLeft })
+  const { isRequested, left } = useUnit({ isRequested: $isRestoreRequested, left: $restoreResendLeft })
   const isRunning = left > 0
   const login = useRef<HTMLInputElement>(null)
   // the dialog focuses its first control, which is the close button
@@ -22,7 +22,7 @@ export function RestoreRequest() {
       <FormFrame
         form={restoreForm}
         submit={isRunning ? strings.sendCodeIn(formatCountdown(left)) : strings.restoreAsk}
-        pending={isAsked}
+        pending={isRequested}
         disabled={isRunning}
         wide
       >
@@ -30,7 +30,7 @@ export function RestoreRequest() {
           ref={login}
           form={restoreForm}
           field="login"
-          words={restoreMessages}
+          messages={restoreMessages}
           label={strings.login}
           autoComplete="username"
           inputMode="email"

@@ -41,7 +41,7 @@ function ByPassword() {
       <FormText
         form={passwordForm}
         field="login"
-        words={signInMessages}
+        messages={signInMessages}
         label={strings.login}
         autoComplete="username"
         inputMode="email"
@@ -50,7 +50,7 @@ function ByPassword() {
         ref={password}
         form={passwordForm}
         field="password"
-        words={signInMessages}
+        messages={signInMessages}
         label={strings.password}
         autoComplete="current-password"
       />
@@ -84,7 +84,7 @@ function ByCode() {
       label={strings.signInTab}
       wide
     >
-      <FormPhone form={phoneForm} field="phone" words={signInMessages} label={strings.phone} />
+      <FormPhone form={phoneForm} field="phone" messages={signInMessages} label={strings.phone} />
       <CaptchaNotice />
       <div className={styles.ways}>
         <Button variant="quiet" size="small" onClick={() => chooseWay('password')}>

@@ -75,11 +75,11 @@ const phoneWrong = 'Нужен российский номер: +7 и ещё д�
 
 export const signInMessages: RuleMessages<SignInRule> = { loginMissing, passwordMissing, phoneMissing, phoneWrong }
 
-export const codeWords: RuleMessages<CodeRule> = { codeMissing }
+export const codeMessages: RuleMessages<CodeRule> = { codeMissing }
 
 export const restoreMessages: RuleMessages<RestoreRule> = { loginMissing, codeMissing, passwordMissing, passwordShort }
 
-export const registrationWords: RuleMessages<RegistrationRule> = {
+export const registrationMessages: RuleMessages<RegistrationRule> = {
   phoneMissing,
   phoneWrong,
   passwordMissing,

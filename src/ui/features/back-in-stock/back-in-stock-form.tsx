@@ -40,9 +40,9 @@ export interface BackInStockFormProps {
 }
 
 export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
-  const { address, isBeingAsked, city, layers, opened } = useUnit({
+  const { address, isPending, city, layers, opened } = useUnit({
     address: $backInStockAddress,
-    isBeingAsked: $isBackInStockPending,
+    isPending: $isBackInStockPending,
     city: $city,
     layers: $layers,
     opened: backInStockFormOpened,
@@ -67,7 +67,7 @@ export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
           form={backInStockForm}
           label={AWAITED}
           submit={strings.send}
-          pending={isBeingAsked}
+          pending={isPending}
           context={
             <Button variant="quiet" onClick={onCancel}>
               {strings.cancel}
@@ -78,14 +78,14 @@ export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
           <FormText
             form={backInStockForm}
             field="email"
-            words={ruleMessages}
+            messages={ruleMessages}
             label={strings.email}
             type="email"
             inputMode="email"
             autoComplete="email"
             autoFocus
           />
-          <FormCheck form={backInStockForm} field="policy" words={ruleMessages} label={<PolicyText />} />
+          <FormCheck form={backInStockForm} field="policy" messages={ruleMessages} label={<PolicyText />} />
           <CaptchaNotice />
         </FormFrame>
       )}

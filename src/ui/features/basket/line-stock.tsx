@@ -21,7 +21,7 @@ export interface LineStockProps {
   readonly line: BasketItem
 }
 
-const missingWords: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, string>> = {
+const missingLabels: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, string>> = {
   SoldOut: strings.soldOut,
   ChooseAnotherShop: strings.elsewhere,
   ChangeDeliveryType: strings.pickupOnly,
@@ -29,7 +29,7 @@ const missingWords: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, st
 
 interface WaysOutProps {
   readonly product: Product
-  readonly missing: keyof typeof missingWords
+  readonly missing: keyof typeof missingLabels
 }
 
 function WaysOut({ product, missing }: WaysOutProps) {
@@ -44,7 +44,7 @@ function WaysOut({ product, missing }: WaysOutProps) {
     case 'ChangeDeliveryType':
       return (
         <LayerLink
-          layer={{ name: 'DeliveryTypeLayer', data: { opened: 'asked', product: about } }}
+          layer={{ name: 'DeliveryTypeLayer', data: { opened: 'requested', product: about } }}
           to={paths.productReceiving(product.slug)}
         >
           {strings.changeReceiving}
@@ -71,7 +71,7 @@ export function LineStock({ line: { product, count } }: LineStockProps) {
     const isSold = product.productBranchStocks !== null || action._tag !== 'SoldOut'
     return (
       <>
-        <p className={styles.missing}>{isSold ? missingWords[action._tag] : strings.notSold(levels.none.text)}</p>
+        <p className={styles.missing}>{isSold ? missingLabels[action._tag] : strings.notSold(levels.none.text)}</p>
         <p className={styles.ways}>
           <WaysOut product={product} missing={action._tag} />
         </p>

@@ -10,7 +10,7 @@ import { Spinner } from '../../kit/status/spinner.tsx'
 import { paths } from '../../paths.ts'
 import styles from './cabinet.module.css'
 import { SideNav } from './side-nav.tsx'
-import { flashWords, strings } from './strings.ts'
+import { flashMessages, strings } from './strings.ts'
 import { $flashes, flashDismissed } from '../../../application/cabinet/flash.ts'
 import { ToastRegion } from '../../kit/overlay/toast-region.tsx'
 
@@ -18,7 +18,7 @@ function Flashes() {
   const { flashes, dismiss } = useUnit({ flashes: $flashes, dismiss: flashDismissed })
   return (
     <ToastRegion
-      toasts={flashes.map(({ id, flash }) => ({ id: String(id), text: flashWords[flash] }))}
+      toasts={flashes.map(({ id, flash }) => ({ id: String(id), text: flashMessages[flash] }))}
       onDismiss={(id) => dismiss(Number(id))}
     />
   )

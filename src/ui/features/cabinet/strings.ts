@@ -36,7 +36,7 @@ export const promocodeStrings = {
   copied: (code: string) => `Промокод ${code} скопирован`,
 }
 
-export const flashWords: Readonly<Record<Flash, string>> = {
+export const flashMessages: Readonly<Record<Flash, string>> = {
   profileSaved: 'Данные сохранены',
   phoneChanged: 'Телефон изменён',
   passwordChanged: 'Пароль изменён',
@@ -46,8 +46,8 @@ export const flashWords: Readonly<Record<Flash, string>> = {
   addressSaved: 'Адрес сохранён',
   addressRemoved: 'Адрес удалён',
   orderCancelled: 'Заказ отменён',
-  refundAsked: 'Возврат оформлен',
+  refundRequested: 'Возврат оформлен',
   cardAttached: 'Карта привязана',
   promocodeTaken: 'Промокод ваш',
-  secretShopperAsked: 'Спасибо! Мы прочитаем ваш отчёт',
+  reportSent: 'Спасибо! Мы прочитаем ваш отчёт',
 }

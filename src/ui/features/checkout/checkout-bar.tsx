@@ -24,7 +24,7 @@ export function CheckoutBar({ href }: CheckoutBarProps) {
   })
   // rendered before its sum is known, so that the checkout below does not shift
   if (isEmpty || lines.every(({ disabled }) => disabled)) return null
-  const { goods, units } = tickedSums(lines)
+  const { itemsSum: goods, units } = tickedSums(lines)
   const sum = isPickupPointMissing ? goods : (preview?.sum ?? null)
   return (
     <div className={styles.bar} data-bottom-bar>

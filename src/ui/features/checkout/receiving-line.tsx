@@ -22,9 +22,9 @@ const single = ({ shipments }: Order) => (shipments.length === 1 ? shipments[0] 
 
 // The text of an order that one shop has on one day.
 const readyLine = (day: Day, time: string | undefined, today: Day): string => {
-  const inWords = formatDayAndMonth(day)
-  if (time === undefined) return strings.readyOn(inWords)
-  return strings.readyAt(day === today ? strings.today : inWords, time)
+  const dayText = formatDayAndMonth(day)
+  if (time === undefined) return strings.readyOn(dayText)
+  return strings.readyAt(day === today ? strings.today : dayText, time)
 }
 
 export function ReceivingLine({ order }: ReceivingLineProps) {
@@ -33,16 +33,16 @@ export function ReceivingLine({ order }: ReceivingLineProps) {
   const days = daysOf(order)
   const [first] = days
   if (first === undefined) return null
-  const inWords = days.map(formatDayAndMonth).join(strings.and)
+  const daysText = days.map(formatDayAndMonth).join(strings.and)
   const [one, parts] =
     pickupPoint === null
-      ? [strings.broughtOn(inWords), strings.broughtInParts]
+      ? [strings.broughtOn(daysText), strings.broughtInParts]
       : [readyLine(first, single(order)?.readyTime, today), strings.readyInParts]
   return (
     <p className={styles.line}>
       <Icon name={pickupPoint === null ? 'truck' : 'shop'} size={20} />
       <span>
-        {days.length === 1 ? one : parts(inWords)}
+        {days.length === 1 ? one : parts(daysText)}
         {pickupPoint !== null && <span className={styles.where}>{pickupPoint.address}</span>}
       </span>
     </p>

@@ -97,7 +97,7 @@ export function Summary() {
   })
   const id = useId()
   const ordered = new Set(preview?.shipments.flatMap(({ items }) => items.map(({ product }) => product.id)))
-  const { goods, units } = tickedSums(lines)
+  const { itemsSum: goods, units } = tickedSums(lines)
   const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
   const wrong = Object.keys(fieldErrors).length
   const isNothingTicked = lines.every(

@@ -46,15 +46,15 @@ export function CompareButton({ product: { slug, title }, onPicture = false, isP
     button.current?.focus({ preventScroll: true })
   }, [ask, join, slug])
   const isRefused = isFull && !isCompared
-  const words = isRefused ? strings.full : isCompared ? strings.drop : strings.add
+  const label = isRefused ? strings.full : isCompared ? strings.drop : strings.add
   return (
     <span className={onPicture ? styles.corner : styles.line}>
       <IconButton
         ref={button}
         icon="bars"
         filled={isCompared}
-        label={`${words}: ${title}`}
-        title={words}
+        label={`${label}: ${title}`}
+        title={label}
         aria-pressed={isCompared}
         aria-disabled={isRefused || undefined}
         onPicture={onPicture}

@@ -11,7 +11,8 @@ import themes from './themes.module.css'
 import { WheelPicture } from './wheel-picture.tsx'
 
 // The gift must not cover these elements.
-const KEPT_FREE = 'a, button, input, select, textarea, label, summary, article, main ul, dialog, [data-notices] > aside'
+const NEVER_COVERED =
+  'a, button, input, select, textarea, label, summary, article, main ul, dialog, [data-notices] > aside'
 
 const STILL_MS = 200
 
@@ -25,7 +26,7 @@ const isFree = (gift: HTMLElement): boolean => {
     STEPS.every((down) =>
       document
         .elementsFromPoint(left + across * (right - left), top + down * (bottom - top))
-        .every((under) => gift.contains(under) || !under.matches(KEPT_FREE)),
+        .every((under) => gift.contains(under) || !under.matches(NEVER_COVERED)),
     ),
   )
 }

@@ -7,8 +7,8 @@ import { Link } from '../../kit/link.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-lines.module.css'
-import { itemMessage } from './shipment-words.ts'
-import { goodsStrings as strings } from './strings.ts'
+import { itemMessage } from './shipment-messages.ts'
+import { orderProductsStrings as strings } from './strings.ts'
 
 const isGone = ({ isRemoved, isCancel }: ShipmentItem) => isRemoved || isCancel
 

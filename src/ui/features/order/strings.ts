@@ -84,7 +84,7 @@ export const nextStrings = {
   payThere: (sum: string) => `Оплатите при получении ${sum}.`,
 }
 
-export const goodsStrings = {
+export const orderProductsStrings = {
   title: 'Состав заказа',
   shipment: (at: string, of: string) => `Отправление ${at} из ${of}`,
   amount: (count: string) => `${count}\u00a0шт.`,

@@ -17,14 +17,14 @@ export function FavouriteButton({ productId, product, isRelative = false }: Favo
   const press = useUnit(heartPressed)
   const isFavourite = useStoreMap({ store: $favourites, keys: [productId], fn: holds })
   const isAwaited = useStoreMap({ store: $awaitedFavourites, keys: [productId], fn: holds })
-  const words = isFavourite ? strings.dropFavourite : strings.addFavourite
+  const label = isFavourite ? strings.dropFavourite : strings.addFavourite
   return (
     <IconButton
       icon="heart"
       filled={isFavourite}
       pending={isAwaited}
-      label={`${words}: ${product.title}`}
-      title={words}
+      label={`${label}: ${product.title}`}
+      title={label}
       onPicture={!isRelative}
       onClick={() => press(product)}
     />

@@ -37,8 +37,12 @@ const useLingeringFocus = () => {
   }
 }
 
-const wordsOf = (fieldError: FieldError<SubscriptionRule> | undefined): string | undefined =>
-  fieldError === undefined ? undefined : fieldError._tag === 'Said' ? fieldError.message : ruleMessages[fieldError.rule]
+const messageOf = (fieldError: FieldError<SubscriptionRule> | undefined): string | undefined =>
+  fieldError === undefined
+    ? undefined
+    : fieldError._tag === 'Message'
+      ? fieldError.message
+      : ruleMessages[fieldError.rule]
 
 // Replaces the controls of the block, and returns the focus to the one that takes the place of the focused one.
 export const keepingFocus = (block: HTMLElement, replace: () => void): void => {
@@ -84,7 +88,7 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
         areTermsShown={isTermsShown(values, isFocused, fieldErrors.policy !== undefined)}
         email={{
           value: values.email,
-          error: wordsOf(fieldErrors.email) ?? refused,
+          error: messageOf(fieldErrors.email) ?? refused,
           onChange: ({ currentTarget }) => change({ email: currentTarget.value }),
           onFocus,
           onBlur: () => {
@@ -94,7 +98,7 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
         }}
         policy={{
           checked: values.policy,
-          error: wordsOf(fieldErrors.policy),
+          error: messageOf(fieldErrors.policy),
           onChange: ({ currentTarget }) => change({ policy: currentTarget.checked }),
         }}
       />

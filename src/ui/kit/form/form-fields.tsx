@@ -12,7 +12,7 @@ type FieldsOf<Values, Value> = {
 interface Bound<Values extends object, QueryContext extends object, Rule extends string, Value> {
   readonly form: Form<Values, QueryContext, Rule>
   readonly field: FieldsOf<Values, Value>
-  readonly words: RuleMessages<Rule>
+  readonly messages: RuleMessages<Rule>
 }
 
 type Unbound<Props> = Omit<Props, 'form' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'name' | 'onMasked'>
@@ -20,10 +20,10 @@ type Unbound<Props> = Omit<Props, 'form' | 'value' | 'checked' | 'onChange' | 'o
 export function FormText<Values extends object, QueryContext extends object, Rule extends string>({
   form,
   field,
-  words,
+  messages,
   ...rest
 }: Bound<Values, QueryContext, Rule, string> & Unbound<TextFieldProps>) {
-  const { onValue, value, ...bound } = useField(form, field, words)
+  const { onValue, value, ...bound } = useField(form, field, messages)
   return (
     <TextField
       {...rest}
@@ -37,10 +37,10 @@ export function FormText<Values extends object, QueryContext extends object, Rul
 export function FormTextArea<Values extends object, QueryContext extends object, Rule extends string>({
   form,
   field,
-  words,
+  messages,
   ...rest
 }: Bound<Values, QueryContext, Rule, string> & Unbound<TextAreaProps>) {
-  const { onValue, value, ...bound } = useField(form, field, words)
+  const { onValue, value, ...bound } = useField(form, field, messages)
   return (
     <TextArea
       {...rest}
@@ -54,10 +54,10 @@ export function FormTextArea<Values extends object, QueryContext extends object,
 export function FormPhone<Values extends object, QueryContext extends object, Rule extends string>({
   form,
   field,
-  words,
+  messages,
   ...rest
 }: Bound<Values, QueryContext, Rule, string> & Unbound<PhoneFieldProps>) {
-  const { onValue, value, ...bound } = useField(form, field, words)
+  const { onValue, value, ...bound } = useField(form, field, messages)
   return (
     <PhoneField {...rest} {...bound} value={value as string} onMasked={(masked) => onValue(masked as typeof value)} />
   )
@@ -66,10 +66,10 @@ export function FormPhone<Values extends object, QueryContext extends object, Ru
 export function FormCheck<Values extends object, QueryContext extends object, Rule extends string>({
   form,
   field,
-  words,
+  messages,
   ...rest
 }: Bound<Values, QueryContext, Rule, boolean> & Unbound<CheckboxProps>) {
-  const { onValue, value, ...bound } = useField(form, field, words)
+  const { onValue, value, ...bound } = useField(form, field, messages)
   return (
     <Checkbox
       {...rest}

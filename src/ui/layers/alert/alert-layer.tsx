@@ -26,9 +26,9 @@ const titles: Partial<Record<Alert['_tag'], string>> = {
   OrderCancelled: strings.orderCancelledTitle,
 }
 
-const alertWords = (alert: Alert): string => {
+const alertMessage = (alert: Alert): string => {
   switch (alert._tag) {
-    case 'Said':
+    case 'Message':
       return alert.message
     case 'NoConnection':
       return strings.noConnection
@@ -77,7 +77,7 @@ export function AlertLayer({ data, isLocked, onClose }: LayerProps<'AlertLayer'>
           {titles[data._tag] ?? strings.title}
         </h2>
         <p id={`${id}-text`} className={styles.text}>
-          {alertWords(data)}
+          {alertMessage(data)}
         </p>
         <div className={styles.actions}>
           {data._tag === 'SessionExpired' && (

@@ -11,7 +11,7 @@ import {
 import { $isRegistering } from '../../../application/session/registration.ts'
 import { $isSigningIn } from '../../../application/session/sign-in.ts'
 import { formatPhone } from '../../../domain/person/phone.ts'
-import { codeWords, strings } from '../../features/auth/strings.ts'
+import { codeMessages, strings } from '../../features/auth/strings.ts'
 import styles from '../../features/auth/auth.module.css'
 import { Resend } from '../../features/auth/resend.tsx'
 import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
@@ -49,7 +49,7 @@ export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer
           <FormText
             form={codeForm}
             field="code"
-            words={codeWords}
+            messages={codeMessages}
             label={strings.code}
             inputMode="numeric"
             autoComplete="one-time-code"

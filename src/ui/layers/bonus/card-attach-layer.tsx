@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $isCardBeingAsked, cardAttachOpened, cardForm as form } from '../../../application/cabinet/bonus-card.ts'
+import { $isCardRequestPending, cardAttachOpened, cardForm as form } from '../../../application/cabinet/bonus-card.ts'
 import styles from '../../features/auth/auth.module.css'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
@@ -9,7 +9,7 @@ import type { LayerProps } from '../layer-props.ts'
 import { ruleMessages, strings } from './strings.ts'
 
 export function BonusCardAttachLayer({ isLocked, onClose }: LayerProps<'BonusCardAttachLayer'>) {
-  const { opened, isAsked } = useUnit({ opened: cardAttachOpened, isAsked: $isCardBeingAsked })
+  const { opened, isPending } = useUnit({ opened: cardAttachOpened, isPending: $isCardRequestPending })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     opened()
@@ -18,11 +18,11 @@ export function BonusCardAttachLayer({ isLocked, onClose }: LayerProps<'BonusCar
   return (
     <Dialog title={strings.attachTitle} locked={isLocked} onClose={onClose}>
       <p className={styles.lead}>{strings.attachLead}</p>
-      <FormFrame form={form} submit={strings.ask} pending={isAsked} wide>
+      <FormFrame form={form} submit={strings.ask} pending={isPending} wide>
         <FormText
           form={form}
           field="number"
-          words={ruleMessages}
+          messages={ruleMessages}
           label={strings.number}
           hint={strings.numberHint}
           inputMode="numeric"

@@ -18,7 +18,7 @@ function Offer({ offer: { id, title, cost }, balance }: { readonly offer: Promoc
     name: 'ConfirmLayer',
     data: {
       about: exchangeOf(id),
-      title: strings.exchangeAsked,
+      title: strings.exchangeConfirmation,
       text: strings.exchangeText(title, cost),
       agree: strings.exchange,
       decline: strings.keep,

@@ -25,7 +25,7 @@ export const strings = {
   nothing: 'Сейчас обменять бонусы не на что. Загляните позже: предложения обновляются.',
   cost: (cost: number) => formatCount(cost, points),
   exchange: 'Обменять',
-  exchangeAsked: 'Обменять бонусы на промокод?',
+  exchangeConfirmation: 'Обменять бонусы на промокод?',
   exchangeText: (title: string, cost: number) =>
     `${title}: спишем ${formatCount(cost, points)}. Вернуть их потом нельзя.`,
   keep: 'Не сейчас',

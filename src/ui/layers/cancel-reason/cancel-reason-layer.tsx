@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
   $isCancelling,
-  $isCommentWanted,
+  $isCommentShown,
   cancellationForm as form,
   cancellationOpened,
 } from '../../../application/order/cancellation.ts'
@@ -15,15 +15,15 @@ import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import type { LayerProps } from '../layer-props.ts'
-import { ruleMessages as words, strings } from './strings.ts'
+import { ruleMessages as messages, strings } from './strings.ts'
 
 export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose }: LayerProps<'CancelReasonLayer'>) {
-  const { opened, isCancelling, isCommentWanted } = useUnit({
+  const { opened, isCancelling, isCommentShown } = useUnit({
     opened: cancellationOpened,
     isCancelling: $isCancelling,
-    isCommentWanted: $isCommentWanted,
+    isCommentShown: $isCommentShown,
   })
-  const { value: reason, error, onValue: choose } = useField(form, 'reasonId', words)
+  const { value: reason, error, onValue: choose } = useField(form, 'reasonId', messages)
   useEffect(() => {
     opened({ id: orderId, token })
   }, [opened, orderId, token])
@@ -48,8 +48,8 @@ export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose 
               onChoose={choose}
               error={error}
             />
-            {isCommentWanted && (
-              <FormTextArea form={form} field="comment" words={words} label={strings.comment} maxLength={500} />
+            {isCommentShown && (
+              <FormTextArea form={form} field="comment" messages={messages} label={strings.comment} maxLength={500} />
             )}
           </FormFrame>
         )}

@@ -17,13 +17,13 @@ import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import type { RuleMessages } from '../../kit/form/use-field.ts'
 
-interface Words {
+interface DialogTexts {
   readonly title: string
   readonly sentTo: (to: string) => string
   readonly again?: string
 }
 
-const wordsOf: Readonly<Record<ConfirmedThing, Words>> = {
+const dialogTexts: Readonly<Record<ConfirmedThing, DialogTexts>> = {
   bonusCard: { title: 'Подтвердите карту', sentTo: (phone) => `Мы отправили код на ${phone}` },
   email: {
     title: 'Подтвердите почту',
@@ -40,26 +40,26 @@ const ruleMessages: RuleMessages<ConfirmationRule> = {
 }
 
 export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }: LayerProps<'ConfirmCodeLayer'>) {
-  const { left, isConfirming, isAskedAgain, again } = useUnit({
+  const { left, isConfirming, isResent, again } = useUnit({
     left: $confirmationLeft,
     isConfirming: $isConfirming,
-    isAskedAgain: $isConfirmationResent,
+    isResent: $isConfirmationResent,
     again: confirmationResendRequested,
   })
   const field = useRef<HTMLInputElement>(null)
-  const words = wordsOf[about]
+  const texts = dialogTexts[about]
   // the dialog focuses its first control, which is the close button
   useEffect(() => {
     field.current?.focus()
   }, [])
   return (
-    <Dialog title={words.title} locked={isLocked} onClose={onClose}>
-      <p className={styles.lead}>{words.sentTo(sentTo)}</p>
+    <Dialog title={texts.title} locked={isLocked} onClose={onClose}>
+      <p className={styles.lead}>{texts.sentTo(sentTo)}</p>
       <FormFrame form={form} submit={strings.confirm} pending={isConfirming} wide>
         <FormText
           form={form}
           field="code"
-          words={ruleMessages}
+          messages={ruleMessages}
           label={strings.code}
           inputMode={about === 'email' ? 'text' : 'numeric'}
           autoComplete="one-time-code"
@@ -68,7 +68,7 @@ export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }:
           ref={field}
         />
       </FormFrame>
-      <Resend left={left} pending={isAskedAgain} words={words.again} onSms={() => again(about)} />
+      <Resend left={left} pending={isResent} label={texts.again} onSms={() => again(about)} />
     </Dialog>
   )
 }

@@ -22,9 +22,9 @@ function CallBackForm() {
   const isSending = useUnit($isFeedbackBeingSent)
   return (
     <FormFrame form={callBackForm} submit={strings.askCall} pending={isSending} wide>
-      <FormText form={callBackForm} field="name" words={ruleMessages} label={strings.name} autoComplete="name" />
-      <FormPhone form={callBackForm} field="phone" words={ruleMessages} label={strings.phone} />
-      <FormCheck form={callBackForm} field="policy" words={ruleMessages} label={<PolicyText />} />
+      <FormText form={callBackForm} field="name" messages={ruleMessages} label={strings.name} autoComplete="name" />
+      <FormPhone form={callBackForm} field="phone" messages={ruleMessages} label={strings.phone} />
+      <FormCheck form={callBackForm} field="policy" messages={ruleMessages} label={<PolicyText />} />
       <CaptchaNotice />
     </FormFrame>
   )

@@ -14,25 +14,25 @@ export function LetterForm() {
   const { onValue, ...text } = useField(letterForm, 'text', ruleMessages)
   return (
     <FormFrame form={letterForm} submit={strings.send} pending={isSending} wide>
-      <FormText form={letterForm} field="name" words={ruleMessages} label={strings.name} autoComplete="name" />
+      <FormText form={letterForm} field="name" messages={ruleMessages} label={strings.name} autoComplete="name" />
       <FormText
         form={letterForm}
         field="email"
-        words={ruleMessages}
+        messages={ruleMessages}
         label={strings.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         hint={strings.addressHint}
       />
-      <FormPhone form={letterForm} field="phone" words={ruleMessages} label={strings.phone} optional />
+      <FormPhone form={letterForm} field="phone" messages={ruleMessages} label={strings.phone} optional />
       <TextArea
         {...text}
         label={strings.text}
         rows={4}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}
       />
-      <FormCheck form={letterForm} field="policy" words={ruleMessages} label={<PolicyText />} />
+      <FormCheck form={letterForm} field="policy" messages={ruleMessages} label={<PolicyText />} />
       <CaptchaNotice />
     </FormFrame>
   )

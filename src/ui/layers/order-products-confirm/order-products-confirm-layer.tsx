@@ -18,16 +18,16 @@ const strings = {
   decline: 'Вернуться в корзину',
 }
 
-const countWords = ({ before, after }: OrderChange): string => {
+const countText = ({ before, after }: OrderChange): string => {
   if (after === 0) return strings.gone
-  const words = after < before ? strings.fewer : strings.more
-  return words(formatNumber(before), formatNumber(after))
+  const text = after < before ? strings.fewer : strings.more
+  return text(formatNumber(before), formatNumber(after))
 }
 
-const changeWords = (change: OrderChange): string => {
+const changeText = (change: OrderChange): string => {
   const { before, after, priceBefore, priceAfter } = change
   return [
-    ...(before === after ? [] : [countWords(change)]),
+    ...(before === after ? [] : [countText(change)]),
     ...(priceBefore === priceAfter ? [] : [strings.price(formatPrice(priceBefore), formatPrice(priceAfter))]),
   ].join('; ')
 }
@@ -59,7 +59,7 @@ export function OrderProductsConfirmLayer({
             {changes.map((change) => (
               <li key={change.product.id}>
                 <span>{change.product.title}</span>
-                <span className={styles.change}>{changeWords(change)}</span>
+                <span className={styles.change}>{changeText(change)}</span>
               </li>
             ))}
           </ul>

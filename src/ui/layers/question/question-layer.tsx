@@ -47,19 +47,19 @@ export function QuestionLayer({ data: { productId, title }, isLocked, onClose }:
     <ThanksDialog title={strings.title} locked={isLocked} onClose={onClose} sent={isSent ? strings.sent : null}>
       <p className={styles.about}>{title}</p>
       <FormFrame form={questionForm} submit={strings.send} pending={isBeingSent} wide>
-        <FormTextArea form={questionForm} field="text" words={ruleMessages} label={strings.text} rows={4} />
-        <FormText form={questionForm} field="name" words={ruleMessages} label={strings.name} autoComplete="name" />
+        <FormTextArea form={questionForm} field="text" messages={ruleMessages} label={strings.text} rows={4} />
+        <FormText form={questionForm} field="name" messages={ruleMessages} label={strings.name} autoComplete="name" />
         <FormText
           form={questionForm}
           field="email"
-          words={ruleMessages}
+          messages={ruleMessages}
           label={strings.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           hint={strings.emailHint}
         />
-        <FormCheck form={questionForm} field="policy" words={ruleMessages} label={<PolicyText />} />
+        <FormCheck form={questionForm} field="policy" messages={ruleMessages} label={<PolicyText />} />
         <CaptchaNotice />
       </FormFrame>
     </ThanksDialog>

@@ -20,13 +20,13 @@ export function ReviewForm() {
       <FormTextArea
         form={reviewForm}
         field="comment"
-        words={ruleMessages}
+        messages={ruleMessages}
         label={strings.comment}
         hint={strings.commentHint}
         rows={4}
       />
       <FileField files={reviewFiles} label={strings.files} error={fileError} />
-      <FormCheck form={reviewForm} field="policy" words={ruleMessages} label={<PolicyText />} />
+      <FormCheck form={reviewForm} field="policy" messages={ruleMessages} label={<PolicyText />} />
     </FormFrame>
   )
 }

@@ -6,7 +6,7 @@ interface Outcome {
   readonly text: string
 }
 
-const asked: Outcome = {
+const requested: Outcome = {
   icon: 'info',
   title: 'Больше не писать о\u00a0поступлениях?',
   text: 'Мы забудем, каких товаров ждёт адрес, на который пришло письмо.',
@@ -18,8 +18,8 @@ export const strings = {
   again: 'Повторить',
   home: 'На главную',
   outcomes: {
-    asked,
-    underWay: asked,
+    unconfirmed: requested,
+    underWay: requested,
     forgotten: {
       icon: 'check',
       title: 'Готово',

@@ -10,7 +10,7 @@ import { slugOf } from '../../shell/navigation/slug-of.ts'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { Shelf } from '../../features/product-card/shelf.tsx'
-import { InlineGoods } from '../../features/article/inline-goods.tsx'
+import { InlineProducts } from '../../features/article/inline-products.tsx'
 import { Article } from '../../features/article/story.tsx'
 
 const strings = {
@@ -49,7 +49,7 @@ export function Page() {
         preview={preview}
         image={image}
         content={content}
-        inline={inline.length > 0 ? <InlineGoods label={strings.inline} products={inline} /> : undefined}
+        inline={inline.length > 0 ? <InlineProducts label={strings.inline} products={inline} /> : undefined}
         facts={
           <>
             <Link to={paths.blogCategory(category.slug)}>{category.title}</Link>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useParams } from 'react-router'
-import { $isPaymentAsked, paymentRequested, shopperOrder } from '../../../application/order/shopper-orders.ts'
+import { $isPaymentPending, paymentRequested, shopperOrder } from '../../../application/order/shopper-orders.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Order, OrderId } from '../../../domain/order/order.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
@@ -11,7 +11,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
 import { NextSteps } from '../../features/order/next-steps.tsx'
-import { OrderGoods } from '../../features/order/order-goods.tsx'
+import { OrderProducts } from '../../features/order/order-products.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
@@ -29,7 +29,7 @@ const strings = {
 export const loader = orderContentLoader('cabinet-orders-payment', strings.title)
 
 function Payment({ order }: { readonly order: Order }) {
-  const { pay, isAsked } = useUnit({ pay: paymentRequested, isAsked: $isPaymentAsked })
+  const { pay, isPending } = useUnit({ pay: paymentRequested, isPending: $isPaymentPending })
   const id = order.id as OrderId
   const waits = useCanPay(order)
   return (
@@ -39,7 +39,7 @@ function Payment({ order }: { readonly order: Order }) {
         <p className={styles.sum}>{formatPrice(order.sum)}</p>
         <OrderStatus order={order} />
         {waits ? (
-          <Button pending={isAsked} onClick={() => pay(id)}>
+          <Button pending={isPending} onClick={() => pay(id)}>
             {strings.pay}
           </Button>
         ) : (
@@ -50,7 +50,7 @@ function Payment({ order }: { readonly order: Order }) {
         </LinkButton>
       </div>
       <NextSteps order={order} />
-      <OrderGoods shipments={order.shipments} />
+      <OrderProducts shipments={order.shipments} />
       <OrderSums order={order} />
     </div>
   )

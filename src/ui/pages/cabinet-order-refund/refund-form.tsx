@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $isRefundBeingAsked, refundFiles, refundForm as form } from '../../../application/order/refund.ts'
+import { $isRefundPending, refundFiles, refundForm as form } from '../../../application/order/refund.ts'
 import type { RefundChoice } from '../../../application/ports/api/sales/shopper-order-api.ts'
 import { FileField } from '../../kit/form/file-field.tsx'
 import { FormTextArea } from '../../kit/form/form-fields.tsx'
@@ -8,28 +8,35 @@ import { useFieldError } from '../../kit/form/use-field.ts'
 import { FieldError } from '../../kit/form/field.tsx'
 import styles from './refund-form.module.css'
 import { ReturnedItem } from './returned-item.tsx'
-import { ruleMessages as words, strings } from './strings.ts'
+import { ruleMessages as messages, strings } from './strings.ts'
 
 export function RefundForm({ choice: { items, reasons } }: { readonly choice: RefundChoice }) {
-  const isAsked = useUnit($isRefundBeingAsked)
-  const itemsError = useFieldError(form, 'items', words)
-  const fileError = useFieldError(form, 'fileIds', words)
+  const isPending = useUnit($isRefundPending)
+  const itemsError = useFieldError(form, 'items', messages)
+  const fileError = useFieldError(form, 'fileIds', messages)
   return (
     <div className={styles.refund}>
-      <FormFrame form={form} submit={strings.submit} pending={isAsked}>
+      <FormFrame form={form} submit={strings.submit} pending={isPending}>
         <p>{strings.lead}</p>
         <fieldset className={styles.items}>
           <legend className={styles.legend}>{strings.items}</legend>
           {items.map((item) => (
             <ReturnedItem key={item.product.id} item={item} reasons={reasons} isWrong={itemsError !== undefined} />
           ))}
-          {itemsError && itemsError !== words.reasonMissing && (
+          {itemsError && itemsError !== messages.reasonMissing && (
             <div tabIndex={-1} data-form-error>
               <FieldError id="refund-items" error={itemsError} />
             </div>
           )}
         </fieldset>
-        <FormTextArea form={form} field="comment" words={words} label={strings.comment} maxLength={500} optional />
+        <FormTextArea
+          form={form}
+          field="comment"
+          messages={messages}
+          label={strings.comment}
+          maxLength={500}
+          optional
+        />
         <FileField files={refundFiles} label={strings.files} error={fileError} />
       </FormFrame>
     </div>

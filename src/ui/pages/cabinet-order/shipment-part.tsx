@@ -2,7 +2,7 @@ import type { Shipment } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { OrderLines } from '../../features/order/order-lines.tsx'
-import { shipmentMessages } from '../../features/order/shipment-words.ts'
+import { shipmentMessages } from '../../features/order/shipment-messages.ts'
 import styles from './shipment-part.module.css'
 
 interface ShipmentPartProps {

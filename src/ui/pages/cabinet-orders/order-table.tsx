@@ -7,9 +7,9 @@ import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import styles from './order-table.module.css'
-import { goods, strings } from './strings.ts'
+import { productForms, strings } from './strings.ts'
 
-const dayWords = (moment: string | undefined): string => {
+const dayText = (moment: string | undefined): string => {
   const day = moment === undefined ? null : dayOfMoment(moment)
   return day === null ? '' : formatDayInWords(day)
 }
@@ -36,9 +36,10 @@ export function OrderTable({ orders }: { readonly orders: ReadonlyArray<Order> }
                     {order.number ?? String(order.id)}
                   </Link>
                 </th>
-                <td className={styles.date}>{dayWords(order.createdAt)}</td>
+                <td className={styles.date}>{dayText(order.createdAt)}</td>
                 <td>
-                  {formatCount(orderedUnits(order), goods)}, {strings.ways[order.deliveryData.method.deliveryType]}
+                  {formatCount(orderedUnits(order), productForms)},{' '}
+                  {strings.ways[order.deliveryData.method.deliveryType]}
                 </td>
                 <td className={styles.price}>{formatPrice(order.sum)}</td>
                 <td>

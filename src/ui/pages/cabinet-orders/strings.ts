@@ -6,4 +6,4 @@ export const strings = {
   toCatalogue: 'Перейти в каталог',
 }
 
-export const goods = { one: 'товар', few: 'товара', many: 'товаров' }
+export const productForms = { one: 'товар', few: 'товара', many: 'товаров' }

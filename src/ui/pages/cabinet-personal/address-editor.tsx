@@ -4,7 +4,7 @@ import { FormCheck, FormText, FormTextArea } from '../../kit/form/form-fields.ts
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Button } from '../../kit/button/button.tsx'
 import styles from './addresses.module.css'
-import { addressWords as words, strings } from './strings.ts'
+import { addressMessages as messages, strings } from './strings.ts'
 
 export function AddressEditor({ isNew }: { readonly isNew: boolean }) {
   const { close, isSaving } = useUnit({ close: addressFormClosed, isSaving: $isAddressBeingSaved })
@@ -21,13 +21,13 @@ export function AddressEditor({ isNew }: { readonly isNew: boolean }) {
           </Button>
         }
       >
-        <FormText form={form} field="street" words={words} label={strings.street} autoComplete="address-line1" />
+        <FormText form={form} field="street" messages={messages} label={strings.street} autoComplete="address-line1" />
         <div className={styles.pair}>
-          <FormText form={form} field="house" words={words} label={strings.house} />
-          <FormText form={form} field="flat" words={words} label={strings.flat} optional />
+          <FormText form={form} field="house" messages={messages} label={strings.house} />
+          <FormText form={form} field="flat" messages={messages} label={strings.flat} optional />
         </div>
-        <FormTextArea form={form} field="comment" words={words} label={strings.comment} rows={2} optional />
-        <FormCheck form={form} field="isDefault" words={words} label={strings.isDefault} />
+        <FormTextArea form={form} field="comment" messages={messages} label={strings.comment} rows={2} optional />
+        <FormCheck form={form} field="isDefault" messages={messages} label={strings.isDefault} />
       </FormFrame>
     </div>
   )

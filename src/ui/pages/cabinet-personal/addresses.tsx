@@ -22,18 +22,18 @@ import { strings } from './strings.ts'
 // Focuses the first field of an opened editor, and its opener after it closes.
 const useEditorFocus = (isOpen: boolean, opener: RefObject<HTMLElement | null>) => {
   const container = useRef<HTMLDivElement>(null)
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (isOpen && isAsked.current) container.current?.querySelector('input')?.focus()
+    if (isOpen && isRequested.current) container.current?.querySelector('input')?.focus()
     if (!isOpen && wasOpen.current && document.activeElement === document.body) opener.current?.focus()
-    isAsked.current = false
+    isRequested.current = false
     wasOpen.current = isOpen
   }, [isOpen, opener])
   return {
     place: container,
-    asked: () => {
-      isAsked.current = true
+    requested: () => {
+      isRequested.current = true
     },
   }
 }
@@ -50,7 +50,7 @@ function AddressCard({ address, onChange }: AddressCardProps) {
     name: 'ConfirmLayer',
     data: {
       about: removalOf(address),
-      title: strings.removeAsked,
+      title: strings.removeConfirmation,
       text: line,
       agree: strings.remove,
       decline: strings.keep,
@@ -94,9 +94,9 @@ export function Addresses() {
     opened()
   }, [opened])
   const add = useFocusAfterLayer<HTMLButtonElement>(stored.value?.length ?? 0)
-  const { place, asked } = useEditorFocus(edited !== null, add)
+  const { place, requested } = useEditorFocus(edited !== null, add)
   const edit = (address: Address | null) => {
-    asked()
+    requested()
     open(address)
   }
   return (

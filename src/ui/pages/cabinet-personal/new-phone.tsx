@@ -18,7 +18,7 @@ export function NewPhone() {
         <FormPhone
           form={newPhoneForm}
           field="phone"
-          words={ruleMessages}
+          messages={ruleMessages}
           label={strings.newPhone}
           hint={strings.newPhoneHint}
         />

@@ -7,24 +7,36 @@ import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { useField } from '../../kit/form/use-field.ts'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import styles from './page.module.css'
-import { ruleMessages as words, strings } from './strings.ts'
+import { ruleMessages as messages, strings } from './strings.ts'
 
 export function Profile() {
   const { opened, isSaving } = useUnit({ opened: profileOpened, isSaving: $isProfileBeingSaved })
-  const { value: gender, onValue: chooseGender } = useField(form, 'gender', words)
+  const { value: gender, onValue: chooseGender } = useField(form, 'gender', messages)
   useEffect(() => {
     opened()
   }, [opened])
   return (
     <CabinetSection title={strings.profile} narrow>
       <FormFrame form={form} submit={strings.save} pending={isSaving}>
-        <FormText form={form} field="lastName" words={words} label={strings.lastName} autoComplete="family-name" />
+        <FormText
+          form={form}
+          field="lastName"
+          messages={messages}
+          label={strings.lastName}
+          autoComplete="family-name"
+        />
         <div className={styles.pair}>
-          <FormText form={form} field="firstName" words={words} label={strings.firstName} autoComplete="given-name" />
+          <FormText
+            form={form}
+            field="firstName"
+            messages={messages}
+            label={strings.firstName}
+            autoComplete="given-name"
+          />
           <FormText
             form={form}
             field="middleName"
-            words={words}
+            messages={messages}
             label={strings.middleName}
             autoComplete="additional-name"
             optional
@@ -34,7 +46,7 @@ export function Profile() {
           <FormText
             form={form}
             field="email"
-            words={words}
+            messages={messages}
             label={strings.email}
             type="email"
             inputMode="email"
@@ -44,7 +56,7 @@ export function Profile() {
           <FormText
             form={form}
             field="birthDate"
-            words={words}
+            messages={messages}
             label={strings.birthDate}
             type="date"
             autoComplete="bday"

@@ -50,7 +50,7 @@ export const strings = {
   change: 'Изменить',
   changeOf: (line: string) => `Изменить адрес: ${line}`,
   remove: 'Удалить',
-  removeAsked: 'Удалить адрес?',
+  removeConfirmation: 'Удалить адрес?',
   keep: 'Оставить',
   removeOf: (line: string) => `Удалить адрес: ${line}`,
 }
@@ -65,7 +65,7 @@ export const ruleMessages: RuleMessages<ProfileRule> = {
   phoneSame: 'Это ваш нынешний телефон',
 }
 
-export const addressWords: RuleMessages<AddressRule> = {
+export const addressMessages: RuleMessages<AddressRule> = {
   streetMissing: 'Укажите улицу',
   houseMissing: 'Укажите дом',
   commentTooLong: 'Комментарий длиннее 250 знаков',

@@ -21,7 +21,7 @@ export function QuestionField({ question }: { readonly question: Question }) {
     keys: [code],
     fn: (fieldErrors, [one]) => fieldErrors[one] ?? null,
   })
-  const error = fieldError === null ? undefined : fieldError._tag === 'Said' ? fieldError.message : strings.missing
+  const error = fieldError === null ? undefined : fieldError._tag === 'Message' ? fieldError.message : strings.missing
   const give = (given: unknown) => answer({ code, value: given })
   const named = { name: code, error }
 

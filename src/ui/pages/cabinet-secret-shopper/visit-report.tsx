@@ -8,11 +8,11 @@ import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { PolicyText } from '../../kit/form/policy-text.tsx'
 import { useFieldError, useField } from '../../kit/form/use-field.ts'
 import { Select } from '../../kit/form/select.tsx'
-import { ruleMessages as words, strings } from './strings.ts'
+import { ruleMessages as messages, strings } from './strings.ts'
 
 export function VisitReport({ shops }: { readonly shops: ReadonlyArray<Shop> }) {
   const isSending = useUnit($isReportBeingSent)
-  const { onValue, ...shop } = useField(form, 'shopId', words)
+  const { onValue, ...shop } = useField(form, 'shopId', messages)
   return (
     <CabinetSection title={strings.report} narrow>
       <FormFrame form={form} submit={strings.submit} pending={isSending}>
@@ -25,17 +25,17 @@ export function VisitReport({ shops }: { readonly shops: ReadonlyArray<Shop> }) 
           ]}
           onChange={({ currentTarget }) => onValue(currentTarget.value)}
         />
-        <FormText form={form} field="visitDate" words={words} label={strings.visitDate} type="date" />
+        <FormText form={form} field="visitDate" messages={messages} label={strings.visitDate} type="date" />
         <FormTextArea
           form={form}
           field="comment"
-          words={words}
+          messages={messages}
           label={strings.comment}
           hint={strings.commentHint}
           rows={5}
         />
-        <FileField files={visitFiles} label={strings.files} error={useFieldError(form, 'fileIds', words)} />
-        <FormCheck form={form} field="policy" words={words} label={<PolicyText />} />
+        <FileField files={visitFiles} label={strings.files} error={useFieldError(form, 'fileIds', messages)} />
+        <FormCheck form={form} field="policy" messages={messages} label={<PolicyText />} />
       </FormFrame>
     </CabinetSection>
   )

@@ -77,14 +77,14 @@ export function Page() {
           <PasswordField
             form={passwordChangeForm}
             field="oldPassword"
-            words={ruleMessages}
+            messages={ruleMessages}
             label={strings.oldPassword}
             autoComplete="current-password"
           />
           <PasswordField
             form={passwordChangeForm}
             field="password"
-            words={ruleMessages}
+            messages={ruleMessages}
             label={strings.newPassword}
             hint={strings.passwordHint}
             autoComplete="new-password"

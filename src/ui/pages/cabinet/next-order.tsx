@@ -8,7 +8,7 @@ import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../../domain/ord
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
-import { shipmentMessages } from '../../features/order/shipment-words.ts'
+import { shipmentMessages } from '../../features/order/shipment-messages.ts'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'

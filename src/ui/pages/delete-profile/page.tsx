@@ -39,9 +39,9 @@ const ruleMessages = { codeMissing: 'Введите код' }
 export const loader = contentLoader('delete-profile')
 
 function Confirmation() {
-  const { isDeleting, isAsked, left, ask } = useUnit({
+  const { isDeleting, isRequested, left, ask } = useUnit({
     isDeleting: $isDeleting,
-    isAsked: $isDeletionRequested,
+    isRequested: $isDeletionRequested,
     left: $deletionResendLeft,
     ask: deletionRequested,
   })
@@ -58,21 +58,21 @@ function Confirmation() {
           ref={code}
           form={deletionForm}
           field="code"
-          words={ruleMessages}
+          messages={ruleMessages}
           label={strings.code}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
       </FormFrame>
-      <Resend left={left} pending={isAsked} onSms={() => ask()} />
+      <Resend left={left} pending={isRequested} onSms={() => ask()} />
     </>
   )
 }
 
 export function Page() {
-  const { isConfirmable, isAsked, error, ask } = useUnit({
+  const { isConfirmable, isRequested, error, ask } = useUnit({
     isConfirmable: $isDeletionConfirmable,
-    isAsked: $isDeletionRequested,
+    isRequested: $isDeletionRequested,
     error: $deletionError,
     ask: deletionRequested,
   })
@@ -89,7 +89,7 @@ export function Page() {
           <Confirmation />
         ) : (
           <div>
-            <Button pending={isAsked} onClick={() => ask()}>
+            <Button pending={isRequested} onClick={() => ask()}>
               {strings.ask}
             </Button>
           </div>

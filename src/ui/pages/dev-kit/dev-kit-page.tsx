@@ -1,7 +1,7 @@
 import { Controls } from './controls.tsx'
 import { Fields } from './fields.tsx'
 import { Foundations } from './foundations.tsx'
-import { Goods } from './goods.tsx'
+import { Products } from './products.tsx'
 import { Messages } from './messages.tsx'
 import styles from './dev-kit.module.css'
 
@@ -14,7 +14,7 @@ export function Page() {
       <Foundations />
       <Controls />
       <Fields />
-      <Goods pictures={pictures} />
+      <Products pictures={pictures} />
       <Messages />
     </div>
   )

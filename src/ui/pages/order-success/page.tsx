@@ -16,7 +16,7 @@ import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { orderLinkOf } from '../../features/order/order-link.ts'
 import { NextSteps } from '../../features/order/next-steps.tsx'
-import { OrderGoods } from '../../features/order/order-goods.tsx'
+import { OrderProducts } from '../../features/order/order-products.tsx'
 import { OrderUpdates } from '../../features/order/order-updates.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
@@ -97,7 +97,7 @@ function OpenedOrderPage({ opened: { order, pickupPoint, link } }: { readonly op
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderFacts order={order} pickupPoint={pickupPoint} />
-          <OrderGoods shipments={order.shipments} />
+          <OrderProducts shipments={order.shipments} />
           <NextSteps order={order} />
         </div>
         <div className={styles.aside}>

@@ -22,14 +22,14 @@ export function ShelfRow({ shelf: { shop, stock, ready } }: ShelfRowProps) {
   const { chosen, choose, levels } = useUnit({ chosen: $shop, choose: shopChosen, levels: $stockLevels })
   const note = stockNote(stock, levels)
   const isChosen = chosen?.id === shop.id
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const mark = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isChosen && isAsked.current) mark.current?.focus()
-    isAsked.current = false
+    if (isChosen && isRequested.current) mark.current?.focus()
+    isRequested.current = false
   }, [isChosen])
   const take = () => {
-    isAsked.current = true
+    isRequested.current = true
     choose(shop)
   }
   return (

@@ -27,13 +27,13 @@ interface DrawnActionsProps extends HeaderActionsProps, Pick<NavActionProps, 'he
 
 interface ActionProps extends Omit<NavActionProps, 'className' | 'children'> {
   readonly icon: IconName
-  readonly words: string
+  readonly text: string
   readonly count?: number | undefined
   readonly muted?: boolean | undefined
   readonly className?: string | undefined
 }
 
-function Action({ icon, words, count = 0, muted, className, ...target }: ActionProps) {
+function Action({ icon, text, count = 0, muted, className, ...target }: ActionProps) {
   return (
     <NavAction {...target} className={classNames(styles.action, className)}>
       <span className={styles.icon}>
@@ -45,8 +45,8 @@ function Action({ icon, words, count = 0, muted, className, ...target }: ActionP
         )}
       </span>
       {/* keyed by its text: an element that changes its width in place would shift */}
-      <span key={words} className={styles.words}>
-        {words}
+      <span key={text} className={styles.words}>
+        {text}
       </span>
     </NavAction>
   )
@@ -61,7 +61,7 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
         <Action
           here={here}
           icon="heart"
-          words={strings.favourites}
+          text={strings.favourites}
           label={strings.favouritesOf(formatNumber(favourites.count))}
           count={favourites.count}
           muted
@@ -69,7 +69,7 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
         />
       )}
       {onLeave && (
-        <Action here={here} icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />
+        <Action here={here} icon="leave" text={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />
       )}
       {cabinet && (
         <CabinetAction page={page} menuOf={cabinetMenu}>
@@ -77,7 +77,7 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
             here={here}
             icon="user"
             className={styles.person}
-            words={cabinet.title}
+            text={cabinet.title}
             label={cabinet.title}
             title={cabinet.fullTitle}
             to={cabinet.to}
@@ -88,7 +88,7 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
         here={here}
         icon="cart"
         className={classNames(styles.sum, !isEmpty && styles.filled)}
-        words={isEmpty || cart.sum === 0 ? strings.cart : sum}
+        text={isEmpty || cart.sum === 0 ? strings.cart : sum}
         label={
           isEmpty ? strings.cart : strings.cartOf(formatCount(cart.count, productForms), cart.isSumPending ? null : sum)
         }

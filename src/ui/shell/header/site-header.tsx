@@ -75,7 +75,7 @@ export function SiteHeader() {
     leave: leaveRequested,
   })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
-  const receiving = useLayerOpener({ name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
+  const receiving = useLayerOpener({ name: 'DeliveryTypeLayer', data: { opened: 'requested' } })
   const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
   return (
     <Header

@@ -42,7 +42,7 @@ export function MainPanel({ leftId, onSection, onClose }: MainPanelProps) {
   })
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
-  const receiving = useLayerOpener({ name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
+  const receiving = useLayerOpener({ name: 'DeliveryTypeLayer', data: { opened: 'requested' } })
   const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
   const shops = useLayerOpener({ name: 'ShopsLayer', data: null })
   // the menu restores the focus before the layer takes it

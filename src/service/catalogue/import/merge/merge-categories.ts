@@ -19,10 +19,10 @@ interface NewCategory {
 
 type Trx = Transaction<Tables>
 
-const insertNew = async (trx: Trx, source: string, wanted: ReadonlyArray<NewCategory>): Promise<number> => {
+const insertNew = async (trx: Trx, source: string, categories: ReadonlyArray<NewCategory>): Promise<number> => {
   const existing = await trx.selectFrom('categories').select(['source', 'source_id', 'slug']).execute()
   const ids = new Set(existing.filter((row) => row.source === source).map((row) => row.source_id))
-  const fresh = wanted.filter(({ source_id }) => !ids.has(source_id))
+  const fresh = categories.filter(({ source_id }) => !ids.has(source_id))
   const slugs = uniqueSlugs(
     fresh.map(({ title, source_id }) => ({ title, suffix: source_id })),
     [...RESERVED, ...existing.map(({ slug }) => slug)],
@@ -47,8 +47,8 @@ const updateAll = async (trx: Trx, source: string, categories: ReadonlyArray<Fee
   }))
   const { numAffectedRows } = await sql`
     update categories as category
-    set title = wanted.title, sort_key = wanted.sort_key, position = wanted.position, parent_id = wanted.parent_id,
-      is_active = wanted.is_active
+    set title = target.title, sort_key = target.sort_key, position = target.position, parent_id = target.parent_id,
+      is_active = target.is_active
     from (
       select stored.id,
         case when 'title' = any(stored.pinned) then stored.title else coalesce(row.title, stored.title) end as title,
@@ -62,10 +62,10 @@ const updateAll = async (trx: Trx, source: string, categories: ReadonlyArray<Fee
         on row.source_id = stored.source_id
       left join categories parent on parent.source = ${source} and parent.source_id = row.parent_source_id
       where stored.source = ${source} and not stored.is_quarantine
-    ) as wanted
-    where category.id = wanted.id
+    ) as target
+    where category.id = target.id
       and (category.title, category.sort_key, category.position, category.parent_id, category.is_active) is distinct from
-        (wanted.title, wanted.sort_key, wanted.position, wanted.parent_id, wanted.is_active)`.execute(trx)
+        (target.title, target.sort_key, target.position, target.parent_id, target.is_active)`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -82,12 +82,12 @@ export const mergeCategories = async (
   categories: ReadonlyArray<FeedCategory>,
   needsQuarantine: boolean,
 ): Promise<number> => {
-  const wanted = categories.map(({ sourceId, title }, position): NewCategory => ({
+  const rows = categories.map(({ sourceId, title }, position): NewCategory => ({
     source_id: sourceId,
     title,
     position,
     is_quarantine: false,
   }))
-  const added = await insertNew(trx, source, needsQuarantine ? [...wanted, quarantine(wanted.length)] : wanted)
+  const added = await insertNew(trx, source, needsQuarantine ? [...rows, quarantine(rows.length)] : rows)
   return added + (await updateAll(trx, source, categories))
 }

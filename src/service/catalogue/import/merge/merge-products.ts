@@ -58,10 +58,10 @@ const ofNewProducts = async (trx: Trx, insert: RawBuilder<unknown>): Promise<voi
   if (may) await sql`set local session_replication_role = origin`.execute(trx)
 }
 
-const wantedPictures = (table: Staging['table']) => sql`
-  select plan.product_id, wanted.number - 1, wanted.source
+const stagedPictures = (table: Staging['table']) => sql`
+  select plan.product_id, staged.number - 1, staged.source
   from import_plan plan join ${table} offer using (seq)
-  cross join lateral jsonb_array_elements_text(offer.pictures) with ordinality as wanted (source, number)`
+  cross join lateral jsonb_array_elements_text(offer.pictures) with ordinality as staged (source, number)`
 
 const picturesAreOfFeed = sql`not exists (
   select from products where products.id = plan.product_id and 'pictures' = any(products.pinned))`
@@ -75,22 +75,22 @@ const mergePictures = async (trx: Trx, { table }: Staging): Promise<void> => {
   await ofNewProducts(
     trx,
     sql`
-    insert into product_pictures (product_id, position, source) ${wantedPictures(table)} where plan.state = 'new'`,
+    insert into product_pictures (product_id, position, source) ${stagedPictures(table)} where plan.state = 'new'`,
   )
   await sql`
     insert into product_pictures (product_id, position, source)
-    ${wantedPictures(table)}
+    ${stagedPictures(table)}
     where plan.state = 'changed' and ${picturesAreOfFeed} and not exists (
       select from product_pictures same
-      where (same.product_id, same.position, same.source) = (plan.product_id, wanted.number - 1, wanted.source)
+      where (same.product_id, same.position, same.source) = (plan.product_id, staged.number - 1, staged.source)
     )
     on conflict (product_id, position) do update set source = excluded.source`.execute(trx)
 }
 
-const wantedProperties = (table: Staging['table']) => sql`
-  select plan.product_id, wanted.number - 1, said ->> 'title', said ->> 'value', said ->> 'unit'
+const stagedProperties = (table: Staging['table']) => sql`
+  select plan.product_id, staged.number - 1, property ->> 'title', property ->> 'value', property ->> 'unit'
   from import_plan plan join ${table} offer using (seq)
-  cross join lateral jsonb_array_elements(offer.properties) with ordinality as wanted (said, number)`
+  cross join lateral jsonb_array_elements(offer.properties) with ordinality as staged (property, number)`
 
 const mergeProperties = async (trx: Trx, { table }: Staging): Promise<void> => {
   await sql`
@@ -101,15 +101,15 @@ const mergeProperties = async (trx: Trx, { table }: Staging): Promise<void> => {
   await ofNewProducts(
     trx,
     sql`
-    insert into product_properties (product_id, position, title, value, unit) ${wantedProperties(table)} where plan.state = 'new'`,
+    insert into product_properties (product_id, position, title, value, unit) ${stagedProperties(table)} where plan.state = 'new'`,
   )
   await sql`
     insert into product_properties (product_id, position, title, value, unit)
-    ${wantedProperties(table)}
+    ${stagedProperties(table)}
     where plan.state = 'changed' and not exists (
       select from product_properties same
-      where (same.product_id, same.position) = (plan.product_id, wanted.number - 1)
-        and (same.title, same.value, same.unit) is not distinct from (said ->> 'title', said ->> 'value', said ->> 'unit')
+      where (same.product_id, same.position) = (plan.product_id, staged.number - 1)
+        and (same.title, same.value, same.unit) is not distinct from (property ->> 'title', property ->> 'value', property ->> 'unit')
     )
     on conflict (product_id, position) do update
     set title = excluded.title, value = excluded.value, unit = excluded.unit`.execute(trx)

@@ -89,8 +89,8 @@ export const mergeStock = async (
     update stock set qty = 0
     where qty > 0 and product_id in (select product_id from import_stock)
       and not exists (
-        select from import_stock wanted
-        where wanted.product_id = stock.product_id and wanted.location_id = stock.location_id
+        select from import_stock staged
+        where staged.product_id = stock.product_id and staged.location_id = stock.location_id
       )`.execute(trx)
   await sql`
     insert into stock (product_id, location_id, qty, is_counted)

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../../domain/money/money.ts'
-import { wordsOf, type FeedElement } from '../read/feed-element.ts'
+import { textIn, type FeedElement } from '../read/feed-element.ts'
 import type { WarningCode } from '../import-warning.ts'
 import { priceOf } from './price.ts'
 
@@ -20,8 +20,8 @@ const notForSale = (...remark: readonly [WarningCode, string]): OfferPrice => ({
 })
 
 export const offerPrice = (offer: FeedElement): OfferPrice => {
-  const [written, oldWritten] = [wordsOf(offer, 'price'), wordsOf(offer, 'oldprice')]
-  const currency = wordsOf(offer, 'currencyId')
+  const [written, oldWritten] = [textIn(offer, 'price'), textIn(offer, 'oldprice')]
+  const currency = textIn(offer, 'currencyId')
   if (!ROUBLES.test(currency)) return notForSale('ForeignCurrency', currency)
   const price = written === '' ? E.right(FREE) : priceOf(written)
   if (E.isLeft(price)) return notForSale('BadPrice', written)

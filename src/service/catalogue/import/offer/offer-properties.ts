@@ -1,4 +1,4 @@
-import { childrenOf, textOf, wordsOf, type FeedElement } from '../read/feed-element.ts'
+import { childrenOf, textOf, textIn, type FeedElement } from '../read/feed-element.ts'
 import { conditionStrings, propertyStrings as strings } from '../strings.ts'
 
 export interface OfferProperty {
@@ -21,36 +21,36 @@ const params = (offer: FeedElement): ReadonlyArray<OfferProperty> =>
 const conditionOf = (offer: FeedElement): ReadonlyArray<OfferProperty> => {
   const condition = childrenOf(offer, 'condition')[0]
   if (condition === undefined) return []
-  const words = [condition.attributes.type ?? '', wordsOf(condition, 'quality')].flatMap(
+  const texts = [condition.attributes.type ?? '', textIn(condition, 'quality')].flatMap(
     (word) => conditionStrings[word] ?? [],
   )
   return [
-    property(strings.condition, capitalised(words.join(', '))),
-    property(strings.conditionReason, wordsOf(condition, 'reason')),
+    property(strings.condition, capitalised(texts.join(', '))),
+    property(strings.conditionReason, textIn(condition, 'reason')),
   ]
 }
 
 const warrantyOf = (offer: FeedElement): string => {
-  const written = wordsOf(offer, 'manufacturer_warranty').toLowerCase()
+  const written = textIn(offer, 'manufacturer_warranty').toLowerCase()
   if (written === '') return ''
   return written === 'false' ? strings.no : strings.yes
 }
 
 const ageOf = (offer: FeedElement): string => {
-  const age = wordsOf(offer, 'age')
+  const age = textIn(offer, 'age')
   return /^\d+$/.test(age) ? `${age}+` : ''
 }
 
 const ofTags = (offer: FeedElement): ReadonlyArray<OfferProperty> => [
   ...conditionOf(offer),
-  property(strings.country, wordsOf(offer, 'country_of_origin')),
+  property(strings.country, textIn(offer, 'country_of_origin')),
   property(strings.warranty, warrantyOf(offer)),
-  property(strings.weight, decimal(wordsOf(offer, 'weight')), strings.kilograms),
-  property(strings.dimensions, wordsOf(offer, 'dimensions').split('/').map(decimal).join(' × '), strings.centimetres),
+  property(strings.weight, decimal(textIn(offer, 'weight')), strings.kilograms),
+  property(strings.dimensions, textIn(offer, 'dimensions').split('/').map(decimal).join(' × '), strings.centimetres),
   property(strings.age, ageOf(offer)),
-  property(strings.minQuantity, wordsOf(offer, 'min-quantity'), strings.pieces),
-  property(strings.stepQuantity, wordsOf(offer, 'step-quantity'), strings.pieces),
-  property(strings.salesNotes, wordsOf(offer, 'sales_notes')),
+  property(strings.minQuantity, textIn(offer, 'min-quantity'), strings.pieces),
+  property(strings.stepQuantity, textIn(offer, 'step-quantity'), strings.pieces),
+  property(strings.salesNotes, textIn(offer, 'sales_notes')),
   property(
     strings.barcode,
     childrenOf(offer, 'barcode')
@@ -78,10 +78,11 @@ const PLACEHOLDER =
 // A value that the seller's program wrote for "none", or an id in place of a word.
 export const isPlaceholder = (value: string): boolean => GUID.test(value) || PLACEHOLDER.test(value)
 
-const isSaid = ({ title, value }: OfferProperty): boolean => title !== '' && !GUID.test(title) && !isPlaceholder(value)
+const isFilled = ({ title, value }: OfferProperty): boolean =>
+  title !== '' && !GUID.test(title) && !isPlaceholder(value)
 
 export const propertiesOf = (offer: FeedElement): ReadonlyArray<OfferProperty> => {
-  const named = merged(params(offer).filter(isSaid))
+  const named = merged(params(offer).filter(isFilled))
   const names = new Set(named.map(({ title }) => title.toLowerCase()))
-  return [...named, ...ofTags(offer).filter((one) => isSaid(one) && !names.has(one.title.toLowerCase()))]
+  return [...named, ...ofTags(offer).filter((one) => isFilled(one) && !names.has(one.title.toLowerCase()))]
 }

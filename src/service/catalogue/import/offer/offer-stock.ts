@@ -1,4 +1,4 @@
-import { childrenOf, wordsOf, type FeedElement } from '../read/feed-element.ts'
+import { childrenOf, textIn, type FeedElement } from '../read/feed-element.ts'
 
 interface OutletCount {
   readonly outletId: string | null
@@ -29,10 +29,10 @@ interface ReadStock {
 export const stockOf = (offer: FeedElement): ReadStock => {
   const outlets = childrenOf(offer, 'outlets').flatMap((list) => childrenOf(list, 'outlet'))
   const counts = outlets.map(({ attributes }) => attributes.instock?.trim() ?? '0')
-  const whole = wordsOf(offer, 'count')
+  const whole = textIn(offer, 'count')
   return {
     stock: {
-      isAvailable: !isFalse(offer.attributes.available ?? wordsOf(offer, 'available')),
+      isAvailable: !isFalse(offer.attributes.available ?? textIn(offer, 'available')),
       count: whole === '' ? null : (countOf(whole) ?? 0),
       outlets: outlets.map(({ attributes }, at) => ({
         outletId: attributes.id?.trim() ?? '',

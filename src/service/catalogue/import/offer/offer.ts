@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { CatalogueOffer } from './catalogue-offer.ts'
 import { DESCRIPTION_LENGTH, safeDescription } from './description.ts'
-import { childrenOf, type FeedElement, htmlOf, textOf, wordsOf } from '../read/feed-element.ts'
+import { childrenOf, type FeedElement, htmlOf, textOf, textIn } from '../read/feed-element.ts'
 import { type ImportWarning, warning, type WarningCode } from '../import-warning.ts'
 import { offerPrice } from './offer-price.ts'
 import { propertiesOf } from './offer-properties.ts'
@@ -13,13 +13,13 @@ const beginsWith = (text: string, word: string): boolean =>
   text.toLowerCase() === word.toLowerCase() || text.toLowerCase().startsWith(`${word.toLowerCase()} `)
 
 const composed = (offer: FeedElement): string => {
-  const [prefix, vendor, model] = [wordsOf(offer, 'typePrefix'), wordsOf(offer, 'vendor'), wordsOf(offer, 'model')]
+  const [prefix, vendor, model] = [textIn(offer, 'typePrefix'), textIn(offer, 'vendor'), textIn(offer, 'model')]
   if (model === '') return ''
   return [prefix, beginsWith(model, vendor) ? '' : vendor, model].filter((word) => word !== '').join(' ')
 }
 
 const titleOf = (offer: FeedElement): string => {
-  const name = wordsOf(offer, 'name')
+  const name = textIn(offer, 'name')
   return offer.attributes.type === 'vendor.model' ? composed(offer) || name : name || composed(offer)
 }
 
@@ -62,7 +62,7 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
   const { stock, unclear } = stockOf(element)
   const pictures = picturesOf(element)
   const html = htmlOf(childrenOf(element, 'description')[0])
-  const categorySourceId = wordsOf(element, 'categoryId') || null
+  const categorySourceId = textIn(element, 'categoryId') || null
   const remarks: ReadonlyArray<Remark> = [
     ...priceRemarks,
     ...remarkIf(Array.from(title).length > TITLE_LENGTH, 'LongTitle', TITLE_LENGTH),
@@ -75,20 +75,20 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
   return {
     offer: {
       sourceId,
-      groupSourceId: element.attributes.group_id?.trim() || wordsOf(element, 'group_id') || null,
+      groupSourceId: element.attributes.group_id?.trim() || textIn(element, 'group_id') || null,
       title: shortTitle(title),
-      sku: wordsOf(element, 'vendorCode') || sourceId,
+      sku: textIn(element, 'vendorCode') || sourceId,
       price,
       basePrice,
       categorySourceId,
-      brand: wordsOf(element, 'vendor') || null,
+      brand: textIn(element, 'vendor') || null,
       pictures: pictures.addresses,
       description: safeDescription(html),
       properties: propertiesOf(element),
       barcodes: childrenOf(element, 'barcode')
         .map(textOf)
         .filter((code) => code !== ''),
-      vat: feedVat(wordsOf(element, 'vat')),
+      vat: feedVat(textIn(element, 'vat')),
       stock,
     },
     warnings: remarks.map(([code, detail]) => warning(code, sourceId, element.line, detail)),

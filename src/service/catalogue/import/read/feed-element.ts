@@ -20,7 +20,7 @@ const oneBlank = (blanks: string): string => (blanks === NO_BREAK_SPACE ? blanks
 export const textOf = (element: FeedElement | undefined): string =>
   (element?.content.filter((part) => !isElement(part)).join('') ?? '').replace(/\s+/g, oneBlank).trim()
 
-export const wordsOf = (element: FeedElement, name: string): string => textOf(childrenOf(element, name)[0])
+export const textIn = (element: FeedElement, name: string): string => textOf(childrenOf(element, name)[0])
 
 const markup = (part: FeedElement | string): string =>
   isElement(part) ? `<${part.name}>${part.content.map(markup).join('')}</${part.name}>` : escaped(part)

@@ -31,7 +31,7 @@ const unfinishedLength = (inside: Inside, text: string): number => {
 export const makeTextMender = (): TextMender => {
   const counts = { controls: 0, ampersands: 0, entities: 0, unreadable: 0 }
   let inside: Inside = 'text'
-  let kept = ''
+  let pending = ''
   let isStarted = false
   let skippedLines = 0
 
@@ -75,7 +75,7 @@ export const makeTextMender = (): TextMender => {
       mended += piece
       rest = rest.slice(consumed)
     }
-    kept = rest
+    pending = rest
     return mended
   }
 
@@ -96,9 +96,9 @@ export const makeTextMender = (): TextMender => {
   return {
     write: (piece) => {
       counts.unreadable += piece.split('\ufffd').length - 1
-      return mend(kept + withoutControls(withoutLeadingBlank(piece)), false)
+      return mend(pending + withoutControls(withoutLeadingBlank(piece)), false)
     },
-    end: () => mend(kept, true),
+    end: () => mend(pending, true),
     mended: () => ({ ...counts }),
     skippedLines: () => skippedLines,
   }

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { warning, type ImportWarning, type WarningCode } from '../import-warning.ts'
 import { WAREHOUSE_OUTLET } from '../offer/offer-stock.ts'
 import type { Staging } from './staging.ts'
-import { KEPT_WARNINGS, type WarningLog } from '../warning-log.ts'
+import { MAX_WARNINGS, type WarningLog } from '../warning-log.ts'
 
 interface Found {
   readonly source_id: string
@@ -24,7 +24,7 @@ const repeated = (db: Kysely<Tables>, { table }: Staging) =>
     window ofId as (partition by source_id order by seq rows between unbounded preceding and unbounded following)
   ) as offer
   where seq < last_seq
-  order by seq limit ${KEPT_WARNINGS}`.execute(db)
+  order by seq limit ${MAX_WARNINGS}`.execute(db)
 
 const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyArray<string>) =>
   sql<Found>`
@@ -34,7 +34,7 @@ const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyA
     and category_source_id not in (
       select id from json_array_elements_text(${JSON.stringify(categoryIds)}::json) as category (id)
     )
-  order by seq limit ${KEPT_WARNINGS}`.execute(db)
+  order by seq limit ${MAX_WARNINGS}`.execute(db)
 
 const strangeOutlets = (db: Kysely<Tables>, { table }: Staging) =>
   sql<{ id: string }>`
@@ -42,7 +42,7 @@ const strangeOutlets = (db: Kysely<Tables>, { table }: Staging) =>
   from ${table} cross join lateral jsonb_array_elements(outlets) as outlet
   where outlet ->> 'outletId' is not null and outlet ->> 'outletId' <> ${WAREHOUSE_OUTLET}
     and not exists (select from locations where locations.shop_id::text = outlet ->> 'outletId')
-  order by 1 limit ${KEPT_WARNINGS}`.execute(db)
+  order by 1 limit ${MAX_WARNINGS}`.execute(db)
 
 export const warnOfStaged = async (
   db: Kysely<Tables>,

@@ -10,8 +10,8 @@ export interface SluggedName {
   readonly suffix: string
 }
 
-const firstFree = (taken: ReadonlySet<string>, wanted: ReadonlyArray<string>, base: string): string => {
-  const free = wanted.find((slug) => !taken.has(slug))
+const firstFree = (taken: ReadonlySet<string>, candidates: ReadonlyArray<string>, base: string): string => {
+  const free = candidates.find((slug) => !taken.has(slug))
   if (free !== undefined) return free
   let number = 2
   while (taken.has(`${base}-${number}`)) number += 1

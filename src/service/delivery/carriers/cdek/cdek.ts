@@ -3,7 +3,7 @@ import { kopecksOf } from '../../../../domain/money/money.ts'
 import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import type { Carrier, CarrierPoint, CarrierTariff } from '../carrier.ts'
 import { PARCEL } from '../parcel.ts'
-import { inWords, tokenSession, type TokenAccount } from '../token-session.ts'
+import { toMessages, tokenSession, type TokenAccount } from '../token-session.ts'
 import { CDEK_TARIFFS } from './parcel-wire.ts'
 import { cdekParcels } from './parcels.ts'
 import { cdekCities, cdekPoints, cdekTariffs, type CdekPoint, type CdekTariff } from './wire.ts'
@@ -40,7 +40,7 @@ const tariffOf =
 
 export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Carrier => {
   const session = tokenSession(NAME, '/v2/oauth/token', account, fetch, now)
-  const call = inWords(session)
+  const call = toMessages(session)
   const codes = new Map<string, number>()
 
   const codeOf = async (fiasId: string): Promise<E.Either<string, number | null>> => {

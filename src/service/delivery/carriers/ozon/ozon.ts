@@ -4,7 +4,7 @@ import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carrier.ts'
 import { PARCEL } from '../parcel.ts'
 import { isSameDeliveryContext } from '../same-place.ts'
-import { inWords, tokenSession, type TokenAccount } from '../token-session.ts'
+import { toMessages, tokenSession, type TokenAccount } from '../token-session.ts'
 import { ozonPoint } from './point.ts'
 import { ozonCalculation, ozonPlaces, ozonVariants, type OzonInformation } from './wire.ts'
 
@@ -41,7 +41,7 @@ const tariffOf =
   }
 
 export const ozon = (account: OzonAccount, fetch: Fetch, now: () => number): Carrier => {
-  const call = inWords(tokenSession(NAME, '/principal-auth-api/connect/token', account, fetch, now))
+  const call = toMessages(tokenSession(NAME, '/principal-auth-api/connect/token', account, fetch, now))
   let from = account.fromPlaceId
 
   const fromPlace = async (): Promise<E.Either<string, number>> => {

@@ -1,5 +1,5 @@
 import type { CarrierPoint } from '../carrier.ts'
-import { carrierWords as words } from '../strings.ts'
+import { carrierTexts as texts } from '../strings.ts'
 import { workTimeText, type DayHours } from '../work-time.ts'
 import type { PostOffice, PostWorkingDay } from './wire.ts'
 
@@ -40,7 +40,7 @@ export const postPoint = (office: PostOffice): CarrierPoint | null => {
   return {
     code: office['postal-code'],
     method: 'post',
-    name: words.office(office['postal-code']),
+    name: texts.office(office['postal-code']),
     address: office['address-source'],
     workTime: workTimeText(WEEK_DAYS.map((id) => days.filter((day) => day['weekday-id'] === id).map(hoursOf)[0])),
     phone: phoneOf(office),

@@ -40,7 +40,7 @@ const OPERATIONS: ReadonlyArray<readonly [RegExp, ParcelReport['state']]> = [
 ]
 
 const stateOf = (operation: string): ParcelReport['state'] =>
-  operation === '' ? 'registered' : (OPERATIONS.find(([words]) => words.test(operation))?.[1] ?? 'onTheWay')
+  operation === '' ? 'registered' : (OPERATIONS.find(([pattern]) => pattern.test(operation))?.[1] ?? 'onTheWay')
 
 const reportOf = (order: PostOrder, operation: string): ParcelReport => ({
   state: stateOf(operation),

@@ -13,7 +13,7 @@ import {
   suitableSum,
   type Buyer,
   type Promocode,
-  type PromoGoods,
+  type PromoItem,
 } from './promocode-use.ts'
 
 export interface RequestedDiscounts {
@@ -46,11 +46,11 @@ const withFreed = <Promo extends Promocode>(promo: Promo, freed: FreedDiscounts)
 const automaticPromocode = async (
   db: Kysely<Tables>,
   buyer: Buyer,
-  goods: ReadonlyArray<PromoGoods>,
+  items: ReadonlyArray<PromoItem>,
   today: Day,
   freed: FreedDiscounts,
 ): Promise<Promocode | undefined> => {
-  if (buyer.userId === null || goods.every(({ sum }) => sum === 0)) return undefined
+  if (buyer.userId === null || items.every(({ sum }) => sum === 0)) return undefined
   const won = await db
     .selectFrom('promocodes')
     .selectAll()
@@ -62,7 +62,7 @@ const automaticPromocode = async (
     .execute()
   for (const promo of won) {
     const own = withFreed(promo, freed)
-    if ((await promocodeErrorOf(db, own, buyer, goods, today)) === null) return own
+    if ((await promocodeErrorOf(db, own, buyer, items, today)) === null) return own
   }
   return undefined
 }
@@ -72,21 +72,21 @@ export const discountsOn = async (
   db: Kysely<Tables>,
   { promocode = '', bonus = 0 }: RequestedDiscounts,
   buyer: Buyer,
-  goods: ReadonlyArray<PromoGoods>,
+  items: ReadonlyArray<PromoItem>,
   today: Day,
   freed: FreedDiscounts = NOTHING_FREED,
 ): Promise<E.Either<ServiceError, Discounts>> => {
-  const itemsSum = goods.reduce((sum, line) => sum + line.sum, 0)
+  const itemsSum = items.reduce((sum, line) => sum + line.sum, 0)
   const code = promoCode(promocode)
   const found =
     code === ''
-      ? await automaticPromocode(db, buyer, goods, today, freed)
+      ? await automaticPromocode(db, buyer, items, today, freed)
       : await db.selectFrom('promocodes').selectAll().where('code', '=', code).executeTakeFirst()
   const promo = code === '' || found === undefined ? found : withFreed(found, freed)
-  const promocodeError = code === '' ? null : await promocodeErrorOf(db, promo, buyer, goods, today)
+  const promocodeError = code === '' ? null : await promocodeErrorOf(db, promo, buyer, items, today)
   if (promocodeError !== null) return E.left(invalid('promocode', promocodeError))
   const promoSum =
-    promo === undefined ? (0 as Kopecks) : promoDiscount(offOf(promo), await suitableSum(db, promo, goods))
+    promo === undefined ? (0 as Kopecks) : promoDiscount(offOf(promo), await suitableSum(db, promo, items))
   if (buyer.userId === null && bonus > 0) return E.left(invalid('bonus', strings.noBonus))
   const held = buyer.userId === null ? null : await spendableBonuses(db, buyer.userId)
   if (held === 'disabled' && bonus > 0) return E.left(invalid('bonus', strings.cardDisabled))

@@ -15,7 +15,7 @@ import { isLegalPerson, methodsFor } from '../../payments/methods.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import type { Place } from '../../../delivery/public.ts'
 import { discountsOn, type Discounts, type RequestedDiscounts } from './discounts.ts'
-import type { PromoGoods } from './promocode-use.ts'
+import type { PromoItem } from './promocode-use.ts'
 import { orderInEdit } from './edited-order.ts'
 import { discounted, draftOf, type OrderDraft } from './draft.ts'
 
@@ -76,7 +76,7 @@ export interface PreviewRequest {
   readonly today: Day
 }
 
-const goodsOf = async (
+const itemsOf = async (
   db: Kysely<Tables>,
   { shopper, place, tree }: PreviewRequest,
   freed: FreedUnits | undefined,
@@ -93,7 +93,7 @@ const goodsOf = async (
   return draftOf(lines, rows, place, tree)
 }
 
-const goodsIn = ({ shipments }: OrderDraft): ReadonlyArray<PromoGoods> =>
+const itemsIn = ({ shipments }: OrderDraft): ReadonlyArray<PromoItem> =>
   shipments
     .flatMap(({ lines }) => lines)
     .map(({ product, count }) => ({ productId: product.id, sum: product.price.price * count }))
@@ -103,13 +103,13 @@ export const draftFor = async (
   request: PreviewRequest,
 ): Promise<E.Either<ServiceError, OrderDraft>> => {
   const edited = await orderInEdit(db, request.shopper.key)
-  const draft = await goodsOf(db, request, edited?.freed)
+  const draft = await itemsOf(db, request, edited?.freed)
   if (draft.shipments.length === 0) return E.right(draft)
   const discounts = await discountsOn(
     db,
     request.discounts,
     { userId: request.shopper.userId, phone: request.phone, editedId: edited?.row.id ?? null },
-    goodsIn(draft),
+    itemsIn(draft),
     request.today,
     edited?.editError === null ? edited.row : undefined,
   )

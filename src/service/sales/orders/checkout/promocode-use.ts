@@ -17,7 +17,7 @@ export interface Buyer extends Pick<Shopper, 'userId'> {
   readonly editedId: number | null
 }
 
-export interface PromoGoods {
+export interface PromoItem {
   readonly productId: number
   readonly sum: number
 }
@@ -26,10 +26,10 @@ export interface PromoGoods {
 export const suitableSum = async (
   db: Kysely<Tables>,
   { categories }: Pick<Promocode, 'categories'>,
-  goods: ReadonlyArray<PromoGoods>,
+  items: ReadonlyArray<PromoItem>,
 ): Promise<Kopecks> => {
-  const total = (of: ReadonlyArray<PromoGoods>) => of.reduce((sum, line) => sum + line.sum, 0) as Kopecks
-  if (categories.length === 0) return total(goods)
+  const total = (of: ReadonlyArray<PromoItem>) => of.reduce((sum, line) => sum + line.sum, 0) as Kopecks
+  if (categories.length === 0) return total(items)
   const { rows } = await sql<{ id: number }>`
     with recursive chosen as (
       select id from categories where slug = any(${categories}::text[])
@@ -37,10 +37,10 @@ export const suitableSum = async (
       select child.id from categories child join chosen on child.parent_id = chosen.id
     )
     select id from products
-    where id = any(${goods.map(({ productId }) => productId)}::int[]) and category_id in (select id from chosen)`.execute(
+    where id = any(${items.map(({ productId }) => productId)}::int[]) and category_id in (select id from chosen)`.execute(
     db,
   )
-  return total(goods.filter(({ productId }) => rows.some(({ id }) => id === productId)))
+  return total(items.filter(({ productId }) => rows.some(({ id }) => id === productId)))
 }
 
 const earlierOf = async (db: Kysely<Tables>, { userId, phone, editedId }: Buyer, code: string) => {
@@ -74,7 +74,7 @@ const errorText = (error: PromoError): string => {
     case 'OncePerBuyer':
       return strings.promocodeOnce
     case 'NoSuitableGoods':
-      return strings.promocodeOtherGoods
+      return strings.promocodeOtherProducts
     case 'SumTooSmall':
       return strings.promocodeFrom(formatPrice(error.from))
   }
@@ -91,7 +91,7 @@ export const promocodeErrorOf = async (
   db: Kysely<Tables>,
   promo: Promocode | undefined,
   buyer: Buyer,
-  goods: ReadonlyArray<PromoGoods>,
+  items: ReadonlyArray<PromoItem>,
   today: Day,
 ): Promise<string | null> => {
   if (promo === undefined || (promo.user_id !== null && promo.user_id !== buyer.userId)) return strings.unknownPromocode
@@ -107,8 +107,8 @@ export const promocodeErrorOf = async (
     },
     {
       today,
-      itemsSum: goods.reduce((sum, line) => sum + line.sum, 0) as Kopecks,
-      suitableSum: await suitableSum(db, promo, goods),
+      itemsSum: items.reduce((sum, line) => sum + line.sum, 0) as Kopecks,
+      suitableSum: await suitableSum(db, promo, items),
       earlierOrders: orders,
       earlierUses: uses,
     },

@@ -37,9 +37,9 @@ import { ordersInCsv, ordersInXlsx } from './export-orders.ts'
 import { pageOfOrders } from './find-orders.ts'
 import { orderCard, readOrderForAudit } from './order-card.ts'
 import { printSheet } from './print-sheet.ts'
-import { payBack, refundGoods } from './refund-goods.ts'
-import { removeGoods } from './remove-goods.ts'
-import { replaceGoods } from './replace-goods.ts'
+import { payBack, refundLines } from './refund-lines.ts'
+import { removeLines } from './remove-lines.ts'
+import { replaceLine } from './replace-line.ts'
 import { rejectReturn as refuseReturn, stockReturn as putBack } from './settle-return.ts'
 import { pageOfReturns, receive, returnBy } from './returns-queue.ts'
 import { orderErrorText, titleOf } from './strings.ts'
@@ -122,7 +122,7 @@ export const orderDeskRoutes = (router: Router, { db, clock, settings }: Service
 export const returnDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
   router.on(removeOrderGoods, ({ params: { id }, body: { items } }, { change }) =>
     change(subject(id), async (trx) => {
-      const removed = await removeGoods({ db: trx, clock }, id, items)
+      const removed = await removeLines({ db: trx, clock }, id, items)
       if (E.isLeft(removed)) return removed
       const order = await orderCard(trx, id, clock.now())
       return E.isLeft(order) ? order : E.right({ order: order.right, refund: removed.right })
@@ -131,7 +131,7 @@ export const returnDeskRoutes = (router: Router, { db, clock }: ServiceDeps): vo
 
   router.on(replaceOrderGoods, ({ params: { id }, body }, { change }) =>
     change(subject(id), async (trx) => {
-      const replaced = await replaceGoods({ db: trx, clock }, id, body)
+      const replaced = await replaceLine({ db: trx, clock }, id, body)
       if (E.isLeft(replaced)) return replaced
       const order = await orderCard(trx, id, clock.now())
       return E.isLeft(order) ? order : E.right({ order: order.right, refund: replaced.right })
@@ -140,7 +140,7 @@ export const returnDeskRoutes = (router: Router, { db, clock }: ServiceDeps): vo
 
   router.on(refundOrderGoods, ({ params: { id }, body }, { change }) =>
     change(subject(id), async (trx) => {
-      const refunded = await refundGoods({ db: trx, clock }, id, body)
+      const refunded = await refundLines({ db: trx, clock }, id, body)
       if (E.isLeft(refunded)) return refunded
       const order = await orderCard(trx, id, clock.now())
       return E.isLeft(order) ? order : E.right({ order: order.right, ...refunded.right })

@@ -5,7 +5,7 @@ import type { Carrier, ParcelDesk, ParcelDraft } from '../../../delivery/public.
 import type { Tables } from '../../../platform/database/tables.ts'
 import { storedSetting } from '../../../platform/settings/settings.ts'
 import type { OrderRow } from '../order-row.ts'
-import { parcelGoods } from './parcel-goods.ts'
+import { parcelContents } from './parcel-contents.ts'
 import { parcelStrings as strings } from './strings.ts'
 
 export interface ShipsParcels {
@@ -59,7 +59,7 @@ export const parcelDraft = async (
   const isToPoint = order.delivery_type === 'pickup'
   const point = isToPoint ? await pointOf(db, order, carrier) : null
   if (isToPoint && point === null) return E.left(strings.unknownPoint(carrier.name))
-  const goods = await parcelGoods(db, order)
+  const contents = await parcelContents(db, order)
   return E.right({
     method: order.method_code,
     from,
@@ -68,9 +68,9 @@ export const parcelDraft = async (
     address: addressOf(order),
     recipient: { lastName: order.last_name, firstName: order.first_name, phone: order.phone, email: order.email },
     comment: order.comment,
-    measures: measures ?? goods.measures,
-    items: goods.items,
-    deliveryDue: goods.deliveryDue,
-    deliveryVat: goods.vat,
+    measures: measures ?? contents.measures,
+    items: contents.items,
+    deliveryDue: contents.deliveryDue,
+    deliveryVat: contents.vat,
   })
 }

@@ -52,8 +52,8 @@ export const payBackReturns = (
       .execute()
     const payment = await capturedPayment(trx, orderId)
     if (payment !== undefined) {
-      const goods = due.map(({ order_line_id, count }) => ({ lineId: order_line_id, count }))
-      await giveBack(trx, { paymentId: payment.id, amount, cause: 'returned', goods, now })
+      const lines = due.map(({ order_line_id, count }) => ({ lineId: order_line_id, count }))
+      await giveBack(trx, { paymentId: payment.id, amount, cause: 'returned', lines, now })
     } else if (amount > 0) {
       const which = `return ${Math.max(...due.map(({ id }) => id))}`
       await announceOrder(trx, { orderId, fact: 'refunded', which, amount }, now)

@@ -7,7 +7,7 @@ import type { ReferenceData } from '../../../reference-data.ts'
 import type { ServiceDeps } from '../../../service-deps.ts'
 import { openOrder } from '../checkout/open-order.ts'
 import { refundReasons, type RefundReason } from './refund-reasons.ts'
-import { returnableLines } from './returned-goods.ts'
+import { returnableLines } from './returned-lines.ts'
 import { strings } from '../strings.ts'
 
 interface Refundable {

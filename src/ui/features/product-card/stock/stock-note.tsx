@@ -51,7 +51,7 @@ export function StockNote({ product }: StockNoteProps) {
         <>
           <p>{strings.notDelivered(product.otherShops)}</p>
           <LayerLink
-            layer={{ name: 'DeliveryTypeLayer', data: { opened: 'asked', product: about } }}
+            layer={{ name: 'DeliveryTypeLayer', data: { opened: 'requested', product: about } }}
             to={paths.productReceiving(product.slug)}
           >
             {strings.changeReceiving}

@@ -37,7 +37,7 @@ export const useReceivingLayer = ({ id: productId, title }: Pick<Product, 'id' |
     const product = { productId, title }
     openLayer(
       requestedLayer === 'DeliveryTypeLayer'
-        ? { name: requestedLayer, data: { opened: 'asked', product } }
+        ? { name: requestedLayer, data: { opened: 'requested', product } }
         : { name: requestedLayer, data: product },
     )
     return () => {

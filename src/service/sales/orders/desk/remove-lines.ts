@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import type { Kopecks } from '../../../../domain/money/money.ts'
-import { withoutGoods } from '../../../../domain/order/order-sums.ts'
+import { withoutProducts } from '../../../../domain/order/order-sums.ts'
 import { enterBonus } from '../../../identity/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { transactionally } from '../../../platform/database/transactionally.ts'
@@ -51,27 +51,27 @@ export const removeUnits = async (trx: Transaction<Tables>, line: Line, count: n
 const refund = async (
   trx: Transaction<Tables>,
   orderId: number,
-  { amount, goods }: Pick<GivenBack, 'amount' | 'goods'>,
+  { amount, lines }: Pick<GivenBack, 'amount' | 'lines'>,
   now: Date,
 ): Promise<void> => {
   const payment = await capturedPayment(trx, orderId)
-  if (payment !== undefined) await giveBack(trx, { paymentId: payment.id, amount, cause: 'removed', goods, now })
+  if (payment !== undefined) await giveBack(trx, { paymentId: payment.id, amount, cause: 'removed', lines, now })
 }
 
 interface Less {
   readonly price: Kopecks
-  readonly goods: Exclude<GivenBack['goods'], 'rest'>
+  readonly lines: Exclude<GivenBack['lines'], 'rest'>
 }
 
 // Lowers the sums of the order by a price of goods. Returns the sum to refund.
 export const lower = async (
   trx: Transaction<Tables>,
   order: OrderRow,
-  { price, goods }: Less,
+  { price, lines }: Less,
   now: Date,
 ): Promise<Kopecks> => {
   const { id, user_id: userId, items_sum: itemsSum, discount_sum: discountSum, bonus } = order
-  const after = withoutGoods({ itemsSum, discountSum, bonus }, price)
+  const after = withoutProducts({ itemsSum, discountSum, bonus }, price)
   await trx
     .updateTable('orders')
     .set({
@@ -86,12 +86,12 @@ export const lower = async (
     .execute()
   const title = strings.bonusOfRemoved(id)
   if (userId !== null) await enterBonus(trx, { userId, amount: bonus - after.bonus, kind: 'returned', title, now })
-  if (order.is_paid) await refund(trx, id, { amount: after.owed, goods }, now)
+  if (order.is_paid) await refund(trx, id, { amount: after.owed, lines }, now)
   return order.is_paid ? after.owed : (0 as Kopecks)
 }
 
 // Cancels a part of the order. Returns the sum to refund.
-export const removeGoods = (
+export const removeLines = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,
   removals: ReadonlyArray<Removal>,
@@ -113,6 +113,6 @@ export const removeGoods = (
     for (const { line, count } of parts.toSorted((one, other) => one.line.product_id - other.line.product_id))
       await removeUnits(trx, line, count)
     const price = parts.reduce((sum, { line, count }) => sum + line.price * count, 0) as Kopecks
-    const goods = parts.map(({ line, count }) => ({ lineId: line.id, count }))
-    return E.right(await lower(trx, order, { price, goods }, new Date(clock.now())))
+    const removed = parts.map(({ line, count }) => ({ lineId: line.id, count }))
+    return E.right(await lower(trx, order, { price, lines: removed }, new Date(clock.now())))
   })

@@ -31,7 +31,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'out',
 }
 
-const goodsOf = ({ id }: Category) => `/products?filter=${encodeURIComponent(JSON.stringify({ categoryId: id }))}`
+const productsPathOf = ({ id }: Category) =>
+  `/products?filter=${encodeURIComponent(JSON.stringify({ categoryId: id }))}`
 
 interface RowProps {
   readonly row: CategoryRow
@@ -108,7 +109,7 @@ function Row({ row, isOpen, canChange, toggled, edited, added, stepped, dropped 
         {pinsText(category)}
       </Typography>
       <Box sx={{ ml: 'auto' }}>
-        {category.products > 0 && <Link to={goodsOf(category)}>товаров: {category.products}</Link>}
+        {category.products > 0 && <Link to={productsPathOf(category)}>товаров: {category.products}</Link>}
         {canMove && (
           <IconButton aria-label={`Добавить в «${category.title}»`} onClick={added}>
             <AddIcon fontSize="small" />

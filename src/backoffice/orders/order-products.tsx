@@ -20,14 +20,14 @@ const noteOf = ({ isCancelled, isRemoved, isReplacement, returnedCount }: Line):
     .filter((note) => note !== '')
     .join(', ')
 
-interface GoodsLineProps {
+interface ProductLineProps {
   readonly line: Line
   readonly onCodes: () => void
   // Null if the order cannot be changed.
   readonly onReplace: (() => void) | null
 }
 
-function GoodsLine({ line, onCodes, onReplace }: GoodsLineProps) {
+function ProductLine({ line, onCodes, onReplace }: ProductLineProps) {
   const isGone = line.isCancelled || line.isRemoved
   const note = noteOf(line)
   return (
@@ -95,7 +95,7 @@ function Sum({ name, value, isTotal = false }: SumProps) {
   )
 }
 
-export function OrderGoods({ order }: { readonly order: StaffOrder }) {
+export function OrderProducts({ order }: { readonly order: StaffOrder }) {
   const { lines, itemsSum, deliverySum, discountSum, sum, promocode, bonus } = order
   const [scanned, setScanned] = useState<Line | null>(null)
   const [replaced, setReplaced] = useState<Line | null>(null)
@@ -103,7 +103,7 @@ export function OrderGoods({ order }: { readonly order: StaffOrder }) {
     <Section title="Товары">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lines.map((line) => (
-          <GoodsLine
+          <ProductLine
             key={line.id}
             line={line}
             onCodes={() => {

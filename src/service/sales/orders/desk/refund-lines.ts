@@ -4,7 +4,7 @@ import { transactionally } from '../../../platform/database/transactionally.ts'
 import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../../service-deps.ts'
 import { payBackReturns } from '../returns/pay-back-returns.ts'
-import { registerReturn, type ReturnRequest } from '../returns/returned-goods.ts'
+import { registerReturn, type ReturnRequest } from '../returns/returned-lines.ts'
 import { returnBy, type StaffReturn } from './returns-queue.ts'
 import { strings } from './strings.ts'
 
@@ -18,7 +18,7 @@ interface Refunded {
 const paidBackAlready: ServiceError = { _tag: 'Conflict', message: strings.paidBackAlready }
 
 // Refunds at once: the goods are already back at the shop.
-export const refundGoods = (
+export const refundLines = (
   { db, clock }: Deps,
   orderId: number,
   request: Pick<ReturnRequest, 'items' | 'comment'>,

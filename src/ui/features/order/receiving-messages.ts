@@ -3,7 +3,7 @@ import { phoneText } from '../../../domain/person/phone.ts'
 import type { Shop } from '../../../domain/place/place.ts'
 import { receivingStrings as strings } from './strings.ts'
 
-const addressWords = ({ street, house, flat }: Address): string =>
+const addressText = ({ street, house, flat }: Address): string =>
   [street, house, ...(flat ? [strings.flat(flat)] : [])].join(', ')
 
 export const receivingMessages = ({ city, deliveryData }: Order, pickupPoint: Shop | null): ReadonlyArray<string> => {
@@ -17,5 +17,5 @@ export const receivingMessages = ({ city, deliveryData }: Order, pickupPoint: Sh
       phoneText(pickupPoint.phone ?? ''),
     ].filter((line) => line !== '')
   }
-  return [address === undefined ? city.title : `${city.title}, ${addressWords(address)}`, carrier]
+  return [address === undefined ? city.title : `${city.title}, ${addressText(address)}`, carrier]
 }

@@ -4,14 +4,14 @@ import { Link } from '../../kit/link.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'
 import { ProductPrice } from '../product-card/product-price.tsx'
-import styles from './inline-goods.module.css'
+import styles from './inline-products.module.css'
 
-export interface InlineGoodsProps {
+export interface InlineProductsProps {
   readonly label: string
   readonly products: ReadonlyArray<Product>
 }
 
-export function InlineGoods({ label, products }: InlineGoodsProps) {
+export function InlineProducts({ label, products }: InlineProductsProps) {
   return (
     <ul className={styles.goods} aria-label={label}>
       {products.map(({ id, slug, title, gallery, price }) => (

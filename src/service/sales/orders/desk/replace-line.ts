@@ -8,7 +8,7 @@ import { invalid, notFound, type ServiceError } from '../../../platform/http/ser
 import type { ServiceDeps } from '../../../service-deps.ts'
 import { lockedOrder } from '../order-row.ts'
 import { canRemove } from './order-card.ts'
-import { linesOf, lower, removeUnits } from './remove-goods.ts'
+import { linesOf, lower, removeUnits } from './remove-lines.ts'
 import { strings } from './strings.ts'
 
 export interface Replacement {
@@ -47,7 +47,7 @@ const takeUnits = async (
 
 // Replaces units of a line by another product of the same place. A replacement never costs more than what was ordered;
 // a cheaper one lowers the order. Returns the sum to refund. [SHIP-12]
-export const replaceGoods = (
+export const replaceLine = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,
   { lineId, count, sku }: Replacement,
@@ -86,5 +86,5 @@ export const replaceGoods = (
       })
       .execute()
     const cheaper = ((line.price - price) * count) as Kopecks
-    return E.right(await lower(trx, order, { price: cheaper, goods: [{ lineId, count }] }, new Date(clock.now())))
+    return E.right(await lower(trx, order, { price: cheaper, lines: [{ lineId, count }] }, new Date(clock.now())))
   })

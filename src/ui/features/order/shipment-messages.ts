@@ -11,12 +11,12 @@ import {
 } from '../../../domain/order/shipment.ts'
 import { itemStrings, shipmentStrings as strings } from './strings.ts'
 
-const titleWords = (title: ShipmentTitle): string =>
+const titleText = (title: ShipmentTitle): string =>
   title._tag === 'HandedOut' && title.isOne ? strings.handedOutOne : strings.titles[title._tag]
 
 export const shipmentMessages = (shipment: Shipment, type: DeliveryType): string => {
   if (isRejected(shipment)) return strings.rejected
-  const title = titleWords(shipmentTitle(shipment, type))
+  const title = titleText(shipmentTitle(shipment, type))
   const day = shipmentDate(shipment)
   return day === null ? title : `${title} ${formatDay(day)}`
 }

@@ -15,7 +15,7 @@ import { Tag } from '../../kit/status/tag.tsx'
 import { Specimen } from './specimen.tsx'
 import styles from './dev-kit.module.css'
 
-export interface GoodsProps {
+export interface ProductsProps {
   readonly pictures: ReadonlyArray<string>
 }
 
@@ -28,7 +28,7 @@ const priceOf = (now: number, before: number, percent: number) => ({
 const dear = priceOf(129_990, 149_990, 13)
 const cheap = priceOf(1290, 1790, 28)
 
-export function Goods({ pictures }: GoodsProps) {
+export function Products({ pictures }: ProductsProps) {
   const [teapot, chair] = pictures
   const like = <IconButton icon="heart" label="Добавить в избранное" onPicture />
   return (

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { formatNumber } from '../../../domain/money/format.ts'
 import type { Shipment } from '../../../domain/order/order.ts'
-import styles from './order-goods.module.css'
+import styles from './order-products.module.css'
 import { OrderLines } from './order-lines.tsx'
-import { goodsStrings as strings } from './strings.ts'
+import { orderProductsStrings as strings } from './strings.ts'
 
-export interface OrderGoodsProps {
+export interface OrderProductsProps {
   readonly shipments: ReadonlyArray<Shipment>
 }
 
-export function OrderGoods({ shipments }: OrderGoodsProps) {
+export function OrderProducts({ shipments }: OrderProductsProps) {
   const id = useId()
   return (
     <section className={styles.goods} aria-labelledby={id}>

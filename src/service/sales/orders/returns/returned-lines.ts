@@ -73,7 +73,7 @@ const partsOf = (lines: ReadonlyArray<ReturnableLine>, { productId, count }: Ret
 }
 
 const errorOf = ({ items }: ReturnRequest): ServiceError | null => {
-  if (new Set(items.map(({ productId }) => productId)).size < items.length) return invalid('items', strings.goodsTwice)
+  if (new Set(items.map(({ productId }) => productId)).size < items.length) return invalid('items', strings.lineTwice)
   return items.every(({ reasonId }) => refundReasons.some(({ id }) => id === reasonId))
     ? null
     : invalid('items', strings.unknownRefundReason)

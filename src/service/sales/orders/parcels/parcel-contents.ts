@@ -12,7 +12,7 @@ import type { OrderRow } from '../order-row.ts'
 // Where neither the catalogue nor the owner states them.
 const TYPICAL: Measures = { grams: 1_000, sides: [30, 20, 15] }
 
-interface GoodsRow {
+interface ParcelRow {
   readonly id: number
   readonly title: string
   readonly sku: string
@@ -25,10 +25,10 @@ interface GoodsRow {
   readonly categories: ReadonlyArray<string>
 }
 
-const goodsOf = async (db: Kysely<Tables>, orderId: number): Promise<ReadonlyArray<GoodsRow>> => {
+const linesOf = async (db: Kysely<Tables>, orderId: number): Promise<ReadonlyArray<ParcelRow>> => {
   const stated = (title: string, unit: string) =>
     sql`(select value from product_properties stated where stated.product_id = products.id and stated.title = ${title} and stated.unit = ${unit} limit 1)`
-  const { rows } = await sql<GoodsRow>`
+  const { rows } = await sql<ParcelRow>`
     select line.id, line.title, products.sku, line.count, line.price, line.vat,
       ${stated(propertyStrings.weight, propertyStrings.kilograms)} as weight,
       ${stated(propertyStrings.dimensions, propertyStrings.centimetres)} as dimensions,
@@ -46,7 +46,7 @@ const goodsOf = async (db: Kysely<Tables>, orderId: number): Promise<ReadonlyArr
   return rows
 }
 
-export interface ParcelGoods {
+export interface ParcelContents {
   readonly measures: Measures
   readonly items: ReadonlyArray<ParcelItem>
   readonly deliveryDue: Kopecks
@@ -54,15 +54,15 @@ export interface ParcelGoods {
 }
 
 /** The goods of an order as a carrier reads them. What is due on receipt adds up to the order's sum. */
-export const parcelGoods = async (db: Kysely<Tables>, order: OrderRow): Promise<ParcelGoods> => {
+export const parcelContents = async (db: Kysely<Tables>, order: OrderRow): Promise<ParcelContents> => {
   const [rows, codes, stated, vat] = [
-    await goodsOf(db, order.id),
+    await linesOf(db, order.id),
     await codesOf(db, order.id),
     await storedSetting(db, 'delivery.parcels'),
     await storedSetting(db, 'legal.vat'),
   ]
   const statedFor = (slug: string | null) => stated.find(({ category }) => category === slug)?.measures
-  const unknownOf = ({ categories }: GoodsRow) =>
+  const unknownOf = ({ categories }: ParcelRow) =>
     categories.map(statedFor).find((one) => one !== undefined) ?? statedFor(null) ?? TYPICAL
   const measured = new Map(rows.map((row) => [row.id, measuresOf(row.weight, row.dimensions, unknownOf(row))]))
   const measuresFor = (id: number) => measured.get(id) ?? TYPICAL
@@ -99,11 +99,11 @@ export const parcelGoods = async (db: Kysely<Tables>, order: OrderRow): Promise<
       code,
     }
   })
-  const goodsSum = paid.reduce((sum, { count, price }) => sum + count * price, 0)
+  const itemsSum = paid.reduce((sum, { count, price }) => sum + count * price, 0)
   return {
     measures: packParcel(rows.map(({ id, count }) => ({ count, measures: measuresFor(id) }))),
     items,
-    deliveryDue: (isDue ? order.sum - goodsSum : 0) as Kopecks,
+    deliveryDue: (isDue ? order.sum - itemsSum : 0) as Kopecks,
     vat,
   }
 }

@@ -10,7 +10,7 @@ import { OrderDialog, ReasonInput } from './order-dialog.tsx'
 import type { StaffOrder } from './section.tsx'
 import { useOrderChoices } from './use-order-choices.ts'
 
-interface GoodsDialogProps {
+interface LinesDialogProps {
   readonly order: StaffOrder
   readonly kind: 'remove' | 'refund'
   readonly onClose: () => void
@@ -29,7 +29,7 @@ const TEXTS = {
   },
 } as const
 
-export function GoodsDialog({ order, kind, onClose }: GoodsDialogProps) {
+export function LinesDialog({ order, kind, onClose }: LinesDialogProps) {
   const { title, about, action } = TEXTS[kind]
   const reasons = useOrderChoices()?.returnReasons ?? []
   const lines = order.lines.filter(({ isCancelled, isRemoved }) => !isCancelled && !isRemoved)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { categoryTree, type FeedCategoryTree } from '../../catalogue/public.ts'
 
-export interface Words {
+export interface ExchangeTerms {
   readonly properties: ReadonlyMap<string, { readonly title: string; readonly words: Readonly<Record<string, string>> }>
   readonly priceTypes: ReadonlyArray<{ readonly id: string; readonly title: string; readonly currency: string }>
   readonly shopOf: ReadonlyMap<string, string>
@@ -11,7 +11,7 @@ export interface Words {
 
 const folded = (title: string): string => title.trim().toLowerCase().replaceAll('ё', 'е')
 
-export const readWords = async (db: Kysely<Tables>): Promise<Words> => {
+export const readTerms = async (db: Kysely<Tables>): Promise<ExchangeTerms> => {
   const terms = await db.selectFrom('exchange_terms').selectAll().orderBy('position').execute()
   const shops = await db
     .selectFrom('shops')
