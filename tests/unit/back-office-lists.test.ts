@@ -5,11 +5,11 @@ afterEach(() => {
 })
 
 const listOf = async (total: number) => {
-  const asked: Array<string> = []
+  const requested: Array<string> = []
   vi.stubGlobal('location', { origin: 'http://shop.test', pathname: '/admin/' })
   vi.stubGlobal('fetch', async (address: string) => {
     const { search, searchParams } = new URL(address, 'http://shop.test')
-    asked.push(search)
+    requested.push(search)
     const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))]
     const first = (page - 1) * limit
     const items = Array.from({ length: Math.min(limit, total - first) }, (_, at) => ({
@@ -21,18 +21,18 @@ const listOf = async (total: number) => {
     return Response.json({ items, pagination: { page, limit, total, pages: Math.ceil(total / limit) } })
   })
   const { dataProvider } = await import('../../src/backoffice/core/data-provider.ts')
-  return { asked, dataProvider }
+  return { requested, dataProvider }
 }
 
 it('a list longer than a page of the API is loaded by pages', async () => {
-  const { asked, dataProvider } = await listOf(230)
+  const { requested, dataProvider } = await listOf(230)
   const { data, total } = await dataProvider.getList('locations', { pagination: { page: 1, perPage: 1_000 } })
   expect([data.length, new Set(data.map(({ id }) => id)).size, total]).toEqual([230, 230, 230])
-  expect(asked).toEqual(['?page=1&limit=100', '?page=2&limit=100', '?page=3&limit=100'])
+  expect(requested).toEqual(['?page=1&limit=100', '?page=2&limit=100', '?page=3&limit=100'])
 })
 
 it('a page of a list is one call', async () => {
-  const { asked, dataProvider } = await listOf(230)
+  const { requested, dataProvider } = await listOf(230)
   expect((await dataProvider.getList('locations', { pagination: { page: 2, perPage: 25 } })).data).toHaveLength(25)
-  expect(asked).toEqual(['?page=2&limit=25'])
+  expect(requested).toEqual(['?page=2&limit=25'])
 })

@@ -90,7 +90,7 @@ export function ProductCreate() {
 
 function ProductForm({ like }: { readonly like: StaffProduct | null }) {
   const record = useMemo(() => (like === null ? NEW : likeProduct(like)), [like])
-  const isOwnValueAsked = like !== null && record.trait === null
+  const needsOwnValue = like !== null && record.trait === null
   const { data: places = [] } = useGetList<Place>('locations', { pagination: { page: 1, perPage: MAX_PLACES } })
   return (
     <Create
@@ -112,7 +112,7 @@ function ProductForm({ like }: { readonly like: StaffProduct | null }) {
           helperText={like === null ? 'Размер, цвет, объём. Пусто, если вариант один.' : 'Размер, цвет, объём.'}
           {...(like !== null && { validate: required() })}
         />
-        {isOwnValueAsked && (
+        {needsOwnValue && (
           <TextInput
             source="ownValue"
             label={`Какой вариант «${like.title}»`}
