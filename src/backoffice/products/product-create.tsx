@@ -32,7 +32,7 @@ const NEW = {
   variants: [{ value: null, sku: '', price: null }],
 }
 
-interface Place {
+interface StockLocation {
   readonly id: string
   readonly title: string
 }
@@ -49,9 +49,9 @@ interface Values {
 }
 
 // A key of digits alone would make the counts an array.
-const keyOf = ({ id }: Place): string => `place${id}`
+const keyOf = ({ id }: StockLocation): string => `place${id}`
 
-const bodyOf = (values: Values, places: ReadonlyArray<Place>) => ({
+const bodyOf = (values: Values, places: ReadonlyArray<StockLocation>) => ({
   ...values,
   pictures: filledLines(values.pictures),
   properties: filledProperties(values.properties),
@@ -62,7 +62,7 @@ const bodyOf = (values: Values, places: ReadonlyArray<Place>) => ({
 })
 
 export function ProductCreate() {
-  const { data: places = [] } = useGetList<Place>('locations', { pagination: { page: 1, perPage: MAX_PLACES } })
+  const { data: places = [] } = useGetList<StockLocation>('locations', { pagination: { page: 1, perPage: MAX_PLACES } })
   return (
     <Create redirect="list" transform={(values: Values) => bodyOf(values, places)}>
       <DeskForm record={NEW}>
