@@ -1,5 +1,6 @@
 // Lists the licences of what is shipped and fails on an unreviewed one: production dependencies, and what is built into
-// the back office.
+// the back office. `--sbom` prints the same packages as CycloneDX: `npm sbom --omit dev` leaves out each one that a
+// development dependency needs too, such as react.
 import { readFileSync } from 'node:fs'
 
 const PERMISSIVE = [
@@ -50,8 +51,35 @@ const isFine = (licence) =>
     .split(/ OR /)
     .some((one) => one.split(/ AND /).every((part) => [...PERMISSIVE, ...LOOKED_AT].includes(part.trim())))
 
+const componentOf = ([path, info]) => {
+  const name = path.replace(/^.*node_modules\//, '')
+  const [algorithm, hash] = (info.integrity ?? '').split('-')
+  return {
+    type: 'library',
+    name,
+    version: info.version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${info.version}`,
+    licenses: [{ expression: licenceOf(info) }],
+    ...(algorithm === 'sha512' && {
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }],
+    }),
+  }
+}
+
+if (process.argv.includes('--sbom')) {
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const sbom = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', name, version } },
+    components: shipped.map(componentOf),
+  }
+  process.stdout.write(`${JSON.stringify(sbom, null, 2)}\n`)
+}
+
 const byLicence = Map.groupBy(shipped, ([, info]) => licenceOf(info))
-for (const [licence, found] of [...byLicence].sort()) {
+for (const [licence, found] of process.argv.includes('--sbom') ? [] : [...byLicence].sort()) {
   process.stdout.write(
     `${licence} (${found.length}): ${found.map(([path]) => path.replace(/^.*node_modules\//, '')).join(', ')}\n`,
   )

@@ -8,6 +8,7 @@ import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { configurationOf } from '../service/configuration.ts'
 import { storeOrigin } from '../service/origin.ts'
 import { limitCachesTo } from '../service/platform/caches.ts'
+import { limitBodiesTo } from '../service/platform/http/body.ts'
 import { readAssets } from './assets.ts'
 import { builtBackOffice } from './back-office.ts'
 import { storeAssets } from './stored-assets.ts'
@@ -28,6 +29,7 @@ const giveUp = (lines: ReadonlyArray<string>): never => {
 const read = configurationOf(process.env)
 const configuration = E.isRight(read) ? read.right : giveUp(read.left)
 limitCachesTo(configuration.memoryMib)
+limitBodiesTo(configuration.memoryMib)
 const log = pino(
   { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin },
   pino.destination(2),

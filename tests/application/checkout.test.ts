@@ -8,7 +8,7 @@ import { requestedDiscountsChanged } from '../../src/application/checkout/discou
 import { checkoutForm } from '../../src/application/checkout/form.ts'
 import '../../src/application/checkout/prefill.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../src/application/checkout/payment.ts'
-import { $placedOrder } from '../../src/application/checkout/place.ts'
+import { $mailedTo, $placedOrder } from '../../src/application/checkout/place.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
 import { $isRepeating } from '../../src/application/checkout/repeated-order.ts'
 import {
@@ -95,6 +95,18 @@ describe('an order', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect([page.see($placedOrder), page.see($isPlacing)]).toEqual([null, false])
   })
+
+  it.each([true, false, undefined])(
+    'names the address of a letter only if the service sends one: %s',
+    async (isEmailed) => {
+      const { page, fill, submit, placings } = await atCheckout()
+      await fill()
+      await page.trigger(checkoutForm.changed, { email: 'anna@example.test' })
+      await submit()
+      await placings[0]?.answer({ ...placed, isEmailed })
+      expect(page.see($mailedTo)?.email).toBe(isEmailed === true ? 'anna@example.test' : undefined)
+    },
+  )
 
   const unavailable = (retryAfter?: number): AppError =>
     rejected({ status: 503, code: 503, message: 'Магазин временно недоступен', retryAfter: retryAfter as Seconds })

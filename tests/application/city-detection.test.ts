@@ -26,6 +26,7 @@ interface Parts {
   readonly detected?: City | null | 'broken'
   readonly found?: ReadonlyArray<City> | 'broken'
   readonly cities?: ReadonlyArray<City>
+  readonly types?: ReadonlyArray<DeliveryType> | 'broken'
 }
 
 const detect = async ({
@@ -33,6 +34,7 @@ const detect = async ({
   detected = null,
   found = [],
   cities = [tomsk, omsk, storedBarnaul],
+  types = ['pickup', 'delivery'],
 }: Parts = {}) => {
   const requests: Array<string> = []
   const api = {
@@ -50,6 +52,7 @@ const detect = async ({
       return found === 'broken' ? broken : right(found)
     },
     shops: () => right([shop7]),
+    deliveryTypes: () => (types === 'broken' ? broken : right(types)),
   }
   const memory = {
     cityId: () => cookies.cityId ?? null,
@@ -109,5 +112,17 @@ describe('the delivery type of a page that the server renders', () => {
   ])('has no shop for %o: it closed, or no pickup was chosen', async (cookies) => {
     const { see } = await detect({ cookies })
     expect([see($deliveryType), see($shop)]).toEqual([cookies.deliveryType ?? 'delivery', null])
+  })
+
+  it.each<readonly [DeliveryType, NonNullable<Parts['types']>, DeliveryType | undefined]>([
+    ['pickup', ['pickup'], undefined],
+    ['pickup', ['pickup'], 'delivery'],
+    ['delivery', ['delivery'], 'pickup'],
+    ['pickup', 'broken', 'pickup'],
+    ['delivery', 'broken', undefined],
+    ['delivery', [], undefined],
+  ])('is %s if the city offers %j and the cookie is %s [DELIV-09, DELIV-10]', async (type, types, deliveryType) => {
+    const { see } = await detect({ cookies: { cityId: 200, ...(deliveryType && { deliveryType }) }, types })
+    expect(see($deliveryType)).toBe(type)
   })
 })

@@ -180,14 +180,13 @@ describe('the city', () => {
     expect(page.cookieJar.get('deliveryType')).toBe('delivery')
   })
 
-  it('that is the city of the stored pickup point keeps that point [CITY-15, CITY-16, OC-100]', async () => {
+  it('clears the pickup point also when it is the same city [CITY-15, CITY-16]', async () => {
     const page = aBrowser()
     await page.trigger(shopChosen, shop7)
     await page.trigger(cityConfirmed, barnaul)
     expect(page.cookieJar.get('app.city')).toBe('463573')
-    expect(page.see($shop)?.id).toBe(7)
-    expect(page.cookieJar.get('shop.id')).toBe('7')
-    expect([page.see($deliveryType), page.cookieJar.get('deliveryType')]).toEqual(['pickup', 'pickup'])
+    expect([page.see($shop), page.cookieJar.get('shop.id')]).toEqual([null, undefined])
+    expect([page.see($deliveryType), page.cookieJar.get('deliveryType')]).toEqual(['delivery', 'delivery'])
   })
 
   it('confirmed for the first time clears the shop in cookies of an earlier visit [CITY-15, CITY-16]', async () => {
@@ -306,6 +305,14 @@ describe('the delivery type', () => {
       expect(page.stored.get('isAutoDeliveryType')).toBe('true')
     },
   )
+
+  it('that the server took from the city is marked as automatic too [DELIV-11]', async () => {
+    const page = aBrowser({ types: ['pickup'] })
+    await allSettled($deliveryType as never, { scope: page.scope, params: 'pickup' as never })
+    await page.trigger(receivingRequested)
+    expect(page.see($deliveryType)).toBe('pickup')
+    expect(page.stored.get('isAutoDeliveryType')).toBe('true')
+  })
 
   it('chosen by the shopper stays unchanged and unmarked [DELIV-11]', async () => {
     const page = aBrowser()

@@ -302,6 +302,26 @@ it('the arrows of the banners are at their foot, after what they turn over [HOME
   expect(below.getBoundingClientRect().top).toBeGreaterThan(above.getBoundingClientRect().bottom)
 })
 
+it.each([768, 1024, 1280])(
+  'at %i px the arrows of the banners are apart from the drawn objects [HOME-01]',
+  async (width) => {
+    await page.viewport(width, 900)
+    const { screen } = await open('/', { banners: 2 })
+    const next = screen.getByRole('button', { name: 'Следующее предложение' })
+    await expect.element(next).toBeVisible()
+    const slide = document.querySelector('section li')?.getBoundingClientRect() ?? new DOMRect()
+    const arrow = next.element().getBoundingClientRect()
+    // the objects are beside the words, which take 42 %
+    const isBelow = arrow.top >= slide.bottom
+    const isBelowWords = arrow.right <= slide.left + slide.width * 0.42 && arrow.bottom <= slide.bottom
+    expect(isBelow || isBelowWords).toBe(true)
+    if (isBelowWords) {
+      const words = screen.getByText('Посмотреть').first().element().getBoundingClientRect()
+      expect(arrow.top).toBeGreaterThan(words.bottom)
+    }
+  },
+)
+
 it('the home page without products shows a message', async () => {
   const { screen } = await open('/', { total: 0 })
   await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).toBeVisible()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { reloadForMissingChunks } from '../../src/infrastructure/browser/missing-chunks.ts'
 import { LastResort } from '../../src/ui/pages/error/last-resort.tsx'
-import { PageError } from '../../src/ui/pages/error/route-errors.tsx'
+import { PageError, ShellError } from '../../src/ui/pages/error/route-errors.tsx'
 import { statusOfError } from '../../src/ui/pages/error/status-of-error.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
@@ -11,7 +11,11 @@ import { render } from './support/render.tsx'
 import { audit } from './audit.ts'
 import { renderRoutes, responses } from './catalogue-harness.tsx'
 
-const failing = async (error: unknown, parts: Parameters<typeof renderRoutes>[2] = {}) => {
+const failing = async (
+  error: unknown,
+  parts: Parameters<typeof renderRoutes>[2] = {},
+  ErrorBoundary: typeof PageError = PageError,
+) => {
   let isWell = false
   let loads = 0
   const rendered = await renderRoutes(
@@ -19,7 +23,7 @@ const failing = async (error: unknown, parts: Parameters<typeof renderRoutes>[2]
     [
       {
         path: '*',
-        ErrorBoundary: PageError,
+        ErrorBoundary,
         loader: () => {
           loads += 1
           if (!isWell) throw error
@@ -74,6 +78,19 @@ describe('the error page', () => {
     await expect.poll(() => screen.getByRole('article').elements().length).toBe(4)
     const find = screen.getByRole('button', { name: 'Найти' })
     expect(find.element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
+  })
+
+  it('of 503 without the shell keeps its content within the margins of a phone [ERR-02]', async () => {
+    await page.viewport(360, 740)
+    const { screen } = await failing(responseWith(503), {}, ShellError)
+    const field = screen.getByRole('searchbox', { name: 'Что вы искали?' })
+    await expect.element(field).toBeVisible()
+    const { left } = field.element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(16)
+    const { right } = screen.getByRole('button', { name: 'Найти' }).element().getBoundingClientRect()
+    expect(right).toBeLessThanOrEqual(360 - 16)
+    // the page waits for it before its first paint
+    expect(document.querySelector('main')?.id).toBe('main')
   })
 
   it('shows no internals of an exception [ERR-16]', async () => {

@@ -301,6 +301,15 @@ it.each([768, 900, 1024])(
   },
 )
 
+it('the two columns of a submenu take all the width beside its product [NAV-04, NAV-05]', async () => {
+  const screen = await renderHeader({ promoOf: () => <article>Товар</article> }, 1280)
+  await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
+  const [, second] = screen.getByRole('listitem').filter({ hasText: 'Чай' }).first().element().querySelectorAll('ul')
+  const product = screen.getByRole('article').first().element()
+  const gap = product.getBoundingClientRect().left - (second?.getBoundingClientRect().right ?? 0)
+  expect(gap).toBeLessThanOrEqual(40)
+})
+
 it('at 768 px long titles beside pictures stay in their columns [NAV-04]', async () => {
   const titles = ['Электроинструмент', 'Сервировка стола', 'Блокноты и ежедневники', 'Книгохранилища']
   const sections = [

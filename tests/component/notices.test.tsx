@@ -274,6 +274,28 @@ describe('snow', () => {
   })
 })
 
+it('the snow of a phone only darkens what it falls over, in the whole viewport: text stays legible [THEME-04]', async () => {
+  await page.viewport(360, 740)
+  await aDevice({ theme: 'new-year' })
+  await expect.poll(() => document.querySelectorAll('[data-flake]').length).toBe(50)
+  const sky = document.querySelector('[data-flake]')?.parentElement
+  // inside a stacking context nothing of the page would be blended
+  expect(sky?.parentElement).toBe(document.body)
+  expect(getComputedStyle(sky as Element).mixBlendMode).toBe('multiply')
+})
+
+it('the switch of the snow covers nothing of a phone: it is at the end of the page [THEME-03]', async () => {
+  await page.viewport(360, 740)
+  const { screen } = await aDevice({ theme: 'new-year', stored: { isCookieConsent: 'true' } })
+  const button = screen.getByRole('button', { name: 'Снег' })
+  await expect.element(button).toBeVisible()
+  const floating = (of: Element | null): boolean =>
+    of !== null && (getComputedStyle(of).position === 'fixed' || floating(of.parentElement))
+  expect(floating(button.element())).toBe(false)
+  await page.viewport(1280, 900)
+  expect(floating(button.element())).toBe(true)
+})
+
 const prompts = () =>
   page
     .getByRole('complementary')

@@ -118,10 +118,10 @@ describe('the search field', () => {
     await expect.element(rendered.input).not.toHaveAttribute('aria-invalid')
   })
 
-  it('submitted with two characters opens the results [SRCH-03, ROUTE-35]', async () => {
+  it('submitted with two characters opens the results; the address keeps the text as typed [SRCH-03, ROUTE-35, OC-68]', async () => {
     const rendered = await field()
-    await userEvent.type(rendered.input, ' чай{Enter}')
-    expect(addressOf(rendered)).toBe('/search/?search=чай')
+    await userEvent.type(rendered.input, ' Чай{Enter}')
+    expect(addressOf(rendered)).toBe('/search/?search= Чай')
     await settle()
     expect(rendered.list.query()).toBeNull()
   })
@@ -135,13 +135,22 @@ describe('the search field', () => {
   })
 
   it('scrolls hints beyond 372 px [RESP-07]', async () => {
-    const { input, list } = await field(foundOf(10))
+    const { input, list, screen } = await field(foundOf(10))
     await userEvent.type(input, 'чай')
     await expect.element(list).toBeVisible()
-    const { maxHeight, overflowY } = getComputedStyle(list.element())
-    expect([maxHeight, overflowY]).toEqual(['372px', 'auto'])
-    expect(list.element().clientHeight).toBeLessThanOrEqual(372)
-    expect(list.element().scrollHeight).toBeGreaterThan(372)
+    for (const width of [360, 1280]) {
+      await page.viewport(width, 900)
+      const { maxHeight, overflowY } = getComputedStyle(list.element())
+      expect([maxHeight, overflowY]).toEqual(['372px', 'auto'])
+      expect(list.element().clientHeight).toBeLessThanOrEqual(372)
+      expect(list.element().scrollHeight).toBeGreaterThan(372)
+      // the link to all results is in view before the list is scrolled
+      const all = screen
+        .getByRole('option', { name: /Все результаты/ })
+        .element()
+        .getBoundingClientRect()
+      expect(all.bottom).toBeLessThanOrEqual(list.element().getBoundingClientRect().bottom)
+    }
   })
 
   it('fills with a clicked keyword and searches for it [SRCH-13]', async () => {

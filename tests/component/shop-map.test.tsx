@@ -1,6 +1,6 @@
-import { right } from 'fp-ts/TaskEither'
+import { left, right } from 'fp-ts/TaskEither'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { $productExtrasApi, type Shelf } from '../../src/application/ports/api/catalogue/product-extras-api.ts'
@@ -46,11 +46,12 @@ const renderMap = async (
   shops = [onLenina, onPopova, cdek],
   width = 1280,
   shelves: ReadonlyArray<Shelf> = [],
+  deliveryTypes: () => unknown = () => right(['pickup', 'delivery']),
 ) => {
   await page.viewport(width, 800)
   const places = {
     shops: () => right(shops),
-    deliveryTypes: () => right(['pickup', 'delivery']),
+    deliveryTypes,
     deliveryMethods: () => right([]),
   }
   return renderPiece(
@@ -218,6 +219,27 @@ describe('the Yandex map', () => {
     yandex.placemarks[1]?.click()
     await expect.element(screen.getByRole('heading', { name: 'Магазин на Попова' })).toBeVisible()
   })
+})
+
+it('a failed load has «Повторить», which keeps the focus in the layer, at the choice [LAYER-12, ERR-13]', async () => {
+  let isBroken = true
+  const types = () => (isBroken ? left({ _tag: 'Offline' }) : right(['pickup', 'delivery']))
+  const { screen } = await renderMap(
+    <DeliveryTypeLayer {...layerProps} data={{ opened: 'requested' }} />,
+    [],
+    1280,
+    [],
+    types,
+  )
+  await expect.element(screen.getByText('Не удалось загрузить способы получения')).toBeVisible()
+  isBroken = false
+  screen.getByRole('button', { name: 'Повторить' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  const choice = screen.getByRole('radio', { name: /^Доставка/ })
+  await expect.element(choice).toBeVisible()
+  expect(document.activeElement).not.toBe(document.body)
+  expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true)
+  expect(document.activeElement?.contains(choice.element())).toBe(true)
 })
 
 describe('the choice of a shop opened from a product', () => {

@@ -11,6 +11,7 @@ import { $browserMemory } from '../../src/application/ports/browser/browser-stor
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $orderApi } from '../../src/application/ports/api/sales/order-api.ts'
 import { $shopperOrderApi } from '../../src/application/ports/api/sales/shopper-order-api.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { Seconds } from '../../src/domain/time/day.ts'
 import type { Order, OrderId } from '../../src/domain/order/order.ts'
 import { anOrder } from '../../src/domain/testing/order.ts'
@@ -19,6 +20,7 @@ import type { User } from '../../src/domain/person/user.ts'
 import type { MenuItem } from '../../src/domain/content/page.ts'
 import { UnpaidReminder } from '../../src/ui/features/unpaid/unpaid-reminder.tsx'
 import { Breadcrumbs } from '../../src/ui/kit/navigation/breadcrumbs.tsx'
+import { Header, type HeaderProps } from '../../src/ui/shell/header/header.tsx'
 import { UNPAID_REMINDER } from '../../src/ui/shell/regions.ts'
 import { Layout } from '../../src/ui/shell/shell.tsx'
 import { only } from './kit-router.tsx'
@@ -93,10 +95,30 @@ const reminded = async (
   }
 }
 
+const header: HeaderProps = {
+  brand: 'Кедр',
+  sections: [],
+  page: 'first',
+  links: [],
+  phone: '8 800 700-54-54',
+  place: { city: 'Барнаул', deliveryType: 'delivery' },
+  search: null,
+  basket: { count: 0, sum: kopecksOf(0) },
+  favourites: null,
+  cabinet: { title: 'Личный кабинет', to: { href: '/cabinet/' } },
+}
+
 const Framed = ({ crumbs }: { readonly crumbs: ReadonlyArray<MenuItem> }) => {
   const [place, setPlace] = useState<Element | null>(null)
   return (
-    <Layout header={<header />} footer={<footer />} tabBar={null} crumbs={crumbs} loading={false} offline={false}>
+    <Layout
+      header={<Header {...header} />}
+      footer={<footer />}
+      tabBar={null}
+      crumbs={crumbs}
+      loading={false}
+      offline={false}
+    >
       {place && createPortal(<UnpaidReminder path="/" />, place)}
       <h2 ref={() => setPlace(document.getElementById(UNPAID_REMINDER))}>Заказы</h2>
     </Layout>
@@ -202,7 +224,7 @@ describe('the reminder of an unpaid order', () => {
     expect([guest.requests(), guest.screen.getByRole('complementary').elements()]).toEqual([0, []])
   })
 
-  it('covers neither the breadcrumbs nor the page, at 360, 768, 1024 and 1280 px [UNPAID-03, LAYOUT-03]', async () => {
+  it('is in the header, and covers neither the breadcrumbs nor the page, at 360, 768, 1024 and 1280 px [UNPAID-03, LAYOUT-03]', async () => {
     const crumbs = [
       { title: 'Личный кабинет', url: '/cabinet/' },
       { title: 'Заказы', url: '/cabinet/orders/' },
@@ -214,7 +236,10 @@ describe('the reminder of an unpaid order', () => {
       const reminder = only(document, '[data-unpaid]')
       for (const width of [360, 768, 1024, 1280]) {
         await page.viewport(width, 800)
-        const { left, bottom } = reminder.getBoundingClientRect()
+        const { left, top, bottom } = reminder.getBoundingClientRect()
+        const banner = screen.getByRole('banner').element()
+        expect(banner.contains(reminder)).toBe(true)
+        expect(top).toBeGreaterThanOrEqual(banner.getBoundingClientRect().bottom)
         expect(only(document, 'h2').getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
         if (way.length === 0) continue
         const list = only(document, 'nav ol')

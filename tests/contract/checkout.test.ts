@@ -9,8 +9,8 @@ import { aPerson, aPhone, verified } from './support/accounts.ts'
 import { address, aKey, anOrder, BARNAUL, checkoutOver, contact, MOSCOW, OWN_SHOP, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT, WAREHOUSE } from './support/products.ts'
-import { callRaw, request } from './support/request.ts'
-import { TODAY } from './support/shop.ts'
+import { aGuest, callRaw, request } from './support/request.ts'
+import { shopOver, TODAY } from './support/shop.ts'
 
 describeOnEngines('a checkout', (database) => {
   const { shop, guest, becomeAnother, fill, place, stockOf } = checkoutOver(database)
@@ -126,6 +126,21 @@ describeOnEngines('a checkout', (database) => {
       )
       expect(response.status).toBe(201)
     })
+  })
+
+  it('is announced as emailed only if the shop has a mail server and the contact an email', async () => {
+    const isEmailed = async (sendsMail: boolean, email: string | undefined) => {
+      const customer = aGuest()
+      const sending = shopOver(database(), { sendsMail })
+      const body = { [PRODUCT.kettle]: { count: 1 } }
+      await request(sending, changeBasket, { query: { at: pickup }, body, guest: customer })
+      const order = { ...anOrder(1_490), contact: { ...contact, email } }
+      return (await request(sending, createOrder, { query: { at: pickup }, body: order, guest: customer })).answer
+        .isEmailed
+    }
+    expect(await isEmailed(true, 'anna@example.test')).toBe(true)
+    expect(await isEmailed(false, 'anna@example.test')).toBe(false)
+    expect(await isEmailed(true, undefined)).toBe(false)
   })
 
   describe('a request with missing or invalid fields', () => {

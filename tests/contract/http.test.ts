@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aPerson } from './support/accounts.ts'
 import { anOrder } from './support/checkout.ts'
-import { readCapped } from '../../src/service/platform/http/body.ts'
+import { limitBodiesTo, readCapped } from '../../src/service/platform/http/body.ts'
+import { DEFAULT_MEMORY_MIB } from '../../src/service/platform/memory.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { callRaw } from './support/request.ts'
@@ -73,6 +74,33 @@ describeOnEngines('every call', (database) => {
       },
     })
     expect((await statusAndBody(TICK, put(stream)))[0]).toBe(413)
+  })
+
+  it('returns 503 with Retry-After when the bodies of all calls exceed their share of the memory budget', async () => {
+    limitBodiesTo(60_000 / 1_048_576)
+    const held = Promise.withResolvers<undefined>()
+    const first = callRaw(
+      shop,
+      TICK,
+      put(
+        new ReadableStream({
+          start: async (controller) => {
+            controller.enqueue(new TextEncoder().encode(`{"1":{"isDisabled":true}}${' '.repeat(10_000)}`))
+            await held.promise
+            controller.close()
+          },
+        }),
+      ),
+    )
+    const second = async () => {
+      const { status, headers } = await callRaw(shop, TICK, put(`{"1":{"isDisabled":true}}${' '.repeat(10_000)}`))
+      return [status, headers.get('retry-after')]
+    }
+    await expect.poll(second).toEqual([503, '10'])
+    held.resolve(undefined)
+    expect((await first).status).toBeLessThan(500)
+    expect((await statusAndBody(TICK, put('{}')))[0]).toBeLessThan(500)
+    limitBodiesTo(DEFAULT_MEMORY_MIB.postgres)
   })
 
   it.each(['₽', String.raw`\u0442`])(

@@ -158,6 +158,44 @@ describeOnEngines('products in the back office', (database) => {
     ])
   })
 
+  it('added by hand get more variants later: the page of each one offers the others', async () => {
+    const add = (body: typeof addStaffProduct.body._A) => request(shop, addStaffProduct, { staff: owner, body })
+    const base = { description: '', categoryId: CATEGORY.garden, pictures: [], isOnSale: true }
+    const first = await add({
+      ...base,
+      title: 'Лейка',
+      trait: null,
+      variants: [{ value: null, sku: 'LK-1', price: 50_000 as never }],
+    })
+    const more = {
+      ...base,
+      title: 'Лейка',
+      trait: 'Цвет',
+      variantOf: first.answer.id,
+      ownValue: 'зелёная',
+      variants: [{ value: 'синяя', sku: 'LK-2', price: 60_000 as never, count: 2 }],
+    }
+    const errorsOf = async (changed: object) => Object.keys((await add({ ...more, ...changed })).error.errors ?? {})
+    const [blue] = more.variants
+    expect(await errorsOf({ ownValue: null })).toEqual(['ownValue'])
+    expect(await errorsOf({ trait: null })).toEqual(['trait'])
+    expect(await errorsOf({ variantOf: PRODUCT.glassKettle })).toEqual(['variantOf'])
+    expect(await errorsOf({ variantOf: 999_999 })).toEqual(['variantOf'])
+    expect(await errorsOf({ variants: [{ ...blue, value: 'Зелёная' }] })).toEqual(['variants.0.value'])
+    expect((await add(more)).answer).toMatchObject({
+      title: 'Лейка, синяя',
+      properties: [{ title: 'Цвет', value: 'синяя', unit: null }],
+    })
+    const red = { ...more, ownValue: null, variants: [{ ...blue, value: 'красная', sku: 'LK-3' }] }
+    expect(await errorsOf({ ...red, variants: [{ ...red.variants[0], value: 'синяя' }] })).toEqual(['variants.0.value'])
+    expect((await add(red as typeof addStaffProduct.body._A)).status).toBe(201)
+    shop.forget()
+    const shown = JSON.stringify(
+      (await request(shop, getProduct, { params: { slug: first.answer.slug as Slug } })).answer,
+    )
+    for (const value of ['Цвет', 'зелёная', 'синяя', 'красная']) expect(shown).toContain(value)
+  })
+
   it('are added by hand with a brand, properties, and stock in each place', async () => {
     const body = {
       title: 'Ваза синяя',

@@ -178,12 +178,12 @@ describeOnEngines('a product', (database) => {
     expect((await productAt('chaynik-brusnika', delivered)).variants).toBeUndefined()
   })
 
-  it('has a list of promoted products on request, one per group and none of its own group [PROD-10]', async () => {
+  it('has a list of promoted products, one per group and none of its own group; a caller may leave it out [PROD-10]', async () => {
     const context = async (slug: string) =>
       (
         await request(shop, getProduct, {
           params: { slug: slug as Slug },
-          query: { at: delivered, withPromoProducts: true },
+          query: { at: delivered },
         })
       ).answer.promoProducts?.map((product) => product.slug)
     expect(await context('lopata-shtykovaya')).toEqual([])
@@ -197,7 +197,12 @@ describeOnEngines('a product', (database) => {
       'chaynik-brusnika',
       'poslednyaya-kruzhka',
     ])
-    expect((await productAt('skovoroda-chugunnaya', delivered)).promoProducts).toBeUndefined()
+    const without = { at: delivered, withPromoProducts: false }
+    const page = await request(shop, getProduct, {
+      params: { slug: 'skovoroda-chugunnaya' as Slug },
+      query: without,
+    })
+    expect(page.answer.promoProducts).toBeUndefined()
 
     const { db } = database()
     await db

@@ -114,6 +114,28 @@ describeOnEngines('the search', (database) => {
     expect(await available({ contextShopId: BARNAUL_OTHER_SHOP })).toBe(false)
   })
 
+  it('shows what can be delivered to a city without own shops [SRCH-11, OC-23]', async () => {
+    const { db } = database()
+    const moscow = 463594
+    const onlyHere = { product_id: PRODUCT.elsewhere, location_id: BARNAUL_SHOP }
+    await db
+      .insertInto('stock')
+      .values({ ...onlyHere, qty: 3 })
+      .execute()
+    const search = (place: object) =>
+      request(shop, searchCatalogue, { query: { query: 'ковш', deliveryType: 'delivery', ...place } })
+    const available = async (place: object) => (await search(place)).answer.items[0]?.isAvailable
+    expect(await available({})).toBe(true)
+    expect(await available({ contextCityId: moscow })).toBe(false)
+    expect(await available({ contextCityId: moscow, contextShopId: BARNAUL_SHOP })).toBe(true)
+    expect((await search({ contextCityId: 1 })).status).toBe(422)
+    await db
+      .deleteFrom('stock')
+      .where('product_id', '=', PRODUCT.elsewhere)
+      .where('location_id', '=', BARNAUL_SHOP)
+      .execute()
+  })
+
   it('returns how the text was corrected if the typed text matches nothing', async () => {
     const reading = async (text: string) =>
       (await request(shop, getProducts, { query: { search: text } })).answer.reading

@@ -66,7 +66,17 @@ describeOnEngines('settings of the owner', (database) => {
       E.right(['8 800 200-06-00 Бесплатно, +73852200100']),
     )
     const listed = await run('settings', { action: 'list' })
-    expect(listed).toMatchObject({ right: expect.arrayContaining(['legal.inn  ИНН: не задано']) })
+    expect(listed).toMatchObject({
+      right: expect.arrayContaining([
+        'legal.inn  ИНН: не задано',
+        'shop.name  название магазина: Магазин (не задано, так по умолчанию)',
+        expect.stringMatching(/^orders\.storageDays .*: 5 \(не задано, так по умолчанию\)$/),
+        expect.stringMatching(/^catalogue\.groupVariants .*: on \(не задано, так по умолчанию\)$/),
+      ]),
+    })
+    expect(await run('settings', { action: 'get', name: 'orders.storageDays' })).toEqual(
+      E.right(['5 (не задано, так по умолчанию)']),
+    )
     await run('settings', { action: 'unset', name: 'shop.phones' })
     expect((await loadSettings(database().db, {}, log))['shop.phones']).toEqual([])
   })

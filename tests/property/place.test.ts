@@ -80,11 +80,11 @@ describe('the city', () => {
 
   it('comes from the cookie, else from detection, else from the found fallback, else from the fixed fallback [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
     fc.assert(
-      fc.property(fc.option(anyCity()), fc.option(anyCity()), anyFound, (cached, detected, found) => {
+      fc.property(fc.option(anyCity()), fc.option(anyCity()), anyFound, (stored, detected, found) => {
         const expected =
-          cached ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
+          stored ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
         const requests: Array<string> = []
-        let clues: Parameters<typeof nextCityStep>[0] = { cached }
+        let clues: Parameters<typeof nextCityStep>[0] = { stored }
         let step = nextCityStep(clues)
         while (step._tag !== 'Found' && requests.length < 3) {
           requests.push(step._tag)
@@ -92,7 +92,7 @@ describe('the city', () => {
           step = nextCityStep(clues)
         }
         expect(step).toEqual({ _tag: 'Found', city: expected })
-        expect(requests).toEqual(cached !== null ? [] : detected !== null ? ['Detect'] : ['Detect', 'SearchFallback'])
+        expect(requests).toEqual(stored !== null ? [] : detected !== null ? ['Detect'] : ['Detect', 'SearchFallback'])
       }),
     )
   })

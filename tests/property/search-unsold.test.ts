@@ -68,6 +68,7 @@ describe('a kind that is not sold', () => {
     expect(read('самовар').terms).toMatchObject([{ step: 'near', options: [['чайник']], isKind: true }])
     expect(steps('самавар')).toEqual([['typo', 'чайник']])
     expect(steps('бачок для белья')).toEqual([['near', 'корзина белья']])
+    expect(steps('самоварик')).toEqual(steps('самовар'))
     const { terms } = read('титан')
     expect([isNear(terms), isGuess(terms, terms), isNear(read('чайник').terms)]).toEqual([true, true, false])
   })

@@ -6,12 +6,12 @@ import { aCity, aShop } from '../../src/domain/testing/index.ts'
 const tomsk = aCity({ title: 'Томск' })
 
 describe('the city of a shopper', () => {
-  it('is the cached, detected, found or fixed city, in this order [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
-    expect(nextCityStep({ cached: tomsk })).toEqual({ _tag: 'Found', city: tomsk })
-    expect(nextCityStep({ cached: null })).toEqual({ _tag: 'Detect' })
-    expect(nextCityStep({ cached: null, detected: tomsk })).toEqual({ _tag: 'Found', city: tomsk })
-    expect(nextCityStep({ cached: null, detected: null })).toEqual({ _tag: 'SearchFallback' })
-    expect(nextCityStep({ cached: null, detected: null, found: [] })).toEqual({
+  it('is the stored, detected, found or fixed city, in this order [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
+    expect(nextCityStep({ stored: tomsk })).toEqual({ _tag: 'Found', city: tomsk })
+    expect(nextCityStep({ stored: null })).toEqual({ _tag: 'Detect' })
+    expect(nextCityStep({ stored: null, detected: tomsk })).toEqual({ _tag: 'Found', city: tomsk })
+    expect(nextCityStep({ stored: null, detected: null })).toEqual({ _tag: 'SearchFallback' })
+    expect(nextCityStep({ stored: null, detected: null, found: [] })).toEqual({
       _tag: 'Found',
       city: FALLBACK_CITY,
     })
@@ -19,7 +19,7 @@ describe('the city of a shopper', () => {
 
   it('is the fallback found by id or by title among the search results [CITY-08, CITY-09]', () => {
     const found = (...cities: ReadonlyArray<typeof tomsk>) =>
-      nextCityStep({ cached: null, detected: null, found: cities })
+      nextCityStep({ stored: null, detected: null, found: cities })
     const sameId = aCity({ id: FALLBACK_CITY.id, title: 'г. Барнаул' })
     const sameTitle = aCity({ title: 'Барнаул', caption: 'Барнаул' })
     expect(found(tomsk, sameId)).toEqual({ _tag: 'Found', city: sameId })

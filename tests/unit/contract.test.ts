@@ -145,6 +145,7 @@ describe('the wire format', () => {
       Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, { count: 1 }]))
     expect(isRight(changeBasket.body.decode({ 5: { count: 0, comment: 'в подарок' } }))).toBe(true)
     expect(isRight(changeBasket.body.decode(lines(100)))).toBe(true)
+    expect(isRight(changeBasket.body.decode({ 5: { count: 1, comment: '🎁'.repeat(250) } }))).toBe(true)
     for (const body of [
       {},
       lines(101),
@@ -154,6 +155,8 @@ describe('the wire format', () => {
       { 5: { count: '1' } },
       { x: { count: 1 } },
       { 5: { count: 1, comment: 'ы'.repeat(251) } },
+      { 5: { count: 1, comment: '🎁'.repeat(251) } },
+      { 5: { count: 1, comment: '🎁'.repeat(500) } },
       [],
       null,
       { 5: null },

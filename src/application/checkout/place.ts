@@ -34,7 +34,7 @@ sample({
   clock: placeFx.done,
   source: $user,
   // a user may have turned letters off
-  filter: (user, { params }) => user === null && (params.order.contact.email ?? '') !== '',
+  filter: (user, { result }) => user === null && result.isEmailed === true,
   fn: (_, { params, result }) => ({ id: result.order.id as OrderId, email: params.order.contact.email ?? '' }),
   target: $mailedTo,
 })

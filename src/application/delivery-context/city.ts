@@ -39,18 +39,14 @@ export const $cityQuestion = combine($isCityConfirmed, $isPromptClosed, (isConfi
 
 sample({ clock: appSettled, target: loadStoredCityFx })
 
-const $hasPointHere = combine($deliveryType, $shop, (type, shop) => type === 'pickup' && shop !== null)
-
-// Stores the city for seven days and clears the shop of another city. [CITY-14..16, STORE-08]
+// Stores the city for seven days and clears the shop. [CITY-14..16, STORE-08]
 const storeCityFx = attach({
-  source: { memory: $deliveryContextStorage, city: $city, hasPointHere: $hasPointHere },
-  effect: ({ memory, city, hasPointHere }, chosen: City) => {
+  source: { memory: $deliveryContextStorage, city: $city },
+  effect: ({ memory, city }, chosen: City) => {
     const isChanged = chosen.id !== city.id
     memory.keepCity(chosen.id)
-    if (isChanged || !hasPointHere) {
-      memory.keepShop(null)
-      memory.keepDeliveryType('delivery')
-    }
+    memory.keepShop(null)
+    memory.keepDeliveryType('delivery')
     if (isChanged) memory.keepCityChanged(true)
     return isChanged
   },
@@ -74,9 +70,8 @@ sample({
 
 sample({
   clock: cityConfirmed,
-  source: { city: $city, deliveryType: $deliveryType, shop: $shop, hasPointHere: $hasPointHere },
-  filter: ({ city, deliveryType, shop, hasPointHere }, chosen) =>
-    (deliveryType !== 'delivery' || shop !== null) && !(hasPointHere && chosen.id === city.id),
+  source: { deliveryType: $deliveryType, shop: $shop },
+  filter: ({ deliveryType, shop }) => deliveryType !== 'delivery' || shop !== null,
   fn: () => undefined,
   target: deliveryChosen,
 })

@@ -1,6 +1,12 @@
 import { isRight, type Either } from 'fp-ts/Either'
 import { nextCityStep, type CityClues } from '../../domain/place/city-choice.ts'
-import { FALLBACK_CITY, type City, type Shop } from '../../domain/place/place.ts'
+import {
+  defaultDeliveryType,
+  FALLBACK_CITY,
+  type City,
+  type DeliveryType,
+  type Shop,
+} from '../../domain/place/place.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
 import type { CityDetail, PlaceApi } from '../ports/api/delivery/place-api.ts'
@@ -28,9 +34,9 @@ export const detectCity = async (
   visitor: string | null,
 ): Promise<CityDetail> => {
   const id = memory.cityId()
-  const cached = id === null ? null : valueOr(await api.city(id)(), null)
-  if (cached !== null) return cached
-  const city = await cityBy(api, visitor, { cached })
+  const stored = id === null ? null : valueOr(await api.city(id)(), null)
+  if (stored !== null) return stored
+  const city = await cityBy(api, visitor, { stored })
   return valueOr(await api.city(city.id)(), { ...city, defaultShop: null })
 }
 
@@ -41,15 +47,22 @@ const storedShop = async (api: PlaceApi, memory: DeliveryContextStorage, city: C
   return valueOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
 }
 
+// The stored type if the city offers it, else the city's first one. [DELIV-09]
+const deliveryTypeIn = async (api: PlaceApi, memory: DeliveryContextStorage, city: City): Promise<DeliveryType> => {
+  const stored = memory.deliveryType()
+  const offered: ReadonlyArray<DeliveryType> = valueOr(await api.deliveryTypes(city.id)(), [])
+  if (stored !== null && offered.includes(stored)) return stored
+  return defaultDeliveryType(offered) ?? stored ?? 'delivery'
+}
+
 export const deliveryContextIn = async (
   city: CityDetail,
   api: PlaceApi,
   memory: DeliveryContextStorage,
-): Promise<ResolvedDeliveryContext> => ({
-  city,
-  shop: await storedShop(api, memory, city),
-  deliveryType: memory.deliveryType() ?? 'delivery',
-})
+): Promise<ResolvedDeliveryContext> => {
+  const [shop, deliveryType] = await Promise.all([storedShop(api, memory, city), deliveryTypeIn(api, memory, city)])
+  return { city, shop, deliveryType }
+}
 
 /** Initial values of a page: the server detects the context and the browser takes it over. [CITY-05] */
 export const initialDeliveryContext = ({ city, shop, deliveryType }: ResolvedDeliveryContext): InitialValues => ({

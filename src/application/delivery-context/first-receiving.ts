@@ -51,8 +51,9 @@ sample({
 const findDefaultFx = attach({
   source: { memory: $deliveryContextStorage, current: $deliveryType },
   effect: ({ memory, current }, offered: ReadonlyArray<DeliveryType>): DeliveryType | null => {
-    const isChosen = memory.deliveryType() !== null || current !== 'delivery'
-    return isChosen && offered.includes(current) ? null : defaultDeliveryType(offered)
+    const initial = defaultDeliveryType(offered)
+    const isChosen = memory.deliveryType() === current || current !== (initial ?? 'delivery')
+    return isChosen && offered.includes(current) ? null : initial
   },
 })
 

@@ -55,7 +55,10 @@ const pageOf = (items: ReadonlyArray<RaRecord>, { pagination, sort }: GetListPar
   return { data: sorted.slice((page - 1) * perPage, page * perPage), total: items.length }
 }
 
-const list = async (to: AnyStaffEndpoint, params: GetListParams): Promise<GetListResult> => {
+// As many as a page of the API has.
+const MAX_PAGE = 100
+
+const listPage = async (to: AnyStaffEndpoint, params: GetListParams): Promise<GetListResult> => {
   const { pagination, sort, filter = {}, signal } = params
   const properties = propertiesOf(to.query)
   const query: Fields = {
@@ -71,6 +74,20 @@ const list = async (to: AnyStaffEndpoint, params: GetListParams): Promise<GetLis
   return answer.pagination === undefined
     ? pageOf(answer.items, params)
     : { data: [...answer.items], total: answer.pagination.total }
+}
+
+const list = async (to: AnyStaffEndpoint, params: GetListParams): Promise<GetListResult> => {
+  const perPage = params.pagination?.perPage ?? 0
+  if (perPage <= MAX_PAGE || !('limit' in propertiesOf(to.query))) return listPage(to, params)
+  const pageAt = (page: number) => listPage(to, { ...params, pagination: { page, perPage: MAX_PAGE } })
+  const { data, total = 0 } = await pageAt(1)
+  const rows = [...data]
+  for (let page = 2; rows.length < Math.min(perPage, total); page += 1) {
+    const next = await pageAt(page)
+    if (next.data.length === 0) break
+    rows.push(...next.data)
+  }
+  return { data: rows, total }
 }
 
 const one = async ({ get, list: all }: ResourceCalls, id: Identifier, signal?: AbortSignal): Promise<RaRecord> => {

@@ -8,15 +8,18 @@ import {
   SimpleFormIterator,
   TextInput,
   useGetList,
+  useGetOne,
 } from 'react-admin'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { MoneyInput } from '../core/fields.tsx'
 import { DeskForm } from '../core/desk-form.tsx'
 import { filledLines, PicturesInput } from '../core/picture-input.tsx'
 import { BrandInput, CategoryInput, filledProperties, PropertiesInput } from './product-inputs.tsx'
 import type { StaffProduct } from './quick-edit.tsx'
 
-// As many as a page of the API has.
-const MAX_PLACES = 100
+// As many as a product may have.
+const MAX_PLACES = 1_000
 
 // Labels of many places are whole.
 const WRAPPED = {
@@ -61,11 +64,41 @@ const bodyOf = (values: Values, places: ReadonlyArray<StockLocation>) => ({
   })),
 })
 
+// Variants that are added by hand are titled «Сапоги, 42».
+const splitTitle = ({ title, properties }: StaffProduct) => {
+  const own = properties.find(({ value }) => title.endsWith(`, ${value}`))
+  return { title: own === undefined ? title : title.slice(0, -own.value.length - 2), trait: own?.title ?? null }
+}
+
+const likeProduct = (product: StaffProduct) => {
+  const { description, categoryId, brandId, pictures, properties } = product
+  const { title, trait } = splitTitle(product)
+  const common = properties.filter((property) => property.title !== trait)
+  return { ...NEW, description, categoryId, brandId, pictures, title, trait, properties: common, variantOf: product.id }
+}
+
 export function ProductCreate() {
+  const variantOf = new URLSearchParams(useLocation().search).get('variantOf')
+  const { data: like } = useGetOne<StaffProduct>(
+    'products',
+    { id: Number(variantOf) as StaffProduct['id'] },
+    { enabled: variantOf !== null },
+  )
+  if (variantOf !== null && like === undefined) return null
+  return <ProductForm key={variantOf} like={like ?? null} />
+}
+
+function ProductForm({ like }: { readonly like: StaffProduct | null }) {
+  const record = useMemo(() => (like === null ? NEW : likeProduct(like)), [like])
+  const isOwnValueRequested = like !== null && record.trait === null
   const { data: places = [] } = useGetList<StockLocation>('locations', { pagination: { page: 1, perPage: MAX_PLACES } })
   return (
-    <Create redirect="list" transform={(values: Values) => bodyOf(values, places)}>
-      <DeskForm record={NEW}>
+    <Create
+      redirect="list"
+      {...(like !== null && { title: `Вариант товара «${like.title}»` })}
+      transform={(values: Values) => bodyOf(values, places)}
+    >
+      <DeskForm record={record}>
         <TextInput source="title" validate={[required(), maxLength(200)]} />
         <CategoryInput />
         <BrandInput />
@@ -76,11 +109,24 @@ export function ProductCreate() {
         <TextInput
           source="trait"
           label="Чем различаются варианты"
-          helperText="Размер, цвет, объём. Пусто, если вариант один."
+          helperText={like === null ? 'Размер, цвет, объём. Пусто, если вариант один.' : 'Размер, цвет, объём.'}
+          {...(like !== null && { validate: required() })}
         />
+        {isOwnValueRequested && (
+          <TextInput
+            source="ownValue"
+            label={`Какой вариант «${like.title}»`}
+            helperText="Например, 41. Пусто, если это уже есть в характеристиках товара."
+          />
+        )}
         <ArrayInput source="variants" label="Варианты" validate={required()}>
           <SimpleFormIterator inline disableReordering disableClear sx={WRAPPED}>
-            <TextInput source="value" label="Вариант" helperText="Например, 42" />
+            <TextInput
+              source="value"
+              label="Вариант"
+              helperText="Например, 42"
+              {...(like !== null && { validate: required() })}
+            />
             <TextInput source="sku" label="Артикул" validate={required()} />
             <MoneyInput source="price" label="Цена, ₽" validate={required()} />
             <MoneyInput source="basePrice" label="Цена до скидки, ₽" />

@@ -1,4 +1,6 @@
+import AddIcon from '@mui/icons-material/Add'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import {
   BooleanInput,
@@ -12,6 +14,8 @@ import {
   usePermissions,
   useRecordContext,
 } from 'react-admin'
+import { Link } from 'react-router'
+import { BY_HAND } from '../../contract/admin/product-pins.ts'
 import { MoneyInput, Picture } from '../core/fields.tsx'
 import { DeskForm } from '../core/desk-form.tsx'
 import { PicturesInput } from '../core/picture-input.tsx'
@@ -51,6 +55,16 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
         </a>
       </Typography>
       {isFeedOwned && <Pins source={source} role={role} />}
+      {source === BY_HAND && role !== 'editor' && (
+        <Button
+          component={Link}
+          to={`/products/create?variantOf=${String(product.id)}`}
+          startIcon={<AddIcon />}
+          sx={{ alignSelf: 'flex-start', mb: 1 }}
+        >
+          Добавить вариант
+        </Button>
+      )}
       <TextInput source="title" validate={[required(), maxLength(300)]} {...by('title')} />
       <TextInput source="sku" validate={[required(), maxLength(50)]} {...by(null)} />
       <CategoryInput {...by(null)} />

@@ -17,7 +17,7 @@ const pins = array(oneOf(...PRODUCT_PINS), { max: PRODUCT_PINS.length })
 const pictures = array(pictureSource, { max: 20 })
 
 const sku = textOf({ min: 1, max: 50, pattern: /^\S+$/ })
-const stocks = array(object({ locationId: id, count: integerOf({ min: 0, max: 1_000_000 }) }), { max: 200 })
+const stocks = array(object({ locationId: id, count: integerOf({ min: 0, max: 1_000_000 }) }), { max: 1_000 })
 
 const properties = array(
   object({
@@ -122,7 +122,8 @@ export const changeStaffProduct = staffEndpoint({
 
 /**
  * Adds a product by hand. With several variants, `trait` names the property in which they differ; the products form
- * one group.
+ * one group. `variantOf` is a product that was added by hand: the new ones join its group, and `ownValue` is its own
+ * value of the trait, if it has none yet.
  */
 export const addStaffProduct = staffEndpoint({
   name: 'addStaffProduct',
@@ -138,6 +139,8 @@ export const addStaffProduct = staffEndpoint({
     pictures,
     isOnSale: flag,
     trait: nullable(textOf({ min: 1, max: 50, pattern: /\S/ })),
+    variantOf: optional(id),
+    ownValue: optional(nullable(textOf({ min: 1, max: 90, pattern: /\S/ }))),
     variants: array(
       object({
         value: nullable(textOf({ min: 1, max: 90, pattern: /\S/ })),

@@ -1,4 +1,5 @@
 import { LISTING_SORTS, SEARCH_GUESSES, SEARCH_LINK_KINDS } from '../../domain/catalogue/listing.ts'
+import type { CityId } from '../../domain/place/place.ts'
 import { category } from '../entities/category.ts'
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
@@ -117,6 +118,8 @@ export const searchCatalogue = endpoint({
     limit: optional(limitText),
     page: optional(pageText),
     deliveryType: optional(deliveryType),
+    // if neither a shop nor a point tells the city
+    contextCityId: optional(idText<CityId>()),
     contextShopId: optional(idText()),
     deliveryPointId: optional(idText()),
   }),

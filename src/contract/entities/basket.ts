@@ -34,8 +34,8 @@ export const basketChange: Described<BasketChange> = recordOf(
   UP_TO_A_HUNDRED,
 )
 
-// The longest spelling of a letter in JSON is `\u0442`. The rest of a line is less than 100 bytes.
-export const BASKET_CHANGE_BYTES = UP_TO_A_HUNDRED.max * (6 * MAX_COMMENT_LENGTH + 100)
+// The longest spelling of a character in JSON is `\ud83c\udf81`. The rest of a line is less than 100 bytes.
+export const BASKET_CHANGE_BYTES = UP_TO_A_HUNDRED.max * (12 * MAX_COMMENT_LENGTH + 100)
 
 /** True excludes the line from the order. [OC-21] */
 export const tickChange = recordOf(flag, idKey, UP_TO_A_HUNDRED)

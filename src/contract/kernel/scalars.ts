@@ -16,6 +16,10 @@ interface TextBounds {
 const NUL = '\0'
 const LONE_SURROGATE = /[\ud800-\udfff]/u
 
+// Counts characters, as JSON schema and PostgreSQL do: an emoji is one. A text far beyond `max` is not counted to its end.
+const isLonger = (value: string, max: number): boolean =>
+  value.length > max && Array.from(value.slice(0, 2 * max + 1)).length > max
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const textSchema = ({ min, max, pattern }: TextBounds): JsonSchema => ({
@@ -34,7 +38,7 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
     parse: (value, errors) => {
       if (!isText(value)) return refuse(errors, value, 'type')
       if (value.length < min) return refuse(errors, value, value === '' ? 'missing' : 'bounds')
-      if (value.length > max) return refuse(errors, value, 'tooLong')
+      if (isLonger(value, max)) return refuse(errors, value, 'tooLong')
       // a lone surrogate cannot be stored as text or JSON
       if (value.includes(NUL) || LONE_SURROGATE.test(value) || (pattern !== undefined && !pattern.test(value)))
         return refuse(errors, value, 'format')

@@ -64,7 +64,8 @@ export const createOrder = shopperEndpoint({
   captcha: 'manyGuestOrders',
   headers: object({ 'Idempotency-Key': optional(textOf({ min: 1, max: 255 })) }),
   body: orderRequest,
-  response: object({ order, paymentUrl: nullable(text), token: text }),
+  /** `isEmailed`: a letter about the order is sent to the email of the contact. */
+  response: object({ order, paymentUrl: nullable(text), token: text, isEmailed: optional(flag) }),
   status: 201,
 })
 

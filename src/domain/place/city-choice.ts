@@ -2,7 +2,7 @@ import { FALLBACK_CITY, type City } from './place.ts'
 
 /** Results of the city lookup so far: undefined is not requested yet; null or empty is failed or not found. */
 export interface CityClues {
-  readonly cached: City | null
+  readonly stored: City | null
   readonly detected?: City | null | undefined
   readonly found?: ReadonlyArray<City> | undefined
 }
@@ -16,8 +16,8 @@ const isFallback = (city: City): boolean => city.id === FALLBACK_CITY.id || city
  * The next lookup, or the city. Order: cookie, detection by address, fallback city from the service, hard-coded
  * fallback. [CITY-05..09]
  */
-export const nextCityStep = ({ cached, detected, found }: CityClues): CityStep => {
-  if (cached !== null) return { _tag: 'Found', city: cached }
+export const nextCityStep = ({ stored, detected, found }: CityClues): CityStep => {
+  if (stored !== null) return { _tag: 'Found', city: stored }
   if (detected === undefined) return { _tag: 'Detect' }
   if (detected !== null) return { _tag: 'Found', city: detected }
   return found === undefined

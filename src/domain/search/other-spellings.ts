@@ -9,13 +9,12 @@ import { type SearchTerm, termOf } from './search-term.ts'
 const SHORTEST_SOUND = 2
 
 export const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  const whole = withoutDiminutive(word).find(
-    (name) =>
-      lexicon.byKey.get(keyOf(lexicon.stem, name))?.some(({ isHead }) => isHead) === true &&
-      // the nominative: «ножев» is a form of «нож», and «ножевка» no diminutive of it
-      name.length - lexicon.stem(name).length < 2,
-  )
-  return whole === undefined ? null : termOf(lexicon, word, 'form', [[whole]])
+  // the nominative: «ножев» is a form of «нож», and «ножевка» no diminutive of it
+  const names = withoutDiminutive(word).filter((name) => name.length - lexicon.stem(name).length < 2)
+  const sold = names.find((name) => lexicon.byKey.get(keyOf(lexicon.stem, name))?.some(({ isHead }) => isHead) === true)
+  if (sold !== undefined) return termOf(lexicon, word, 'form', [[sold]])
+  const named = names.map((name) => asNamed(lexicon, [name])).find((term) => term !== null)
+  return named === undefined ? null : { ...named, typed: word }
 }
 
 export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {

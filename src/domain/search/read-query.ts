@@ -32,7 +32,7 @@ const isShort = (word: string): boolean =>
 // «под ушка»: the preposition is the beginning of a kind.
 const isBeginning = (lexicon: Lexicon, word: string, next: string | undefined): boolean =>
   next !== undefined &&
-  readExact(lexicon, next) === null &&
+  vocabularyWords(lexicon, next).length === 0 &&
   vocabularyWords(lexicon, word + next).some(({ isHead }) => isHead)
 
 /** Whether the text is still being typed: then its last word may be the beginning of another one. */

@@ -172,7 +172,10 @@ export const tools: ReadonlyArray<Tool> = [
     }))(
       await client.request(getProduct, {
         params: { slug: input.slug },
-        query: input.place === undefined ? {} : { at: contextOf(input.place) },
+        query: {
+          withPromoProducts: false,
+          ...(input.place === undefined ? {} : { at: contextOf(input.place) }),
+        },
       }),
     ),
   ),

@@ -30,16 +30,30 @@ const strings = {
   noCities: (titles: ReadonlyArray<string>) => `таких городов в магазине нет: ${titles.join(', ')}`,
   badAction: 'скажите, что сделать: list, get, set или unset',
   notSet: 'не задано',
+  byDefault: (text: string) => `${text} (не задано, так по умолчанию)`,
   ofEnvironment: (variable: string) => `задано переменной ${variable}`,
   set: (name: string) => `${name}: сохранено; магазин покажет это в течение нескольких секунд`,
   unset: (name: string) => `${name}: больше не задано`,
   overridden: (variable: string) => `переменная ${variable} важнее: пока она задана, магазин берёт значение из неё`,
 }
 
+const textOfDefault = (name: SettingName): string | null => {
+  const value: unknown = NO_SETTINGS[name]
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+const unsetText = (name: SettingName): string => {
+  const text = textOfDefault(name)
+  return text === null ? strings.notSet : strings.byDefault(text)
+}
+
 const lineOf = (name: SettingName, text: string | undefined, overrides: SettingOverrides): string => {
   const { title, variable } = SETTINGS[name]
   const source =
-    variable !== undefined && overrides[name] !== undefined ? strings.ofEnvironment(variable) : (text ?? strings.notSet)
+    variable !== undefined && overrides[name] !== undefined
+      ? strings.ofEnvironment(variable)
+      : (text ?? unsetText(name))
   return `${name}  ${title}: ${source}`
 }
 
@@ -88,7 +102,8 @@ export const settingsCommand =
     if (!isSettingName(name)) return TE.left(strings.unknown(name))
     const { variable } = SETTINGS[name]
     const warning = variable !== undefined && overrides[name] !== undefined ? [strings.overridden(variable)] : []
-    if (action === 'get') return async () => E.right([(await settingTexts(db)).get(name) ?? strings.notSet, ...warning])
+    if (action === 'get')
+      return async () => E.right([(await settingTexts(db)).get(name) ?? unsetText(name), ...warning])
     if (action === 'set' && typeof value !== 'string') return TE.left(strings.noValue)
     if (typeof value === 'string' && value.trim() === '') return TE.left(strings.named(name, strings.bad(name)))
     const written = typeof value === 'string' && action === 'set' ? value : null
@@ -103,11 +118,6 @@ export const settingsCommand =
       return E.right([action === 'set' ? strings.set(name) : strings.unset(name), ...warning])
     }
   }
-
-const textOfDefault = (name: SettingName): string | null => {
-  const value: unknown = NO_SETTINGS[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
-}
 
 const settingsNow = async (db: Kysely<Tables>, overrides: SettingOverrides) => {
   const texts = await settingTexts(db)

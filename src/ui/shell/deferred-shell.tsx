@@ -54,7 +54,7 @@ export function Gift() {
   )
 }
 
-const besideCrumbs = (reminder: ReactNode) => {
+const inHeader = (reminder: ReactNode) => {
   const place = document.getElementById(UNPAID_REMINDER)
   return place === null ? reminder : createPortal(reminder, place)
 }
@@ -87,7 +87,7 @@ export function DeferredShell() {
       <BasketStatus />
       <Notices />
       <SideMenuHost />
-      {(user ?? guestOrder) !== null && <Suspense>{besideCrumbs(<UnpaidReminder path={pathname} />)}</Suspense>}
+      {(user ?? guestOrder) !== null && <Suspense>{inHeader(<UnpaidReminder path={pathname} />)}</Suspense>}
       {user && (
         <Suspense>
           <UserParts key={user.id} />

@@ -6,7 +6,7 @@ import { Container } from '../kit/container.tsx'
 import styles from './shell.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
 import { ProgressBar } from './navigation/progress-bar.tsx'
-import { COMPACT_HEADER, UNPAID_REMINDER } from './regions.ts'
+import { COMPACT_HEADER } from './regions.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export interface LayoutProps {
@@ -50,7 +50,6 @@ export function Layout({
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <ProgressBar loading={loading} />
           <Container>
-            <div id={UNPAID_REMINDER} className={styles.besideCrumbs} />
             <Crumbs crumbs={crumbs} />
             {children}
           </Container>

@@ -63,6 +63,8 @@ interface ServiceOptions {
   /** Over those of the demo; a function replaces them all. */
   readonly settings?: SettingOverrides | (() => Settings)
   readonly areRatesLimited?: boolean
+  /** Letters go to a mail server. */
+  readonly sendsMail?: boolean
   /** Altcha with a low cost by default. */
   readonly captcha?: CaptchaProvider
   /** Responses to generated or racing calls do not count as seen: the next run may get others. */
@@ -78,6 +80,7 @@ export const shopOver = (
     carriers = [],
     isSecure = false,
     areRatesLimited = true,
+    sendsMail = false,
     areCallsRandom = false,
     notify = (request, deliver) => deliver(request),
     accounts = { yooKassa: null, split: null, isSandboxed: true },
@@ -121,7 +124,7 @@ export const shopOver = (
     captcha: captcha ?? altcha({ secret: SECRET, clock }, { cost: 1, keyPrefix: '0' }),
     cityRanges,
     orderLimits,
-    launch: { ...NOTHING_CONFIGURED, overrides: typeof settings === 'function' ? {} : settings },
+    launch: { ...NOTHING_CONFIGURED, sendsMail, overrides: typeof settings === 'function' ? {} : settings },
   }
   const shop: Service = makeService(deps)
   const carried: Array<Message> = []

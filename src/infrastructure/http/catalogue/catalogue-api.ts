@@ -14,5 +14,5 @@ export const httpCatalogueApi = (call: Call): CatalogueApi => ({
     call(getCategories, { query: { parentCategoryId, withChildren: true, deepLevel: 1, withPromoProducts: true, at } }),
   category: (slug) => call(getCategory, { params: { id: slug }, query: { withChildren: true, deepLevel: 1 } }),
   listing: (query, at) => call(getProducts, { query: { ...query, at } }),
-  product: (slug, at) => call(getProduct, { params: { slug }, query: { at } }),
+  product: (slug, at) => call(getProduct, { params: { slug }, query: { at, withPromoProducts: false } }),
 })

@@ -7,7 +7,7 @@ import type { Call } from '../http.ts'
 export const httpFavouritesApi = (call: Call): FavouritesApi => ({
   ids: pipe(
     call(getFavourites, { query: { onlyProductIds: true } }),
-    TE.map((list) => ('items' in list ? list.items.map(({ id }) => id) : list)),
+    TE.map((list) => ('items' in list ? list.items.map(({ id }) => id) : list).toReversed()),
   ),
   add: (productId) => call(addFavourite, { body: { productId } }),
   remove: (productId) => call(removeFavourite, { body: { productId } }),

@@ -10,7 +10,7 @@ export const httpProductExtrasApi = (call: Call): ProductExtrasApi => ({
   reviews: (id, sort, page, rating) => call(getProductReviews, { params: { id }, query: { sort, page, rating } }),
   promoted: (slug, at) =>
     map(({ promoProducts }: ProductDetail) => promoProducts ?? [])(
-      call(getProduct, { params: { slug }, query: { at, withPromoProducts: true } }),
+      call(getProduct, { params: { slug }, query: { at } }),
     ),
   questions: (id, page) => call(getProductQuestions, { params: { id }, query: { page } }),
   shelves: (id, contextCityId) => call(getProductShops, { params: { id }, query: { contextCityId } }),

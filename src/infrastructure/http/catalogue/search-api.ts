@@ -5,7 +5,10 @@ import type { Call } from '../http.ts'
 const HINTS = { limit: 10, page: 1 }
 
 export const httpSearchApi = (call: Call): SearchApi => ({
-  search: (query, { deliveryType, contextShopId, deliveryPointId }, signal) =>
-    call(searchCatalogue, { query: { ...HINTS, query, deliveryType, contextShopId, deliveryPointId } }, signal),
+  search: (query, { contextCityId, deliveryType, contextShopId, deliveryPointId }, signal) => {
+    // the shop or the point tells the city
+    const place = (contextShopId ?? deliveryPointId) ? { contextShopId, deliveryPointId } : { contextCityId }
+    return call(searchCatalogue, { query: { ...HINTS, query, deliveryType, ...place } }, signal)
+  },
   countChoice: (body) => call(countSearchClick, { body }),
 })

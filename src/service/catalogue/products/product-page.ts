@@ -53,7 +53,7 @@ interface RequestedProduct {
 
 export const productPage = async (
   db: Kysely<Tables>,
-  { slug, withPromoProducts = false }: RequestedProduct,
+  { slug, withPromoProducts = true }: RequestedProduct,
   deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<ProductDetail | null> => {

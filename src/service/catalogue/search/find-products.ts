@@ -120,6 +120,10 @@ interface Matched extends Pick<Found, 'match' | 'rank'> {
   readonly matchInFields: Condition
 }
 
+const softRank = (lexicon: Lexicon, term: SearchTerm) => sql`case
+  when p.search @@ ${toQuery(textQuery(lexicon, [term], () => NAMES))} then ${sql.lit(RANKS.softInName)}
+  when p.search @@ ${toQuery(textQuery(lexicon, [term], () => BUT_DESCRIPTION))} then ${sql.lit(RANKS.soft)} else 0 end`
+
 const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched => {
   const { lexicon, filters, available, form, soft, pinned, clicked } = setting
   const article = articleIn(form)
@@ -169,13 +173,7 @@ const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched =>
       + case when ${available} then 20 else 0 end
       - case when p.search_text like '% для %' then ${sql.lit(RANKS.forPurpose)} else 0 end
       + case when split_part(p.search_text, ' ', 1) = any(${firstWords}::text[]) then 25 else 0 end
-      + ${
-        soft.length === 0
-          ? sql`0`
-          : sql`case
-          when p.search @@ ${toQuery(textQuery(lexicon, soft, () => NAMES))} then ${sql.lit(RANKS.softInName)}
-          when p.search @@ ${toQuery(textQuery(lexicon, soft, () => BUT_DESCRIPTION))} then ${sql.lit(RANKS.soft)} else 0 end`
-      }
+      + (${sql.join([sql`0`, ...soft.map((term) => softRank(lexicon, term))], sql` + `)}) / ${sql.lit(Math.max(1, soft.length))}
       + case when ${isOfSection} then 0 else ts_rank('{0.02, 0.15, 0.4, 1.0}', p.search, ${all}) end
       + (p.search_text like ${`${escaped(form)}%`})::integer
       + ${positionIn(pinned, PINNED)} + ${positionIn(clicked, CLICKED)}
@@ -218,13 +216,12 @@ const likeness = async (
   }
 }
 
-// Whether a description with these terms is what the shopper means. A kettle's «убирается кабель» is no «кабель type c»,
+// Whether a mention of these terms is what the shopper means: a kettle's «убирается кабель» is no «кабель type c»,
 // and what is not sold is not found where a description mentions it.
-const isMeantByDescription = (
-  lexicon: Lexicon,
-  hard: ReadonlyArray<SearchTerm>,
-  left: ReadonlyArray<SearchTerm>,
-): boolean => left.length >= hard.length && !left.some((term) => term.isKind && isUnsold(lexicon, term))
+const isMeant = (lexicon: Lexicon, hard: ReadonlyArray<SearchTerm>, left: ReadonlyArray<SearchTerm>): boolean =>
+  (left.length >= hard.length ||
+    left.filter(({ step }) => step === 'written' || step === 'form' || step === 'synonym').length > 1) &&
+  !left.some((term) => term.isKind && isUnsold(lexicon, term))
 
 /** Matches all terms, then fewer terms, and at last similar spellings. `signal` ends the statement that runs. */
 export const findProducts = async (
@@ -257,7 +254,7 @@ export const findProducts = async (
   for (const { left, setting, isWithin } of [...within, ...beyond]) {
     const { matchInFields, ...byStems } = byTerms(setting, left)
     const where = await foundBy(db, { ...byStems, matchInFields }, signal)
-    if (where === 'nothing' || (where === 'described' && !isMeantByDescription(lexicon, hard, left))) continue
+    if (where === 'nothing' || (where === 'described' && !isMeant(lexicon, hard, left))) continue
     const isByStem = pinned.length === 0 && (where === 'described' || left.some((term) => isAmbiguous(lexicon, term)))
     const found = isByStem
       ? { ...byStems, match: sql<boolean>`(${byStems.match} and ${writtenIn(lexicon, left)})` }

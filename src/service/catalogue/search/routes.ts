@@ -26,10 +26,10 @@ export const searchRoutes = (
     const { query: text = '', page = 1, limit = RESULTS, deliveryType = 'delivery' } = query
     const error = searchLengthError('query', text)
     if (error !== null) return E.left(error)
-    // the request has no city: it is the city of the shop or pickup point
     const chosen = (await directory()).shops.get(query.contextShopId ?? query.deliveryPointId ?? 0)
+    const contextCityId = chosen?.cityId ?? query.contextCityId
     const deliveryContext = await deliveryContextAt(
-      chosen && { contextCityId: chosen.cityId, deliveryType, contextShopId: chosen.shop.id },
+      contextCityId && { contextCityId, deliveryType, ...(chosen && { contextShopId: chosen.shop.id }) },
     )
     if (E.isLeft(deliveryContext)) return deliveryContext
     const categories = await tree()

@@ -1,10 +1,12 @@
 import * as E from 'fp-ts/Either'
 import type { Seconds } from '../../../domain/time/day.ts'
+import { DEFAULT_MEMORY_MIB } from '../memory.ts'
 import type { ServiceError } from './service-error.ts'
 
 const BODY_BYTES = 65_536
 const FILE_BYTES = 10 * 1_048_576 + 65_536
-const BUFFERED_BYTES = 128 * 1_048_576
+// of the process's memory
+const BUFFERED_SHARE = 1 / 4
 const WINDOW_MS = 10_000
 // 2 KiB/s for 10 s, the rate of a bad mobile network. A slower body is rejected.
 const WINDOW_BYTES = 20_480
@@ -26,7 +28,13 @@ export interface BodyLimits {
 const limitsOf = (bytes = BODY_BYTES): BodyLimits => ({ bytes, ms: BODY_LIMIT_MS })
 const FILE_LIMITS: BodyLimits = { bytes: FILE_BYTES, ms: FILE_LIMIT_MS }
 
+let bufferedLimit = DEFAULT_MEMORY_MIB.postgres * BUFFERED_SHARE * 1_048_576
 let buffered = 0
+
+/** Limits the bodies that are being read to a quarter of MEMORY_MIB without the embedded database. */
+export const limitBodiesTo = (ownMib: number): void => {
+  bufferedLimit = ownMib * BUFFERED_SHARE * 1_048_576
+}
 
 // Reads a body within its limits. Content-Length is used only to reject early.
 export const readCapped = async (
@@ -58,7 +66,7 @@ export const readCapped = async (
       if (read === 'slow') return refuse(tooSlow)
       if (read.done) return E.right(Buffer.concat(chunks))
       if (size + read.value.byteLength > limit) return refuse(tooLarge)
-      if (buffered + read.value.byteLength > BUFFERED_BYTES) return refuse(overloaded)
+      if (buffered + read.value.byteLength > bufferedLimit) return refuse(overloaded)
       size += read.value.byteLength
       buffered += read.value.byteLength
       chunks.push(read.value)

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { ProductGrid } from '../../kit/product/product-grid.tsx'
+import { useFocusAfterRetry } from '../../kit/use-focus-after-retry.ts'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { Skeletons } from '../listing/skeletons.tsx'
@@ -13,27 +14,25 @@ import { paths } from '../../paths.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { LazyPopular } from '../popular/lazy-popular.tsx'
 import { LazyViewed } from '../viewed/lazy-viewed.tsx'
+import styles from './favourite-list.module.css'
 import { strings } from './strings.ts'
 
 const EXPECTED = 4
 
-export function FavouriteList() {
-  const { products, hasFailed, shown } = useUnit({
-    products: $favouriteProducts,
-    hasFailed: $haveFavouritesFailed,
-    shown: favouritesShown,
-  })
+interface ListProps {
+  readonly onRetry: () => void
+}
+
+function List({ onRetry }: ListProps) {
+  const { products, hasFailed } = useUnit({ products: $favouriteProducts, hasFailed: $haveFavouritesFailed })
   const action = useFavouritesAction()
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
-  useEffect(() => {
-    shown()
-  }, [shown])
   if (hasFailed) {
     return (
       <EmptyState
         icon="offline"
         title={strings.failedTitle}
-        actions={<Button onClick={() => shown()}>{strings.again}</Button>}
+        actions={<Button onClick={onRetry}>{strings.again}</Button>}
       >
         {strings.failed}
       </EmptyState>
@@ -85,5 +84,18 @@ export function FavouriteList() {
         )}
       </ProductGrid>
     </>
+  )
+}
+
+export function FavouriteList() {
+  const { hasFailed, shown } = useUnit({ hasFailed: $haveFavouritesFailed, shown: favouritesShown })
+  useEffect(() => {
+    shown()
+  }, [shown])
+  const { place, again } = useFocusAfterRetry<HTMLDivElement>(hasFailed, () => shown())
+  return (
+    <div ref={place} tabIndex={-1} className={styles.list}>
+      <List onRetry={again} />
+    </div>
   )
 }

@@ -82,7 +82,7 @@ export function SearchField({ label }: SearchFieldProps) {
     combobox.close()
     keep(text)
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
-    void navigate(paths.search(searchText(text)))
+    void navigate(paths.search(text))
   }
 
   return (

@@ -15,7 +15,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   const way = breadcrumbs(home, crumbs)
   if (way.length === 0) return null
   return (
-    <nav aria-label={strings.breadcrumbs}>
+    <nav aria-label={strings.breadcrumbs} data-crumbs>
       <ol className={styles.list}>
         {way.map(({ title, url }, index) => (
           <li key={title + String(url)} className={styles.item}>

@@ -1,3 +1,5 @@
+import { Container } from '../../kit/container.tsx'
+import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { useDeferredShell } from '../../shell/use-deferred-shell.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { LastResort } from './last-resort.tsx'
@@ -13,8 +15,10 @@ export function PageError() {
 function Bare() {
   const { overlay } = useDeferredShell()
   return (
-    <main>
-      <ErrorPage />
+    <main id={MAIN_ID} tabIndex={-1}>
+      <Container>
+        <ErrorPage />
+      </Container>
       {overlay}
     </main>
   )

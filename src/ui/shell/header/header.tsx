@@ -10,7 +10,7 @@ import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './menu/main-menu.tsx'
 import { DeliveryBar, type DeliveryBarProps } from './delivery-bar.tsx'
-import { MAIN_HEADER } from '../regions.ts'
+import { MAIN_HEADER, UNPAID_REMINDER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
 
@@ -84,6 +84,9 @@ export function Header({
         promoOf={promoOf}
         partsOf={partsOf}
       />
+      <Container>
+        <div id={UNPAID_REMINDER} className={styles.reminder} />
+      </Container>
     </header>
   )
 }

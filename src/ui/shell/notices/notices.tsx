@@ -46,18 +46,20 @@ export function Notices() {
   const prompt = useUnit($prompt)
   const { theme } = useServices()
   return (
-    <div className={styles.notices} data-notices>
+    <>
       {theme === 'new-year' && (
         <Suspense>
           <Snow />
         </Suspense>
       )}
-      {prompt === 'cookies' && <CookieNotice />}
-      {prompt === 'app' && (
-        <Suspense>
-          <AppNote />
-        </Suspense>
-      )}
-    </div>
+      <div className={styles.notices} data-notices>
+        {prompt === 'cookies' && <CookieNotice />}
+        {prompt === 'app' && (
+          <Suspense>
+            <AppNote />
+          </Suspense>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, type CSSProperties } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './snow.module.css'
 import { createEvent, sample } from 'effector'
 import { stored } from '../../../application/kernel/stored.ts'
@@ -43,16 +44,21 @@ export function Snow() {
   }, [mounted])
   return (
     <>
-      {isSnowing && (
-        <div className={styles.sky} aria-hidden>
-          {flakes.map((style, index) => (
-            <i key={index} className={styles.flake} style={style} data-flake />
-          ))}
-        </div>
-      )}
-      <button type="button" className={styles.toggle} aria-pressed={isSnowing} onClick={() => toggle()}>
-        {strings.snow}
-      </button>
+      {isSnowing &&
+        createPortal(
+          // blends with the page only outside of its stacking contexts
+          <div className={styles.sky} aria-hidden>
+            {flakes.map((style, index) => (
+              <i key={index} className={styles.flake} style={style} data-flake />
+            ))}
+          </div>,
+          document.body,
+        )}
+      <div className={styles.place}>
+        <button type="button" className={styles.toggle} aria-pressed={isSnowing} onClick={() => toggle()}>
+          {strings.snow}
+        </button>
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
 
 export interface FavouritesApi {
+  // in the order in which they were added
   readonly ids: TaskEither<AppError, ReadonlyArray<ProductId>>
   readonly add: (id: ProductId) => TaskEither<AppError, void>
   readonly remove: (id: ProductId) => TaskEither<AppError, void>

@@ -36,6 +36,8 @@ export interface PlacedOrder {
   readonly order: Order
   readonly paymentUrl: string | null
   readonly token: string
+  /** A letter about the order is sent to the contact's email. */
+  readonly isEmailed?: boolean | undefined
 }
 
 export interface OrderApi {

@@ -14,7 +14,7 @@ import { orderToken } from '../order-token.ts'
 import { previewOrder } from './preview.ts'
 
 export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
-  const { db, secret } = deps
+  const { db, secret, launch } = deps
 
   router.on(previewEndpoint, async ({ query: { at, promocode, bonus } }, { shopper, deliveryContext }) => {
     const error = pickupElsewhere(await referenceData.directory(), at)
@@ -41,6 +41,8 @@ export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData:
     // if the payment cannot start, the order stays and can be paid from its page
     const url = body.paymentMethod === 'onReceipt' ? null : E.getOrElseW(() => null)(await startPayment(deps, id))
     const opened = await openOrder(deps, id, referenceData)
-    return E.isLeft(opened) ? opened : E.right({ ...opened.right, paymentUrl: url, token: orderToken(secret, id) })
+    if (E.isLeft(opened)) return opened
+    const isEmailed = launch.sendsMail && (body.contact.email ?? '') !== ''
+    return E.right({ ...opened.right, paymentUrl: url, token: orderToken(secret, id), isEmailed })
   })
 }
