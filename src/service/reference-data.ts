@@ -5,11 +5,16 @@ import type { DeliveryContext } from '../domain/place/place.ts'
 import { type CategoryTree, loadTree } from './catalogue/public.ts'
 import { type Content, loadContent, publicVersion } from './content/public.ts'
 import type { ServiceError } from './platform/http/service-error.ts'
-import { type Directory, loadDirectory, type Place, placeOf } from './delivery/public.ts'
+import {
+  type Directory,
+  loadDirectory,
+  type ResolvedDeliveryContext,
+  resolveDeliveryContext,
+} from './delivery/public.ts'
 import { cacheByKey, cacheForTime, CACHES } from './platform/caches.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
-export type { Place }
+export type { ResolvedDeliveryContext }
 
 /** Rarely changed data, cached for seconds; categories until the catalogue changes. */
 export interface ReferenceData {
@@ -20,7 +25,10 @@ export interface ReferenceData {
   readonly content: () => Promise<Content>
   readonly now: () => ShopTime
   readonly today: () => Day
-  readonly placeAt: (at: DeliveryContext | undefined, methodCode?: string) => Promise<E.Either<ServiceError, Place>>
+  readonly deliveryContextAt: (
+    at: DeliveryContext | undefined,
+    methodCode?: string,
+  ) => Promise<E.Either<ServiceError, ResolvedDeliveryContext>>
 }
 
 export const makeReferenceData = ({
@@ -46,6 +54,6 @@ export const makeReferenceData = ({
     content: async () => content({ at: clock.now(), version: await version() }),
     now,
     today,
-    placeAt: async (at, methodCode) => placeOf(await directory(), at, now(), methodCode),
+    deliveryContextAt: async (at, methodCode) => resolveDeliveryContext(await directory(), at, now(), methodCode),
   }
 }

@@ -76,11 +76,11 @@ const captchaRules = (deps: ServiceDeps): Middleware['captcha'] => ({
 
 export const makeService = (deps: ServiceDeps): Service => {
   const referenceData = makeReferenceData(deps)
-  const { placeAt } = referenceData
+  const { deliveryContextAt } = referenceData
   const router = makeRouter(deps, {
     authenticate: authenticateBy(deps),
     captcha: captchaRules(deps),
-    placeAt,
+    deliveryContextAt,
     recordConsent: async (form, body, { peer, userId }) => {
       if (!isConsent(form, body)) return
       const consent = { form, contact: contactOf(body), userId: await userId(), networkAddress: peer?.address ?? null }

@@ -118,14 +118,14 @@ describe('analytics events', () => {
   it('report each addition and removal that the service confirmed, with a goal and the whole basket [ANALYT-01, ANALYT-02, ANALYT-03, OC-75]', async () => {
     const page = start()
     await page.change(held([tea, 2]))
-    expect(page.tags()).toEqual(['add', 'addToCart', 'Cart'])
+    expect(page.tags()).toEqual(['add', 'addToCart', 'Basket'])
     expect(page.events[0]).toMatchObject({
       products: [{ id: 'T-7', name: 'Чай', quantity: 2 }],
       metrikaId: '123',
       mindboxId: null,
     })
     await page.change(held([tea, 1], [cup, 1]))
-    expect(page.tags().slice(3)).toEqual(['remove', 'removeFromCart', 'add', 'addToCart', 'Cart'])
+    expect(page.tags().slice(3)).toEqual(['remove', 'removeFromCart', 'add', 'addToCart', 'Basket'])
     expect(page.events.at(-1)).toMatchObject({ items: [{ count: 1 }, { count: 1 }] })
     await page.change(held([tea, 1], [cup, 1]))
     expect(page.events).toHaveLength(8)
@@ -136,7 +136,7 @@ describe('analytics events', () => {
     await page.trigger(userReceived, { id: 1 } as User)
     await page.trigger(favouriteToggled, tea.id)
     await page.trigger(favouriteToggled, tea.id)
-    expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart', 'removeFromFavorite', 'Cart'])
+    expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Basket', 'removeFromFavorite', 'Basket'])
     await page.trigger(analyticsOpened, undefined)
     expect(page.events.at(-1)).toMatchObject({
       action: 'detail',
@@ -148,7 +148,7 @@ describe('analytics events', () => {
     const page = start()
     await page.trigger(userReceived, { id: 1 } as User)
     await page.trigger(heartPressed, cup)
-    expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart'])
+    expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Basket'])
     expect(page.events[0]).toMatchObject({ action: 'favorite', products: [commerceProduct(cup)] })
   })
 
@@ -156,10 +156,10 @@ describe('analytics events', () => {
     const page = start({ keepsGuestFavourites: true })
     await page.trigger(sessionEnded, undefined)
     await page.trigger(heartPressed, cup)
-    expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart'])
+    expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Basket'])
     expect(page.events[0]).toMatchObject({ products: [{ id: 'C-8', name: 'Чашка' }] })
     await page.trigger(heartPressed, cup)
-    expect(page.tags().slice(3)).toEqual(['removeFromFavorite', 'Cart'])
+    expect(page.tags().slice(3)).toEqual(['removeFromFavorite', 'Basket'])
   })
 
   it('are not sent for a guest without favourites [ANALYT-01, FAV-06]', async () => {
@@ -174,7 +174,7 @@ describe('analytics events', () => {
     await page.change(held([tea, 1]))
     expect(page.events).toEqual([])
     await page.trigger(cookieConsentGiven, undefined)
-    expect(page.tags()).toEqual(['add', 'addToCart', 'Cart'])
+    expect(page.tags()).toEqual(['add', 'addToCart', 'Basket'])
   })
 
   it('are never sent after a refusal', async () => {
@@ -192,7 +192,7 @@ describe('analytics events', () => {
     expect(page.events).toEqual([])
     const marketed = start({ metrikaId: null, mindboxId: 'shop.site' })
     await marketed.change(held([tea, 1]))
-    expect(marketed.events.at(-1)).toMatchObject({ _tag: 'Cart', mindboxId: 'shop.site' })
+    expect(marketed.events.at(-1)).toMatchObject({ _tag: 'Basket', mindboxId: 'shop.site' })
   })
 
   it('report a click on a card, and a placed order, once [ANALYT-05]', async () => {
@@ -297,7 +297,7 @@ describe('analytics services', () => {
   }
   const metrika: Listeners = { metrikaId: '123', mindboxId: null }
   const mindbox: Listeners = { metrikaId: null, mindboxId: 'shop.site' }
-  const cart: AnalyticsEvent = { _tag: 'Cart', items: held([tea, 2]).items }
+  const event: AnalyticsEvent = { _tag: 'Basket', items: held([tea, 2]).items }
 
   it('load their scripts with the first event, once', async () => {
     const { window, scripts, tell: notify } = aWindow()
@@ -333,8 +333,8 @@ describe('analytics services', () => {
     const { window, scripts, tell: notify } = aWindow()
     await notify({ _tag: 'Goal', name: 'addToCart' }, mindbox)()
     expect(scripts).toEqual([])
-    await notify(cart, mindbox)()
-    await notify(cart, { metrikaId: null, mindboxId: null })()
+    await notify(event, mindbox)()
+    await notify(event, { metrikaId: null, mindboxId: null })()
     expect(scripts).toEqual(['https://api.mindbox.ru/scripts/v1/tracker.js'])
     expect(window.mindbox?.queue).toEqual([
       ['create', { endpointId: 'shop.site' }],

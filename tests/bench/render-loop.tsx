@@ -30,8 +30,8 @@ const process_ = serverContainer({
 const request = new Request(url)
 const bound = { ...portsOf(process_), ...portsOf(requestContainer(process_, '')) }
 const [places, memory] = [boundTo(bound, $placeApi), boundTo(bound, $deliveryContextStorage)]
-const place = await deliveryContextIn(await detectCity(places, memory, null), places, memory)
-const scope = fork({ values: { ...bound, ...initialDeliveryContext(place) } })
+const deliveryContext = await deliveryContextIn(await detectCity(places, memory, null), places, memory)
+const scope = fork({ values: { ...bound, ...initialDeliveryContext(deliveryContext) } })
 const handler = createStaticHandler(routes)
 const context = await handler.query(request, {
   requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),

@@ -13,7 +13,7 @@ import pg from 'pg'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { plentifulFeed } from '../crash/large-feed.ts'
 import { operateWith, startServer, type ServerProcess } from '../crash/server-process.ts'
-import { fillBasket, exists, send, type Acknowledged, type Checkout, type Place } from '../crash/shopper.ts'
+import { fillBasket, exists, send, type Acknowledged, type Checkout, type CheckoutTarget } from '../crash/shopper.ts'
 import { freePort, hasHaproxy, startBalancer } from './balancer.ts'
 
 const SHOPPERS = 4
@@ -60,7 +60,7 @@ const order = async (address: string, checkout: Checkout) => {
     errors.push(`an order: ${String(outcome.status)} ${outcome.text}`)
 }
 
-const buy = async (address: string, place: Place, isOver: () => boolean) => {
+const buy = async (address: string, place: CheckoutTarget, isOver: () => boolean) => {
   while (!isOver()) {
     const checkout = await fillBasket(address, place).catch(() => null)
     counts.requests += 2
@@ -85,7 +85,7 @@ const browse = async (address: string, isOver: () => boolean) => {
 
 const underLoad = async (
   address: string,
-  place: Place,
+  place: CheckoutTarget,
   what: () => Promise<void>,
 ): Promise<{ requests: number; failed: ReadonlyArray<string> }> => {
   let isOver = false

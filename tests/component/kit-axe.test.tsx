@@ -32,7 +32,7 @@ const violations = async () => {
 }
 
 const links = [{ title: 'Акции', url: '/actions/' }]
-const cart = { count: 3, sum: kopecksOf(14_570) }
+const basket = { count: 3, sum: kopecksOf(14_570) }
 const favourites = { count: 7, to: { href: '/cabinet/favourites/' } }
 
 const kitPage = (
@@ -50,7 +50,7 @@ const kitPage = (
             <input aria-label="Поиск" />
           </form>
         }
-        cart={cart}
+        basket={basket}
         favourites={favourites}
         cabinet={{ title: 'Личный кабинет', to: { onOpen: () => undefined } }}
       />

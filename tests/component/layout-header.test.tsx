@@ -32,7 +32,7 @@ const header: HeaderProps = {
       <input aria-label="Поиск" style={{ width: '100%' }} />
     </form>
   ),
-  cart: { count: 3, sum: kopecksOf(14_570) },
+  basket: { count: 3, sum: kopecksOf(14_570) },
   favourites: { count: 7, to: { href: '/cabinet/favourites/' } },
   cabinet: { title: 'Личный кабинет', to: { href: '/cabinet/' } },
 }
@@ -138,20 +138,20 @@ it('favourites show their count to users, and are hidden for guests [HDR-05]', a
 
 it('the basket shows its count and total, and announces them in words [HDR-07]', async () => {
   const screen = await renderHeader()
-  const cart = screen.getByRole('link', { name: 'Корзина, 3\u00a0товара на 14\u00a0570\u00a0₽' })
-  await expect.element(cart).toHaveAttribute('href', '/order/')
-  expect(renderedCount(cart.element())).toBe('"3"')
-  await expect.element(cart.getByText('14\u00a0570\u00a0₽')).toBeVisible()
+  const basketLink = screen.getByRole('link', { name: 'Корзина, 3\u00a0товара на 14\u00a0570\u00a0₽' })
+  await expect.element(basketLink).toHaveAttribute('href', '/order/')
+  expect(renderedCount(basketLink.element())).toBe('"3"')
+  await expect.element(basketLink.getByText('14\u00a0570\u00a0₽')).toBeVisible()
   await screen.unmount()
-  const empty = await renderHeader({ cart: { count: 0, sum: kopecksOf(0) } })
+  const empty = await renderHeader({ basket: { count: 0, sum: kopecksOf(0) } })
   await expect.element(empty.getByRole('link', { name: 'Корзина' })).toHaveTextContent('Корзина')
 })
 
 it('a basket without a loaded sum shows and announces none [HDR-07]', async () => {
-  const screen = await renderHeader({ cart: { count: 1, sum: kopecksOf(0), isSumPending: true } })
-  const cart = screen.getByRole('link', { name: 'Корзина, 1\u00a0товар', exact: true })
-  await expect.element(cart).toBeVisible()
-  await expect.element(cart).not.toHaveTextContent('0\u00a0₽')
+  const screen = await renderHeader({ basket: { count: 1, sum: kopecksOf(0), isSumPending: true } })
+  const basketLink = screen.getByRole('link', { name: 'Корзина, 1\u00a0товар', exact: true })
+  await expect.element(basketLink).toBeVisible()
+  await expect.element(basketLink).not.toHaveTextContent('0\u00a0₽')
 })
 
 it.each([768, 1024, 1190])(
@@ -162,12 +162,12 @@ it.each([768, 1024, 1190])(
         const { left, right, top } = only(document, `header a[href="${href}"]`).getBoundingClientRect()
         return { left, right, top }
       })
-    const guest = await renderHeader({ favourites: null, cart: { count: 0, sum: kopecksOf(0) } }, width)
+    const guest = await renderHeader({ favourites: null, basket: { count: 0, sum: kopecksOf(0) } }, width)
     const before = places()
     await guest.unmount()
     await renderHeader(
       {
-        cart: { count: 12, sum: kopecksOf(114_570) },
+        basket: { count: 12, sum: kopecksOf(114_570) },
         cabinet: { title: 'Константинополь…', fullTitle: 'Константинопольский Иван', to: { href: '/cabinet/' } },
         onLeave: () => undefined,
         cabinetMenu: () => null,

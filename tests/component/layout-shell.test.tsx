@@ -111,9 +111,9 @@ it('the tab of the current page has aria-current', async () => {
 
 it('the basket tab shows the count of the basket [NAV-14]', async () => {
   const screen = await renderShell(360)
-  const cart = screen.getByRole('link', { name: 'Корзина, 3\u00a0товара' })
-  await expect.element(cart).toHaveAttribute('href', '/order/')
-  expect(getComputedStyle(badgeOf(cart.element()), '::before').content).toBe('"3"')
+  const basketLink = screen.getByRole('link', { name: 'Корзина, 3\u00a0товара' })
+  await expect.element(basketLink).toHaveAttribute('href', '/order/')
+  expect(getComputedStyle(badgeOf(basketLink.element()), '::before').content).toBe('"3"')
 })
 
 it('without favourites their tab has no count, and the same position', async () => {

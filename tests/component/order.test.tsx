@@ -355,14 +355,14 @@ describe('the basket page', () => {
 
 describe('the checkout', () => {
   it('by courier places the order, and opens its page [ORD-02]', async () => {
-    const cart = await openBasket()
-    await fillContact(cart)
-    await fillAddress(cart)
-    await submit(cart)
+    const basket = await openBasket()
+    await fillContact(basket)
+    await fillAddress(basket)
+    await submit(basket)
     await expect
-      .poll(() => cart.router.state.location.pathname + cart.router.state.location.search)
+      .poll(() => basket.router.state.location.pathname + basket.router.state.location.search)
       .toBe('/order/success/?id=501&token=signed')
-    expect(cart.placings.map(({ order }) => order)).toEqual([
+    expect(basket.placings.map(({ order }) => order)).toEqual([
       expect.objectContaining({
         contact: { firstName: 'Анна', lastName: 'Белова', phone: '+79131234567' },
         methodCode: 'courier',
@@ -374,22 +374,22 @@ describe('the checkout', () => {
   })
 
   it('shows the savings, requires its fields, and counts the invalid ones', async () => {
-    const cart = await openBasket([tea])
-    await expect.element(cart.screen.getByText(/^Вы экономите 400.₽$/)).toBeVisible()
-    for (const name of ['Имя', 'Фамилия', 'Телефон']) await expect.element(cart.field(name)).toBeRequired()
+    const basket = await openBasket([tea])
+    await expect.element(basket.screen.getByText(/^Вы экономите 400.₽$/)).toBeVisible()
+    for (const name of ['Имя', 'Фамилия', 'Телефон']) await expect.element(basket.field(name)).toBeRequired()
     for (const name of [/^Электронная почта/, 'Квартира, если есть'])
-      await expect.element(cart.field(name)).not.toBeRequired()
-    await submit(cart)
-    await expect.element(cart.screen.getByText('Проверьте 6 полей: отмечены красным')).toBeVisible()
-    await fillContact(cart)
-    await expect.element(cart.screen.getByText('Проверьте 2 поля: отмечены красным')).toBeVisible()
+      await expect.element(basket.field(name)).not.toBeRequired()
+    await submit(basket)
+    await expect.element(basket.screen.getByText('Проверьте 6 полей: отмечены красным')).toBeVisible()
+    await fillContact(basket)
+    await expect.element(basket.screen.getByText('Проверьте 2 поля: отмечены красным')).toBeVisible()
   })
 
   it('shows how much is left to free delivery', async () => {
-    const cart = await openBasket([tea], {
+    const basket = await openBasket([tea], {
       preview: (usual) => right({ ...(usual as Order), deliverySum: kopecksOf(300), freeDeliveryLeft: kopecksOf(700) }),
     })
-    await expect.element(cart.screen.getByText(/^До бесплатной доставки ещё 700.₽$/)).toBeVisible()
+    await expect.element(basket.screen.getByText(/^До бесплатной доставки ещё 700.₽$/)).toBeVisible()
   })
 
   it('from a shop tells from when today it is collected', async () => {
@@ -428,8 +428,8 @@ describe('the checkout', () => {
       name: 'СДЭК',
       type: { id: 'cdekPickup', name: 'Пункт СДЭК' },
     })
-    const cart = await openBasket([tea], { shops: [point, onLenina] })
-    const { screen } = cart
+    const basket = await openBasket([tea], { shops: [point, onLenina] })
+    const { screen } = basket
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await expect.element(screen.getByText('Выберите, откуда заберёте заказ, и сумма появится здесь.')).toBeVisible()
     // the sum of the goods does not depend on the pickup point
@@ -441,10 +441,10 @@ describe('the checkout', () => {
       .toHaveAccessibleName(/пр-т Ленина, 102.*Ежедневно с 9:00 до 21:00.*\+7 3852 00-01-01/)
     await counters.first().click()
     await expect.element(screen.getByText(/Можно забрать с.16 марта/)).toBeVisible()
-    await fillContact(cart)
-    await submit(cart)
-    await expect.poll(() => cart.placings.length).toBe(1)
-    expect(cart.placings[0]?.order).toMatchObject({
+    await fillContact(basket)
+    await submit(basket)
+    await expect.poll(() => basket.placings.length).toBe(1)
+    expect(basket.placings[0]?.order).toMatchObject({
       methodCode: 'pickup',
       shopId: onLenina.id,
       expectedSum: anAmount(1_600),
@@ -511,27 +511,27 @@ describe('the checkout', () => {
   })
 
   it('shows an error beside each invalid field, and focuses the first [FORM-05]', async () => {
-    const cart = await openBasket()
-    await submit(cart)
-    await expect.element(cart.field('Улица')).toHaveFocus()
-    await expect.element(cart.field('Улица')).toHaveAccessibleDescription('Укажите улицу')
-    await expect.element(cart.field('Имя')).toHaveAccessibleDescription('Укажите имя')
-    await expect.element(cart.field('Телефон')).toHaveAccessibleDescription(/Укажите телефон/)
+    const basket = await openBasket()
+    await submit(basket)
+    await expect.element(basket.field('Улица')).toHaveFocus()
+    await expect.element(basket.field('Улица')).toHaveAccessibleDescription('Укажите улицу')
+    await expect.element(basket.field('Имя')).toHaveAccessibleDescription('Укажите имя')
+    await expect.element(basket.field('Телефон')).toHaveAccessibleDescription(/Укажите телефон/)
     await expect
-      .element(cart.screen.getByRole('checkbox', { name: /Согласен на/ }))
+      .element(basket.screen.getByRole('checkbox', { name: /Согласен на/ }))
       .toHaveAccessibleDescription('Без согласия заказ оформить нельзя')
-    expect(cart.placings).toEqual([])
-    expect(await cart.violations()).toEqual([])
-    await cart.field('Имя').fill('Анна')
-    await expect.element(cart.field('Имя')).not.toHaveAccessibleDescription()
+    expect(basket.placings).toEqual([])
+    expect(await basket.violations()).toEqual([])
+    await basket.field('Имя').fill('Анна')
+    await expect.element(basket.field('Имя')).not.toHaveAccessibleDescription()
   })
 
   it('requires a shop or a point for pickup [FORM-03, FORM-05]', async () => {
-    const cart = await openBasket([tea], { shops: [onLenina, aShop.partnerPoint()] })
-    await cart.screen.getByRole('radio', { name: /Самовывоз/ }).click()
-    await submit(cart)
-    await expect.element(cart.screen.getByText('Выберите магазин или пункт выдачи')).toBeVisible()
-    expect(cart.screen.getByText('Укажите улицу').elements()).toEqual([])
+    const basket = await openBasket([tea], { shops: [onLenina, aShop.partnerPoint()] })
+    await basket.screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await submit(basket)
+    await expect.element(basket.screen.getByText('Выберите магазин или пункт выдачи')).toBeVisible()
+    expect(basket.screen.getByText('Укажите улицу').elements()).toEqual([])
   })
 
   it('masks the phone, and rejects an invalid one [FORM-04]', async () => {
@@ -548,69 +548,69 @@ describe('the checkout', () => {
   })
 
   it("shows the service's error at its field [FORM-05]", async () => {
-    const cart = await openBasket([tea], {
+    const basket = await openBasket([tea], {
       place: () => left(rejected({ fields: { 'contact.phone': ['Этот номер не принимает звонки'] } })),
     })
-    await fillContact(cart)
-    await fillAddress(cart)
-    await submit(cart)
-    await expect.element(cart.field('Телефон')).toHaveAccessibleDescription(/Этот номер не принимает звонки/)
-    await expect.element(cart.field('Телефон')).toHaveFocus()
+    await fillContact(basket)
+    await fillAddress(basket)
+    await submit(basket)
+    await expect.element(basket.field('Телефон')).toHaveAccessibleDescription(/Этот номер не принимает звонки/)
+    await expect.element(basket.field('Телефон')).toHaveFocus()
   })
 
   it('asks for the code of a phone that the service requires to be confirmed, and places the order with it', async () => {
-    const cart = await openBasket([tea], {
+    const basket = await openBasket([tea], {
       place: ({ verificationToken }) =>
         verificationToken === 'token of 1234'
           ? right({ order: anOrder(), paymentUrl: null, token: 'signed' })
           : left(rejected({ fields: { verificationToken: ['Подтвердите телефон'] } })),
     })
-    await fillContact(cart)
-    await fillAddress(cart)
-    await submit(cart)
-    const layer = cart.screen.getByRole('dialog', { name: 'Подтвердите телефон' })
+    await fillContact(basket)
+    await fillAddress(basket)
+    await submit(basket)
+    const layer = basket.screen.getByRole('dialog', { name: 'Подтвердите телефон' })
     await expect.element(layer.getByText('Мы отправили код на +7 913 123-45-67')).toBeVisible()
     await layer.getByRole('textbox', { name: 'Код' }).fill('1234')
     await layer.getByRole('button', { name: 'Подтвердить' }).click()
-    await expect.poll(() => cart.placings.map(({ key }) => key)).toEqual(['key', 'key'])
+    await expect.poll(() => basket.placings.map(({ key }) => key)).toEqual(['key', 'key'])
     await expect.element(layer).not.toBeInTheDocument()
   })
 
   it('that fails shows a red block with an icon below the button, and succeeds the second time with the same key [FORM-06]', async () => {
     let isBroken = true
-    const cart = await openBasket([tea], {
+    const basket = await openBasket([tea], {
       place: () =>
         isBroken ? left({ _tag: 'Timeout' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' }),
     })
-    await fillContact(cart)
-    await fillAddress(cart)
-    await submit(cart)
-    const block = cart.screen.getByRole('alert')
+    await fillContact(basket)
+    await fillAddress(basket)
+    await submit(basket)
+    const block = basket.screen.getByRole('alert')
     await expect
       .element(block)
       .toHaveTextContent('Магазин долго не отвечает. Нажмите «Оформить заказ» ещё раз: второй заказ не появится.')
-    const button = cart.button('Оформить заказ').element()
+    const button = basket.button('Оформить заказ').element()
     expect(button.compareDocumentPosition(block.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(block.element().querySelector('svg')).not.toBeNull()
     isBroken = false
-    await submit(cart)
-    await expect.poll(() => cart.router.state.location.pathname).toBe('/order/success/')
-    expect(cart.placings.map(({ key }) => key)).toEqual(['key', 'key'])
+    await submit(basket)
+    await expect.poll(() => basket.router.state.location.pathname).toBe('/order/success/')
+    expect(basket.placings.map(({ key }) => key)).toEqual(['key', 'key'])
   })
 
   it('that the service cannot accept for a while shows a message, and is placed automatically with the same key [FORM-06, ORD-02]', async () => {
     const away: AppError = { _tag: 'Rejected', status: 503, code: 503, message: 'x', retryAfter: 1 as Seconds }
     let isAway = true
-    const cart = await openBasket([tea], {
+    const basket = await openBasket([tea], {
       place: () => (isAway ? left(away) : right({ order: anOrder(), paymentUrl: null, token: 'signed' })),
     })
-    await fillContact(cart)
-    await fillAddress(cart)
-    await submit(cart)
-    await expect.element(cart.screen.getByText(/^Магазин временно недоступен. Заказ отправится сам/)).toBeVisible()
+    await fillContact(basket)
+    await fillAddress(basket)
+    await submit(basket)
+    await expect.element(basket.screen.getByText(/^Магазин временно недоступен. Заказ отправится сам/)).toBeVisible()
     isAway = false
-    await expect.poll(() => cart.router.state.location.pathname, { timeout: 10_000 }).toBe('/order/success/')
-    expect(new Set(cart.placings.map(({ key }) => key))).toEqual(new Set(['key']))
+    await expect.poll(() => basket.router.state.location.pathname, { timeout: 10_000 }).toBe('/order/success/')
+    expect(new Set(basket.placings.map(({ key }) => key))).toEqual(new Set(['key']))
   })
 
   it('keeps its values after lost orders, an expired session and a reload, and then places the same order [FORM-06, ORD-02]', async () => {
@@ -626,8 +626,8 @@ describe('the checkout', () => {
       ['Дом', '5'],
       [/Комментарий к заказу/, 'Позвоните за час'],
     ] as const
-    const isThere = async (cart: BasketContents) => {
-      for (const [label, text] of typed) await expect.element(cart.field(label)).toHaveValue(text)
+    const isThere = async (basket: BasketContents) => {
+      for (const [label, text] of typed) await expect.element(basket.field(label)).toHaveValue(text)
     }
     const first = await openBasket([tea], { place, stored })
     await fillContact(first)
@@ -664,7 +664,7 @@ describe('the checkout', () => {
     // adds height below, as on the real page
     document.body.style.paddingBottom = '3000px'
     let isAccepted = false
-    const cart = await openBasket([tea, jam], {
+    const basket = await openBasket([tea, jam], {
       stored: new Map(),
       load: () => right(basketOf(isAccepted ? [] : [tea, jam])),
       place: () => {
@@ -672,12 +672,12 @@ describe('the checkout', () => {
         return left({ _tag: 'Offline' })
       },
     })
-    await fillContact(cart)
-    await fillAddress(cart)
-    await submit(cart)
-    await expect.element(cart.screen.getByText('Заказ отправлен, но ответа пока нет')).toBeInViewport()
-    await expect.element(cart.button('Проверить ещё раз')).toBeInViewport()
-    expect(new Set(cart.placings.map(({ key }) => key)).size).toBe(1)
+    await fillContact(basket)
+    await fillAddress(basket)
+    await submit(basket)
+    await expect.element(basket.screen.getByText('Заказ отправлен, но ответа пока нет')).toBeInViewport()
+    await expect.element(basket.button('Проверить ещё раз')).toBeInViewport()
+    expect(new Set(basket.placings.map(({ key }) => key)).size).toBe(1)
     document.body.style.paddingBottom = ''
     await browserPage.viewport(1280, 900)
   })
@@ -687,7 +687,7 @@ describe('the checkout', () => {
     ['Вернуться в корзину', 'when it is asked for again'],
   ])('asks before it places an order that changed: by «%s» it is placed %s [ORD-22, LAYER-17]', async (answer) => {
     let isSoldMeanwhile = false
-    const cart = await openBasket([tea], {
+    const basket = await openBasket([tea], {
       preview: (usual) => {
         if (usual === null || !isSoldMeanwhile) return right(usual)
         const shipments = usual.shipments.map((shipment) => ({
@@ -697,28 +697,28 @@ describe('the checkout', () => {
         return right({ ...usual, shipments, sum: anAmount(1_049) })
       },
     })
-    await fillContact(cart)
-    await fillAddress(cart)
+    await fillContact(basket)
+    await fillAddress(basket)
     isSoldMeanwhile = true
-    await submit(cart)
-    const dialog = cart.screen.getByRole('dialog', { name: 'Заказ изменился' })
+    await submit(basket)
+    const dialog = basket.screen.getByRole('dialog', { name: 'Заказ изменился' })
     await expect.element(dialog.getByText('было 2 шт., осталось 1 шт.')).toBeVisible()
     await expect.element(dialog.getByText('1 049 ₽')).toBeVisible()
-    expect(await cart.violations()).toEqual([])
-    expect(cart.placings).toEqual([])
-    await cart.button(answer).click()
+    expect(await basket.violations()).toEqual([])
+    expect(basket.placings).toEqual([])
+    await basket.button(answer).click()
     if (answer === 'Вернуться в корзину') {
       await expect.element(dialog).not.toBeInTheDocument()
-      expect(cart.placings).toEqual([])
-      await submit(cart)
+      expect(basket.placings).toEqual([])
+      await submit(basket)
     }
-    await expect.poll(() => cart.placings.map(({ order }) => order.expectedSum)).toEqual([anAmount(1_049)])
+    await expect.poll(() => basket.placings.map(({ order }) => order.expectedSum)).toEqual([anAmount(1_049)])
   })
 
   it('applies a promo code and bonuses as the service computes them, and shows its reason for a rejection [ORD-01]', async () => {
     const fields = (discounts: RequestedDiscounts): FieldErrors =>
       discounts.promocode === 'НЕТ' ? { promocode: ['Такого промокода нет'] } : {}
-    const cart = await openBasket([tea], {
+    const basket = await openBasket([tea], {
       preview: (usual, discounts) => {
         const fieldErrors = fields(discounts)
         if (Object.keys(fieldErrors).length > 0)
@@ -737,27 +737,27 @@ describe('the checkout', () => {
         )
       },
     })
-    await fillContact(cart)
-    await fillAddress(cart)
-    const summary = cart.screen.getByRole('region', { name: 'Ваш заказ' })
-    await cart.field('Промокод').fill('НЕТ')
+    await fillContact(basket)
+    await fillAddress(basket)
+    const summary = basket.screen.getByRole('region', { name: 'Ваш заказ' })
+    await basket.field('Промокод').fill('НЕТ')
     await userEvent.keyboard('{Enter}')
-    await expect.element(cart.field('Промокод')).toHaveAccessibleDescription('Такого промокода нет')
+    await expect.element(basket.field('Промокод')).toHaveAccessibleDescription('Такого промокода нет')
     await expect.element(summary.getByText('1 849 ₽')).toBeVisible()
-    expect(cart.placings).toEqual([])
-    await cart.field('Промокод').fill('лето')
-    await cart.button('Применить').click()
+    expect(basket.placings).toEqual([])
+    await basket.field('Промокод').fill('лето')
+    await basket.button('Применить').click()
     await expect.element(summary.getByText('Промокод лето применён')).toBeVisible()
     await expect.element(summary.getByText('1 749 ₽')).toBeVisible()
-    await cart.field(/^Бонусы, можно списать до/).fill('50')
-    await cart.button('Списать').click()
+    await basket.field(/^Бонусы, можно списать до/).fill('50')
+    await basket.button('Списать').click()
     await expect.element(summary.getByText('1 699 ₽')).toBeVisible()
-    expect(await cart.violations()).toEqual([])
-    await cart.button('Убрать промокод').click()
+    expect(await basket.violations()).toEqual([])
+    await basket.button('Убрать промокод').click()
     await expect.element(summary.getByText('1 799 ₽')).toBeVisible()
-    await submit(cart)
+    await submit(basket)
     await expect
-      .poll(() => cart.placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum]))
+      .poll(() => basket.placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum]))
       .toEqual([[undefined, 50, anAmount(1_799)]])
   })
 
@@ -784,7 +784,7 @@ describe('the checkout', () => {
   })
 
   it('aligns «Списать» with its field on a narrow and on a wide screen', async () => {
-    const cart = await openBasket([tea], {
+    const basket = await openBasket([tea], {
       preview: (usual) => right(usual === null ? null : { ...usual, bonus: 0, bonusMax: 1_585 }),
     })
     for (const [width, height] of [
@@ -792,28 +792,28 @@ describe('the checkout', () => {
       [1_280, 800],
     ] as const) {
       await browserPage.viewport(width, height)
-      const field = cart.field(/Бонусы, можно списать до.1.585/)
+      const field = basket.field(/Бонусы, можно списать до.1.585/)
       await expect.element(field).toBeVisible()
-      const [input, button] = [field, cart.button('Списать')].map((part) => part.element().getBoundingClientRect())
+      const [input, button] = [field, basket.button('Списать')].map((part) => part.element().getBoundingClientRect())
       expect([input?.top, input?.bottom]).toEqual([button?.top, button?.bottom])
     }
   })
 
   it.each([600, 768, 1024, 1280])('has the fields of the address in one row at %i px', async (width) => {
     await browserPage.viewport(width, 800)
-    const cart = await openBasket([tea])
-    const fields = ['Улица', 'Дом', 'Квартира, если есть'].map((label) => cart.field(label))
+    const basket = await openBasket([tea])
+    const fields = ['Улица', 'Дом', 'Квартира, если есть'].map((label) => basket.field(label))
     for (const field of fields) await expect.element(field).toBeVisible()
     expect(new Set(fields.map((field) => field.element().getBoundingClientRect().top)).size).toBe(1)
   })
 
   it('works by keyboard alone [OC-76]', async () => {
-    const cart = await openBasket([tea])
-    await cart.field('Улица').click()
+    const basket = await openBasket([tea])
+    await basket.field('Улица').click()
     await userEvent.keyboard(
       'ул. Ленина{Tab}5{Tab}{Tab}Анна{Tab}Белова{Tab}9131234567{Tab}{Tab}{Tab}{Tab}{Tab} {Tab}{Tab}{Enter}',
     )
-    await expect.poll(() => cart.router.state.location.pathname).toBe('/order/success/')
+    await expect.poll(() => basket.router.state.location.pathname).toBe('/order/success/')
   })
 
   it.each([360, 768, 1280])('passes axe at %i px, without overflow [OC-76]', async (width) => {

@@ -103,7 +103,7 @@ const header: HeaderProps = {
   phone: '8 800 700-54-54',
   place: { city: 'Барнаул', deliveryType: 'delivery' },
   search: null,
-  cart: { count: 0, sum: kopecksOf(0) },
+  basket: { count: 0, sum: kopecksOf(0) },
   favourites: null,
   cabinet: { title: 'Личный кабинет', to: { href: '/cabinet/' } },
 }

@@ -185,7 +185,7 @@ describeOnEngines('the deletion of an account', (database) => {
       {
         authenticate: recognisedThenDeleted,
         captcha: { always: nothing, manyCodes: nothing, manyGuestOrders: nothing },
-        placeAt: nothing,
+        deliveryContextAt: nothing,
         recordConsent: () => Promise.resolve(),
         admitStaff: nothing,
         recordChange: nothing as never,

@@ -56,7 +56,7 @@ describe('the endpoints of the back office', () => {
       {
         authenticate: nothing,
         captcha: { always: nothing, manyCodes: nothing, manyGuestOrders: nothing },
-        placeAt: nothing,
+        deliveryContextAt: nothing,
         recordConsent: () => Promise.resolve(),
         admitStaff: async () => right({ id: 1, login: 'olga', name: '', role: 'owner', sessionId: 1, isReady: true }),
         recordChange: () => (_, work) => work(null as never),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Acknowledged, Place } from './shopper.ts'
+import type { Acknowledged, CheckoutTarget } from './shopper.ts'
 
 /** A user with the acknowledged writes. */
 export interface Customer {
@@ -28,7 +28,7 @@ export const signIn = async (address: string, phone: string, password: string): 
   return { token: access.accessToken, addresses: new Map(), favourites: new Map() }
 }
 
-const keepAddress = async (address: string, { cityId }: Place, { token, addresses }: Customer) => {
+const keepAddress = async (address: string, { cityId }: CheckoutTarget, { token, addresses }: Customer) => {
   const [oldest] = addresses.size >= 10 ? [...addresses.keys()] : []
   if (oldest !== undefined) {
     // unknown without a response
@@ -41,7 +41,7 @@ const keepAddress = async (address: string, { cityId }: Place, { token, addresse
   else await added.arrayBuffer()
 }
 
-const turnFavourite = async (address: string, { productIds }: Place, { token, favourites }: Customer) => {
+const turnFavourite = async (address: string, { productIds }: CheckoutTarget, { token, favourites }: Customer) => {
   const productId = productIds[Math.floor(Math.random() * Math.min(productIds.length, 20))] ?? 0
   const isAddition = favourites.get(productId) !== true
   favourites.set(productId, null)
@@ -56,7 +56,7 @@ const turnFavourite = async (address: string, { productIds }: Place, { token, fa
 /** Sends writes one after another until the server stops. */
 export const live = async (
   address: string,
-  place: Place,
+  place: CheckoutTarget,
   customer: Customer,
   isOver: () => boolean,
 ): Promise<number> => {

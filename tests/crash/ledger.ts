@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Place } from './shopper.ts'
+import type { CheckoutTarget } from './shopper.ts'
 
 /** State of the database of a stopped service. */
 export interface Ledger {
-  readonly place: Place
+  readonly place: CheckoutTarget
   readonly orderIds: ReadonlySet<number>
   readonly cancelledIds: ReadonlySet<number>
   /** Units in stock, by product and location. */

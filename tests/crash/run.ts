@@ -15,7 +15,7 @@ import { stopUnderLoad } from './graceful-stop.ts'
 import { operate, operateSaying, startSecond, startServer, type ServerProcess } from './server-process.ts'
 import { plentifulFeed } from './large-feed.ts'
 import { inThreePlaces } from './three-processes.ts'
-import { type Acknowledged, type Checkout, fillBasket, exists, type Place, send } from './shopper.ts'
+import { type Acknowledged, type Checkout, fillBasket, exists, type CheckoutTarget, send } from './shopper.ts'
 
 const SHOPPERS = 6
 const LONGEST_ROUND_MS = 2_000
@@ -63,7 +63,7 @@ const order = async (address: string, checkout: Checkout) => {
     unexpected.push(`${outcome.status} ${outcome.text}`)
 }
 
-const shop = async (address: string, place: Place, isOver: () => boolean) => {
+const shop = async (address: string, place: CheckoutTarget, isOver: () => boolean) => {
   while (!isOver()) {
     const checkout = await fillBasket(address, place)
     if (checkout !== null) await order(address, checkout)
@@ -87,7 +87,7 @@ const firstOrder = async (atLeast: number) => {
   while (acknowledged.size === atLeast && performance.now() < end) await wait(10)
 }
 
-const crash = async (server: ServerProcess, place: Place) => {
+const crash = async (server: ServerProcess, place: CheckoutTarget) => {
   let isOver = false
   const shoppers = Array.from({ length: SHOPPERS }, () => shop(server.address, place, () => isOver))
   const writes = customers.map((customer) => live(server.address, place, customer, () => isOver))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** The shop of the orders and its stock. */
-export interface Place {
+export interface CheckoutTarget {
   readonly cityId: number
   readonly shopId: number
   readonly productIds: ReadonlyArray<number>
@@ -27,7 +27,7 @@ export type Outcome =
 
 const MANY_LINES = 3
 
-const queryOf = ({ cityId, shopId }: Place) =>
+const queryOf = ({ cityId, shopId }: CheckoutTarget) =>
   new URLSearchParams({
     contextCityId: String(cityId),
     deliveryType: 'pickup',
@@ -56,7 +56,7 @@ export const send = async (address: string, checkout: Checkout): Promise<Outcome
 }
 
 /** A new guest fills a basket; null if the server stops first. */
-export const fillBasket = async (address: string, place: Place): Promise<Checkout | null> => {
+export const fillBasket = async (address: string, place: CheckoutTarget): Promise<Checkout | null> => {
   const query = queryOf(place)
   const lines = Object.fromEntries(sampleOf(place.productIds, MANY_LINES).map((id) => [id, { count: 1 }]))
   try {

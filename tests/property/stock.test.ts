@@ -95,8 +95,8 @@ describe('the action of a card', () => {
       fc.property(anyProduct(), fc.option(anyDeliveryType()), fc.boolean(), (product, type, isInBasket) => {
         const action = cardAction(product, type, isInBasket)
         const isHere = product.stocksState === 'in_shop' || product.stocksState === 'in_warehouse'
-        expect(action._tag === 'AddToCart').toBe(isHere && (product.productBranchStocks ?? 0) > 0)
-        if (action._tag === 'AddToCart') expect(action.isInBasket).toBe(isInBasket)
+        expect(action._tag === 'AddToBasket').toBe(isHere && (product.productBranchStocks ?? 0) > 0)
+        if (action._tag === 'AddToBasket') expect(action.isInBasket).toBe(isInBasket)
         if (product.stocksState === 'no_stock') expect(action).toEqual({ _tag: 'SoldOut' })
       }),
     )
@@ -119,7 +119,7 @@ describe('the action of a card', () => {
         const isAll = product.stocksState === 'in_warehouse' && type === 'pickup' && product.pickupDeliveryDate !== null
         expect(onOrderFrom(product, type)).toBe(isAll ? product.pickupDeliveryDate : null)
         const action = cardAction(product, type, false)
-        if (action._tag === 'AddToCart') expect(action.onOrderFrom).toBe(onOrderFrom(product, type))
+        if (action._tag === 'AddToBasket') expect(action.onOrderFrom).toBe(onOrderFrom(product, type))
       }),
     )
   })

@@ -4,11 +4,11 @@ import { httpFavouritesApi } from '../../src/infrastructure/http/catalogue/favou
 import { makeCall } from '../../src/infrastructure/http/http.ts'
 
 it('returns the ids in the order in which they were added: the service sends the newest first [FAV-01, FAV-04]', async () => {
-  const asked: Array<string> = []
+  const requested: Array<string> = []
   const fetch = (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return Promise.resolve(Response.json([9, 8, 7]))
   }
   expect(await httpFavouritesApi(makeCall({ origin: 'http://shop.test', fetch })).ids()).toEqual(right([7, 8, 9]))
-  expect(asked).toEqual(['http://shop.test/api/users/products/favorite?onlyProductIds=true'])
+  expect(requested).toEqual(['http://shop.test/api/users/products/favorite?onlyProductIds=true'])
 })

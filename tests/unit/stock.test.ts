@@ -91,17 +91,21 @@ describe('a card', () => {
   })
 
   it('adds an available product to the basket, and shows when it is already there [STOCK-02, STOCK-03, STOCK-04]', () => {
-    expect(cardAction(aProduct(), 'pickup', false)).toEqual({ _tag: 'AddToCart', isInBasket: false, onOrderFrom: null })
+    expect(cardAction(aProduct(), 'pickup', false)).toEqual({
+      _tag: 'AddToBasket',
+      isInBasket: false,
+      onOrderFrom: null,
+    })
     expect(cardAction(aProduct(), 'pickup', true)).toMatchObject({ isInBasket: true })
     expect(cardAction(aProduct.inWarehouse(), 'delivery', false)).toMatchObject({
-      _tag: 'AddToCart',
+      _tag: 'AddToBasket',
       onOrderFrom: null,
     })
   })
 
   it('accepts a pickup order from the warehouse, with its first day [STOCK-05]', () => {
     expect(cardAction(aProduct.inWarehouse(), 'pickup', false)).toMatchObject({
-      _tag: 'AddToCart',
+      _tag: 'AddToBasket',
       onOrderFrom: '2026-03-20',
     })
     expect(onOrderFrom(aProduct.inWarehouse({ pickupDeliveryDate: null }), 'pickup')).toBeNull()

@@ -40,7 +40,7 @@ const changesOf = (before: Basket, after: Basket): Events => {
     const counted = [commerceProduct(product, { quantity: Math.abs(by) })]
     return [{ _tag: 'Commerce', action, products: counted }, goal(action)]
   })
-  return events.length === 0 ? [] : [...events, { _tag: 'Cart', items: after.items }]
+  return events.length === 0 ? [] : [...events, { _tag: 'Basket', items: after.items }]
 }
 
 const basketChanged = changeConfirmed.map(({ before, basket }): Events => changesOf(before, basket))
@@ -60,7 +60,7 @@ const favouriteCounted = sample({
       toggle === 'add' && counted !== null
         ? [{ _tag: 'Commerce', action: 'favorite', products: [commerceProduct(counted)] }]
         : []
-    return [...liked, goal(toggle === 'add' ? 'like' : 'unlike'), { _tag: 'Cart', items: basket.items }]
+    return [...liked, goal(toggle === 'add' ? 'like' : 'unlike'), { _tag: 'Basket', items: basket.items }]
   },
 })
 

@@ -34,7 +34,7 @@ const $request = combine(
     shop: $pickupPoint,
     method: $method,
   },
-  ({ values, payment, discounts, ...place }) => orderRequestOf(values, place, payment, discounts),
+  ({ values, payment, discounts, ...deliveryContext }) => orderRequestOf(values, deliveryContext, payment, discounts),
 )
 
 const changeRejected = sample({

@@ -25,7 +25,7 @@ export interface CheckoutValues {
   readonly policy: boolean
 }
 
-export interface CheckoutPlace {
+export interface CheckoutDelivery {
   readonly city: Pick<City, 'id'>
   readonly deliveryType: DeliveryType
   readonly shop: Shop | null
@@ -45,7 +45,7 @@ const atPickupPoint = (shop: Shop): Receiving =>
 
 const receivingOf = (
   { street, house, flat }: CheckoutValues,
-  { city, deliveryType, shop, method }: CheckoutPlace,
+  { city, deliveryType, shop, method }: CheckoutDelivery,
 ): Receiving | null => {
   if (deliveryType === 'pickup') return shop === null ? null : atPickupPoint(shop)
   if (method === null) return null
@@ -56,12 +56,12 @@ const receivingOf = (
 /** The order request without its sum; null while a required field is missing. [ORD-02] */
 export const orderRequestOf = (
   values: CheckoutValues,
-  place: CheckoutPlace,
+  deliveryContext: CheckoutDelivery,
   paymentMethod: PaymentMethod,
   discounts: RequestedDiscounts,
 ): Omit<OrderRequest, 'expectedSum'> | null => {
   const phone = phoneOf(values.phone)
-  const receiving = receivingOf(values, place)
+  const receiving = receivingOf(values, deliveryContext)
   if (phone === null || receiving === null || !values.policy) return null
   const [firstName, lastName, email, comment] = [values.firstName, values.lastName, values.email, values.comment].map(
     (text) => text.trim(),

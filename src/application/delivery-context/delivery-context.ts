@@ -3,7 +3,7 @@ import { contextOf, FALLBACK_CITY, type DeliveryType, type Shop } from '../../do
 import type { CityDetail } from '../ports/api/delivery/place-api.ts'
 import { $deliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 
-export interface Place {
+export interface ResolvedDeliveryContext {
   readonly city: CityDetail
   readonly deliveryType: DeliveryType
   readonly shop: Shop | null
@@ -17,7 +17,7 @@ export const deliveryTypeDefaulted = createEvent<DeliveryType>()
 
 export const shopForgotten = createEvent()
 
-export const deliveryContextGiven = createEvent<Place>()
+export const deliveryContextGiven = createEvent<ResolvedDeliveryContext>()
 
 export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: null }).on(
   deliveryContextGiven,
@@ -47,7 +47,7 @@ const storeShopFx = attach({
 
 const storeCityFx = attach({
   source: $deliveryContextStorage,
-  effect: (memory, { city }: Place) => {
+  effect: (memory, { city }: ResolvedDeliveryContext) => {
     memory.keepCity(city.id)
   },
 })

@@ -11,7 +11,7 @@ import type { AppError } from '../kernel/app-error.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
 import type { CityDetail, PlaceApi } from '../ports/api/delivery/place-api.ts'
 import type { DeliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
-import { $city, $deliveryType, $shop, type Place } from './delivery-context.ts'
+import { $city, $deliveryType, $shop, type ResolvedDeliveryContext } from './delivery-context.ts'
 
 const valueOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
 
@@ -59,13 +59,13 @@ export const deliveryContextIn = async (
   city: CityDetail,
   api: PlaceApi,
   memory: DeliveryContextStorage,
-): Promise<Place> => {
+): Promise<ResolvedDeliveryContext> => {
   const [shop, deliveryType] = await Promise.all([storedShop(api, memory, city), deliveryTypeIn(api, memory, city)])
   return { city, shop, deliveryType }
 }
 
 /** Initial values of a page: the server detects the context and the browser takes it over. [CITY-05] */
-export const initialDeliveryContext = ({ city, shop, deliveryType }: Place): InitialValues => ({
+export const initialDeliveryContext = ({ city, shop, deliveryType }: ResolvedDeliveryContext): InitialValues => ({
   ...initialValue($city, city),
   ...initialValue($shop, shop),
   ...initialValue($deliveryType, deliveryType),

@@ -4,7 +4,7 @@ import type { DeliveryData } from '../../domain/order/order.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { basketOutdated, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { deliveryContextGiven, type Place } from '../delivery-context/delivery-context.ts'
+import { deliveryContextGiven, type ResolvedDeliveryContext } from '../delivery-context/delivery-context.ts'
 import { $placeApi, type PlaceApi } from '../ports/api/delivery/place-api.ts'
 import { $shopperOrderApi, type RepeatRequest, type RepeatedOrder } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
@@ -14,10 +14,10 @@ export const repeatRequested = createEvent<RepeatRequest>()
 export const repeatShown = createEvent()
 
 // The order's delivery context today; without the shop if it has closed. [ORD-19..21]
-const placeOf = async (
+const orderedContext = async (
   api: PlaceApi,
   { city, deliveryData: { method, currentPoint } }: RepeatedOrder,
-): Promise<Place> => {
+): Promise<ResolvedDeliveryContext> => {
   const [detail, shops] = await Promise.all([api.city(city.id)(), currentPoint === null ? null : api.shops(city.id)()])
   return {
     city: isRight(detail) ? detail.right : { ...city, defaultShop: null },
@@ -31,7 +31,7 @@ const repeatFx = failsAsPorts(
     source: { orders: $shopperOrderApi, places: $placeApi },
     effect: async ({ orders, places }, request: RepeatRequest) => {
       const repeated = await run(orders.repeatForEdit(request))
-      return { repeated, place: await placeOf(places, repeated) }
+      return { repeated, deliveryContext: await orderedContext(places, repeated) }
     },
   }),
 )
@@ -49,7 +49,7 @@ sample({
   fn: (_, request) => request,
   target: repeatFx,
 })
-sample({ clock: repeatFx.doneData, fn: ({ place }) => place, target: deliveryContextGiven })
+sample({ clock: repeatFx.doneData, fn: ({ deliveryContext }) => deliveryContext, target: deliveryContextGiven })
 
 export const repeatUsed = createEvent()
 

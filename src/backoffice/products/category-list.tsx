@@ -18,7 +18,7 @@ import {
   rowsOf,
   type Category,
   type CategoryRow,
-  type Place,
+  type CategoryPosition,
   type Step,
 } from './category-rows.ts'
 
@@ -134,11 +134,11 @@ export function CategoryList() {
   const [openIds, setOpenIds] = useStore<ReadonlyArray<number>>('categories.open', [])
   const [dialog, setDialog] = useState<Opened | null>(null)
   const move = useChange(
-    ({ id, place }: { readonly id: number; readonly place: Place }) =>
+    ({ id, place }: { readonly id: number; readonly place: CategoryPosition }) =>
       call(changeStaffCategory, { params: { id }, body: { place } }),
     ({ title }) => `Перенесена: ${title}`,
   )
-  const moved = (id: number, place: Place | null) => {
+  const moved = (id: number, place: CategoryPosition | null) => {
     if (place === null || move.isPending) return
     if (place.parentId !== null && !openIds.includes(place.parentId)) setOpenIds([...openIds, place.parentId])
     move.mutate(

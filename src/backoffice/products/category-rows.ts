@@ -12,7 +12,7 @@ export interface CategoryRow {
   readonly hasChildren: boolean
 }
 
-export interface Place {
+export interface CategoryPosition {
   readonly parentId: number | null
   // null: at the end.
   readonly beforeId: number | null
@@ -45,7 +45,7 @@ export const placeAfter = (
   { category: { parentId }, index, siblings }: CategoryRow,
   step: Step,
   categories: ReadonlyArray<Category>,
-): Place | null => {
+): CategoryPosition | null => {
   switch (step) {
     case 'up':
       return index === 0 ? null : { parentId, beforeId: siblings[index - 1] ?? null }
@@ -65,4 +65,7 @@ export const placeAfter = (
 }
 
 // Where a dropped category goes: before the row it is dropped on.
-export const placeBefore = ({ category: { id, parentId } }: CategoryRow): Place => ({ parentId, beforeId: id })
+export const placeBefore = ({ category: { id, parentId } }: CategoryRow): CategoryPosition => ({
+  parentId,
+  beforeId: id,
+})

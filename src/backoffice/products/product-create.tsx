@@ -35,7 +35,7 @@ const NEW = {
   variants: [{ value: null, sku: '', price: null }],
 }
 
-interface Place {
+interface StockLocation {
   readonly id: string
   readonly title: string
 }
@@ -52,9 +52,9 @@ interface Values {
 }
 
 // A key of digits alone would make the counts an array.
-const keyOf = ({ id }: Place): string => `place${id}`
+const keyOf = ({ id }: StockLocation): string => `place${id}`
 
-const bodyOf = (values: Values, places: ReadonlyArray<Place>) => ({
+const bodyOf = (values: Values, places: ReadonlyArray<StockLocation>) => ({
   ...values,
   pictures: filledLines(values.pictures),
   properties: filledProperties(values.properties),
@@ -91,7 +91,7 @@ export function ProductCreate() {
 function ProductForm({ like }: { readonly like: StaffProduct | null }) {
   const record = useMemo(() => (like === null ? NEW : likeProduct(like)), [like])
   const needsOwnValue = like !== null && record.trait === null
-  const { data: places = [] } = useGetList<Place>('locations', { pagination: { page: 1, perPage: MAX_PLACES } })
+  const { data: places = [] } = useGetList<StockLocation>('locations', { pagination: { page: 1, perPage: MAX_PLACES } })
   return (
     <Create
       redirect="list"

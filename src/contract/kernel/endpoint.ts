@@ -32,7 +32,7 @@ export interface Endpoint<Params, Query, Headers, Body, ResponseBody> {
   /** The query has the token as `_recaptchaToken`. */
   readonly captcha: CaptchaRule | undefined
   /** The handler gets the delivery context from the query's `at`. */
-  readonly isAtPlace: boolean
+  readonly hasDeliveryContext: boolean
   readonly roles?: ReadonlyArray<StaffRole>
   /** Staff may call it before the password is changed and the second factor enrolled. */
   readonly isForNewStaff?: boolean
@@ -98,7 +98,7 @@ export const endpoint = <P = NoFields, Q = NoFields, H = NoFields, B = undefined
   status: spec.status ?? (spec.response === undefined ? 204 : 200),
   onceSeconds: spec.onceSeconds ?? 0,
   captcha: spec.captcha,
-  isAtPlace: false,
+  hasDeliveryContext: false,
 })
 
 export const userEndpoint = <P = NoFields, Q = NoFields, H = NoFields, B = undefined, R = undefined>(
@@ -122,9 +122,9 @@ export const staffEndpoint = <P = NoFields, Q = NoFields, H = NoFields, B = unde
   changesNothing: spec.changesNothing === true,
 })
 
-export const atPlace = <Call extends AnyEndpoint>(call: Call): Call & { readonly isAtPlace: true } => ({
+export const atPlace = <Call extends AnyEndpoint>(call: Call): Call & { readonly hasDeliveryContext: true } => ({
   ...call,
-  isAtPlace: true,
+  hasDeliveryContext: true,
 })
 
 export const hasNoBody = ({ method, body }: Pick<AnyEndpoint, 'method' | 'body'>): boolean =>

@@ -6,7 +6,7 @@ export type Availability = Pick<Product, 'stocksState' | 'productBranchStocks' |
 
 export type CardAction =
   /** «В корзину», or «В корзине». A product on order can be collected from `onOrderFrom`. */
-  | { readonly _tag: 'AddToCart'; readonly isInBasket: boolean; readonly onOrderFrom: Day | null }
+  | { readonly _tag: 'AddToBasket'; readonly isInBasket: boolean; readonly onOrderFrom: Day | null }
   /** «Закончился», with a button to choose another shop. */
   | { readonly _tag: 'ChooseAnotherShop' }
   /** «Только самовывоз», with a button to change the delivery type. */
@@ -33,7 +33,7 @@ export const cardAction = (
     case 'in_shop':
     case 'in_warehouse':
       return (product.productBranchStocks ?? 0) > 0
-        ? { _tag: 'AddToCart', isInBasket, onOrderFrom: onOrderFrom(product, deliveryType) }
+        ? { _tag: 'AddToBasket', isInBasket, onOrderFrom: onOrderFrom(product, deliveryType) }
         : { _tag: 'SoldOut' }
     case 'in_another_shop':
       return { _tag: deliveryType === 'delivery' ? 'ChangeDeliveryType' : 'ChooseAnotherShop' }

@@ -28,7 +28,7 @@ const start = (window: MarketedWindow, endpointId: string): NonNullable<Marketed
 }
 
 export const sendToMindbox = (window: MarketedWindow, endpointId: string, event: AnalyticsEvent): void => {
-  if (event._tag !== 'Cart') return
+  if (event._tag !== 'Basket') return
   start(window, endpointId)('async', {
     operation: 'Website.SetCart',
     data: {

@@ -70,7 +70,7 @@ export const renderPage = async (
 ): Promise<DrawnPage> => {
   const [log, pages] = [boundTo(bound, $log), boundTo(bound, $pageApi)]
   const url = new URL(address, services.origin)
-  const [moved, place, popups, gift] = await Promise.all([
+  const [moved, deliveryContext, popups, gift] = await Promise.all([
     findRedirect(pages, log, address),
     deliveryContextIn(city, boundTo(bound, $placeApi), boundTo(bound, $deliveryContextStorage)),
     // data that every page needs after hydration
@@ -78,7 +78,7 @@ export const renderPage = async (
     initialGift({ pages, api: boundTo(bound, $lotteryApi), log }),
   ])
   if (moved !== null) return redirectTo(moved.code, moved.to)
-  const scope = fork({ values: { ...bound, ...initialDeliveryContext(place), ...popups, ...gift } })
+  const scope = fork({ values: { ...bound, ...initialDeliveryContext(deliveryContext), ...popups, ...gift } })
   const context = await handler.query(new Request(url), {
     requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
   })

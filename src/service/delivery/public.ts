@@ -22,7 +22,13 @@ export type { ParcelDesk, ParcelDraft, ParcelError, ParcelItem, ParcelReport } f
 export { type CarrierAccounts, carriersOf, readCarrierAccounts } from './carriers/settings.ts'
 export { methodTitles } from './carriers/strings.ts'
 export { syncPickupPoints } from './carriers/sync-pickup-points.ts'
-export { nearAt, pickupElsewhere, type Place, placeOf, receivingOf } from './context/delivery-context.ts'
+export {
+  nearAt,
+  pickupElsewhere,
+  type ResolvedDeliveryContext,
+  resolveDeliveryContext,
+  receivingOf,
+} from './context/delivery-context.ts'
 export { type Directory, type CityEntry, type ShopEntry, loadDirectory } from './context/directory.ts'
 export { openingText } from './context/opening.ts'
 export { clearDemoPlaces, seedDemoPlaces, seedPlaces, seedWarehouse } from './context/seed.ts'

@@ -8,7 +8,7 @@ import { aPerson, PASSWORD, type Person } from './accounts.ts'
 import { delivery } from './checkout.ts'
 import { request } from './request.ts'
 import type { Outcome } from './two-tabs-browser.ts'
-import { wait } from './two-tabs-cart.ts'
+import { wait } from './two-tabs-basket.ts'
 import { agree, PRODUCTS, Step, tabAt, type Model, type Setup } from './two-tabs-harness.ts'
 
 const MAX_TRIES = 5

@@ -6,7 +6,7 @@ import { $placedOrder } from '../../../src/application/checkout/place.ts'
 import { orderClosed, orderOpened } from '../../../src/application/checkout/visit.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { typed, type Outcome } from './two-tabs-browser.ts'
-import { isOffered, wait } from './two-tabs-cart.ts'
+import { isOffered, wait } from './two-tabs-basket.ts'
 import { agree, linesOf, settle, Step, tabAt, type Model, type Setup } from './two-tabs-harness.ts'
 
 /** Sign-in clears the fields of the guest, so they are filled again. */

@@ -13,7 +13,7 @@ import { isOfFeed } from './product-desk.ts'
 
 type Category = TypeOf<typeof calls.changeStaffCategory.response>
 type Change = typeof calls.changeStaffCategory.body._A
-type Place = NonNullable<Change['place']>
+type CategoryPosition = NonNullable<Change['place']>
 type Trx = Transaction<Tables>
 type Written = Promise<E.Either<ServiceError, Category>>
 
@@ -84,7 +84,7 @@ const checkParent = async (trx: Trx, field: string, parentId: number | null, id?
 }
 
 // Numbers all children of the parent anew, and pins their order.
-const move = async (trx: Trx, id: number, { parentId, beforeId }: Place): Promise<void> => {
+const move = async (trx: Trx, id: number, { parentId, beforeId }: CategoryPosition): Promise<void> => {
   const siblings = await trx
     .selectFrom('categories')
     .select('id')

@@ -6,14 +6,18 @@ import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import * as favourites from './favourites.ts'
 
-export const favouriteRoutes = (router: Router, { db, clock }: ServiceDeps, { placeAt, tree }: ReferenceData): void => {
+export const favouriteRoutes = (
+  router: Router,
+  { db, clock }: ServiceDeps,
+  { deliveryContextAt, tree }: ReferenceData,
+): void => {
   router.on(getFavourites, async ({ query: { at, onlyProductIds, ...page } }, { user }) => {
     if (onlyProductIds === true) return E.right(await favourites.favouriteIds(db, user.id))
-    const place = await placeAt(at)
-    if (E.isLeft(place)) return place
+    const deliveryContext = await deliveryContextAt(at)
+    if (E.isLeft(deliveryContext)) return deliveryContext
     const sections = await tree()
     return E.right(
-      await favourites.favouritePage(db, user.id, page, (ids) => productsAt(db, ids, place.right, sections)),
+      await favourites.favouritePage(db, user.id, page, (ids) => productsAt(db, ids, deliveryContext.right, sections)),
     )
   })
 

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { listProducts } from './listing.ts'
 
@@ -10,10 +10,15 @@ export const productsOfCollection = async (
   db: Kysely<Tables>,
   selection: string | null,
   limit: number,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<ReadonlyArray<Product>> => {
   if (selection === null) return []
-  const listing = await listProducts(db, { selection, inStock: true, groupVariants: true, limit }, place, tree)
+  const listing = await listProducts(
+    db,
+    { selection, inStock: true, groupVariants: true, limit },
+    deliveryContext,
+    tree,
+  )
   return E.isLeft(listing) ? [] : listing.right.items
 }

@@ -21,8 +21,8 @@ export const catalogueExtraRoutes = (
 
   router.on(getBrand, async ({ params: { id } }) => found(await findBrand(db, id)))
 
-  router.on(getSimilarProducts, async ({ params: { id }, query: { limit } }, { place }) =>
-    found(await similarProducts(db, id, limit, place, await tree())),
+  router.on(getSimilarProducts, async ({ params: { id }, query: { limit } }, { deliveryContext }) =>
+    found(await similarProducts(db, id, limit, deliveryContext, await tree())),
   )
 
   router.on(getProductShops, async ({ params: { id }, query: { contextCityId } }) => {

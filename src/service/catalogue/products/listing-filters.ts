@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListingQuery, ListingSort } from '../../../domain/catalogue/listing.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import type { Found } from '../search/find-products.ts'
 import { facetKey, sizeRange } from './facet-values.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
@@ -28,9 +28,9 @@ export const setOf = (query: ListingQuery, tree: CategoryTree, found: Found | nu
   return query.selection === undefined ? everything : inSelection(query.selection)
 }
 
-type StockPlace = Pick<Place, 'nearLocation' | 'warehouses'>
+type StockScope = Pick<ResolvedDeliveryContext, 'nearLocation' | 'warehouses'>
 
-export const availableAt = ({ nearLocation, warehouses }: StockPlace): Condition => {
+export const availableAt = ({ nearLocation, warehouses }: StockScope): Condition => {
   const locations = nearLocation === null ? warehouses : [nearLocation, ...warehouses]
   return sql<boolean>`p.places && ${locations}::integer[]`
 }
@@ -79,8 +79,8 @@ export interface Narrowings {
   readonly isAvailable: Condition
 }
 
-export const narrowingsOf = (query: ListingQuery, place: StockPlace): Narrowings => {
-  const isAvailable = availableAt(place)
+export const narrowingsOf = (query: ListingQuery, deliveryContext: StockScope): Narrowings => {
+  const isAvailable = availableAt(deliveryContext)
   const properties = Object.entries(query.properties ?? {})
     .filter(([, values]) => values.length > 0)
     .map(propertyNarrowing)

@@ -10,7 +10,7 @@ import {
 import { roublesOf } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { type Found, findProducts } from '../search/find-products.ts'
 import { countSearch } from '../search/learning.ts'
 import { linksOf } from '../search/links.ts'
@@ -72,14 +72,14 @@ const POPULAR = 8
 const isFirstPage = ({ page = 1, ...query }: ListingQuery): boolean =>
   page === 1 && Object.entries(query).every(([name, value]) => value === undefined || !NARROWING.has(name))
 
-const popularAt = async (db: Kysely<Tables>, place: Place, tree: CategoryTree) => {
+const popularAt = async (db: Kysely<Tables>, deliveryContext: ResolvedDeliveryContext, tree: CategoryTree) => {
   const { rows } = await sql<{ id: number }>`
-    select p.id from product_search p where ${availableAt(place)} order by p.popularity desc, p.id limit ${POPULAR}
+    select p.id from product_search p where ${availableAt(deliveryContext)} order by p.popularity desc, p.id limit ${POPULAR}
   `.execute(db)
   return productsAt(
     db,
     rows.map(({ id }) => id),
-    place,
+    deliveryContext,
     tree,
   )
 }
@@ -87,7 +87,7 @@ const popularAt = async (db: Kysely<Tables>, place: Place, tree: CategoryTree) =
 const searchNotes = async (
   db: Kysely<Tables>,
   { found, query, total }: { found: Found; query: ListingQuery; total: number },
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<Partial<Listing>> => {
   if (isFirstPage(query)) countSearch(db, query.search ?? '', { found: total, isGuess: found.guess !== undefined })
@@ -98,7 +98,7 @@ const searchNotes = async (
     readings: found.readings,
     redirect: found.redirect,
     ...(links.length > 0 && { links }),
-    ...(total === 0 && isFirstPage(query) && { popular: await popularAt(db, place, tree) }),
+    ...(total === 0 && isFirstPage(query) && { popular: await popularAt(db, deliveryContext, tree) }),
   }
 }
 
@@ -112,7 +112,7 @@ const isExistingSet = async (db: Kysely<Tables>, { brandId, selection }: Listing
 export const listProducts = async (
   db: Kysely<Tables>,
   query: ListingQuery,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
   facets: FacetChoice = AUTOMATIC_FACETS,
   signal?: AbortSignal,
@@ -120,7 +120,7 @@ export const listProducts = async (
   if (SETS.filter((set) => query[set] !== undefined).length > 1)
     return E.left(invalid('categoryId', strings.oneSetOnly))
   const found =
-    query.search === undefined ? null : await findProducts(db, query.search, tree, availableAt(place), signal)
+    query.search === undefined ? null : await findProducts(db, query.search, tree, availableAt(deliveryContext), signal)
   const set = setOf(query, tree, found)
   if (set === null) return E.left(notFound)
   const { sort, page = 1, limit = LISTING_LIMIT, groupVariants: areVariantsGrouped = false } = query
@@ -128,7 +128,7 @@ export const listProducts = async (
     set,
     areVariantsGrouped,
     firstFacets: facets.first,
-    narrowings: narrowingsOf(query, place),
+    narrowings: narrowingsOf(query, deliveryContext),
     rank: sort === undefined && found !== null ? found.rank : sql<number>`0`,
     order: orderOf(sort, found),
     limit,
@@ -137,7 +137,7 @@ export const listProducts = async (
   const listed = await listPage(db, params, signal)
   if (listed.total === 0 && !(await isExistingSet(db, query))) return E.left(notFound)
   const [items, looks] = await Promise.all([
-    productsAt(db, listed.ids, place, tree),
+    productsAt(db, listed.ids, deliveryContext, tree),
     areVariantsGrouped ? groupLooks(db, listed.ids) : null,
   ])
   return E.right({
@@ -148,6 +148,6 @@ export const listProducts = async (
       tellingFacets(listed.properties, facets, query.properties ?? {}),
     ),
     pagination: paginationOf(listed.total, page, limit),
-    ...(found !== null && (await searchNotes(db, { found, query, total: listed.total }, place, tree))),
+    ...(found !== null && (await searchNotes(db, { found, query, total: listed.total }, deliveryContext, tree))),
   })
 }

@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { MenuItem } from '../../../domain/content/page.ts'
 import type { ProductDetail } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { receivingOf, type Place } from '../../delivery/public.ts'
+import { receivingOf, type ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { categoryHref } from '../categories/categories.ts'
 import { pathTo, type CategoryTree } from '../categories/category-tree.ts'
 import { promotedContext } from './promo-products.ts'
@@ -54,17 +54,17 @@ interface RequestedProduct {
 export const productPage = async (
   db: Kysely<Tables>,
   { slug, withPromoProducts = true }: RequestedProduct,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<ProductDetail | null> => {
   const row = await detailRow(db, slug)
   if (row === undefined) return null
   const [[product], properties, variants, isUncounted, promoted] = await Promise.all([
-    productsAt(db, [row.id], place, tree),
+    productsAt(db, [row.id], deliveryContext, tree),
     propertiesOf(db, [row.id]),
-    variantsOf(db, row, place),
+    variantsOf(db, row, deliveryContext),
     isStockUncounted(db, row.id),
-    withPromoProducts ? promotedContext(db, row, place, tree) : undefined,
+    withPromoProducts ? promotedContext(db, row, deliveryContext, tree) : undefined,
   ])
   if (product === undefined) return null
   return {
@@ -80,8 +80,8 @@ export const productPage = async (
       product.pickupDeliveryDate === null
         ? undefined
         : {
-            ...receivingOf(place, product.pickupDeliveryDate, product.price.price),
-            time: product.stocksState === 'in_shop' ? (place.nearTime ?? undefined) : undefined,
+            ...receivingOf(deliveryContext, product.pickupDeliveryDate, product.price.price),
+            time: product.stocksState === 'in_shop' ? (deliveryContext.nearTime ?? undefined) : undefined,
           },
     maxCount: Math.min(MAX_AMOUNT, product.productBranchStocks ?? 0),
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Product, ProductCategory, ProductId, Slug } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import type { CategoryNode, CategoryTree } from '../categories/category-tree.ts'
 import { productRows, type FreedUnits, type ProductCardRow } from './product-rows.ts'
 import { notSold, stockAt } from './stock-at.ts'
@@ -12,10 +12,14 @@ const categoryOf = (node: CategoryNode): ProductCategory => ({
   parent: node.parent === null ? undefined : categoryOf(node.parent),
 })
 
-export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree): Product => {
-  const { units, state, day, otherShops } = row.is_on_sale ? stockAt(row.stock ?? {}, place) : notSold
+export const productAt = (
+  row: ProductCardRow,
+  deliveryContext: ResolvedDeliveryContext,
+  tree: CategoryTree,
+): Product => {
+  const { units, state, day, otherShops } = row.is_on_sale ? stockAt(row.stock ?? {}, deliveryContext) : notSold
   const category = tree.byId.get(row.category_id)
-  const isNotDelivered = place.deliveryType === 'delivery' && place.method === null
+  const isNotDelivered = deliveryContext.deliveryType === 'delivery' && deliveryContext.method === null
   return {
     id: row.id as ProductId,
     slug: row.slug as Slug,
@@ -40,7 +44,7 @@ export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree)
 export const productsAt = async (
   db: Kysely<Tables>,
   ids: ReadonlyArray<number>,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
   freed?: FreedUnits,
 ): Promise<ReadonlyArray<Product>> => {
@@ -48,6 +52,6 @@ export const productsAt = async (
   const rows = new Map((await productRows(db, ids, freed)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row === undefined ? [] : [productAt(row, place, tree)]
+    return row === undefined ? [] : [productAt(row, deliveryContext, tree)]
   })
 }

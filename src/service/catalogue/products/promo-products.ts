@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { pathTo, type CategoryNode, type CategoryTree } from '../categories/category-tree.ts'
 import { availableAt } from './listing-filters.ts'
 import { productsAt } from './products.ts'
@@ -12,7 +12,7 @@ const PROMO_PRODUCTS = 4
 export const promoProducts = async (
   db: Kysely<Tables>,
   sections: ReadonlyArray<CategoryNode>,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<(section: CategoryNode) => ReadonlyArray<Product>> => {
   const branches = JSON.stringify(sections.map(({ id, branch }) => ({ id, branch })))
@@ -21,11 +21,13 @@ export const promoProducts = async (
     from jsonb_to_recordset(${branches}::jsonb) as section(id integer, branch integer[])
     cross join lateral (
       select p.id from product_search p where p.category_id = any(section.branch)
-      order by ${availableAt(place)} desc, p.popularity desc, p.id limit ${PROMO_PRODUCTS}
+      order by ${availableAt(deliveryContext)} desc, p.popularity desc, p.id limit ${PROMO_PRODUCTS}
     ) product
   `.execute(db)
   const ids = [...new Set(rows.map(({ product_id }) => product_id))]
-  const products = new Map((await productsAt(db, ids, place, tree)).map((product) => [product.id as number, product]))
+  const products = new Map(
+    (await productsAt(db, ids, deliveryContext, tree)).map((product) => [product.id as number, product]),
+  )
   const bySection = grouped(rows, ({ section_id }) => section_id)
   return ({ id }) => (bySection.get(id) ?? []).flatMap(({ product_id }) => products.get(product_id) ?? [])
 }
@@ -48,7 +50,7 @@ const groupOf = ({ id, source, group_source_id }: Omit<OfGroup, 'category_id'>):
 export const promotedContext = async (
   db: Kysely<Tables>,
   product: OfGroup,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<ReadonlyArray<Product>> => {
   const node = tree.byId.get(product.category_id)
@@ -56,7 +58,7 @@ export const promotedContext = async (
   const { rows } = await sql<Omit<OfGroup, 'category_id'>>`
     select whole.id, whole.source, whole.group_source_id from (
       select p.id from product_search p
-      where p.category_id = any(${branch}::integer[]) and p.id <> ${product.id} and ${availableAt(place)}
+      where p.category_id = any(${branch}::integer[]) and p.id <> ${product.id} and ${availableAt(deliveryContext)}
       order by p.popularity desc, p.id limit ${LOOKED_AT}
     ) best join products whole using (id)
     order by whole.popularity desc, whole.id
@@ -70,7 +72,7 @@ export const promotedContext = async (
       .filter(isFirst)
       .map(({ id }) => id)
       .slice(0, BESIDE_PRODUCT),
-    place,
+    deliveryContext,
     tree,
   )
 }

@@ -16,7 +16,7 @@ import { promoProducts } from './promo-products.ts'
 export const catalogueRoutes = (
   router: Router,
   { db, engine, settings }: ServiceDeps,
-  { tree, placeAt }: ReferenceData,
+  { tree, deliveryContextAt }: ReferenceData,
 ): void => {
   router.on(getCategories, async ({ query }) => {
     const categories = await tree()
@@ -24,9 +24,9 @@ export const catalogueRoutes = (
     if (sections === null) return E.left(notFound)
     const levels = levelsOf(query)
     if (query.withPromoProducts !== true) return E.right(sections.map((section) => categoryOf(section, levels)))
-    const place = await placeAt(query.at)
-    if (E.isLeft(place)) return place
-    const promoted = await promoProducts(db, sections, place.right, categories)
+    const deliveryContext = await deliveryContextAt(query.at)
+    if (E.isLeft(deliveryContext)) return deliveryContext
+    const promoted = await promoProducts(db, sections, deliveryContext.right, categories)
     return E.right(sections.map((section) => ({ ...categoryOf(section, levels), promoProducts: promoted(section) })))
   })
 
@@ -36,7 +36,7 @@ export const catalogueRoutes = (
     return category === undefined ? E.left(notFound) : E.right(categoryOf(category, levelsOf(query)))
   })
 
-  router.on(getProducts, async ({ query }, { place, signal }) => {
+  router.on(getProducts, async ({ query }, { deliveryContext, signal }) => {
     const error = query.search === undefined ? null : searchLengthError('search', query.search)
     if (error !== null) return E.left(error)
     const chosen = settings()
@@ -46,12 +46,12 @@ export const catalogueRoutes = (
       first: chosen['facets.first'],
       hidden: chosen['facets.hidden'],
     })
-    const list = (abort?: AbortSignal) => listProducts(db, grouped, place, categories, facets, abort)
+    const list = (abort?: AbortSignal) => listProducts(db, grouped, deliveryContext, categories, facets, abort)
     return query.search === undefined ? list() : inSearchLane({ db, engine }, signal, list)
   })
 
-  router.on(getProduct, async ({ params: { slug }, query: { withPromoProducts } }, { place }) => {
-    const page = await productPage(db, { slug, withPromoProducts }, place, await tree())
+  router.on(getProduct, async ({ params: { slug }, query: { withPromoProducts } }, { deliveryContext }) => {
+    const page = await productPage(db, { slug, withPromoProducts }, deliveryContext, await tree())
     if (page !== null) countView(db, page.id)
     return E.fromNullable(notFound)(page)
   })

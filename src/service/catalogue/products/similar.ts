@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Product, ProductId } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { availableAt } from './listing-filters.ts'
 import { productsAt } from './products.ts'
@@ -21,14 +21,14 @@ const nearestIds = async (
   db: Kysely<Tables>,
   { id, title, price, category_id }: Original,
   limit: number,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<ReadonlyArray<number>> => {
   const section = tree.byId.get(category_id)
   const branch = section?.parent?.branch ?? section?.branch ?? []
   const { rows } = await sql<{ id: number }>`
     with judged as (
-      select p.id, p.category_id = ${category_id} as same, ${availableAt(place)} as available,
+      select p.id, p.category_id = ${category_id} as same, ${availableAt(deliveryContext)} as available,
         abs(ln(p.price::float8 / ${price}::float8)) as distance, split_part(whole.title, ',', 1) as kind
       from product_search p join products whole using (id)
       where p.id <> ${id} and p.category_id = any(${branch}::integer[])
@@ -45,7 +45,7 @@ export const similarProducts = async (
   db: Kysely<Tables>,
   id: ProductId,
   limit: number | undefined,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<ReadonlyArray<Product> | null> => {
   const original = await db
@@ -54,5 +54,5 @@ export const similarProducts = async (
     .where('id', '=', id)
     .executeTakeFirst()
   if (original === undefined) return null
-  return productsAt(db, await nearestIds(db, original, limit ?? SIMILAR, place, tree), place, tree)
+  return productsAt(db, await nearestIds(db, original, limit ?? SIMILAR, deliveryContext, tree), deliveryContext, tree)
 }

@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/time/day.ts'
 import type { StockState } from '../../../domain/catalogue/product.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 
 export type StockByLocation = Readonly<Record<string, number>>
 
@@ -19,14 +19,16 @@ const sumOf = (stock: StockByLocation, locations: ReadonlyArray<number>): number
 
 // Units of the chosen shop and the warehouses. Stock in the city's other shops is not counted. Null units: no
 // location of the context carries the product. [STOCK-01, OC-24, OC-26]
-export const stockAt = (stock: StockByLocation, place: Place): StockAt => {
-  const near = place.nearLocation === null ? 0 : (stock[place.nearLocation] ?? 0)
-  const otherShops = place.otherLocations.filter((id) => (stock[id] ?? 0) > 0).length
-  const far = sumOf(stock, place.warehouses)
-  if (near > 0) return { units: near + far, state: 'in_shop', day: place.nearDay, otherShops }
-  if (far > 0) return { units: far, state: 'in_warehouse', day: place.warehouseDay, otherShops }
+export const stockAt = (stock: StockByLocation, deliveryContext: ResolvedDeliveryContext): StockAt => {
+  const near = deliveryContext.nearLocation === null ? 0 : (stock[deliveryContext.nearLocation] ?? 0)
+  const otherShops = deliveryContext.otherLocations.filter((id) => (stock[id] ?? 0) > 0).length
+  const far = sumOf(stock, deliveryContext.warehouses)
+  if (near > 0) return { units: near + far, state: 'in_shop', day: deliveryContext.nearDay, otherShops }
+  if (far > 0) return { units: far, state: 'in_warehouse', day: deliveryContext.warehouseDay, otherShops }
   if (otherShops > 0) return { units: 0, state: 'in_another_shop', day: null, otherShops }
-  const isCarried = [place.nearLocation, ...place.warehouses].some((id) => id !== null && stock[id] !== undefined)
+  const isCarried = [deliveryContext.nearLocation, ...deliveryContext.warehouses].some(
+    (id) => id !== null && stock[id] !== undefined,
+  )
   return { units: isCarried ? 0 : null, state: 'no_stock', day: null, otherShops }
 }
 

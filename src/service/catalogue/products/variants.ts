@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ProductId, ProductVariant, Slug } from '../../../domain/catalogue/product.ts'
 import { tellingProperties, traitsOf } from '../../../domain/catalogue/variants.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { productRows } from './product-rows.ts'
 import { propertiesOf } from './properties.ts'
 import { stockAt } from './stock-at.ts'
@@ -31,7 +31,7 @@ const idsOf = async (db: Kysely<Tables>, { id, source, group_source_id }: OfGrou
 export const variantsOf = async (
   db: Kysely<Tables>,
   product: OfGroup,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
 ): Promise<ReadonlyArray<ProductVariant> | undefined> => {
   if (product.group_source_id === null) return undefined
   const ids = await idsOf(db, product)
@@ -42,7 +42,7 @@ export const variantsOf = async (
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (row === undefined) return []
-    const isAvailable = row.is_on_sale && stockAt(row.stock ?? {}, place).state !== 'no_stock'
+    const isAvailable = row.is_on_sale && stockAt(row.stock ?? {}, deliveryContext).state !== 'no_stock'
     return [
       {
         id: id as ProductId,

@@ -20,8 +20,8 @@ export const reviewRoutes = (router: Router, deps: ServiceDeps, { tree }: Refere
 
   router.on(markReview, ({ params: { id }, body }, { user }) => keepMark(deps, user.id, id, body.isUseful))
 
-  router.on(getUserReviews, async ({ query }, { user, place }) => {
+  router.on(getUserReviews, async ({ query }, { user, deliveryContext }) => {
     const sections = await tree()
-    return E.right(await reviewsOfUser(db, user.id, query, (ids) => productsAt(db, ids, place, sections)))
+    return E.right(await reviewsOfUser(db, user.id, query, (ids) => productsAt(db, ids, deliveryContext, sections)))
   })
 }

@@ -15,7 +15,7 @@ const RESULTS = 10
 export const searchRoutes = (
   router: Router,
   { db, engine, clock, settings }: ServiceDeps,
-  { directory, tree, placeAt, version }: ReferenceData,
+  { directory, tree, deliveryContextAt, version }: ReferenceData,
 ): void => {
   const cached = createCache<string, SearchResult>(CACHES.suggestions, {
     sizeOf: (result, key) => serialize(result).length + 2 * key.length,
@@ -28,17 +28,17 @@ export const searchRoutes = (
     if (error !== null) return E.left(error)
     const chosen = (await directory()).shops.get(query.contextShopId ?? query.deliveryPointId ?? 0)
     const contextCityId = chosen?.cityId ?? query.contextCityId
-    const place = await placeAt(
+    const deliveryContext = await deliveryContextAt(
       contextCityId && { contextCityId, deliveryType, ...(chosen && { contextShopId: chosen.shop.id }) },
     )
-    if (E.isLeft(place)) return place
+    if (E.isLeft(deliveryContext)) return deliveryContext
     const categories = await tree()
     const areVariantsGrouped = settings()['catalogue.groupVariants']
     const key = JSON.stringify([await version(), query, areVariantsGrouped])
     const same = cached.get(key)
     if (same !== undefined) return E.right(same)
     return inSearchLane({ db, engine }, signal, async (abort) => {
-      const params = { tree: categories, place: place.right, text, page, limit, areVariantsGrouped }
+      const params = { tree: categories, deliveryContext: deliveryContext.right, text, page, limit, areVariantsGrouped }
       const result = await searchProducts(db, params, abort)
       cached.set(key, result)
       return E.right(result)

@@ -8,7 +8,7 @@ import type { CategoryTree } from '../categories/category-tree.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { availableAt } from '../products/listing-filters.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { type Found, findProducts } from './find-products.ts'
 import { searchDataAt } from './lexicon.ts'
 import { linksOf } from './links.ts'
@@ -56,7 +56,7 @@ const MAX_COMPLETIONS = 3
 
 interface Params {
   readonly tree: CategoryTree
-  readonly place: Place
+  readonly deliveryContext: ResolvedDeliveryContext
   readonly text: string
   readonly page: number
   readonly limit: number
@@ -150,10 +150,10 @@ const uniqueBy = (texts: ReadonlyArray<string>, keyOfText: (text: string) => str
 
 export const searchProducts = async (
   db: Kysely<Tables>,
-  { tree, place, text, page, limit, areVariantsGrouped }: Params,
+  { tree, deliveryContext, text, page, limit, areVariantsGrouped }: Params,
   signal: AbortSignal | undefined,
 ): Promise<SearchResult> => {
-  const available = availableAt(place)
+  const available = availableAt(deliveryContext)
   const found = await findProducts(db, text, tree, available, signal, { isTyping: true })
   const { total, categories, items } = await foundPage(
     db,

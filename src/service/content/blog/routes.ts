@@ -19,7 +19,7 @@ export const blogRoutes = (router: Router, { db, clock }: ServiceDeps, { tree }:
     const found = await findPost(db, readAt(clock, caller), slug)
     if (found === null) return E.left(notFound)
     const { post, content, selection } = found
-    const products = await productsOfCollection(db, selection, PRODUCTS, caller.place, await tree())
+    const products = await productsOfCollection(db, selection, PRODUCTS, caller.deliveryContext, await tree())
     return E.right({ ...post, content, products })
   })
 }

@@ -17,7 +17,7 @@ export const promotionRoutes = (router: Router, { db, clock }: ServiceDeps, { tr
     const found = await findPromotion(db, readAt(clock, caller), slug)
     if (found === null) return E.left(notFound)
     const { promotion, content, selection } = found
-    const products = await productsOfCollection(db, selection, PRODUCTS, caller.place, await tree())
+    const products = await productsOfCollection(db, selection, PRODUCTS, caller.deliveryContext, await tree())
     return E.right({ ...promotion, content, products })
   })
 }

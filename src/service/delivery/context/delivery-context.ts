@@ -17,7 +17,7 @@ const strings = {
  * Includes the stock locations: the chosen shop, the warehouses, and the city's other shops for information only.
  * [OC-22..24]
  */
-export interface Place {
+export interface ResolvedDeliveryContext {
   readonly city: CityEntry
   readonly deliveryType: DeliveryType
   /** Null for delivery, or if the city has no pickup. */
@@ -54,7 +54,10 @@ const supplied = (
   city: CityEntry,
   near: ShopEntry | null,
   today: Day,
-): Pick<Place, 'city' | 'nearLocation' | 'warehouses' | 'otherLocations' | 'freeDeliveryFrom' | 'today'> => ({
+): Pick<
+  ResolvedDeliveryContext,
+  'city' | 'nearLocation' | 'warehouses' | 'otherLocations' | 'freeDeliveryFrom' | 'today'
+> => ({
   city,
   today,
   nearLocation: near?.locationId ?? null,
@@ -68,7 +71,7 @@ export const nearAt = (
   shop: ShopEntry,
   { today, time }: ShopTime,
   collectHours: number | null,
-): Pick<Place, 'nearDay' | 'nearTime'> => {
+): Pick<ResolvedDeliveryContext, 'nearDay' | 'nearTime'> => {
   const collected = shop.pickupDays > 0 || collectHours === null ? null : collectedAt(shop.workTime, time, collectHours)
   const day = addDays(today, collected?.isToday === false ? 1 : shop.pickupDays)
   const nearDay = openDay(shop.holidays, day)
@@ -76,7 +79,7 @@ export const nearAt = (
   return { nearDay, nearTime: nearDay === day && hasUsualHours ? (collected?.at ?? null) : null }
 }
 
-const atOwnShop = (directory: Directory, city: CityEntry, shop: ShopEntry, now: ShopTime): Place => ({
+const atOwnShop = (directory: Directory, city: CityEntry, shop: ShopEntry, now: ShopTime): ResolvedDeliveryContext => ({
   ...supplied(directory, city, shop, now.today),
   deliveryType: 'pickup',
   pickupPoint: shop,
@@ -85,7 +88,12 @@ const atOwnShop = (directory: Directory, city: CityEntry, shop: ShopEntry, now: 
   warehouseDay: openDay(shop.holidays, addDays(now.today, Math.max(city.transferDays, shop.pickupDays))),
 })
 
-const atPoint = (directory: Directory, city: CityEntry, point: ShopEntry | null, today: Day): Place => {
+const atPoint = (
+  directory: Directory,
+  city: CityEntry,
+  point: ShopEntry | null,
+  today: Day,
+): ResolvedDeliveryContext => {
   const offered = city.methods.filter(({ deliveryType }) => deliveryType === 'pickup')
   const method = point === null ? cheapest(offered) : (offered.find(({ code }) => code === point.shop.type.id) ?? null)
   const arrives = addDays(today, method?.days ?? city.transferDays)
@@ -100,7 +108,12 @@ const atPoint = (directory: Directory, city: CityEntry, point: ShopEntry | null,
   }
 }
 
-const byDelivery = (directory: Directory, city: CityEntry, code: string | undefined, today: Day): Place => {
+const byDelivery = (
+  directory: Directory,
+  city: CityEntry,
+  code: string | undefined,
+  today: Day,
+): ResolvedDeliveryContext => {
   const offered = city.methods.filter(({ deliveryType }) => deliveryType === 'delivery')
   const method = offered.find((one) => one.code === code) ?? offered[0] ?? null
   const arrives = addDays(today, method?.days ?? city.transferDays)
@@ -115,7 +128,12 @@ const byDelivery = (directory: Directory, city: CityEntry, code: string | undefi
   }
 }
 
-const pickupPlace = (directory: Directory, city: CityEntry, chosen: ShopEntry | null, now: ShopTime): Place => {
+const pickupContext = (
+  directory: Directory,
+  city: CityEntry,
+  chosen: ShopEntry | null,
+  now: ShopTime,
+): ResolvedDeliveryContext => {
   const pickupPoint = chosen ?? defaultShopOf(city)
   return pickupPoint?.isOwn === true
     ? atOwnShop(directory, city, pickupPoint, now)
@@ -124,12 +142,12 @@ const pickupPlace = (directory: Directory, city: CityEntry, chosen: ShopEntry | 
 
 // Without a context, delivery to the fallback city. A chosen shop of another city is ignored: its cookie may outlive
 // a change of city. Only orders reject it.
-export const placeOf = (
+export const resolveDeliveryContext = (
   directory: Directory,
   at: DeliveryContext | undefined,
   now: ShopTime,
   methodCode?: string,
-): E.Either<ServiceError, Place> => {
+): E.Either<ServiceError, ResolvedDeliveryContext> => {
   const city = cityOf(directory, at)
   if (city === undefined) return E.left(invalid('contextCityId', strings.unknownCity))
   const shopId = at?.contextShopId ?? at?.deliveryPointId
@@ -138,7 +156,7 @@ export const placeOf = (
   const here = chosen?.cityId === city.city.id ? chosen : null
   return E.right(
     at?.deliveryType === 'pickup'
-      ? pickupPlace(directory, city, here, now)
+      ? pickupContext(directory, city, here, now)
       : byDelivery(directory, city, methodCode, now.today),
   )
 }
@@ -154,7 +172,7 @@ const NOTHING = 0 as Kopecks
 
 // When a product of this day is received, and the lowest cost of that delivery type. Own shops are free.
 export const receivingOf = (
-  { city, deliveryType, pickupPoint, method, today, freeDeliveryFrom }: Place,
+  { city, deliveryType, pickupPoint, method, today, freeDeliveryFrom }: ResolvedDeliveryContext,
   day: Day,
   price: Kopecks,
 ): { readonly inDays: number; readonly cost: Kopecks } => ({

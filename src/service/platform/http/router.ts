@@ -3,7 +3,7 @@ import { Hono, type HonoRequest } from 'hono'
 import type { AnyEndpoint, CaptchaRule, Endpoint } from '../../../contract/kernel/endpoint.ts'
 import { STAFF_HEADER, STAFF_PATH } from '../../../contract/kernel/staff-access.ts'
 import type { DeliveryContext } from '../../../domain/place/place.ts'
-import type { Place, ReferenceData } from '../../reference-data.ts'
+import type { ResolvedDeliveryContext, ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { unavailabilityOf } from '../database/unavailable.ts'
 import { errorResponse, successResponse } from './respond.ts'
@@ -32,7 +32,7 @@ type CallerOf<Call> = Caller &
     ? { readonly staff: SignedInStaff; readonly change: RecordChange }
     : unknown) &
   (Call extends { readonly access: 'shopper' } ? { readonly shopper: Shopper } : unknown) &
-  (Call extends { readonly isAtPlace: true } ? { readonly place: Place } : unknown)
+  (Call extends { readonly hasDeliveryContext: true } ? { readonly deliveryContext: ResolvedDeliveryContext } : unknown)
 
 interface Options<I> {
   readonly orBy?: Authenticate
@@ -59,7 +59,7 @@ export interface CaptchaCall {
 export interface Middleware {
   readonly authenticate: Authenticate
   readonly captcha: Readonly<Record<CaptchaRule, (call: CaptchaCall) => Promise<E.Either<ServiceError, unknown>>>>
-  readonly placeAt: ReferenceData['placeAt']
+  readonly deliveryContextAt: ReferenceData['deliveryContextAt']
   /** Stores the consent in the body of a call that succeeded. */
   readonly recordConsent: (form: string, body: unknown, caller: Caller) => Promise<void>
   readonly admitStaff: (request: Request, endpoint: AnyEndpoint) => Promise<E.Either<ServiceError, SignedInStaff>>
@@ -116,7 +116,7 @@ export const makeRouter = (
     origin,
     secret,
   }: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin' | 'secret'>,
-  { authenticate, captcha, placeAt, recordConsent, admitStaff, recordChange }: Middleware,
+  { authenticate, captcha, deliveryContextAt, recordConsent, admitStaff, recordChange }: Middleware,
 ): Router => {
   const once = onceOnly({ db, clock })
   const app = new Hono<Env>()
@@ -147,8 +147,12 @@ export const makeRouter = (
       })
       if (E.isLeft(passed)) return passed
     }
-    const place = endpoint.isAtPlace ? await placeAt(query.at, query.methodCode) : E.right(null)
-    return E.isLeft(place) ? place : E.right({ shopper: shopper.right, place: place.right })
+    const deliveryContext = endpoint.hasDeliveryContext
+      ? await deliveryContextAt(query.at, query.methodCode)
+      : E.right(null)
+    return E.isLeft(deliveryContext)
+      ? deliveryContext
+      : E.right({ shopper: shopper.right, deliveryContext: deliveryContext.right })
   }
 
   // A change without an audit record throws, so its first test fails.

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { basketOf, type Basket } from '../../../domain/basket/basket.ts'
 import { type CategoryTree, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { editedOrderOf, orderInEdit } from '../orders/checkout/edited-order.ts'
 
 export const MAX_LINES = 200
@@ -51,12 +51,12 @@ export const linesOf = (db: Kysely<Tables>, guestKey: string): Promise<ReadonlyA
 export const readBasket = async (
   db: Kysely<Tables>,
   guestKey: string,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<Basket> => {
   const [stored, edited] = await Promise.all([linesOf(db, guestKey), orderInEdit(db, guestKey)])
   const lines = new Map(stored.map((line) => [line.product_id, line]))
-  const products = await productsAt(db, [...lines.keys()], place, tree, edited?.freed)
+  const products = await productsAt(db, [...lines.keys()], deliveryContext, tree, edited?.freed)
   const basket = basketOf(
     products.flatMap((product) => {
       const line = lines.get(product.id)

@@ -21,16 +21,18 @@ export const basketRoutes = (router: Router, deps: ServiceDeps, { tree, today }:
   const { db, clock } = deps
   const now = () => new Date(clock.now())
 
-  router.on(getBasket, async (_, { shopper, place }) => E.right(await readBasket(db, shopper.key, place, await tree())))
+  router.on(getBasket, async (_, { shopper, deliveryContext }) =>
+    E.right(await readBasket(db, shopper.key, deliveryContext, await tree())),
+  )
 
-  router.on(changeBasketEndpoint, async ({ query: { sequence }, body }, { shopper, place }) => {
+  router.on(changeBasketEndpoint, async ({ query: { sequence }, body }, { shopper, deliveryContext }) => {
     const categories = await tree()
-    const change = { guestKey: shopper.key, lines: body, sequence, place, tree: categories, now: now() }
+    const change = { guestKey: shopper.key, lines: body, sequence, deliveryContext, tree: categories, now: now() }
     const done = E.flatten<ServiceError, unknown>(
       await transactionally(db, async (trx) => E.right(await changeBasket(trx, change))),
     )
     if (E.isLeft(done)) return done
-    return E.right(await readBasket(db, shopper.key, place, categories))
+    return E.right(await readBasket(db, shopper.key, deliveryContext, categories))
   })
 
   router.on(stopEditing, async (_, { shopper }) => {
@@ -38,13 +40,13 @@ export const basketRoutes = (router: Router, deps: ServiceDeps, { tree, today }:
     return E.right(undefined)
   })
 
-  router.on(tickBasket, async ({ body }, { shopper, place }) => {
+  router.on(tickBasket, async ({ body }, { shopper, deliveryContext }) => {
     const categories = await tree()
     const done = await transactionally(db, (trx) => tickLines(trx, shopper.key, body))
     if (E.isLeft(done)) return done
-    const request = { shopper, place, tree: categories, discounts: {}, phone: null, today: today() }
+    const request = { shopper, deliveryContext, tree: categories, discounts: {}, phone: null, today: today() }
     const [basket, preview] = await Promise.all([
-      readBasket(db, shopper.key, place, categories),
+      readBasket(db, shopper.key, deliveryContext, categories),
       previewOrder(db, request, offeredProviders(deps)),
     ])
     return E.map((order: Order | null) => ({ basket, order: { order } }))(preview)

@@ -18,7 +18,7 @@ import { productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 import type { ReferenceData } from '../../reference-data.ts'
-import type { Place } from '../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import type { OrderRow } from './order-row.ts'
 import { readStanding } from './payment-standing.ts'
@@ -38,7 +38,7 @@ const contextOf = ({ city_id, delivery_type, shop_id }: OrderRow): DeliveryConte
 const shipmentsOf = async (
   db: Kysely<Tables>,
   id: OrderId,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   { tree }: ReferenceData,
 ): Promise<ReadonlyArray<Shipment>> => {
   const [shipments, lines, returns] = await Promise.all([
@@ -48,7 +48,7 @@ const shipmentsOf = async (
   ])
   const ids = [...new Set(lines.map(({ product_id }) => product_id))]
   const products = new Map(
-    (await productsAt(db, ids, place, await tree())).map((product) => [product.id as number, product]),
+    (await productsAt(db, ids, deliveryContext, await tree())).map((product) => [product.id as number, product]),
   )
   const returnsOf = grouped(returns, ({ order_line_id }) => order_line_id)
   const linesOf = grouped(lines, ({ shipment_id }) => shipment_id)
@@ -82,7 +82,7 @@ const shipmentsOf = async (
   }))
 }
 
-const pickupPointOf = ({ shop_id, delivery_type }: OrderRow, { city, pickupPoint }: Place) =>
+const pickupPointOf = ({ shop_id, delivery_type }: OrderRow, { city, pickupPoint }: ResolvedDeliveryContext) =>
   delivery_type === 'pickup' && shop_id !== null
     ? {
         deliveryPointId: pickupPoint?.isOwn === false ? (shop_id as DeliveryPointId) : null,
@@ -125,13 +125,13 @@ export const readOrder = async (
 ): Promise<Order | null> => {
   const row = await orderRow(db, id)
   if (row === undefined) return null
-  const here = await referenceData.placeAt(contextOf(row))
-  const place = E.isRight(here)
+  const here = await referenceData.deliveryContextAt(contextOf(row))
+  const deliveryContext = E.isRight(here)
     ? here
-    : await referenceData.placeAt({ contextCityId: row.city_id as CityId, deliveryType: row.delivery_type })
-  if (E.isLeft(place)) return null
+    : await referenceData.deliveryContextAt({ contextCityId: row.city_id as CityId, deliveryType: row.delivery_type })
+  if (E.isLeft(deliveryContext)) return null
   const [shipments, standing] = await Promise.all([
-    shipmentsOf(db, id, place.right, referenceData),
+    shipmentsOf(db, id, deliveryContext.right, referenceData),
     readStanding(db, id),
   ])
   return {
@@ -144,11 +144,11 @@ export const readOrder = async (
     shipments,
     deliveryData: {
       method: { code: row.method_code, deliveryType: row.delivery_type },
-      ...pickupPointOf(row, place.right),
+      ...pickupPointOf(row, deliveryContext.right),
       address: row.address ?? undefined,
       cost: row.delivery_sum,
     },
-    city: place.right.city.city,
+    city: deliveryContext.right.city.city,
     itemsSum: row.items_sum,
     deliverySum: row.delivery_sum,
     discountSum: row.discount_sum,

@@ -3,11 +3,16 @@ import type { OrderRequest } from '../../../contract/sales/orders.ts'
 import type { ShopTime } from '../../../domain/time/moment.ts'
 import { FALLBACK_CITY, type CityId, type DeliveryContext } from '../../../domain/place/place.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
-import { type Directory, type ShopEntry, type Place, placeOf } from '../../delivery/public.ts'
+import {
+  type Directory,
+  type ShopEntry,
+  type ResolvedDeliveryContext,
+  resolveDeliveryContext,
+} from '../../delivery/public.ts'
 import { strings } from './strings.ts'
 
 const deliveryContextIn = (directory: Directory, at: DeliveryContext, now: ShopTime, code?: string) =>
-  placeOf(directory, at, now, code)
+  resolveDeliveryContext(directory, at, now, code)
 
 const atPickupPoint = (directory: Directory, pickupPoint: ShopEntry, now: ShopTime) =>
   deliveryContextIn(
@@ -42,15 +47,15 @@ export const receivingOf = (
   order: OrderRequest,
   at: DeliveryContext | undefined,
   now: ShopTime,
-): E.Either<ServiceError, Place> => {
+): E.Either<ServiceError, ResolvedDeliveryContext> => {
   if (order.methodCode === 'pickup') return inOwnShop(directory, order, at, now)
   const point = directory.shops.get(order.deliveryPointId ?? 0)
   const cityId = point?.cityId ?? order.address?.cityId ?? at?.contextCityId ?? FALLBACK_CITY.id
-  const place = isPartnersCounter(directory, cityId, order.methodCode)
+  const deliveryContext = isPartnersCounter(directory, cityId, order.methodCode)
     ? atPartner(directory, order, at, now)
     : byCourier(directory, order, now)
   return E.filterOrElse(
-    ({ method }: Place) => method?.code === order.methodCode,
+    ({ method }: ResolvedDeliveryContext) => method?.code === order.methodCode,
     (): ServiceError => invalid('methodCode', strings.methodNotHere),
-  )(place)
+  )(deliveryContext)
 }

@@ -47,7 +47,7 @@ export function BasketContents() {
   const [back, setBack] = useState<ProductId | null>(null)
   const rows = basketRows(lines, removals)
   if (rows.length === 0) return null
-  const isLeftOut = ({ product }: BasketItem) => cardAction(product, type, true)._tag !== 'AddToCart'
+  const isLeftOut = ({ product }: BasketItem) => cardAction(product, type, true)._tag !== 'AddToBasket'
   const ordered = lines.filter((line) => !isLeftOut(line))
   const ticked = ordered.filter(({ disabled }) => !disabled).length
   const placed = rows.map((row, at) => ({ row, at }))

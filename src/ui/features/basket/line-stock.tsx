@@ -21,7 +21,7 @@ export interface LineStockProps {
   readonly line: BasketItem
 }
 
-const missingLabels: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, string>> = {
+const missingLabels: Readonly<Record<Exclude<CardAction['_tag'], 'AddToBasket'>, string>> = {
   SoldOut: strings.soldOut,
   ChooseAnotherShop: strings.elsewhere,
   ChangeDeliveryType: strings.pickupOnly,
@@ -67,7 +67,7 @@ function WaysOut({ product, missing }: WaysOutProps) {
 export function LineStock({ line: { product, count } }: LineStockProps) {
   const { type, levels, want } = useUnit({ type: $receivingType, levels: $stockLevels, want: amountRequested })
   const action = cardAction(product, type, true)
-  if (action._tag !== 'AddToCart') {
+  if (action._tag !== 'AddToBasket') {
     const isSold = product.productBranchStocks !== null || action._tag !== 'SoldOut'
     return (
       <>

@@ -45,8 +45,8 @@ const CHECKOUT = 'checkout'
 // Null if a line can be ordered. Another way to receive helps if any line is in a shop.
 const whyNothing = (lines: ReadonlyArray<VisibleLine>, type: DeliveryType) => {
   const reasons = lines.map(({ product }) => cardAction(product, type, true)._tag)
-  if (reasons.includes('AddToCart')) return null
-  return (reasons.find((tag) => tag !== 'SoldOut') ?? 'SoldOut') as Exclude<CardAction['_tag'], 'AddToCart'>
+  if (reasons.includes('AddToBasket')) return null
+  return (reasons.find((tag) => tag !== 'SoldOut') ?? 'SoldOut') as Exclude<CardAction['_tag'], 'AddToBasket'>
 }
 
 export function FilledBasket() {
@@ -71,7 +71,7 @@ export function FilledBasket() {
   const missing = whyNothing(lines, type)
   return (
     <div className={styles.page} data-checkout>
-      <div className={styles.cart}>
+      <div className={styles.basket}>
         <EditedOrderNotice />
         <OrderInstalments />
         <BasketContents />

@@ -11,7 +11,7 @@ import { strings } from './strings.ts'
 import styles from './summary.module.css'
 
 export interface NothingToOrderProps {
-  readonly reason: Exclude<CardAction['_tag'], 'AddToCart'>
+  readonly reason: Exclude<CardAction['_tag'], 'AddToBasket'>
 }
 
 export function NothingToOrder({ reason }: NothingToOrderProps) {

@@ -17,7 +17,7 @@ export function LostOrder() {
   return (
     <div role="status" ref={word}>
       {isAsking ? (
-        <EmptyState icon="cart" title={strings.lostAskingTitle} actions={<Spinner />}>
+        <EmptyState icon="basket" title={strings.lostAskingTitle} actions={<Spinner />}>
           {strings.lostAsking}
         </EmptyState>
       ) : (

@@ -101,7 +101,7 @@ export function Summary() {
   const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
   const wrong = Object.keys(fieldErrors).length
   const isNothingTicked = lines.every(
-    ({ disabled, product }) => disabled || cardAction(product, type, true)._tag !== 'AddToCart',
+    ({ disabled, product }) => disabled || cardAction(product, type, true)._tag !== 'AddToBasket',
   )
   const isNothing = preview === null && (isNothingTicked || isEmpty)
   const isMissed = state === 'failed' || isLost

@@ -52,13 +52,13 @@ export function AddToBasket({ product: { id, title, productBranchStocks }, look 
           wide
           variant={look === 'card' ? 'secondary' : 'primary'}
           size={look === 'page' ? 'large' : 'medium'}
-          icon={look === 'page' ? 'cart' : undefined}
-          aria-label={`${strings.addToCart}: ${title}`}
+          icon={look === 'page' ? 'basket' : undefined}
+          aria-label={`${strings.addToBasket}: ${title}`}
           data-add-to-cart={id}
           data-focus
           onClick={addOne}
         >
-          {strings.addToCart}
+          {strings.addToBasket}
         </Button>
       )}
     </div>

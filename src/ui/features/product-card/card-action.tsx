@@ -22,7 +22,7 @@ const unavailable = {
 export function CardAction({ product, look = 'card' }: CardActionProps) {
   const action = cardAction(product, useUnit($deliveryType), false)
   const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
-  if (action._tag !== 'AddToCart') {
+  if (action._tag !== 'AddToBasket') {
     return (
       <div className={styles.unavailable}>
         <Button disabled wide variant="secondary" size={look === 'page' ? 'large' : 'medium'}>

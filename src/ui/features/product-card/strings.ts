@@ -20,7 +20,7 @@ const at = (address: string): string => {
 export const strings = {
   status: { new: 'Новинка', popular: 'Хит' } satisfies Record<StatusTag, string>,
   noReviews: 'Нет отзывов',
-  addToCart: 'В корзину',
+  addToBasket: 'В корзину',
   inBasket: 'В корзине',
   units: (count: string) => `${count}\u00a0шт.`,
   amountOf: (title: string) => `Количество: ${title}`,

@@ -26,7 +26,7 @@ export function Controls() {
             <Button variant={variant} size="large">
               Оформить заказ
             </Button>
-            <Button variant={variant} icon="cart">
+            <Button variant={variant} icon="basket">
               В корзину
             </Button>
             <Button variant={variant} size="small">

@@ -56,7 +56,7 @@ export function Messages() {
       </Specimen>
       <Specimen title="Пусто">
         <EmptyState
-          icon="cart"
+          icon="basket"
           title="В корзине пока пусто"
           actions={<LinkButton to="/catalog/">Перейти в каталог</LinkButton>}
         >

@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { LazyPopular } from '../../features/popular/lazy-popular.tsx'
 import { LazyViewed } from '../../features/viewed/lazy-viewed.tsx'
-import { BasketSkeleton } from './cart-skeleton.tsx'
+import { BasketSkeleton } from './basket-skeleton.tsx'
 import styles from './page.module.css'
 import { PRODUCT_FORMS, strings } from './strings.ts'
 
@@ -74,7 +74,7 @@ export function Page() {
       {isLoaded && lines.length === 0 && lost === null && (
         <>
           <EmptyState
-            icon="cart"
+            icon="basket"
             title={strings.emptyTitle}
             actions={
               <>

@@ -7,14 +7,14 @@ import { productForms, strings } from '../strings.ts'
 
 // A live region announces only changes, so it is rendered empty at first. [OC-76]
 export function BasketStatus() {
-  const cart = useDeferredValue(useUnit($basketAnnouncement), null)
+  const basket = useDeferredValue(useUnit($basketAnnouncement), null)
   return (
     <VisuallyHidden>
       <span role="status">
-        {cart &&
-          (cart.count === 0
-            ? strings.cartEmpty
-            : strings.cartOf(formatCount(cart.count, productForms), formatPrice(cart.sum)))}
+        {basket &&
+          (basket.count === 0
+            ? strings.basketEmpty
+            : strings.basketOf(formatCount(basket.count, productForms), formatPrice(basket.sum)))}
       </span>
     </VisuallyHidden>
   )

@@ -14,7 +14,7 @@ import styles from './header-actions.module.css'
 import { productForms, strings } from '../strings.ts'
 
 export interface HeaderActionsProps {
-  readonly cart: { readonly count: number; readonly sum: Kopecks; readonly isSumPending?: boolean }
+  readonly basket: { readonly count: number; readonly sum: Kopecks; readonly isSumPending?: boolean }
   readonly favourites: { readonly count: number; readonly to: NavTarget } | null
   readonly onLeave?: (() => void) | undefined
   readonly cabinetMenu?: ((close: () => void) => ReactNode) | undefined
@@ -52,9 +52,9 @@ function Action({ icon, text, count = 0, muted, className, ...target }: ActionPr
   )
 }
 
-function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLeave }: DrawnActionsProps) {
-  const sum = formatPrice(cart.sum)
-  const isEmpty = cart.count === 0
+function DrawnActions({ here, page, basket, favourites, cabinet, cabinetMenu, onLeave }: DrawnActionsProps) {
+  const sum = formatPrice(basket.sum)
+  const isEmpty = basket.count === 0
   return (
     <div className={styles.actions}>
       {favourites && (
@@ -86,13 +86,15 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
       )}
       <Action
         here={here}
-        icon="cart"
+        icon="basket"
         className={classNames(styles.sum, !isEmpty && styles.filled)}
-        text={isEmpty || cart.sum === 0 ? strings.cart : sum}
+        text={isEmpty || basket.sum === 0 ? strings.basket : sum}
         label={
-          isEmpty ? strings.cart : strings.cartOf(formatCount(cart.count, productForms), cart.isSumPending ? null : sum)
+          isEmpty
+            ? strings.basket
+            : strings.basketOf(formatCount(basket.count, productForms), basket.isSumPending ? null : sum)
         }
-        count={cart.count}
+        count={basket.count}
         to={{ href: paths.order }}
       />
     </div>

@@ -26,7 +26,7 @@ const useHeaderAway = (): boolean => {
 
 export function SiteCompactHeader() {
   const { brand } = useServices()
-  const { cart, shell } = useUnit({ cart: $visibleBasket, shell: $shell })
+  const { basket, shell } = useUnit({ basket: $visibleBasket, shell: $shell })
   const cabinet = useCabinetAction()
   const favourites = useFavouritesAction()
   const isAway = useHeaderAway()
@@ -37,7 +37,7 @@ export function SiteCompactHeader() {
       brand={brand}
       search={<SearchField label={AT_HAND} />}
       phone={phonesOf(shell.phones)[0]}
-      cart={cart}
+      basket={basket}
       favourites={favourites}
       cabinet={cabinet}
     />,

@@ -64,12 +64,12 @@ const partsOf: ChildPartsOf = ({ id }, onFollow) => ({
 
 export function SiteHeader() {
   const { brand } = useServices()
-  const { shell, city, deliveryType, shop, cart, user, openMenu, leave } = useUnit({
+  const { shell, city, deliveryType, shop, basket, user, openMenu, leave } = useUnit({
     shell: $shell,
     city: $city,
     deliveryType: $deliveryType,
     shop: $shop,
-    cart: $visibleBasket,
+    basket: $visibleBasket,
     user: $user,
     openMenu: sideMenuOpened,
     leave: leaveRequested,
@@ -100,7 +100,7 @@ export function SiteHeader() {
       }}
       search={<SearchField />}
       cityPrompt={<CityPrompt />}
-      cart={cart}
+      basket={basket}
       favourites={useFavouritesAction()}
       cabinet={useCabinetAction()}
       cabinetMenu={user === null ? undefined : cabinetMenu}

@@ -45,7 +45,7 @@ function Tab({ here, icon, title, to, count = 0, label = title, muted }: TabProp
 }
 
 function DrawnBar({ here, basketCount, favourites, cabinet }: DrawnBarProps) {
-  const inBasket = basketCount > 0 ? `${strings.cart}, ${formatCount(basketCount, productForms)}` : strings.cart
+  const inBasket = basketCount > 0 ? `${strings.basket}, ${formatCount(basketCount, productForms)}` : strings.basket
   return (
     <nav aria-label={strings.navigation} className={styles.bar}>
       <ul className={styles.tabs}>
@@ -53,8 +53,8 @@ function DrawnBar({ here, basketCount, favourites, cabinet }: DrawnBarProps) {
         <Tab here={here} icon="grid" title={strings.catalogue} to={{ href: paths.catalog }} />
         <Tab
           here={here}
-          icon="cart"
-          title={strings.cart}
+          icon="basket"
+          title={strings.basket}
           to={{ href: paths.order }}
           count={basketCount}
           label={inBasket}

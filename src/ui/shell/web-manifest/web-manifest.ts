@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 const strings = {
   shopOf: (brand: string) => `${brand} — интернет-магазин`,
   catalogue: 'Каталог',
-  cart: 'Корзина',
+  basket: 'Корзина',
 }
 
 // `--ground` of kit/tokens.css: scripts cannot read it here.
@@ -41,7 +41,7 @@ export const webManifest = (brand: string, appAddress: string | null = null) => 
   ],
   shortcuts: [
     { name: strings.catalogue, url: paths.catalog },
-    { name: strings.cart, url: paths.order },
+    { name: strings.basket, url: paths.order },
   ],
   ...relatedApps(appAddress),
 })

@@ -12,7 +12,7 @@ export type AnalyticsEvent =
       readonly order?: CommerceOrder
     }
   | { readonly _tag: 'Goal'; readonly name: string }
-  | { readonly _tag: 'Cart'; readonly items: ReadonlyArray<BasketItem> }
+  | { readonly _tag: 'Basket'; readonly items: ReadonlyArray<BasketItem> }
 
 /** Null disables the counter. */
 export interface Listeners {

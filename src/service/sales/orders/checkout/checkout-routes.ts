@@ -16,12 +16,12 @@ import { previewOrder } from './preview.ts'
 export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
   const { db, secret, launch } = deps
 
-  router.on(previewEndpoint, async ({ query: { at, promocode, bonus } }, { shopper, place }) => {
+  router.on(previewEndpoint, async ({ query: { at, promocode, bonus } }, { shopper, deliveryContext }) => {
     const error = pickupElsewhere(await referenceData.directory(), at)
     if (error !== null) return E.left(error)
     const request = {
       shopper,
-      place,
+      deliveryContext,
       tree: await referenceData.tree(),
       discounts: { promocode, bonus },
       phone: null,

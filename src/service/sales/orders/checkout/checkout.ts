@@ -40,13 +40,13 @@ export const checkOut = async (
   { shopper, idempotencyKey, request, at }: CheckoutCall,
 ): Promise<E.Either<ServiceError, OrderId>> => {
   const { db, clock, orderLimits } = deps
-  const place = receivingOf(await directory(), request, at, now())
-  if (E.isLeft(place)) return place
+  const deliveryContext = receivingOf(await directory(), request, at, now())
+  if (E.isLeft(deliveryContext)) return deliveryContext
   const checkout = {
     shopper,
     idempotencyKey,
     request,
-    place: place.right,
+    deliveryContext: deliveryContext.right,
     tree: await tree(),
     today: now().today,
     providers: offeredProviders(deps),

@@ -6,7 +6,7 @@ import type { BasketLine } from '../../basket/basket-lines.ts'
 import { refusedLines } from '../../basket/quantity-rules.ts'
 import { type CategoryTree, productAt, type ProductCardRow } from '../../../catalogue/public.ts'
 import { grouped } from '../../../platform/group-by.ts'
-import type { Place } from '../../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import { portionsOf } from './allocation.ts'
 import type { Discounts } from './discounts.ts'
 
@@ -41,37 +41,37 @@ export const discounted = (draft: OrderDraft, discounts: Discounts): OrderDraft 
   return { ...draft, discounts, deliverySum, sum: (draft.itemsSum + deliverySum - discounts.sum) as Kopecks }
 }
 
-const readyAt = (place: Place, locationId: number): Pick<DraftShipment, 'day' | 'time'> =>
-  locationId === place.nearLocation
-    ? { day: place.nearDay, time: place.nearTime }
-    : { day: place.warehouseDay, time: null }
+const readyAt = (deliveryContext: ResolvedDeliveryContext, locationId: number): Pick<DraftShipment, 'day' | 'time'> =>
+  locationId === deliveryContext.nearLocation
+    ? { day: deliveryContext.nearDay, time: deliveryContext.nearTime }
+    : { day: deliveryContext.warehouseDay, time: null }
 
 export const draftOf = (
   lines: ReadonlyArray<BasketLine>,
   rows: ReadonlyArray<ProductCardRow>,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): OrderDraft => {
   const rowById = new Map(rows.map((row) => [row.id, row]))
   const requested = lines.flatMap((line) => {
     const row = rowById.get(line.product_id)
-    return row === undefined ? [] : [{ line, row, product: productAt(row, place, tree) }]
+    return row === undefined ? [] : [{ line, row, product: productAt(row, deliveryContext, tree) }]
   })
   const drafted = requested.flatMap(({ line, row, product }) =>
-    portionsOf(row.is_on_sale ? (row.stock ?? {}) : {}, place, line.count).map((portion) => ({
+    portionsOf(row.is_on_sale ? (row.stock ?? {}) : {}, deliveryContext, line.count).map((portion) => ({
       ...portion,
       product,
       comment: line.comment,
     })),
   )
   const itemsSum = drafted.reduce((sum, { product, count }) => sum + product.price.price * count, 0)
-  const { method, freeDeliveryFrom: freeFrom } = place
+  const { method, freeDeliveryFrom: freeFrom } = deliveryContext
   const deliverySum = freeFrom !== null && itemsSum >= freeFrom ? 0 : (method?.cost ?? 0)
   const counts = new Map(lines.map(({ product_id, count }) => [product_id, count]))
   return {
     shipments: [...grouped(drafted, ({ locationId }) => locationId)].map(([locationId, shipped]) => ({
       locationId,
-      ...readyAt(place, locationId),
+      ...readyAt(deliveryContext, locationId),
       lines: shipped,
     })),
     refused: refusedLines(

@@ -13,7 +13,7 @@ import type { Shopper } from '../../../platform/http/caller.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
 import { methodTaken, isLegalPerson } from '../../payments/methods.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
-import type { Place } from '../../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import { linesOverLimit, requireConfirmedPhone, type OrderLimits } from './order-limits.ts'
 import { announceOrder } from '../order-messages.ts'
 import { draftFor, previewOf, type PreviewRequest } from './preview.ts'
@@ -27,7 +27,7 @@ export interface Checkout {
   readonly shopper: Shopper
   readonly idempotencyKey: string | undefined
   readonly request: OrderRequest
-  readonly place: Place
+  readonly deliveryContext: ResolvedDeliveryContext
   readonly tree: CategoryTree
   readonly today: Day
   readonly providers: ReadonlyArray<PaymentProvider>
@@ -71,9 +71,9 @@ const endEdit = async (trx: Transaction<Tables>, basketId: number, orderId: numb
   await trx.updateTable('orders').set({ cancel_comment: comment }).where('id', '=', orderId).execute()
 }
 
-const previewRequestOf = ({ shopper, place, tree, today, request }: Checkout): PreviewRequest => ({
+const previewRequestOf = ({ shopper, deliveryContext, tree, today, request }: Checkout): PreviewRequest => ({
   shopper,
-  place,
+  deliveryContext,
   tree,
   today,
   discounts: { promocode: request.promocode, bonus: request.bonus },
@@ -92,7 +92,7 @@ export const placeOrder = async (
   trx: Transaction<Tables>,
   checkout: Checkout,
 ): Promise<E.Either<NotPlaced, number>> => {
-  const { shopper, idempotencyKey, request, place, providers, limits, now } = checkout
+  const { shopper, idempotencyKey, request, deliveryContext, providers, limits, now } = checkout
   const basket = await lockedBasket(trx, shopper.key)
   const earlier = await earlierOrder(trx, checkout)
   if (E.isLeft(earlier)) return earlier
@@ -113,7 +113,7 @@ export const placeOrder = async (
   if (overLimit.length > 0) return E.left({ _tag: 'LineLimits', messages: overLimit })
   const isCompany = await isLegalPerson(trx, shopper.userId)
   if (draft.sum !== request.expectedSum)
-    return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place, providers, isCompany) })
+    return E.left({ _tag: 'OrderChanged', order: previewOf(draft, deliveryContext, providers, isCompany) })
   const provider = methodTaken(providers, request.paymentMethod, { sum: draft.sum, isLegalPerson: isCompany })
   if (E.isLeft(provider)) return provider
   const confirmed = await requireConfirmedPhone(trx, limits, { shopper, request, sum: draft.sum, now })
@@ -128,7 +128,7 @@ export const placeOrder = async (
     requestHash: hashOf(request),
     request,
     draft,
-    place,
+    deliveryContext,
     isPrepaid: provider.right !== null,
     now,
   })

@@ -13,25 +13,28 @@ import type { Shopper } from '../../../platform/http/caller.ts'
 import type { ServiceError } from '../../../platform/http/service-error.ts'
 import { isLegalPerson, methodsFor } from '../../payments/methods.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
-import type { Place } from '../../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import { discountsOn, type Discounts, type RequestedDiscounts } from './discounts.ts'
 import type { PromoItem } from './promocode-use.ts'
 import { orderInEdit } from './edited-order.ts'
 import { discounted, draftOf, type OrderDraft } from './draft.ts'
 
-const pointIdOf = ({ pickupPoint }: Place): DeliveryPointId | null =>
+const pointIdOf = ({ pickupPoint }: ResolvedDeliveryContext): DeliveryPointId | null =>
   pickupPoint === null || pickupPoint.isOwn ? null : (pickupPoint.shop.id as number as DeliveryPointId)
 
-const deliveryDataAt = (place: Place, cost: Kopecks): DeliveryData => ({
-  method: { code: place.method?.code ?? 'pickup', deliveryType: place.deliveryType },
-  deliveryPointId: pointIdOf(place),
-  currentPoint: place.pickupPoint === null ? null : { shop: { id: place.pickupPoint.shop.id, city: place.city.city } },
+const deliveryDataAt = (deliveryContext: ResolvedDeliveryContext, cost: Kopecks): DeliveryData => ({
+  method: { code: deliveryContext.method?.code ?? 'pickup', deliveryType: deliveryContext.deliveryType },
+  deliveryPointId: pointIdOf(deliveryContext),
+  currentPoint:
+    deliveryContext.pickupPoint === null
+      ? null
+      : { shop: { id: deliveryContext.pickupPoint.shop.id, city: deliveryContext.city.city } },
   cost,
 })
 
 export const previewOf = (
   draft: OrderDraft,
-  place: Place,
+  deliveryContext: ResolvedDeliveryContext,
   providers: ReadonlyArray<PaymentProvider>,
   isLegalPerson: boolean,
 ): Order => ({
@@ -52,8 +55,8 @@ export const previewOf = (
     deliveryDate: day,
     ...(time === null ? {} : { readyTime: time }),
   })),
-  deliveryData: deliveryDataAt(place, draft.deliverySum),
-  city: place.city.city,
+  deliveryData: deliveryDataAt(deliveryContext, draft.deliverySum),
+  city: deliveryContext.city.city,
   itemsSum: draft.itemsSum,
   deliverySum: draft.deliverySum,
   discountSum: draft.discounts.sum,
@@ -62,13 +65,13 @@ export const previewOf = (
   bonus: draft.discounts.bonus,
   ...(draft.discounts.bonusMax === null ? {} : { bonusMax: draft.discounts.bonusMax }),
   bonusEarned: bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks),
-  freeDeliveryLeft: freeDeliveryLeft(draft.itemsSum, draft.deliverySum, place.freeDeliveryFrom) ?? undefined,
+  freeDeliveryLeft: freeDeliveryLeft(draft.itemsSum, draft.deliverySum, deliveryContext.freeDeliveryFrom) ?? undefined,
   paymentMethods: methodsFor(providers, { sum: draft.sum, isLegalPerson }),
 })
 
 export interface PreviewRequest {
   readonly shopper: Shopper
-  readonly place: Place
+  readonly deliveryContext: ResolvedDeliveryContext
   readonly tree: CategoryTree
   readonly discounts: RequestedDiscounts
   /** Null until the shopper has written it. */
@@ -78,7 +81,7 @@ export interface PreviewRequest {
 
 const itemsOf = async (
   db: Kysely<Tables>,
-  { shopper, place, tree }: PreviewRequest,
+  { shopper, deliveryContext, tree }: PreviewRequest,
   freed: FreedUnits | undefined,
 ): Promise<OrderDraft> => {
   const lines = (await linesOf(db, shopper.key)).filter(({ disabled }) => !disabled)
@@ -90,7 +93,7 @@ const itemsOf = async (
           lines.map(({ product_id }) => product_id),
           freed,
         )
-  return draftOf(lines, rows, place, tree)
+  return draftOf(lines, rows, deliveryContext, tree)
 }
 
 const itemsIn = ({ shipments }: OrderDraft): ReadonlyArray<PromoItem> =>
@@ -123,6 +126,6 @@ export const previewOrder = async (
 ): Promise<E.Either<ServiceError, Order | null>> => {
   const isCompany = await isLegalPerson(db, request.shopper.userId)
   return E.map((draft: OrderDraft) =>
-    draft.shipments.length === 0 ? null : previewOf(draft, request.place, providers, isCompany),
+    draft.shipments.length === 0 ? null : previewOf(draft, request.deliveryContext, providers, isCompany),
   )(await draftFor(db, request))
 }

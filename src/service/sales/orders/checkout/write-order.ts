@@ -5,7 +5,7 @@ import type { VatRate } from '../../../../domain/order/receipt.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Shopper } from '../../../platform/http/caller.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import type { Place } from '../../../delivery/public.ts'
+import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import type { OrderDraft } from './draft.ts'
 import { expireOrder } from '../expire.ts'
 
@@ -18,7 +18,7 @@ export interface OrderToWrite {
   readonly requestHash: string
   readonly request: OrderRequest
   readonly draft: OrderDraft
-  readonly place: Place
+  readonly deliveryContext: ResolvedDeliveryContext
   readonly isPrepaid: boolean
   readonly now: Date
 }
@@ -33,17 +33,17 @@ const orderRow = (order: OrderToWrite) => ({
   pay_until: payUntil(order),
 })
 
-const contentOf = ({ shopper, idempotencyKey, requestHash, request, draft, place, now }: OrderToWrite) => ({
+const contentOf = ({ shopper, idempotencyKey, requestHash, request, draft, deliveryContext, now }: OrderToWrite) => ({
   guest_key: shopper.key,
   user_id: shopper.userId,
   idempotency_key: idempotencyKey,
   request_hash: requestHash,
   payment_method: request.paymentMethod,
-  city_id: place.city.city.id,
-  delivery_type: place.deliveryType,
+  city_id: deliveryContext.city.city.id,
+  delivery_type: deliveryContext.deliveryType,
   method_code: request.methodCode,
-  shop_id: place.pickupPoint?.shop.id ?? null,
-  address: place.deliveryType === 'delivery' ? JSON.stringify(request.address) : null,
+  shop_id: deliveryContext.pickupPoint?.shop.id ?? null,
+  address: deliveryContext.deliveryType === 'delivery' ? JSON.stringify(request.address) : null,
   first_name: request.contact.firstName,
   last_name: request.contact.lastName,
   phone: request.contact.phone,

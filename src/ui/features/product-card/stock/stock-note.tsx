@@ -26,7 +26,7 @@ export function StockNote({ product }: StockNoteProps) {
   const about = { productId: product.id, title: product.title }
   const action = cardAction(product, deliveryType, false)
   switch (action._tag) {
-    case 'AddToCart': {
+    case 'AddToBasket': {
       const note = stockNote(product.productBranchStocks, levels)
       return (
         <>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../kit/status/skeleton.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
-import styles from './cart-skeleton.module.css'
+import styles from './basket-skeleton.module.css'
 import { strings } from './strings.ts'
 
 const LINES = [1, 2, 3]
