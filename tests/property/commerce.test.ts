@@ -10,6 +10,7 @@ describe('a product in an analytics event', () => {
 
   it('is identified by its sku, or else by its id [ANALYT-09]', () => {
     expect(commerceProduct({ ...bare, sku: 'A-7' }).id).toBe('A-7')
+    expect(commerceProduct({ ...bare, sku: '' }).id).toBe(String(bare.id))
     expect(commerceProduct(bare)).toMatchObject({
       id: String(bare.id),
       name: 'Чайник',

@@ -95,7 +95,7 @@ sample({
 
 // the message can arrive before the storage change; an admin session did not end
 const leftElsewhere = sample({
-  clock: sample({ clock: tabHeard, filter: (news) => news === 'signedOut' }),
+  clock: debounce(sample({ clock: tabHeard, filter: (news) => news === 'signedOut' }), TOKEN_DEBOUNCE_MS),
   source: $isAdmin,
   filter: (isAdmin) => !isAdmin,
   fn: () => undefined,

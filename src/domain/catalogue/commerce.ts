@@ -49,7 +49,7 @@ export const commerceProduct = (
   product: CountedProduct,
   { coupon, quantity, position }: QueryContext = {},
 ): CommerceProduct => ({
-  id: product.sku ?? String(product.id),
+  id: product.sku === undefined || product.sku === '' ? String(product.id) : product.sku,
   name: product.title,
   price: product.price === undefined ? undefined : amountOf(product.price),
   brand: product.tradeMark,

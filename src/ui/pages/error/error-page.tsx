@@ -63,13 +63,13 @@ function Broken({ status, message }: ErrorProps) {
   )
 }
 
-function Missing({ status, message }: ErrorProps) {
+export function Missing({ status, message, title = strings.missing }: ErrorProps & { readonly title?: string }) {
   return (
     <section className={styles.page}>
-      <title>{strings.missing}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <p className={styles.status}>{status}</p>
-      <h1>{strings.missing}</h1>
+      <h1>{title}</h1>
       <p>{status === 404 ? strings.missingText : message || strings.missingText}</p>
       <Support />
       <div className={styles.actions}>
