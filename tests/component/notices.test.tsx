@@ -23,6 +23,8 @@ const IPHONE =
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/144.0 Safari/537.36'
 
 const NOW = 1_800_000_000_000
+/** An hour ago, so this is another visit. */
+const RETURNING = { firstVisitAt: String(NOW - 3_600_000) }
 
 const settingsOf = (app: string | null) => ({
   keepsGuestFavourites: false,
@@ -167,14 +169,14 @@ describe('the cookie notice', () => {
 
 describe('the app banner', () => {
   const note = 'Приложение магазина'
-  const consent = { isCookieConsent: 'true' }
+  const consent = { isCookieConsent: 'true', ...RETURNING }
 
   it.each([
     ['Android', { stored: consent, userAgent: ANDROID }, 1],
     ['an iPhone', { stored: consent, userAgent: IPHONE }, 0],
     ['a desktop', { stored: consent, userAgent: DESKTOP }, 0],
     ['Android where it was closed', { userAgent: ANDROID, stored: { ...consent, hideAppNote: 'true' } }, 0],
-    ['Android on a first visit', { userAgent: ANDROID }, 1],
+    ['Android on a first visit', { userAgent: ANDROID, stored: { isCookieConsent: 'true' } }, 0],
     ['Android without an application in the settings', { userAgent: ANDROID, stored: consent, app: null }, 0],
   ])('is visible or hidden on %s [APP-01]', async (_, device, count) => {
     const { screen } = await aDevice(device)
@@ -302,20 +304,31 @@ const prompts = () =>
     .map((notice) => notice.getAttribute('aria-label'))
 
 it.each([360, 768, 1280])(
-  'at %i px a first visit shows the city, cookies and app prompts apart from each other [CITY-10, COOK-01, APP-01]',
+  'at %i px one prompt is shown at a time: of the city, of cookies; the app waits for the next visit [CITY-10, COOK-01, APP-01, OC-102]',
   async (width) => {
     await page.viewport(width, 740)
-    const { screen } = await aDevice({ userAgent: ANDROID, hasCity: false })
-    await expect.poll(prompts).toEqual(['Ваш город', 'Файлы cookie', 'Приложение магазина'])
-    const boxes = page
-      .getByRole('complementary')
-      .elements()
-      .map((prompt) => prompt.getBoundingClientRect())
-    expect(boxes.every(({ bottom }, at) => bottom <= (boxes[at + 1]?.top ?? 740))).toBe(true)
+    const { screen } = await aDevice({ userAgent: ANDROID, hasCity: false, stored: RETURNING })
+    await expect.poll(prompts).toEqual(['Ваш город'])
+    await screen.getByRole('button', { name: 'Спросить позже' }).click()
+    await expect.poll(prompts).toEqual(['Файлы cookie'])
     await screen.getByRole('button', { name: 'Хорошо' }).click()
-    await expect.poll(prompts).toEqual(['Ваш город', 'Приложение магазина'])
+    await expect.poll(prompts).toEqual([])
   },
 )
+
+it('the app is offered on the visit after the one that answered the city or the cookies [APP-01, OC-102]', async () => {
+  const first = await aDevice({ userAgent: ANDROID, stored: RETURNING })
+  await first.screen.getByRole('button', { name: 'Хорошо' }).click()
+  await expect.poll(() => first.memory.get('isCookieConsent')).toBe('true')
+  const stored = Object.fromEntries(first.memory)
+  await first.screen.unmount()
+  const again = await aDevice({ userAgent: ANDROID, stored })
+  await expect.poll(prompts).toEqual([])
+  await again.screen.unmount()
+  const anHourAgo = String(Number(stored['firstVisitAt']) - 3_600_000)
+  await aDevice({ userAgent: ANDROID, stored: { ...stored, firstVisitAt: anHourAgo } })
+  await expect.poll(prompts).toEqual(['Приложение магазина'])
+})
 
 it.each([
   [360, false],
@@ -328,14 +341,9 @@ it.each([
   async (width, hasCity) => {
     await page.viewport(width, 740)
     await aDevice({ userAgent: ANDROID, hasCity })
-    await expect.poll(prompts).toEqual([...(hasCity ? [] : ['Ваш город']), 'Файлы cookie', 'Приложение магазина'])
-    const heights = page
-      .getByRole('complementary')
-      .elements()
-      .map((prompt) => prompt.getBoundingClientRect().height)
-    const notices = width > 767 ? [50, 54] : [72, 74]
-    const most = [...(hasCity ? [] : [width > 767 ? 56 : 112]), ...notices]
-    expect(heights.map((height, at) => Math.max(height, most[at] ?? 0))).toEqual(most)
+    await expect.poll(prompts).toEqual([hasCity ? 'Файлы cookie' : 'Ваш город'])
+    const height = page.getByRole('complementary').element().getBoundingClientRect().height
+    expect(height).toBeLessThanOrEqual(hasCity ? (width > 767 ? 50 : 72) : width > 767 ? 56 : 112)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { violations } = await audit(document)

@@ -4,15 +4,17 @@ import { expect, test, visit } from './support/test.ts'
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('shows the cookie notice beside the city prompt until consent, also after a reload [COOK-01, COOK-05]', async ({
+  test('shows the cookie notice until consent, also after a reload, once the city is set: one prompt at a time [COOK-01, COOK-05, OC-102]', async ({
     page,
   }) => {
     await page.goto('/')
     const city = page.getByRole('complementary', { name: 'Ваш город' })
     const notice = page.getByRole('complementary', { name: 'Файлы cookie' })
     await expect(city).toBeVisible()
-    await expect(notice).toBeVisible()
+    await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+    await expect(notice).toHaveCount(0)
     await page.reload()
+    await city.getByRole('button', { name: 'Да', exact: true }).click()
     await notice.getByRole('button', { name: 'Хорошо' }).click()
     await expect(notice).toHaveCount(0)
     await page.reload()

@@ -1,16 +1,12 @@
 import { useUnit } from 'effector-react'
 import { Suspense } from 'react'
+import { $prompt } from '../../../application/notices/prompt.ts'
 import { focusBefore } from '../focus-before.ts'
 import { lazyExtra } from '../lazy-extra.tsx'
 import { MAIN_ID } from '../skip-link.tsx'
 import { useServices } from '../services.tsx'
 import styles from './notices.module.css'
-import { $isAppNotified } from '../../../application/notices/app-note.ts'
-import {
-  $areCookiesNotified,
-  cookieConsentGiven,
-  cookieConsentRefused,
-} from '../../../application/notices/cookie-consent.ts'
+import { cookieConsentGiven, cookieConsentRefused } from '../../../application/notices/cookie-consent.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
@@ -47,10 +43,7 @@ function CookieNotice() {
 }
 
 export function Notices() {
-  const { areCookiesNotified, isAppNotified } = useUnit({
-    areCookiesNotified: $areCookiesNotified,
-    isAppNotified: $isAppNotified,
-  })
+  const prompt = useUnit($prompt)
   const { theme } = useServices()
   return (
     <>
@@ -60,8 +53,8 @@ export function Notices() {
         </Suspense>
       )}
       <div className={styles.notices} data-notices>
-        {areCookiesNotified && <CookieNotice />}
-        {isAppNotified && (
+        {prompt === 'cookies' && <CookieNotice />}
+        {prompt === 'app' && (
           <Suspense>
             <AppNote />
           </Suspense>
