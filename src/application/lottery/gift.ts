@@ -1,11 +1,13 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { isGiftShown } from '../../domain/content/lottery-gift.ts'
 import { stored } from '../kernel/stored.ts'
-import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
+import { $routeName, layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { signedIn } from '../session/session.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
 import { $isGiftFound, $lottery, $spins, findGiftFx, giftMounted } from './lottery.ts'
+
+const HOME = 'index'
 
 export const giftPressed = createEvent()
 export const giftClosed = createEvent()
@@ -30,10 +32,14 @@ sample({
 
 const isSettled = (session: string): boolean => session === 'guest' || session === 'loggedIn'
 
-/** After the session and spins are loaded, so that it does not appear and vanish. [LOTT-04..07, LOTT-16] */
+/**
+ * Only on the home page, after the session and spins are loaded, so that it does not appear and vanish. [LOTT-04..07,
+ * LOTT-16, OC-101]
+ */
 export const $isGiftShown = combine(
-  { lottery: $lottery, isClosed: closed.$value, session: $sessionState, user: $user, spins: $spins },
-  ({ lottery, isClosed, session, user, spins }) =>
+  { route: $routeName, lottery: $lottery, isClosed: closed.$value, session: $sessionState, user: $user, spins: $spins },
+  ({ route, lottery, isClosed, session, user, spins }) =>
+    route === HOME &&
     isSettled(session) &&
     isGiftShown({
       isEnabled: lottery?.settings.isEnabled ?? false,

@@ -6,6 +6,7 @@ import '../../application/start/deferred.ts'
 import { appSettled } from '../../application/app.ts'
 import { pathShown } from '../../application/banner/popup.ts'
 import { $guestOrder } from '../../application/order/guest-order.ts'
+import { $routeName } from '../../application/layers/layers.ts'
 import { $user } from '../../application/session/current-user.ts'
 import { $settings } from '../../application/settings/settings.ts'
 import { Layers } from '../layers/layers.tsx'
@@ -20,11 +21,13 @@ import { useRedirectAfterLogout } from './navigation/use-redirect-after-logout.t
 const Counter = lazy(async () => ({ default: (await import('./header/counter.tsx')).Counter }))
 const CityLocation = lazy(async () => ({ default: (await import('./header/city-location.tsx')).CityLocation }))
 const CompactHeader = lazyExtra(async () => (await import('./header/site-compact-header.tsx')).SiteCompactHeader)
-const FoundGift = lazyExtra(async () => (await import('../features/lottery/gift.tsx')).Gift)
+const HomeGift = lazyExtra(async () => (await import('../features/lottery/gift.tsx')).Gift)
 const UnpaidReminder = lazy(async () => ({
   default: (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder,
 }))
 const UserParts = lazy(async () => ({ default: (await import('./session-parts.tsx')).UserParts }))
+
+const HOME = 'index'
 
 const useScrolled = (): boolean => {
   const [isScrolled, setScrolled] = useState(false)
@@ -37,13 +40,15 @@ const useScrolled = (): boolean => {
   return isScrolled
 }
 
-// The gift appears after the first scroll of a page; its code loads then. [LOTT-04, OC-101]
+// The gift appears after the first scroll of the home page; its code loads then. [LOTT-04, OC-101]
 export function Gift() {
+  const route = useUnit($routeName)
   const isScrolled = useScrolled()
   return (
+    route === HOME &&
     isScrolled && (
       <Suspense>
-        <FoundGift />
+        <HomeGift />
       </Suspense>
     )
   )
