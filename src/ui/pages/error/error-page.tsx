@@ -63,14 +63,15 @@ function Broken({ status, message }: ErrorProps) {
   )
 }
 
-export function Missing({ status, message, title = strings.missing }: ErrorProps & { readonly title?: string }) {
+export function Missing({ status, message, title }: ErrorProps & { readonly title?: string }) {
+  const heading = title ?? strings.missing
   return (
     <section className={styles.page}>
-      <title>{title}</title>
+      <title>{heading}</title>
       <meta name="robots" content="noindex" />
       <p className={styles.status}>{status}</p>
-      <h1>{title}</h1>
-      <p>{status === 404 ? strings.missingText : message || strings.missingText}</p>
+      <h1>{heading}</h1>
+      {title === undefined && <p>{status === 404 ? strings.missingText : message || strings.missingText}</p>}
       <Support />
       <div className={styles.actions}>
         <LinkButton to={paths.index}>{strings.toHome}</LinkButton>
