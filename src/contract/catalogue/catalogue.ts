@@ -118,7 +118,7 @@ export const searchCatalogue = endpoint({
     limit: optional(limitText),
     page: optional(pageText),
     deliveryType: optional(deliveryType),
-    // if neither a shop nor a point tells the city
+    // if neither a shop nor a point determines the city
     contextCityId: optional(idText<CityId>()),
     contextShopId: optional(idText()),
     deliveryPointId: optional(idText()),

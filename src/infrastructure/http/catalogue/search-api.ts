@@ -6,7 +6,7 @@ const HINTS = { limit: 10, page: 1 }
 
 export const httpSearchApi = (call: Call): SearchApi => ({
   search: (query, { contextCityId, deliveryType, contextShopId, deliveryPointId }, signal) => {
-    // the shop or the point tells the city
+    // the shop or the point determines the city
     const place = (contextShopId ?? deliveryPointId) ? { contextShopId, deliveryPointId } : { contextCityId }
     return call(searchCatalogue, { query: { ...HINTS, query, deliveryType, ...place } }, signal)
   },

@@ -216,9 +216,13 @@ const likeness = async (
   }
 }
 
-// Whether a mention of these terms is what the shopper means: a kettle's «убирается кабель» is no «кабель type c»,
-// and what is not sold is not found where a description mentions it.
-const isMeant = (lexicon: Lexicon, hard: ReadonlyArray<SearchTerm>, left: ReadonlyArray<SearchTerm>): boolean =>
+// A match in descriptions alone counts if no term was dropped or two known ones are left, and if the named kind is sold:
+// a text that mentions scales is no result for «весы».
+const isDescriptionEnough = (
+  lexicon: Lexicon,
+  hard: ReadonlyArray<SearchTerm>,
+  left: ReadonlyArray<SearchTerm>,
+): boolean =>
   (left.length >= hard.length ||
     left.filter(({ step }) => step === 'written' || step === 'form' || step === 'synonym').length > 1) &&
   !left.some((term) => term.isKind && isUnsold(lexicon, term))
@@ -254,7 +258,7 @@ export const findProducts = async (
   for (const { left, setting, isWithin } of [...within, ...beyond]) {
     const { matchInFields, ...byStems } = byTerms(setting, left)
     const where = await foundBy(db, { ...byStems, matchInFields }, signal)
-    if (where === 'nothing' || (where === 'described' && !isMeant(lexicon, hard, left))) continue
+    if (where === 'nothing' || (where === 'described' && !isDescriptionEnough(lexicon, hard, left))) continue
     const isByStem = pinned.length === 0 && (where === 'described' || left.some((term) => isAmbiguous(lexicon, term)))
     const found = isByStem
       ? { ...byStems, match: sql<boolean>`(${byStems.match} and ${writtenIn(lexicon, left)})` }

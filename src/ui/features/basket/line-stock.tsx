@@ -27,12 +27,12 @@ const missingLabels: Readonly<Record<Exclude<CardAction['_tag'], 'AddToBasket'>,
   ChangeDeliveryType: strings.pickupOnly,
 }
 
-interface WaysOutProps {
+interface LineActionsProps {
   readonly product: Product
   readonly missing: keyof typeof missingLabels
 }
 
-function WaysOut({ product, missing }: WaysOutProps) {
+function LineActions({ product, missing }: LineActionsProps) {
   const about = { productId: product.id, title: product.title }
   switch (missing) {
     case 'ChooseAnotherShop':
@@ -53,7 +53,7 @@ function WaysOut({ product, missing }: WaysOutProps) {
     case 'SoldOut':
       return (
         <>
-          <Link to={paths.product(product.slug)} className={styles.way}>
+          <Link to={paths.product(product.slug)} className={styles.action}>
             {AWAITED}
           </Link>
           <LayerLink layer={{ name: 'SimilarProductsLayer', data: about }} to={paths.product(product.slug)}>
@@ -72,8 +72,8 @@ export function LineStock({ line: { product, count } }: LineStockProps) {
     return (
       <>
         <p className={styles.missing}>{isSold ? missingLabels[action._tag] : strings.notSold(levels.none.text)}</p>
-        <p className={styles.ways}>
-          <WaysOut product={product} missing={action._tag} />
+        <p className={styles.actions}>
+          <LineActions product={product} missing={action._tag} />
         </p>
       </>
     )

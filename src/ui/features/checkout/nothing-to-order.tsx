@@ -18,7 +18,7 @@ export function NothingToOrder({ reason }: NothingToOrderProps) {
   const { lines, city } = useUnit({ lines: $lines, city: $city })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
   const id = useId()
-  const words = {
+  const messages = {
     SoldOut: strings.soldOut(lines.length, city.title),
     ChooseAnotherShop: strings.notInShop,
     ChangeDeliveryType: strings.shopsOnly,
@@ -28,7 +28,7 @@ export function NothingToOrder({ reason }: NothingToOrderProps) {
       <h2 id={id} className={styles.title}>
         {strings.unavailable}
       </h2>
-      <p className={styles.hint}>{words[reason]}</p>
+      <p className={styles.hint}>{messages[reason]}</p>
       <Button
         variant="outline"
         wide
