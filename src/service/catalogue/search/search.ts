@@ -72,28 +72,35 @@ const best = sql`rank desc, popularity desc, id`
 // The first products are the best ones of different kinds. All pages have one order.
 const FIRST_KINDS = 3
 const LOOKED_THROUGH = 200
-const MAX_CATEGORIES = 5
 // Goods that match in descriptions alone come after.
 const MIN_RANK = 100
-const firsts = sql`near as (
-    (select * from found order by ${best} limit ${LOOKED_THROUGH})
+const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
+
+// Sorts all that is found once: `top` are the products that this page and the pages before it can have.
+const orderedParts = (onPages: number) => sql`
+  top as materialized (select * from found order by ${best} limit ${Math.max(LOOKED_THROUGH, onPages)}),
+  large_categories as materialized (
+    select category_id, count(*) from found group by category_id order by count(*) desc, category_id limit ${MAX_KEYWORDS}
+  ),
+  near as (
+    (select * from top order by ${best} limit ${LOOKED_THROUGH})
     union
-    (select one.* from (select category_id from found group by 1 order by count(*) desc, 1 limit ${MAX_CATEGORIES}) large
-      cross join lateral (select * from found f where f.category_id = large.category_id order by ${best} limit 1) one)
-  ), firsts as (
-    select id from (
-      select distinct on (kind) id, rank, popularity
+    (select distinct on (category_id) found.* from found join large_categories using (category_id) order by category_id, ${best})
+  ),
+  firsts as materialized (
+    select id, category_id, popularity, rank from (
+      select distinct on (kind) id, category_id, rank, popularity
       from (select near.*, substring(p.search_text from '^[^,«"(:0-9]+') as kind from near join product_search p using (id)
             where near.rank >= ${MIN_RANK}) named
       order by kind, ${best}
     ) kinds order by ${best} limit ${FIRST_KINDS}
-  )`
-const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
+  ),
+  candidates as (select id, popularity, rank from top union select id, popularity, rank from firsts)`
 
 const groupedPage = (limit: number, offset: number) => sql`
   select id, rank, popularity from (
     select distinct on (${variantGroup}) p.id, near.rank, near.popularity
-    from (select * from found order by ${inOrder} limit ${(offset + limit) * MAX_VARIANTS}) near join products p using (id)
+    from (select * from candidates order by ${inOrder} limit ${(offset + limit) * MAX_VARIANTS}) near join products p using (id)
     order by ${variantGroup}, (p.id = any(array(select id from firsts))) desc, near.rank desc, near.popularity desc, p.id
   ) things order by ${inOrder} limit ${limit} offset ${offset}`
 
@@ -113,12 +120,12 @@ const foundPage = async (
   const query = sql<FoundPage>`
     with found as materialized (
       select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
-    ), ${firsts}, page as (
+    ), ${orderedParts((offset + limit) * (areVariantsGrouped ? MAX_VARIANTS : 1))}, page as (
       select id, row_number() over (order by ${inOrder}) as place from (
         ${
           areVariantsGrouped
             ? groupedPage(limit, offset)
-            : sql`select id, rank, popularity from found order by ${inOrder} limit ${limit} offset ${offset}`
+            : sql`select id, rank, popularity from candidates order by ${inOrder} limit ${limit} offset ${offset}`
         }
       ) shown
     )
@@ -129,8 +136,7 @@ const foundPage = async (
               else (select count(distinct ${variantGroup}) from found join products p using (id)) end`
           : sql`(select count(*) from found)`
       } as total,
-      array(select category_id from found group by category_id
-            order by count(*) desc, category_id limit ${MAX_KEYWORDS}) as categories,
+      array(select category_id from large_categories order by count desc, category_id) as categories,
       (select coalesce(json_agg(json_build_object(
           'id', goods.id, 'title', goods.title, 'slug', goods.slug, 'price', goods.price,
           'base_price', goods.base_price, 'discount', goods.discount, 'is_available', ${available},
