@@ -196,7 +196,20 @@ const open = async (
                   title: 'Посуда',
                   href: '/catalog/posuda/',
                   promoProducts: [aProduct()],
-                  children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
+                  children: [
+                    {
+                      id: 13,
+                      slug: 'chaynye' as Slug,
+                      title: 'Чай и кофе',
+                      href: '/catalog/chaynye/',
+                      ...(requested.withPictures === true && { picture: '/demo/kettle.svg' }),
+                      ...(requested.deepLevel === 2 && {
+                        children: [
+                          { id: 14, slug: 'kofeyniki' as Slug, title: 'Кофейники', href: '/catalog/kofeyniki/' },
+                        ],
+                      }),
+                    },
+                  ],
                 },
               ]
                 .filter(({ title }) => title.includes(requested.search ?? ''))
@@ -602,6 +615,15 @@ describe('the catalogue', () => {
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Посуда' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Чай и кофе' })).toHaveAttribute('href', '/catalog/chaynye/')
     await expect.element(screen.getByRole('link', { name: 'Все бренды' })).toHaveAttribute('href', '/catalog/brands/')
+  })
+
+  it.each([768, 1280])('shows each subcategory with its picture and its own subcategories at %i px', async (width) => {
+    await page.viewport(width, 900)
+    const { screen } = await open('/catalog/')
+    const child = screen.getByRole('link', { name: 'Чай и кофе' })
+    await expect.element(child).toBeVisible()
+    expect(child.element().querySelector('img')?.getBoundingClientRect().width).toBe(48)
+    await expect.element(screen.getByRole('link', { name: 'Кофейники' })).toHaveAttribute('href', '/catalog/kofeyniki/')
   })
 
   it('groups promoted categories, at any level', async () => {

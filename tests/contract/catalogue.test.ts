@@ -60,6 +60,16 @@ describeOnEngines('the catalogue', (database) => {
       ])
     })
 
+    it('have the picture of the most popular available product of a branch on request, at two levels', async () => {
+      const query = { mainMenu: true, withChildren: true, withPictures: true, at: delivered }
+      const { answer } = await request(shop, getCategories, { query })
+      const kettles = answer[0]?.children?.find(({ id }) => id === CATEGORY.kettles)
+      expect(kettles?.picture).toBe(`demo:${String(PRODUCT.kettle)}:front`)
+      expect(answer[0]?.promoProducts).toBeUndefined()
+      const plain = await request(shop, getCategories, { query: { mainMenu: true, withChildren: true } })
+      expect(JSON.stringify(plain.json)).not.toContain('picture')
+    })
+
     it('are returned to the requested depth [CATL-05, CATL-06, CATL-08]', async () => {
       await database()
         .db.insertInto('categories')

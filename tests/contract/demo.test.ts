@@ -11,6 +11,7 @@ import { demoCommand } from '../../src/demo/operator-command.ts'
 import { fillDemo, seedDemo } from '../../src/demo/seed/seed-demo.ts'
 import { hideDemo, showDemo } from '../../src/demo/seed/shown-demo.ts'
 import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
+import { loadSettings } from '../../src/service/platform/settings/settings.ts'
 import { shopsCommand } from '../../src/service/operator/shops.ts'
 import type { Command } from '../../src/service/platform/operator-command.ts'
 import { createShop } from '../../src/main/create-shop.ts'
@@ -308,5 +309,14 @@ describeOnEngines('a shop that was created with the demo', (database) => {
     const left = await productCount(database())
     await createShop(db, 80, silent)
     expect(await productCount(database())).toBe(left)
+  })
+
+  it('has social links, a credit, four application stores and an application [FTR-06, FTR-07, FTR-09, NAV-29, APP-01]', async () => {
+    await createShop(database().db, 10, silent)
+    const settings = await loadSettings(database().db, {}, log)
+    expect(settings['shop.socials'].length).toBeGreaterThan(1)
+    expect(settings['shop.developer']).not.toBeNull()
+    expect(settings['shop.appStores']).toHaveLength(4)
+    expect(settings['shop.app']).not.toBeNull()
   })
 })

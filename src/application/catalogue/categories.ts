@@ -4,13 +4,19 @@ import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 
+type CategoryLink = Pick<Category, 'id' | 'slug' | 'title'>
+
 export interface CategoryTile {
   readonly id: number
   readonly slug: string
   readonly title: string
   readonly picture: string | null
-  readonly children: ReadonlyArray<Pick<Category, 'id' | 'slug' | 'title'>>
+  readonly children: ReadonlyArray<
+    CategoryLink & { readonly picture: string | undefined; readonly children: ReadonlyArray<CategoryLink> | undefined }
+  >
 }
+
+const linkOf = ({ id, slug, title }: CategoryLink): CategoryLink => ({ id, slug, title })
 
 // Only what a tile needs: the state is part of the page's HTML.
 export const tileOf = ({ id, slug, title, children = [], promoProducts = [] }: Category): CategoryTile => ({
@@ -18,7 +24,11 @@ export const tileOf = ({ id, slug, title, children = [], promoProducts = [] }: C
   slug,
   title,
   picture: promoProducts.flatMap(({ gallery }) => gallery)[0]?.file.url ?? null,
-  children: children.map((child) => ({ id: child.id, slug: child.slug, title: child.title })),
+  children: children.map((child) => ({
+    ...linkOf(child),
+    picture: child.picture,
+    children: child.children?.map(linkOf),
+  })),
 })
 
 export interface Categories {
@@ -33,7 +43,9 @@ const categories = query({
   name: 'categories',
   source: { api: $catalogueApi, at: $deliveryContext },
   load: async ({ api, at }, search: string): Promise<Categories> => {
-    const found = await run(api.sections(at, { limit: MAX_TILES + 1, ...(search !== '' && { search }) }))
+    const found = await run(
+      api.sections(at, { limit: MAX_TILES + 1, deepLevel: 2, withPictures: true, ...(search !== '' && { search }) }),
+    )
     return { search, tiles: found.slice(0, MAX_TILES).map(tileOf), areAllShown: found.length <= MAX_TILES }
   },
   isPageData: true,

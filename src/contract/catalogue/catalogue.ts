@@ -19,6 +19,7 @@ export const getCategories = endpoint({
     mainMenu: flagText,
     withPromoProducts: flagText,
     withChildren: flagText,
+    withPictures: flagText,
     deepLevel: optional(integerText({ min: 1, max: 10 })),
     parentCategoryId: optional(idText()),
     search: optional(textOf({ max: 50 })),

@@ -10,6 +10,7 @@ export const category: Described<Category> = named('Category', () =>
     slug,
     title: text,
     href: text,
+    picture: optional(text),
     children: optional(array(category)),
     promoProducts: optional(array(product)),
   }),

@@ -5,6 +5,7 @@ export interface Category {
   readonly slug: Slug
   readonly title: string
   readonly href: string
+  readonly picture?: string | undefined
   readonly children?: ReadonlyArray<Category> | undefined
   readonly promoProducts?: ReadonlyArray<Product> | undefined
 }

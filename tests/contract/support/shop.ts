@@ -166,7 +166,7 @@ const demoPhones = [
   { phone: '+73852000100' as Phone, caption: 'Барнаул' },
 ]
 
-/** The settings that the demo writes into a new shop. */
+/** Settings of the demo shop that the pages, feeds and letters of these tests read. */
 export const demoSettings = (): Settings => ({
   ...NO_SETTINGS,
   'shop.name': 'Кедр',

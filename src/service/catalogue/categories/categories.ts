@@ -4,15 +4,23 @@ import { MAX_LEVELS, type CategoryNode, type CategoryTree } from './category-tre
 
 export const categoryHref = ({ slug }: Pick<CategoryNode, 'slug'>): string => `/catalog/${slug}/`
 
-const isShown = ({ isFilled, isQuarantine }: CategoryNode): boolean => isFilled && !isQuarantine
+export const isShown = ({ isFilled, isQuarantine }: CategoryNode): boolean => isFilled && !isQuarantine
+
+const NO_PICTURES: ReadonlyMap<number, string> = new Map()
 
 // `children` is absent if `levels` is 0. [CATL-05, CATL-06]
-export const categoryOf = (node: CategoryNode, levels: number): Category => ({
+export const categoryOf = (
+  node: CategoryNode,
+  levels: number,
+  pictures: ReadonlyMap<number, string> = NO_PICTURES,
+): Category => ({
   id: node.id,
   slug: node.slug,
   title: node.title,
   href: categoryHref(node),
-  children: levels === 0 ? undefined : node.children.filter(isShown).map((child) => categoryOf(child, levels - 1)),
+  picture: pictures.get(node.id),
+  children:
+    levels === 0 ? undefined : node.children.filter(isShown).map((child) => categoryOf(child, levels - 1, pictures)),
 })
 
 export const levelsOf = (query: {

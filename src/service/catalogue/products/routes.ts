@@ -8,6 +8,7 @@ import { categoryOf, levelsOf, sectionsOf } from '../categories/categories.ts'
 import { facetsOf } from '../categories/category-tree.ts'
 import { inSearchLane } from '../search/search-lane.ts'
 import { searchLengthError } from '../search/search-length.ts'
+import { branchPictures } from './branch-pictures.ts'
 import { countView } from './interest.ts'
 import { listProducts } from './listing.ts'
 import { productPage } from './product-page.ts'
@@ -23,11 +24,18 @@ export const catalogueRoutes = (
     const sections = sectionsOf(categories, query)
     if (sections === null) return E.left(notFound)
     const levels = levelsOf(query)
-    if (query.withPromoProducts !== true) return E.right(sections.map((section) => categoryOf(section, levels)))
+    if (query.withPromoProducts !== true && query.withPictures !== true)
+      return E.right(sections.map((section) => categoryOf(section, levels)))
     const deliveryContext = await deliveryContextAt(query.at)
     if (E.isLeft(deliveryContext)) return deliveryContext
-    const promoted = await promoProducts(db, sections, deliveryContext.right, categories)
-    return E.right(sections.map((section) => ({ ...categoryOf(section, levels), promoProducts: promoted(section) })))
+    const at = deliveryContext.right
+    const [promoted, pictures] = await Promise.all([
+      query.withPromoProducts === true ? promoProducts(db, sections, at, categories) : undefined,
+      query.withPictures === true ? branchPictures(db, sections, at) : undefined,
+    ])
+    return E.right(
+      sections.map((section) => ({ ...categoryOf(section, levels, pictures), promoProducts: promoted?.(section) })),
+    )
   })
 
   router.on(getCategory, async ({ params: { id }, query }) => {

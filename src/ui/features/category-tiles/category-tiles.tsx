@@ -1,4 +1,5 @@
 import { Link } from '../../kit/link.tsx'
+import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import type { CategoryTile } from '../../../application/catalogue/categories.ts'
 import { classNames } from '../../kit/class-names.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
@@ -40,8 +41,24 @@ export function CategoryTiles({
                 {children.slice(0, SHOWN_CHILDREN).map((child) => (
                   <li key={child.id}>
                     <Link to={paths.category(child.slug)} className={styles.child}>
+                      {child.picture !== undefined && (
+                        <span className={styles.thumbnail}>
+                          <ProductImage source={child.picture} alt="" size={IMAGE_SIZES[0]} sizes="48px" />
+                        </span>
+                      )}
                       {child.title}
                     </Link>
+                    {child.children !== undefined && child.children.length > 0 && (
+                      <ul className={styles.below}>
+                        {child.children.map((below) => (
+                          <li key={below.id}>
+                            <Link to={paths.category(below.slug)} className={styles.third}>
+                              {below.title}
+                            </Link>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -11,7 +11,12 @@ export interface CatalogueApi {
   /** Top categories with their promotional products. [CATL-04] */
   readonly sections: (
     at: DeliveryContext,
-    query: { readonly limit: number; readonly search?: string | undefined },
+    query: {
+      readonly limit: number
+      readonly search?: string | undefined
+      readonly deepLevel?: number | undefined
+      readonly withPictures?: boolean | undefined
+    },
   ) => TaskEither<AppError, ReadonlyArray<Category>>
   /** Subcategories with their promotional products. [CATL-04, CATL-07] */
   readonly childrenOf: (sectionId: number, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Category>>

@@ -12,6 +12,14 @@ export const DEMO_SETTINGS: ReadonlyArray<readonly [SettingName, string]> = [
   ['shop.slogan', 'всё для дома'],
   ['orders.collectHours', '2'],
   ['shop.phones', '+78000000200 Бесплатно по России, +73852000100 Барнаул'],
+  ['shop.socials', 'ВКонтакте https://example.com/vk/kedr, Телеграм https://example.com/tg/kedr'],
+  [
+    'shop.appStores',
+    'RuStore https://example.com/rustore/kedr, Google Play https://example.com/play/kedr, ' +
+      'App Store https://example.com/appstore/kedr, AppGallery https://example.com/appgallery/kedr',
+  ],
+  ['shop.app', 'https://example.com/play/kedr?id=com.example.kedr'],
+  ['shop.developer', 'Сайт сделан на «Витрине» https://example.com/vitrina'],
 ]
 
 export const STORAGE_ITEMS: ReadonlyArray<SeedItem> = [
