@@ -8,7 +8,7 @@ import { productAdded } from '../../src/application/basket/basket.ts'
 import '../../src/application/basket/pre-hydration-clicks.ts'
 import { $preHydrationClicks } from '../../src/application/ports/browser/pre-hydration-clicks.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
-import { useHydration } from '../../src/ui/shell/use-hydration.ts'
+import { useHydration } from '../../src/ui/shell/root.tsx'
 import { windowPreHydrationClicks } from '../../src/infrastructure/browser/pre-hydration-clicks.ts'
 
 beforeAll(

@@ -15,8 +15,8 @@ import { restoreDump } from '../../src/service/platform/database/restore.ts'
 import { openShopDatabase } from '../../src/service/platform/database/database.ts'
 import type { Outcome } from '../../src/service/platform/operator-command.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
-import { dispatch } from '../../src/service/operator/dispatch.ts'
-import { serveOperator, type OperatorSocket } from '../../src/service/operator/serve.ts'
+import { dispatch } from '../../src/service/operator/socket/dispatch.ts'
+import { serveOperator, type OperatorSocket } from '../../src/service/operator/socket/serve.ts'
 import { anOperatorsShop, type OperatorsShop } from './support/operators-shop.ts'
 
 const silentLog = pino({ level: 'silent' })

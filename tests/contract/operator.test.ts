@@ -13,11 +13,11 @@ import { lockDirectory } from '../../src/service/platform/data-directory/lock.ts
 import { pathsIn } from '../../src/service/platform/data-directory/paths.ts'
 import { openShopDatabase } from '../../src/service/platform/database/database.ts'
 import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
-import { sendToRunningShop } from '../../src/service/operator/running-shop.ts'
+import { sendToRunningShop } from '../../src/service/operator/socket/running-shop.ts'
 import type { Commands } from '../../src/service/platform/operator-command.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
-import { dispatch } from '../../src/service/operator/dispatch.ts'
-import { type OperatorSocket, serveOperator } from '../../src/service/operator/serve.ts'
+import { dispatch } from '../../src/service/operator/socket/dispatch.ts'
+import { type OperatorSocket, serveOperator } from '../../src/service/operator/socket/serve.ts'
 
 const silentLog = pino({ level: 'silent' })
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-operator-'))

@@ -5,7 +5,7 @@ import { isSpelt, lexiconOf, phraseKey } from '../../src/domain/search/lexicon.t
 import { attempts, fallbacks, softAttempts } from '../../src/domain/search/attempts.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
 import { isGuess, isNear, kindlessNouns, textOf } from '../../src/domain/search/tell-reading.ts'
-import { isCommon, isUnsold } from '../../src/domain/search/unsold.ts'
+import { isCommon, isUnsold } from '../../src/domain/search/read-terms.ts'
 
 const lexicon = lexiconOf({
   stem: stemmer,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { windowNetwork } from '../../src/infrastructure/browser/window-network.ts'
+import { windowNetwork } from '../../src/infrastructure/browser/browser-device.ts'
 
 it('reports connection changes of the window until the last listener leaves [ERR-19]', () => {
   const window = Object.assign(new EventTarget(), { navigator: { onLine: false } })

@@ -2,7 +2,7 @@ import type { StaffRole } from '../../domain/person/staff.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { flag, integerOf, text } from '../kernel/scalars.ts'
 import { array, object } from '../kernel/shapes.ts'
-import { documentFile } from './document.ts'
+import { documentFile } from '../kernel/file.ts'
 
 const count = integerOf({ min: 0 })
 const FILE_BYTES = 4 * 1_048_576

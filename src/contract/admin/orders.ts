@@ -6,7 +6,7 @@ import { staffEndpoint } from '../kernel/endpoint.ts'
 import { flagText, idList, idText, limitText, pageText, queryOf } from '../kernel/query.ts'
 import { day, flag, id, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
-import { documentFile } from './document.ts'
+import { documentFile } from '../kernel/file.ts'
 import { orderSummary, staffOrder, status } from './order-fields.ts'
 
 const roles = ['owner', 'manager', 'seller'] as const

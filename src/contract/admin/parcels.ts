@@ -3,7 +3,7 @@ import { staffEndpoint } from '../kernel/endpoint.ts'
 import { idText } from '../kernel/query.ts'
 import { id, integerOf, textOf } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
-import { documentFile } from './document.ts'
+import { documentFile } from '../kernel/file.ts'
 import { staffOrder } from './order-fields.ts'
 
 const roles = ['owner', 'manager', 'seller'] as const

@@ -3,7 +3,7 @@ import { staffEndpoint } from '../kernel/endpoint.ts'
 import { idText, limitText, pageText, queryOf } from '../kernel/query.ts'
 import { day, flag, id, integerOf, json, money, moment, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
-import { documentFile } from './document.ts'
+import { documentFile } from '../kernel/file.ts'
 import { resource } from './resource.ts'
 
 const roles = ['owner', 'manager'] as const

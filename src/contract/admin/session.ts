@@ -3,7 +3,7 @@ import { endpoint, staffEndpoint } from '../kernel/endpoint.ts'
 import { idText } from '../kernel/query.ts'
 import { flag, id, moment, text, textOf } from '../kernel/scalars.ts'
 import { array, named, object, optional } from '../kernel/shapes.ts'
-import { staffRole } from './staff-fields.ts'
+import { staffRole } from '../entities/staff.ts'
 
 const staffSession = named('StaffSession', () =>
   object({

@@ -2,7 +2,7 @@ import { staffEndpoint } from '../kernel/endpoint.ts'
 import { idText } from '../kernel/query.ts'
 import { flag, text, textOf } from '../kernel/scalars.ts'
 import { array, object } from '../kernel/shapes.ts'
-import { staffLogin, staffMember, staffRole } from './staff-fields.ts'
+import { staffLogin, staffMember, staffRole } from '../entities/staff.ts'
 
 const roles = ['owner'] as const
 const byId = object({ id: idText() })

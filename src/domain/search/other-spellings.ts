@@ -1,10 +1,29 @@
 import { asBegun } from './begun-words.ts'
-import { withoutDiminutive } from './diminutives.ts'
 import { asVocabularyWord, asNamed } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
 import { isSpelt, keyOf, type Lexicon } from './lexicon.ts'
 import { nearest } from './nearest.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
+
+// An ending of a diminutive → endings of its word.
+const DIMINUTIVES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
+  [/[оеи]чк(а|и|у|ой)$/u, ['а', 'ка', 'ь', 'я', '']],
+  [/[оеи]н?ок$/u, ['', 'о', 'а']],
+  [/[оеи]чек$/u, ['', 'ок', 'ик', 'ец']],
+  [/[оеи]чк[оа]$/u, ['о', 'а']],
+  [/ик(и|а|ов)?$/u, ['', 'ь']],
+  [/ц[аеы]$/u, ['а', 'о', 'ь']],
+  [/к(а|и|у|ой)$/u, ['а', 'я', 'ь', '']],
+  [/ышк[оа]$/u, ['о']],
+]
+const SHORTEST_STEM = 3
+
+/** Words that a word may be the diminutive of: «чайничек» of «чайник», «мисочка» of «миска». */
+export const withoutDiminutive = (word: string): ReadonlyArray<string> =>
+  DIMINUTIVES.flatMap(([ending, instead]) => {
+    const stem = word.replace(ending, '')
+    return stem === word || stem.length < SHORTEST_STEM ? [] : instead.map((end) => stem + end)
+  })
 
 const SHORTEST_SOUND = 2
 

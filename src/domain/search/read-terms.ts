@@ -1,9 +1,64 @@
-import { readJoined } from './compounds.ts'
-import { vocabularyWords, type Lexicon } from './lexicon.ts'
-import { readPhrase } from './phrases.ts'
-import { readWord } from './read-word.ts'
-import type { SearchTerm } from './search-term.ts'
-import { isUnsold } from './unsold.ts'
+import { readJoined, asCompound } from './compounds.ts'
+import { vocabularyWords, type Lexicon, isKindName, isSpelt } from './lexicon.ts'
+import { type SearchTerm, termOf, unknown } from './search-term.ts'
+import { isAdjective } from './kind-words.ts'
+import { asNamed, asNear, readExact } from './read-exact.ts'
+import { asDiminutive, asBegunInOtherLetters, asSpelling, asTypo, inLayout } from './other-spellings.ts'
+import { asBegun } from './begun-words.ts'
+
+/**
+ * Two or three words that have another name: «губка для душа». The typed words match too if the catalogue contains
+ * them.
+ */
+export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): SearchTerm | null => {
+  const whole = words.map((word) => asDiminutive(lexicon, word)?.options[0]?.[0] ?? word)
+  const named = asNamed(lexicon, words) ?? asNamed(lexicon, whole)
+  const term = named === null ? null : { ...named, typed: words.join(' ') }
+  if (term === null || !words.every((word) => vocabularyWords(lexicon, word).length > 0)) return term
+  if (term.step === 'near') return null
+  const { isOfSection } = termOf(lexicon, term.typed, 'written', [words])
+  return { ...term, step: 'written', options: [words], synonyms: term.options, isOfSection }
+}
+
+// A name alone that stands for a kind, though another title has it: «гардероб» of «Гардероб и прихожая».
+export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
+  const kinds = term.synonyms.filter((phrase) => phrase.some((name) => isKindName(lexicon, name)))
+  const isOfNouns = term.options
+    .flat()
+    .every((word) => !vocabularyWords(lexicon, word).some((item) => isAdjective(item.word)))
+  if (term.isHead || !isOfNouns) return term
+  if (kinds.length > 0) return { ...termOf(lexicon, term.typed, 'synonym', kinds), synonyms: [] }
+  return term.isOfSection ? term : (asNear(lexicon, term.typed.split(' ')) ?? term)
+}
+
+// Whether all words of a term are common nouns of the dictionary.
+export const isCommon = (lexicon: Lexicon, { options }: SearchTerm): boolean =>
+  options
+    .map((phrase) => phrase.filter((word) => !isAdjective(word)))
+    .every((nouns) => nouns.length > 0 && nouns.every((word) => isSpelt(lexicon, word)))
+
+/** Whether the catalogue lacks the kind that a common noun names. */
+export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
+  isCommon(lexicon, term) && term.options.flat().every((word) => vocabularyWords(lexicon, word).length === 0)
+
+// A dictionary word that the catalogue lacks is read as nothing else. While it is typed, it may begin another one.
+export const asUnsold = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm | null =>
+  isSpelt(lexicon, word) ? ((isOpen ? asBegun(lexicon, word, word) : null) ?? unknown(word)) : null
+
+/** The first reading that the catalogue confirms. docs/decisions/search-and-lists.md has the order. */
+export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen = false): SearchTerm =>
+  readExact(lexicon, word) ??
+  asNear(lexicon, [word]) ??
+  asUnsold(lexicon, word, isOpen) ??
+  asDiminutive(lexicon, word) ??
+  asSpelling(lexicon, word) ??
+  (isLast ? asBegun(lexicon, word, word) : null) ??
+  (word.endsWith('о') ? asBegun(lexicon, word, word.slice(0, -1)) : null) ??
+  asCompound(lexicon, word) ??
+  inLayout(lexicon, word) ??
+  asTypo(lexicon, word) ??
+  (isLast && isOpen ? asBegunInOtherLetters(lexicon, word) : null) ??
+  unknown(word)
 
 const LONGEST_PHRASE = 3
 

@@ -5,7 +5,7 @@ import { $clock } from '../../application/ports/browser/clock.ts'
 import { $preHydrationClicks } from '../../application/ports/browser/pre-hydration-clicks.ts'
 import { $log, type Log } from '../../application/ports/browser/log.ts'
 import { $navigation } from '../../application/ports/browser/navigation.ts'
-import { $network } from '../../application/ports/browser/network.ts'
+import { $network, type Network } from '../../application/ports/browser/network.ts'
 import { $deliveryContextStorage } from '../../application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../application/ports/browser/randomness.ts'
 import { $sessionMemory } from '../../application/ports/browser/session-storage.ts'
@@ -16,10 +16,27 @@ import { cryptoRandomness } from './crypto-randomness.ts'
 import { windowPreHydrationClicks } from './pre-hydration-clicks.ts'
 import { localMemory, tabMemory } from './browser-storage.ts'
 import type { TokenStore } from './token-store.ts'
-import { windowNetwork } from './window-network.ts'
 import { documentCookies } from '../cookie-jar.ts'
 import { cookieDeliveryContextStorage } from '../cookie-delivery-context-storage.ts'
 import { type BoundPorts, tokenOf } from '../wiring/ports.ts'
+
+export const windowNetwork = (window: Window): Network => ({
+  isOnline: () => window.navigator.onLine,
+  listen: (listener) => {
+    const online = () => {
+      listener(true)
+    }
+    const offline = () => {
+      listener(false)
+    }
+    window.addEventListener('online', online)
+    window.addEventListener('offline', offline)
+    return () => {
+      window.removeEventListener('online', online)
+      window.removeEventListener('offline', offline)
+    }
+  },
+})
 
 const consoleLog: Log = {
   failed: (what, why) => {

@@ -1,4 +1,9 @@
-import { captchaErrors } from './captcha-errors.ts'
+export const captchaErrors = {
+  noKey: 'Не указан ключ капчи',
+  noVersion: 'Не указана версия капчи',
+  notLoaded: 'Не удалось загрузить капчу',
+  notExecuted: 'Не удалось выполнить проверку капчи',
+}
 
 // Loads a third-party script once per address; a failed one is retried with the next call.
 export const scriptLoader = (document: Document): ((address: string) => Promise<void>) => {

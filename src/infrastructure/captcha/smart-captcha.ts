@@ -1,4 +1,4 @@
-import { captchaErrors } from './captcha-errors.ts'
+import { captchaErrors } from './load-script.ts'
 
 interface SmartCaptcha {
   readonly render: (

@@ -1,8 +1,8 @@
 import '../kit/style/kit.css'
-import { useUnit } from 'effector-react'
-import { useLayoutEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import '../../application/start/critical.ts'
+import { useUnit } from 'effector-react'
+import { useLayoutEffect, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { $isOffline, $isPageAwaited, pageRetried } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
 import { Layout } from './shell.tsx'
@@ -15,8 +15,21 @@ import { useFollowedLinks } from './navigation/use-followed-links.ts'
 import { useFoundRedirect } from './navigation/use-found-redirect.ts'
 import { useFreshDeliveryContext } from './navigation/use-fresh-delivery-context.ts'
 import { useDeferredShell } from './use-deferred-shell.tsx'
-import { useHydration } from './use-hydration.ts'
 import { routeShown } from '../../application/layers/layers.ts'
+import { appHydrated, handlersAttached } from '../../application/app.ts'
+
+// The recording of presses ends with the commit: React handles a press between the commit and the effects.
+export const useHydration = (): void => {
+  const { attached, hydrated } = useUnit({ attached: handlersAttached, hydrated: appHydrated })
+  useLayoutEffect(() => {
+    attached()
+  }, [attached])
+  useEffect(() => {
+    // a task of its own: the effects of the whole page run in this one
+    const timer = setTimeout(hydrated)
+    return () => clearTimeout(timer)
+  }, [hydrated])
+}
 
 // Runs before the page's effects open a layer. [LAYER-29]
 const useRouteShown = (): void => {

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/search/tell-reading.ts'
 import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import { isNarrow, type SearchFilters, withoutLimits } from '../../../domain/search/intents.ts'
-import { isCommon, isUnsold } from '../../../domain/search/unsold.ts'
+import { isCommon, isUnsold } from '../../../domain/search/read-terms.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { foundBy, isAny } from './by-index.ts'

@@ -1,14 +1,27 @@
 import * as E from 'fp-ts/Either'
+import { isRight } from 'fp-ts/Either'
 import { subscribeByForm } from '../../../contract/content/subscription.ts'
 import { recordConsent } from '../../identity/public.ts'
 import { readForm } from '../../platform/http/body.ts'
 import type { Peer } from '../../platform/http/caller.ts'
-import { tooMany, type ServiceError } from '../../platform/http/service-error.ts'
+import { tooMany, type ServiceError, type FieldMessages } from '../../platform/http/service-error.ts'
 import { errorResponseOf } from '../../platform/http/respond.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { formError } from './form-error.ts'
 import { strings } from './strings.ts'
 import { subscribeAddress } from './subscribe.ts'
+import { email as emailCodec } from '../../../contract/entities/contact.ts'
+import type { SubscriptionForm } from '../../../domain/person/subscription.ts'
+
+const emailErrors = (email: string): ReadonlyArray<string> => {
+  if (email.trim() === '') return [strings.writeEmail]
+  return isRight(emailCodec.decode(email.trim())) ? [] : [strings.malformedEmail]
+}
+
+export const formError = ({ email, policy }: SubscriptionForm): ServiceError | null => {
+  const all: FieldMessages = { email: emailErrors(email), policy: policy ? [] : [strings.consent] }
+  const fields = Object.fromEntries(Object.entries(all).filter(([, messages]) => messages.length > 0))
+  return Object.keys(fields).length === 0 ? null : { _tag: 'Invalid', fields }
+}
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { formError } from './form-error.ts'
+import { formError } from './form.ts'
 import { confirmAddress, subscribeAddress } from './subscribe.ts'
 
 interface Sent {

@@ -4,7 +4,13 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { ownerKey } from '../../platform/http/caller.ts'
 import { withdrawAll } from '../consents.ts'
-import { strings } from './strings.ts'
+
+export const strings = {
+  nobody: 'Покупатель',
+  wrongCode: 'Неверный код',
+  openOrders: 'Профиль можно удалить, когда все заказы получены или отменены, а деньги за возвраты выплачены',
+  codeText: (brand: string, code: string) => `${brand}: код ${code} для удаления профиля. Никому его не сообщайте.`,
+} as const
 
 // True while an order needs the user's contact: delivery, payment or refund is not finished.
 export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): Promise<boolean> => {

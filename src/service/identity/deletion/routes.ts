@@ -11,8 +11,7 @@ import { after } from '../sessions/open-session.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { sendCode, takeCode, type Subject } from '../verification/codes.ts'
 import { CODE_SECONDS } from '../verification/limits.ts'
-import { eraseUser, hasOpenOrders } from './erase.ts'
-import { strings } from './strings.ts'
+import { eraseUser, hasOpenOrders, strings } from './erase.ts'
 
 const openOrders: ServiceError = { _tag: 'Conflict', message: strings.openOrders }
 const wrongCode = invalid('code', strings.wrongCode)

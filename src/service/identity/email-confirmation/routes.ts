@@ -8,9 +8,7 @@ import { notFound, type ServiceError } from '../../platform/http/service-error.t
 import { tokenHash } from '../../platform/crypto/tokens.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { countedSending } from '../verification/codes.ts'
-import { askEmailConfirmation as writeTo } from './ask.ts'
-import { speltMailCode } from './code.ts'
-import { strings } from './strings.ts'
+import { askEmailConfirmation as writeTo, speltMailCode, strings } from './ask.ts'
 
 const nothingToConfirm: ServiceError = { _tag: 'Conflict', message: strings.nothingToConfirm }
 

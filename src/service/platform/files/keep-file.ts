@@ -5,9 +5,16 @@ import { singleFlight } from '../images/single-flight.ts'
 import type { ServiceError } from '../http/service-error.ts'
 import { newToken } from '../crypto/tokens.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { fileAddress } from './file-address.ts'
 import { redrawn } from './redraw.ts'
 import { FILE_KINDS, kindOf, type FileKind } from './sniff.ts'
+
+const PREFIX = '/api/files/'
+const ADDRESS = /^\/api\/files\/([\w-]{43})$/
+
+// The key is unguessable: the address grants read access.
+export const fileAddress = (key: string): string => `${PREFIX}${key}`
+
+export const keyIn = (path: string): string | null => ADDRESS.exec(path)?.[1] ?? null
 
 const TOGETHER = 2
 const WAITING = 20

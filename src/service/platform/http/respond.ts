@@ -1,5 +1,5 @@
 import { apiError, CAPTCHA_CODE, LINE_LIMITS_CODE, LOCKED_CODE, type ApiError } from '../../../contract/errors.ts'
-import type { DocumentFile } from '../../../contract/admin/document.ts'
+import type { DocumentFile } from '../../../contract/kernel/file.ts'
 import type { AnyEndpoint, Media } from '../../../contract/kernel/endpoint.ts'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { Unavailability } from '../database/unavailable.ts'

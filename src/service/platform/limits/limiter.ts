@@ -1,7 +1,7 @@
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { AnyEndpoint } from '../../../contract/kernel/endpoint.ts'
 import type { UserId } from '../../../domain/person/user.ts'
-import type { Counters } from './counters.ts'
+import type { Counters } from './memory-counters.ts'
 import { CHANGES, LIMITS, type Limit } from './limits.ts'
 import { networkOf } from './network.ts'
 

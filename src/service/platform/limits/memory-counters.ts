@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { ServiceClock } from '../../service-deps.ts'
-import type { Counters } from './counters.ts'
+
+export interface Counted {
+  readonly hits: number
+  readonly endsIn: Seconds
+}
+
+export interface Counters {
+  readonly hit: (key: string, window: Seconds) => Promise<Counted>
+}
 
 interface Window {
   readonly endsAt: number

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import type { Seconds } from '../../../domain/time/day.ts'
-import type { Counted, Counters } from './counters.ts'
+import type { Counted, Counters } from './memory-counters.ts'
 
 const PREFIX = 'vitrina:limits:'
 const LIMIT_MS = 250

@@ -9,7 +9,13 @@ import { newCode } from '../loyalty/exchange.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { prizesOf, type WeighedPrize } from './prizes.ts'
 import { admitted, spinsOf, type Player } from './spins.ts'
-import { strings } from './strings.ts'
+
+export const strings = {
+  noEmail: 'Укажите почту в личных данных',
+  noSpins: 'Вращения закончились',
+  wonSubject: (brand: string) => `Ваш приз в магазине «${brand}»`,
+  won: (title: string, description: string) => [`Вы выиграли: ${title}.`, description].filter(Boolean).join('\n\n'),
+} as const
 
 export interface Play extends Player {
   readonly idempotencyKey: string | undefined

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import { strings } from './strings.ts'
+import { strings } from './play.ts'
 
 export interface Player {
   readonly lottery: string

@@ -1,16 +1,32 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
-import { isInstalmentOffered } from '../../../domain/instalment/instalment-widget.ts'
-import type { Kopecks } from '../../../domain/money/money.ts'
+import { isInstalmentOffered, type InstalmentInfo } from '../../../domain/instalment/instalment-widget.ts'
+import { type Kopecks, kopecksOf } from '../../../domain/money/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/order/order.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { instalmentTerms } from './instalment-terms.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providerFor } from './providers.ts'
 import { strings } from './strings.ts'
+
+export const instalmentTerms: InstalmentInfo = {
+  active: true,
+  visible: true,
+  minAmount: kopecksOf(500),
+  maxAmount: kopecksOf(150_000),
+  discountActive: true,
+  isItem: true,
+  discounts: [
+    {
+      amountFrom: kopecksOf(2_000),
+      amountTo: null,
+      amount: kopecksOf(200),
+      description: 'Скидка 200 ₽ при первой оплате картой банка-партнёра',
+    },
+  ],
+}
 
 export interface Purchase {
   readonly sum: Kopecks

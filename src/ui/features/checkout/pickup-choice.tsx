@@ -9,9 +9,26 @@ import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
 import { useFieldError } from '../../kit/form/use-field.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
-import { PickupNote } from './pickup-note.tsx'
 import { ServicePoints } from './service-points.tsx'
 import { ruleMessages, strings } from './strings.ts'
+import { phoneText } from '../../../domain/person/phone.ts'
+import styles from './pickup-choice.module.css'
+
+interface PickupNoteProps {
+  readonly shop: Shop
+  readonly cost: string | undefined
+}
+
+function PickupNote({ shop: { name, type, workTime, phone }, cost }: PickupNoteProps) {
+  return (
+    <span className={styles.note}>
+      {cost && <span className={styles.cost}>{cost}</span>}
+      <span>{name ?? type.name}</span>
+      {workTime && <span>{workTime}</span>}
+      {phone && <span className={styles.phone}>{phoneText(phone)}</span>}
+    </span>
+  )
+}
 
 export interface PickupChoiceProps {
   readonly ways: ReceivingWays

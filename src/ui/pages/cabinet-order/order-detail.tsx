@@ -21,7 +21,22 @@ import { useServices } from '../../shell/services.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-detail.module.css'
 import { ShipmentPart } from './shipment-part.tsx'
-import { strings } from './strings.ts'
+
+const strings = {
+  placed: (day: string) => `Оформлен ${day}`,
+  goods: 'Товары',
+  shipment: (number: number) => `Отгрузка ${String(number)}`,
+  where: 'Получение',
+  ways: { pickup: 'Самовывоз', delivery: 'Доставка' },
+  sums: 'Сумма',
+  payment: 'Оплата',
+  waits: 'Заказ ждёт оплаты',
+  waitsText: 'Мы отложили товары. Если не оплатить вовремя, заказ отменится сам.',
+  pay: 'Оплатить',
+  cancel: 'Отменить заказ',
+  refund: 'Вернуть товары',
+  print: 'Распечатать',
+}
 
 export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
   const { brand } = useServices()

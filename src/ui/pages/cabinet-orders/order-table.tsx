@@ -7,7 +7,16 @@ import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import styles from './order-table.module.css'
-import { productForms, strings } from './strings.ts'
+
+export const strings = {
+  columns: ['Номер', 'Дата', 'Состав', 'Сумма', 'Статус'],
+  ways: { pickup: 'самовывоз', delivery: 'доставка' },
+  none: 'Заказов пока нет',
+  noneText: 'Здесь будут все ваши заказы: состав, сумма и где они сейчас.',
+  toCatalogue: 'Перейти в каталог',
+}
+
+const productForms = { one: 'товар', few: 'товара', many: 'товаров' }
 
 const dayText = (moment: string | undefined): string => {
   const day = moment === undefined ? null : dayOfMoment(moment)

@@ -8,8 +8,7 @@ import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { Pagination } from '../../kit/navigation/pagination.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
-import { OrderTable } from './order-table.tsx'
-import { strings } from './strings.ts'
+import { OrderTable, strings } from './order-table.tsx'
 
 export const loader = contentLoader('cabinet-orders')
 

@@ -18,8 +18,7 @@ import { useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
 import styles from './page.module.css'
-import { QuestionField } from './question-field.tsx'
-import { strings } from './strings.ts'
+import { QuestionField, strings } from './question-field.tsx'
 
 export const loader = contentLoader('cabinet-personal-anketa')
 

@@ -6,7 +6,13 @@ import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import { Select } from '../../kit/form/select.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { CheckboxQuestion } from './checkbox-question.tsx'
-import { strings } from './strings.ts'
+
+export const strings = {
+  none: 'Сейчас у нас нет к вам вопросов.',
+  save: 'Сохранить ответы',
+  missing: 'Ответьте на этот вопрос',
+  notChosen: 'Не выбрано',
+}
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 

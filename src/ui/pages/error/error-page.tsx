@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRouteError, isRouteErrorResponse } from 'react-router'
 import { Button } from '../../kit/button/button.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
@@ -7,8 +7,22 @@ import { useHydrated } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { lazyExtra } from '../../shell/lazy-extra.tsx'
 import styles from './error-page.module.css'
-import { messageOfError, statusOfError } from './status-of-error.ts'
 import { strings } from './strings.ts'
+
+// Message of the framework's own 404. [ERR-11, OC-12]
+const NOT_FOUND = 'This page could not be found'
+
+export const statusOfError = (error: unknown): number => {
+  if (isRouteErrorResponse(error)) return error.status
+  return error instanceof Error && error.message === NOT_FOUND ? 404 : 500
+}
+
+// Only messages of the service are shown, never those of exceptions. [ERR-16]
+const messageOfError = (error: unknown): string => {
+  const body: unknown = isRouteErrorResponse(error) ? error.data : null
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : ''
+  return typeof message === 'string' ? message : ''
+}
 
 const WaysOn = lazyExtra(async () => (await import('./ways-on.tsx')).WaysOn)
 

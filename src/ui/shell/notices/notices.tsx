@@ -10,7 +10,16 @@ import { cookieConsentGiven, cookieConsentRefused } from '../../../application/n
 import { Button } from '../../kit/button/button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
-import { strings } from './strings.ts'
+
+const strings = {
+  cookies: 'Файлы cookie',
+  cookiesText: 'Здесь работают файлы cookie и сервис веб-аналитики. Подробнее:',
+  policy: 'о данных',
+  cookiePolicy: 'о cookie',
+  and: 'и',
+  fine: 'Хорошо',
+  onlyNecessary: 'Без аналитики',
+}
 
 const Snow = lazyExtra(async () => (await import('../snow/snow.tsx')).Snow)
 const AppNote = lazyExtra(async () => (await import('./app-note.tsx')).AppNote)

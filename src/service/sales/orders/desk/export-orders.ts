@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node'
-import type { DocumentFile } from '../../../../contract/admin/document.ts'
+import type { DocumentFile } from '../../../../contract/kernel/file.ts'
 import { roublesOf } from '../../../../domain/money/money.ts'
 import { dayOfMillis, formatMoment } from '../../../../domain/time/moment.ts'
 import { toCsv } from '../../../platform/csv.ts'

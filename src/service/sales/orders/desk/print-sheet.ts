@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { DocumentFile } from '../../../../contract/admin/document.ts'
+import type { DocumentFile } from '../../../../contract/kernel/file.ts'
 import { formatPrice } from '../../../../domain/money/format.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import { formatMoment } from '../../../../domain/time/moment.ts'

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
-import type { DocumentFile } from '../../../../contract/admin/document.ts'
+import type { DocumentFile } from '../../../../contract/kernel/file.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
 import { parcelStrings as strings } from './strings.ts'

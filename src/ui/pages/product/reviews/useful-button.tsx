@@ -1,12 +1,21 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $awaitedMarks, $lastMark, $marks, marksSeen, usefulPressed } from '../../../../application/reviews/useful.ts'
-import { formatNumber } from '../../../../domain/money/format.ts'
+import { formatNumber, formatCount } from '../../../../domain/money/format.ts'
 import type { PublishedReview } from '../../../../domain/catalogue/review.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
 import styles from './useful-button.module.css'
-import { usefulStrings as strings } from './useful-messages.ts'
+import type { PluralForms } from '../../../../domain/text/plural.ts'
+
+const SHOPPERS: PluralForms = { one: 'покупателю', few: 'покупателям', many: 'покупателям' }
+
+const strings = {
+  useful: 'Полезно',
+  ofReview: (author: string) => `, отзыв: ${author}`,
+  usefulTo: (count: number) => `Отзыв полезен ${formatCount(count, SHOPPERS)}`,
+  unmarked: 'Отметка снята',
+}
 
 export interface UsefulButtonProps {
   readonly review: Pick<PublishedReview, 'id' | 'productId' | 'author' | 'usefulCount'>

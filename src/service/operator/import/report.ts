@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { type ImportReport, warningLines } from '../catalogue/public.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import { withoutTimeLimit } from '../platform/database/without-timeout.ts'
-import type { OpenDatabase } from '../platform/database/engine.ts'
-import type { ExchangeSettings } from './import-exchange.ts'
-import { importStrings as strings } from './strings.ts'
+import { type ImportReport, warningLines } from '../../catalogue/public.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
+import type { OpenDatabase } from '../../platform/database/engine.ts'
+import type { ExchangeSettings } from './exchange.ts'
+import { importStrings as strings } from '../strings.ts'
 
 const MAX_HOSTS = 10
 

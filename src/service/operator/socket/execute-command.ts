@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Commands, OperatorCommand, Outcome, CommandContext } from '../platform/operator-command.ts'
+import type { Commands, OperatorCommand, Outcome, CommandContext } from '../../platform/operator-command.ts'
 
 export const executeCommand = async (
   commands: Commands,

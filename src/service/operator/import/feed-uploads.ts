@@ -4,7 +4,7 @@ import { createGunzip, gzip } from 'node:zlib'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Kysely, Transaction } from 'kysely'
-import { momentOfMillis } from '../../domain/time/moment.ts'
+import { momentOfMillis } from '../../../domain/time/moment.ts'
 import {
   type FeedBytes,
   importErrorText,
@@ -12,15 +12,15 @@ import {
   type ImportProgress,
   planFeed,
   warningLines,
-} from '../catalogue/public.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import { invalid, notFound, type ServiceError } from '../platform/http/service-error.ts'
-import { defineJob } from '../platform/jobs/define-job.ts'
-import { enqueue } from '../platform/jobs/enqueue.ts'
-import { jobKind, type Job } from '../platform/jobs/job.ts'
-import type { ServiceDeps } from '../service-deps.ts'
-import { reportLines, storeError, storeReport } from './import-report.ts'
-import { importStrings as strings } from './strings.ts'
+} from '../../catalogue/public.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { jobKind, type Job } from '../../platform/jobs/job.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
+import { reportLines, storeError, storeReport } from './report.ts'
+import { importStrings as strings } from '../strings.ts'
 
 const DAY_MS = 86_400_000
 const PROGRESS_MS = 500

@@ -1,15 +1,15 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { writeFile } from 'node:fs/promises'
-import { formatPrice } from '../../domain/money/format.ts'
-import type { Kopecks } from '../../domain/money/money.ts'
-import { ORDER_STATUS, type OrderStatus } from '../../domain/order/order-status.ts'
-import { isDay } from '../../domain/time/day.ts'
-import { formatMoment } from '../../domain/time/moment.ts'
-import { OPERATOR, recordChange } from '../identity/public.ts'
-import type { Command, Commands, OperatorCommand } from '../platform/operator-command.ts'
-import { errorResponseOf } from '../platform/http/respond.ts'
-import type { ServiceError } from '../platform/http/service-error.ts'
+import { formatPrice } from '../../../domain/money/format.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { ORDER_STATUS, type OrderStatus } from '../../../domain/order/order-status.ts'
+import { isDay } from '../../../domain/time/day.ts'
+import { formatMoment } from '../../../domain/time/moment.ts'
+import { OPERATOR, recordChange } from '../../identity/public.ts'
+import type { Command, Commands, OperatorCommand } from '../../platform/operator-command.ts'
+import { errorResponseOf } from '../../platform/http/respond.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
 import {
   advanceOrder,
   cancel,
@@ -26,10 +26,10 @@ import {
   orderErrorText,
   shopCancelReasons,
   titleOf,
-} from '../sales/public.ts'
-import type { ServiceClock } from '../service-deps.ts'
-import { fileErrorText } from './file-error.ts'
-import { orderStrings as strings } from './order-strings.ts'
+} from '../../sales/public.ts'
+import type { ServiceClock } from '../../service-deps.ts'
+import { fileErrorText } from '../file-error.ts'
+import { orderStrings as strings } from './strings.ts'
 
 const LIMIT = 20
 const REASONS = [...shopCancelReasons, ...cancelReasons]

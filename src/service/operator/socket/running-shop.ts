@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { OperatorCommand, Outcome } from '../platform/operator-command.ts'
+import type { OperatorCommand, Outcome } from '../../platform/operator-command.ts'
 import { responseMessage, receive, send } from './messages.ts'
 
 export const sendToRunningShop = (

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import type { Commands, OperatorCommand, CommandContext } from '../platform/operator-command.ts'
+import type { Commands, OperatorCommand, CommandContext } from '../../platform/operator-command.ts'
 import { receive, requestMessage, send } from './messages.ts'
 import { executeCommand } from './execute-command.ts'
 

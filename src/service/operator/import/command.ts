@@ -9,12 +9,12 @@ import {
   importFeed,
   type ImportProgress,
   type RepeatBy,
-} from '../catalogue/public.ts'
-import type { ServiceClock } from '../service-deps.ts'
-import type { Command, CommandContext } from '../platform/operator-command.ts'
-import { importExchange, isExchange, type ExchangeSettings } from './import-exchange.ts'
-import { importStrings as strings } from './strings.ts'
-import { importReportLines, storeError, storeReport } from './import-report.ts'
+} from '../../catalogue/public.ts'
+import type { ServiceClock } from '../../service-deps.ts'
+import type { Command, CommandContext } from '../../platform/operator-command.ts'
+import { importExchange, isExchange, type ExchangeSettings } from './exchange.ts'
+import { importStrings as strings } from '../strings.ts'
+import { importReportLines, storeError, storeReport } from './report.ts'
 
 const PROGRESS_MS = 500
 const MAX_STOCK = 1_000_000

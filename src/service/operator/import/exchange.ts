@@ -12,12 +12,12 @@ import {
   type ExchangeReport,
   importExchangeFile,
   takePictures,
-} from '../exchange/public.ts'
-import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../catalogue/public.ts'
-import type { ServiceClock } from '../service-deps.ts'
-import type { CommandContext } from '../platform/operator-command.ts'
-import { storeError, storeReport } from './import-report.ts'
-import { importStrings as strings } from './strings.ts'
+} from '../../exchange/public.ts'
+import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../../catalogue/public.ts'
+import type { ServiceClock } from '../../service-deps.ts'
+import type { CommandContext } from '../../platform/operator-command.ts'
+import { storeError, storeReport } from './report.ts'
+import { importStrings as strings } from '../strings.ts'
 
 export interface ExchangeSettings {
   readonly dataDirectory: string

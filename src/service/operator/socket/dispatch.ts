@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathsIn } from '../platform/data-directory/paths.ts'
-import { openShopDatabase, type DatabaseSettings } from '../platform/database/database.ts'
-import { describeStartError } from '../platform/database/start-error.ts'
+import { pathsIn } from '../../platform/data-directory/paths.ts'
+import { openShopDatabase, type DatabaseSettings } from '../../platform/database/database.ts'
+import { describeStartError } from '../../platform/database/start-error.ts'
 import { sendToRunningShop } from './running-shop.ts'
-import type { Commands, OperatorCommand, Outcome, CommandContext } from '../platform/operator-command.ts'
+import type { Commands, OperatorCommand, Outcome, CommandContext } from '../../platform/operator-command.ts'
 import { executeCommand } from './execute-command.ts'
 
 type Caller = Omit<CommandContext, 'database'>
