@@ -15,7 +15,7 @@ import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { leftForGood } from '../../src/application/session/logout.ts'
 import type { Seconds } from '../../src/domain/time/day.ts'
 
-const clock = [$clock, { now: () => Date.now() }] as const
+const clock: [typeof $clock, { readonly now: () => number }] = [$clock, { now: () => Date.now() }]
 const locked: AppError = {
   _tag: 'Rejected',
   status: 423,
