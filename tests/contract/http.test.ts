@@ -39,6 +39,26 @@ describeOnEngines('every call', (database) => {
     expect(await statusAndBody(CHANGE, put(body))).toEqual([400, { code: 400, message: 'Запрос составлен неверно' }])
   })
 
+  it.each(['contextShopId=1&contextShopId=2', 'query=чай&query=кофе', 'page=1&page=1'])(
+    'returns 400 for a field that the query has twice: %s',
+    async (repeated) => {
+      expect(await statusAndBody(`/api/catalog/search?query=чай&${repeated}`)).toEqual([
+        400,
+        { code: 400, message: 'Запрос составлен неверно' },
+      ])
+    },
+  )
+
+  it.each(['[]', '"x"', 'null', '{}'])(
+    'returns no nameless field error for a body that is wrong as a whole: %s',
+    async (body) => {
+      expect(await statusAndBody(CHANGE, put(body))).toEqual([
+        422,
+        { code: 422, message: 'Проверьте правильность заполнения', errors: {} },
+      ])
+    },
+  )
+
   it('returns 400 for bytes that are not UTF-8', async () => {
     expect((await statusAndBody(CHANGE, put(new Uint8Array([0x22, 0xff, 0x22]))))[0]).toBe(400)
   })

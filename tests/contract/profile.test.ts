@@ -275,11 +275,14 @@ describeOnEngines('the data of an account', (database) => {
       expect(await defaults()).toEqual(['1'])
     })
 
-    it('return 422 for an unknown city, an empty street, and the 21st address', async () => {
+    it('return 422 for an unknown city, an empty or blank street or house, and the 21st address', async () => {
       expect((await add(anAddress({ cityId: 5 as CityId }))).error.errors).toEqual({
         cityId: ['Выберите город из списка'],
       })
-      expect((await add(anAddress({ street: '' }))).error.errors).toHaveProperty('street')
+      for (const blank of ['', '  ']) {
+        const fields = (await add(anAddress({ street: blank, house: blank }))).error.errors
+        expect(fields).toEqual({ street: ['Укажите улицу'], house: ['Укажите дом'] })
+      }
       for (let house = 1; house <= 20; house++) await add(anAddress({ house: String(house) }))
       expect((await add(anAddress())).status).toBe(422)
       expect(await list()).toHaveLength(20)

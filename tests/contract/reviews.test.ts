@@ -102,6 +102,11 @@ describeOnEngines('a review', (database) => {
     }
   })
 
+  it.each(['', '  \n '])('needs a comment: %j returns 422 [REVIEW-03]', async (comment) => {
+    const { status, error } = await write({ comment })
+    expect([status, error.errors]).toEqual([422, { comment: ['Напишите комментарий'] }])
+  })
+
   it('is limited to one per product: a second one returns 409 [REVIEW-03]', async () => {
     await write()
     const { status, json } = await write({ rating: 1 })

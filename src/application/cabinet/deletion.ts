@@ -1,5 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { required } from '../../domain/person/form.ts'
+import type { Seconds } from '../../domain/time/day.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
@@ -9,6 +10,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { routeShown } from '../layers/layers.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
+import { lockedFor } from '../session/phone-code.ts'
 import { leftForGood } from '../session/logout.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
@@ -53,6 +55,12 @@ sample({
   target: askFx,
 })
 sample({ clock: askFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
+sample({
+  clock: [askFx.failData, deleteFx.failData],
+  filter: (error) => lockedFor(error) !== null,
+  fn: (error) => lockedFor(error) as Seconds,
+  target: resend.started,
+})
 sample({
   clock: deletionForm.valid,
   source: deleteFx.pending,

@@ -115,7 +115,7 @@ sample({
 sample({ clock: sendFx.done, fn: () => undefined, target: codeForm.cleared })
 sample({ clock: sendFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 
-const lockedFor = (error: AppError): Seconds | null =>
+export const lockedFor = (error: AppError): Seconds | null =>
   error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS ? (error.retryAfter ?? null) : null
 
 export const $lockedPhone = createStore<Phone | null>(null, { serialize: 'ignore' })

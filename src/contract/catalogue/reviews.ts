@@ -18,7 +18,7 @@ export const writeReview = userEndpoint({
   params: object({ id: idText<ProductId>() }),
   body: object({
     rating: integerOf({ min: 1, max: 5 }),
-    comment: textOf({ max: 5_000 }),
+    comment: textOf({ min: 1, max: 5_000, pattern: /\S/ }),
     fileIds,
     policy: oneOf(true),
   }),

@@ -28,7 +28,7 @@ const messageOf = ({ path, reason }: PathError): string =>
   fieldStrings[reason]
 
 const fieldsOf = (errors: ReadonlyArray<PathError>): FieldMessages =>
-  Object.fromEntries(errors.map((error) => [error.path, [messageOf(error)]]))
+  Object.fromEntries(errors.filter(({ path }) => path !== '').map((error) => [error.path, [messageOf(error)]]))
 
 const headersOf = (request: Request, names: ReadonlyArray<string>): Texts =>
   Object.fromEntries(
@@ -71,8 +71,10 @@ export const readInput = async <P, Q, H, B>(
 ): Promise<E.Either<ServiceError, Input<P, Q, H, B>>> => {
   const params = endpoint.params.decode(pathParams)
   if (E.isLeft(params)) return E.left(notFound)
-  const query = endpoint.query.decode(Object.fromEntries(search))
-  if (E.isLeft(query)) return E.left(unreadable)
+  const texts = Object.fromEntries(search)
+  const query = endpoint.query.decode(texts)
+  // a repeated key would lose a value
+  if (E.isLeft(query) || Object.keys(texts).length < search.size) return E.left(unreadable)
   const headers = endpoint.headers.decode(headersOf(request, Object.keys(endpoint.headers.schema.properties ?? {})))
   if (E.isLeft(headers)) return E.left(unreadable)
   const sent = await sentIn(endpoint, request)

@@ -61,8 +61,10 @@ export const namedFieldStrings: Readonly<Record<string, string>> = {
   phone: 'Укажите телефон в виде +79999999999',
   email: 'Неверный адрес электронной почты',
   'email:missing': 'Укажите почту',
+  'email:type': 'Укажите почту',
   name: 'Укажите имя',
   topic: 'Укажите тему',
+  comment: 'Напишите комментарий',
   text: 'Напишите сообщение',
   firstName: 'Укажите имя',
   lastName: 'Укажите фамилию',
@@ -74,6 +76,7 @@ export const namedFieldStrings: Readonly<Record<string, string>> = {
   'legalPersonData.kpp': 'КПП — 9 цифр',
   policy: 'Нужно согласиться с обработкой персональных данных',
   'policy:missing': 'Нужно согласиться',
+  'policy:type': 'Нужно согласиться',
 }
 
 export const resourceStrings = {

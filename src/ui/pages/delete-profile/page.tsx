@@ -70,9 +70,10 @@ function Confirmation() {
 }
 
 export function Page() {
-  const { isConfirmable, isRequested, error, ask } = useUnit({
+  const { isConfirmable, isRequested, left, error, ask } = useUnit({
     isConfirmable: $isDeletionConfirmable,
     isRequested: $isDeletionRequested,
+    left: $deletionResendLeft,
     error: $deletionError,
     ask: deletionRequested,
   })
@@ -89,7 +90,7 @@ export function Page() {
           <Confirmation />
         ) : (
           <div>
-            <Button pending={isRequested} onClick={() => ask()}>
+            <Button pending={isRequested} disabled={left > 0} onClick={() => ask()}>
               {strings.ask}
             </Button>
           </div>
