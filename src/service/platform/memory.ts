@@ -21,7 +21,7 @@ const SEMI_SPACE_MIB = 8
 
 // Above this size malloc maps each block and returns it at once; otherwise glibc raises the size up to 32 MiB, and freed
 // pages and compressor states stay in its arenas.
-const MAPPED_BYTES = '131072'
+const MAPPED_BYTES = '32768'
 const ALLOCATOR: Environment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: MAPPED_BYTES,

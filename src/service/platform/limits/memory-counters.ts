@@ -17,11 +17,12 @@ interface Window {
 }
 
 // Bounds memory: beyond it the least recently used keys lose their counts.
+// As a size, because the cache allocates room for `max` entries at once: 2.7 MiB.
 const MAX_KEYS = 100_000
 const MS_IN_SECOND = 1_000
 
 export const memoryCounters = ({ now }: ServiceClock): Counters => {
-  const windows = new LRUCache<string, Window>({ max: MAX_KEYS })
+  const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 })
   return {
     hit: async (key, seconds) => {
       const time = now()
