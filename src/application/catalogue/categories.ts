@@ -33,7 +33,7 @@ const categories = query({
   name: 'categories',
   source: { api: $catalogueApi, at: $deliveryContext },
   load: async ({ api, at }, search: string): Promise<Categories> => {
-    const found = await run(api.sections(at, { limit: MAX_TILES + 1, ...(search !== '' && { search }) }))
+    const found = await run(api.categories(at, { limit: MAX_TILES + 1, ...(search !== '' && { search }) }))
     return { search, tiles: found.slice(0, MAX_TILES).map(tileOf), areAllShown: found.length <= MAX_TILES }
   },
   isPageData: true,
