@@ -2,22 +2,25 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { chunkCycle } from './chunk-cycle.ts'
 
-// Chunks that pages share. A chunk holds its modules and their dependencies, without those of earlier chunks, so that
-// imports have no cycle. The build fails if a cycle remains.
+/*
+ * Chunks that pages share. They are filled in order: a chunk gets its modules and all that these import, except what an
+ * earlier chunk has. So imports between chunks have no cycle; the build fails if one remains.
+ */
 
 const moduleOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 const ENTRY = moduleOf('main/browser.tsx')
 /** Lists and forms share it; it is too small for its own chunk. */
 const PARSED = moduleOf('application/kernel/parsed.ts')
+/** The adapters of the ports. Loads with the first call of the service. */
 const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
 const DEFERRED_SHELL = moduleOf('ui/shell/deferred-shell.tsx')
 /** The basket page imports it. In the chunk of the deferred shell it would load the whole shell before hydration. */
 const GUEST_ORDER = moduleOf('application/order/guest-order.ts')
-const pageModules = (...parts: ReadonlyArray<string>) => parts.map((part) => moduleOf(`ui/pages/${part}.tsx`))
-/** The most visited pages. Modules shared with the product page form one chunk, modules shared by the others another. */
-const PRODUCT = pageModules('product/page', 'product/reviews/review-list')
-const [HOME, LISTING] = [pageModules('home/page'), pageModules('category/page')]
+// the most visited pages
+const PRODUCT_PAGE = [moduleOf('ui/pages/product/page.tsx'), moduleOf('ui/pages/product/reviews/review-list.tsx')]
+const HOME_PAGE = [moduleOf('ui/pages/home/page.tsx')]
+const LISTING_PAGE = [moduleOf('ui/pages/category/page.tsx')]
 
 interface Family {
   readonly name: string
@@ -59,7 +62,7 @@ const FAMILIES: ReadonlyArray<Family> = [
   { name: 'cabinet', members: /\/src\/(ui\/features\/(cabinet|order)|application\/(cabinet|order))\// },
 ]
 
-/** Modules shared by this many pages go to a common chunk. */
+/** A module that at least this many lazy chunks need goes to a common chunk. */
 const MANY = 4
 
 /** Libraries that every page loads entirely. Parts of other libraries belong to the chunks that import them. */
@@ -69,109 +72,104 @@ const LIBRARY =
 /** Pages before their first call do without it. */
 const FP_TS = /node_modules\/fp-ts\//
 
+const CHUNKS = [
+  'wiring',
+  'vendor',
+  'shell',
+  'products',
+  'cards',
+  'guest-order',
+  'deferred-shell',
+  'fp-ts',
+  'rules',
+  ...FAMILIES.map(({ name }) => name),
+  'blocks',
+  'shared',
+]
+
 type Modules = ReadonlySet<string>
 type Imports = (id: string) => ReadonlyArray<string>
 
-const reachedFrom = (roots: Iterable<string>, importsOf: Imports): Modules => {
-  const met = new Set<string>()
-  const walk = (id: string): void => {
-    if (met.has(id)) return
-    met.add(id)
-    importsOf(id).forEach(walk)
-  }
-  for (const root of roots) walk(root)
-  return met
-}
-
-const chunksOf = ({
-  ids,
-  importsOf,
-  laterOf,
-}: {
+interface ModuleGraph {
   readonly ids: ReadonlyArray<string>
   readonly importsOf: Imports
-  readonly laterOf: Imports
-}) => {
-  const chunks = new Map<string, string>()
-  const take = (name: string, members: Iterable<string>) => {
-    for (const id of members) if (!chunks.has(id) && !LIBRARY.test(id)) chunks.set(id, name)
+  readonly lazyImportsOf: Imports
+}
+
+/** The modules and all that they import, directly or not. */
+const withImports = (roots: Iterable<string>, importsOf: Imports): Modules => {
+  const found = new Set<string>()
+  const visit = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    importsOf(id).forEach(visit)
   }
-  const together = (roots: Iterable<string>) => reachedFrom(roots, importsOf)
+  for (const root of roots) visit(root)
+  return found
+}
 
-  const elsewhere = reachedFrom([ENTRY], (id) => [...importsOf(id), ...laterOf(id)].filter((to) => to !== WIRING))
-  for (const id of together([WIRING])) if (!elsewhere.has(id)) chunks.set(id, 'wiring')
-
-  take('frame', together([ENTRY, PARSED]))
-  const [product, home, listing] = [PRODUCT, HOME, LISTING].map(together) as [Modules, Modules, Modules]
-  take(
-    'goods',
-    [...product].filter((id) => home.has(id) || listing.has(id)),
-  )
-  take(
-    'cards',
-    [...home].filter((id) => listing.has(id)),
-  )
-  take('guest-order', together([GUEST_ORDER]))
-  take('deferred-shell', together([DEFERRED_SHELL]))
-  take(
-    'fp-ts',
-    ids.filter((id) => FP_TS.test(id) && elsewhere.has(id)),
-  )
-  take(
-    'rules',
-    [...together([WIRING])].filter((id) => elsewhere.has(id)),
-  )
-
-  const shares = new Map<string, number>()
-  for (const entry of new Set(ids.flatMap(laterOf))) {
-    for (const id of together([entry])) shares.set(id, (shares.get(id) ?? 0) + 1)
+/** The chunk of each module that pages share. */
+const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyMap<string, string> => {
+  const chunkOf = new Map<string, string>()
+  const assign = (chunk: string, modules: Iterable<string>) => {
+    for (const id of modules) if (!chunkOf.has(id) && !LIBRARY.test(id)) chunkOf.set(id, chunk)
   }
-  const sharedBy = (least: number) => ids.filter((id) => elsewhere.has(id) && (shares.get(id) ?? 0) >= least)
-  for (const { name, members } of FAMILIES) take(name, together(sharedBy(2).filter((id) => members.test(id))))
-  const isVisited = (id: string) => [product, home, listing].some((page) => page.has(id))
-  take('blocks', sharedBy(MANY).filter(isVisited))
-  take('shared', sharedBy(MANY))
-  return chunks
+  const closureOf = (roots: Iterable<string>) => withImports(roots, importsOf)
+
+  const wiring = [...closureOf([WIRING])]
+  const ofPages = withImports([ENTRY], (id) => [...importsOf(id), ...lazyImportsOf(id)].filter((to) => to !== WIRING))
+  for (const id of wiring) if (!ofPages.has(id)) chunkOf.set(id, 'wiring')
+
+  assign('shell', closureOf([ENTRY, PARSED]))
+
+  const [product, home, listing] = [closureOf(PRODUCT_PAGE), closureOf(HOME_PAGE), closureOf(LISTING_PAGE)]
+  const productsShared = [...product].filter((id) => home.has(id) || listing.has(id))
+  assign('products', productsShared)
+  const cardsShared = [...home].filter((id) => listing.has(id))
+  assign('cards', cardsShared)
+
+  assign('guest-order', closureOf([GUEST_ORDER]))
+  assign('deferred-shell', closureOf([DEFERRED_SHELL]))
+  const fpTs = ids.filter((id) => FP_TS.test(id) && ofPages.has(id))
+  assign('fp-ts', fpTs)
+  const wiringShared = wiring.filter((id) => ofPages.has(id))
+  assign('rules', wiringShared)
+
+  const users = new Map<string, number>()
+  for (const lazy of new Set(ids.flatMap(lazyImportsOf))) {
+    for (const id of closureOf([lazy])) users.set(id, (users.get(id) ?? 0) + 1)
+  }
+  const usedBy = (least: number) => ids.filter((id) => ofPages.has(id) && (users.get(id) ?? 0) >= least)
+  for (const { name, members } of FAMILIES) assign(name, closureOf(usedBy(2).filter((id) => members.test(id))))
+  const isOfVisitedPage = (id: string) => product.has(id) || home.has(id) || listing.has(id)
+  assign('blocks', usedBy(MANY).filter(isOfVisitedPage))
+  assign('shared', usedBy(MANY))
+  return chunkOf
 }
 
 export const sharedChunks = () => {
-  const chunks = new Map<string, string>()
-  const names = [
-    'wiring',
-    'vendor',
-    'frame',
-    'goods',
-    'cards',
-    'guest-order',
-    'deferred-shell',
-    'fp-ts',
-    'rules',
-    ...FAMILIES.map(({ name }) => name),
-    'blocks',
-    'shared',
-  ]
+  let chunkOf: ReadonlyMap<string, string> = new Map()
   const plugin: Plugin = {
     name: 'shared-chunks',
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       const ids = [...this.getModuleIds()]
       const modules = new Map<string, Rolldown.ModuleInfo | null>(ids.map((id) => [id, this.getModuleInfo(id)]))
-      const found = chunksOf({
+      chunkOf = assignChunks({
         ids,
         importsOf: (id) => modules.get(id)?.importedIds ?? [],
-        laterOf: (id) => modules.get(id)?.dynamicallyImportedIds ?? [],
+        lazyImportsOf: (id) => modules.get(id)?.dynamicallyImportedIds ?? [],
       })
-      for (const [id, name] of found) chunks.set(id, name)
     },
     generateBundle(_, bundle) {
-      const made = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const cycle = chunkCycle(new Map(made.map(({ fileName, imports }) => [fileName, imports])))
-      if (cycle !== null) this.error(`chunks that wait for one another: ${[...cycle, cycle[0]].join(' → ')}`)
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const cycle = chunkCycle(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
+      if (cycle !== null) this.error(`chunks that import each other: ${[...cycle, cycle[0]].join(' → ')}`)
     },
   }
-  const groups = names.map((name) => ({
-    name,
-    test: (id: string) => (chunks.get(id) ?? (LIBRARY.test(id) ? 'vendor' : null)) === name,
+  const groups = CHUNKS.map((chunk) => ({
+    name: chunk,
+    test: (id: string) => (chunkOf.get(id) ?? (LIBRARY.test(id) ? 'vendor' : null)) === chunk,
   }))
   return { plugin, groups }
 }

@@ -20,17 +20,17 @@ export const cookieDeliveryContextStorage = (cookies: CookieJar): DeliveryContex
   cityId: () => idOf(cookies.read(CITY)) as CityId | null,
   shopId: () => idOf(cookies.read(SHOP)) as ShopId | null,
   deliveryType: () => DELIVERY_TYPES.find((type) => type === cookies.read(DELIVERY_TYPE)) ?? null,
-  keepCity: (id) => {
+  storeCity: (id) => {
     cookies.write(CITY, String(id), CITY_COOKIE_SECONDS)
   },
-  keepShop: (id) => {
+  storeShop: (id) => {
     cookies.write(SHOP, String(id ?? ''), id === null ? 0 : SHOP_COOKIE_SECONDS)
   },
-  keepDeliveryType: (type) => {
+  storeDeliveryType: (type) => {
     cookies.write(DELIVERY_TYPE, type, CITY_COOKIE_SECONDS)
   },
   isCityChanged: () => cookies.read(CITY_CHANGED) === 'true',
-  keepCityChanged: (isChanged) => {
+  storeCityChanged: (isChanged) => {
     cookies.write(CITY_CHANGED, String(isChanged), isChanged ? CITY_COOKIE_SECONDS : 0)
   },
 })

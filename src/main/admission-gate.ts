@@ -1,6 +1,6 @@
 export class Overloaded extends Error {
   constructor() {
-    super('too many pages are being drawn')
+    super('too many pages are being rendered')
   }
 }
 

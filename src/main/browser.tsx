@@ -61,7 +61,7 @@ const start = async () => {
   const MapView = lazy(async () => ({
     default: (await import('../infrastructure/maps/yandex-map.tsx')).yandexMapView(mapsKey ?? ''),
   }))
-  const drawMap = mapsKey === null ? null : (props: MapViewProps) => <MapView {...props} />
+  const renderMap = mapsKey === null ? null : (props: MapViewProps) => <MapView {...props} />
 
   const created = createBrowserRouter(routes, {
     hydrationData: hydration,
@@ -74,7 +74,7 @@ const start = async () => {
     hydrateRoot(
       document,
       <App scope={scope} services={services}>
-        <MapViewContext value={drawMap}>
+        <MapViewContext value={renderMap}>
           <RouterProvider router={created} />
         </MapViewContext>
       </App>,

@@ -82,7 +82,7 @@ export const modulesOf = (name: string): ReadonlyArray<string> => {
 // Offline, waits for the connection before a chunk is loaded; online, a missing chunk reloads the page. [ERR-17]
 const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
   try {
-    // undefined: a chunk is missing and the browser is loading the page anew, so the navigation stays pending
+    // undefined: a chunk is missing and the browser is loading the page again, so the navigation stays pending
     return (await open()) ?? (await new Promise<never>(() => undefined))
   } catch (error) {
     if (typeof window === 'undefined' || window.navigator.onLine) throw error

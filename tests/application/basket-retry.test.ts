@@ -8,7 +8,7 @@ import { $isPreviewLost, $preview, $previewState } from '../../src/application/b
 import { orderClosed, orderOpened } from '../../src/application/checkout/visit.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $network } from '../../src/application/ports/browser/network.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { basketOf } from '../../src/domain/basket/basket.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasketItem } from '../../src/domain/testing/basket.ts'
@@ -40,7 +40,7 @@ const openedWith = async ({ isOnline = true } = {}) => {
     orderApi: calls.orderApi,
     values: [
       [$network, network],
-      [$placeApi, nowhere],
+      [$deliveryApi, nowhere],
     ] as never,
   })
   await page.trigger(appHydrated)

@@ -481,9 +481,9 @@ describe('the order preview', () => {
       cityId: () => null,
       shopId: () => null,
       deliveryType: () => null,
-      keepCity: () => undefined,
-      keepShop: () => undefined,
-      keepDeliveryType: () => undefined,
+      storeCity: () => undefined,
+      storeShop: () => undefined,
+      storeDeliveryType: () => undefined,
     }
     const { page, previews } = await openedWith(held([tea, 1]), {
       values: [[$deliveryContextStorage, memory]] as never,

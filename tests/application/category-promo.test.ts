@@ -1,7 +1,7 @@
 import { fork, scopeBind, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { $categoryPromo, sectionShown } from '../../src/application/catalogue/category-promo.ts'
+import { $categoryPromo, categoryShown } from '../../src/application/catalogue/category-promo.ts'
 import { deliveryChosen, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
@@ -32,7 +32,7 @@ const aMenu = (isBroken = false) => {
           },
         },
       ],
-      [$deliveryContextStorage, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
+      [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
       [
         $log,
         {
@@ -44,7 +44,7 @@ const aMenu = (isBroken = false) => {
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
   const show = async (id: number) => {
-    scopeBind(sectionShown, { scope })(id)
+    scopeBind(categoryShown, { scope })(id)
     await settle()
   }
   return { scope, show, requests, logged, promo: () => scope.getState($categoryPromo) }
@@ -61,7 +61,7 @@ it('the category that was shown last is not requested again; an earlier one is [
 it('only the first promoted product is loaded [NAV-05]', async () => {
   const { show, promo } = aMenu()
   await show(3)
-  expect(promo()).toMatchObject({ sectionId: 3, product: { id: 30 } })
+  expect(promo()).toMatchObject({ categoryId: 3, product: { id: 30 } })
 })
 
 it('a child of the category is shown by a picture of its first product', async () => {
@@ -88,5 +88,5 @@ it('a promoted product is loaded again for another deliveryContext', async () =>
 it('a promoted product that fails to load is logged, and nothing is shown', async () => {
   const { show, promo, logged } = aMenu(true)
   await show(1)
-  expect([promo(), logged]).toEqual([null, ['section promo']])
+  expect([promo(), logged]).toEqual([null, ['category promo']])
 })

@@ -8,7 +8,7 @@ import {
   initialDeliveryContext,
 } from '../../src/application/delivery-context/detection.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
-import type { PlaceApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import type { DeliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import type { DeliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { FALLBACK_CITY, type City, type CityId, type DeliveryType, type ShopId } from '../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
@@ -59,7 +59,7 @@ const detect = async ({
     shopId: () => cookies.shopId ?? null,
     deliveryType: () => cookies.deliveryType ?? null,
   }
-  const [places, cookiesOf] = [api as unknown as PlaceApi, memory as DeliveryContextStorage]
+  const [places, cookiesOf] = [api as unknown as DeliveryApi, memory as DeliveryContextStorage]
   const scope = fork({
     values: initialDeliveryContext(
       await deliveryContextIn(await detectCity(places, cookiesOf, VISITOR), places, cookiesOf),

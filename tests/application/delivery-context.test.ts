@@ -28,7 +28,7 @@ import { $browserMemory } from '../../src/application/ports/browser/browser-stor
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $navigation } from '../../src/application/ports/browser/navigation.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { cookieDeliveryContextStorage } from '../../src/infrastructure/cookie-delivery-context-storage.ts'
 import { FALLBACK_CITY, type City, type CityId, type DeliveryType, type ShopId } from '../../src/domain/place/place.ts'
@@ -109,7 +109,7 @@ const aBrowser = ({
         },
       ],
       [
-        $placeApi,
+        $deliveryApi,
         {
           get regions() {
             return recordCall('regions', [{ id: 1, title: 'Алтайский край' }])

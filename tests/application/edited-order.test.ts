@@ -13,12 +13,12 @@ import { previewReceived } from '../../src/application/basket/preview.ts'
 import { orderClosed, orderOpened } from '../../src/application/checkout/visit.ts'
 import { EMPTY_SYNC, type BasketSync } from '../../src/domain/basket/sync-state.ts'
 import { repeatRequested } from '../../src/application/order/repeat.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $shopperOrderApi } from '../../src/application/ports/api/sales/shopper-order-api.ts'
 import type { Basket, EditedOrder } from '../../src/domain/basket/basket.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
 import { FALLBACK_CITY } from '../../src/domain/place/place.ts'
-import { aPlaceApi, atCheckout, basketWith, placed, previewOf, rejected } from './support/checkout-harness.ts'
+import { aDeliveryApi, atCheckout, basketWith, placed, previewOf, rejected } from './support/checkout-harness.ts'
 
 const edited: EditedOrder = {
   id: 12 as OrderId,
@@ -71,7 +71,7 @@ it('The checkout of a repeated order has the address and the method of that orde
   const { page, loads, placings, previews, fill, submit } = await atCheckout({
     values: [
       [$shopperOrderApi, { repeatForEdit: () => right(repeated) }],
-      [$placeApi, { city: () => right({ ...FALLBACK_CITY, defaultShop: null }), ...aPlaceApi }],
+      [$deliveryApi, { city: () => right({ ...FALLBACK_CITY, defaultShop: null }), ...aDeliveryApi }],
     ],
   })
   await page.trigger(orderClosed)

@@ -10,7 +10,7 @@ import { $city } from '../../src/application/delivery-context/delivery-context.t
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
-import { $placeApi, type CityDetail } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi, type CityDetail } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $productExtrasApi, type Shelf } from '../../src/application/ports/api/catalogue/product-extras-api.ts'
 import { productViewed } from '../../src/application/viewed/remember.ts'
 import { $viewed, viewedSeen } from '../../src/application/viewed/viewed.ts'
@@ -53,7 +53,7 @@ const aPage = (stored: string | null = null) => {
         },
       },
     ],
-    [$placeApi, { deliveryMethods: () => right([]) }],
+    [$deliveryApi, { deliveryMethods: () => right([]) }],
     [
       $productExtrasApi,
       {

@@ -9,7 +9,7 @@ import {
   $deliveryContext,
   $shop,
 } from '../../src/application/delivery-context/delivery-context.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $shopperOrderApi, type RepeatedOrder } from '../../src/application/ports/api/sales/shopper-order-api.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
@@ -58,7 +58,7 @@ const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
         },
       ],
       [
-        $placeApi,
+        $deliveryApi,
         {
           city: () => () => Promise.resolve(right({ ...biysk, defaultShop: null })),
           shops: () => () => Promise.resolve(right([shop])),
@@ -68,9 +68,9 @@ const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
       [
         $deliveryContextStorage,
         {
-          keepCity: (id: unknown) => stored.push(['city', id]),
-          keepShop: (id: unknown) => stored.push(['shop', id]),
-          keepDeliveryType: (type: unknown) => stored.push(['type', type]),
+          storeCity: (id: unknown) => stored.push(['city', id]),
+          storeShop: (id: unknown) => stored.push(['shop', id]),
+          storeDeliveryType: (type: unknown) => stored.push(['type', type]),
         },
       ],
     ] as never,

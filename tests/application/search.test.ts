@@ -16,7 +16,7 @@ import {
   searchTyped,
 } from '../../src/application/search/search.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
-import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/text/search-text.ts'
+import { cutSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/text/search-text.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { aCatalogue, aCataloguePage, aFound } from './support/catalogue-harness.ts'
 import { settle } from './support/deferred.ts'
@@ -238,7 +238,7 @@ const shownBy = ({ offered, typed }: Readonly<Model>): string | null => {
 
 const agree = (model: Readonly<Model>, { scope, searches }: Page) => {
   expect(searches.map(({ text }) => text)).toEqual(model.calls.map(({ text }) => text))
-  expect(scope.getState($searchText)).toBe(heldSearchText(model.typed))
+  expect(scope.getState($searchText)).toBe(cutSearchText(model.typed))
   expect(scope.getState($hints)?.text ?? null).toBe(shownBy(model))
   expect(scope.getState($isSearching)).toBe(model.awaited !== null)
   expect(

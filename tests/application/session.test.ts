@@ -164,7 +164,7 @@ describe('tabs', () => {
         ],
       ],
     })
-    admin.memory.keepAdmin('admin')
+    admin.memory.storeAdmin('admin')
     await hydrate(admin)
     receive('signedOut')
     await vi.advanceTimersByTimeAsync(300)
@@ -185,7 +185,7 @@ describe('tabs', () => {
       ],
     ] as const
     const shopper = aTab({ token: 'own', values })
-    shopper.memory.keepAdmin('admin')
+    shopper.memory.storeAdmin('admin')
     await hydrate(shopper)
     await shopper.trigger(logoutRequested)
     expect(notified.filter((news) => news === 'signedOut')).toHaveLength(0)
@@ -221,7 +221,7 @@ describe('logout', () => {
 
   it('of an admin session restores the session of the shopper who owns the browser', async () => {
     const tab = aTab({ token: 'own' })
-    tab.memory.keepAdmin('admin')
+    tab.memory.storeAdmin('admin')
     await hydrate(tab)
     await tab.trigger(logoutRequested)
     expect(tab.memory.bearer()).toBe('own')
@@ -246,7 +246,7 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
             ? right(other)
             : left({ _tag: 'Unauthorised' })
       },
-      values: [[$navigation, { forgetQuery: () => undefined }]],
+      values: [[$navigation, { removeQuery: () => undefined }]],
     })
     const hydrated = hydrate(tab)
     await Promise.all([hydrated, tab.trigger(adminEntered, token)])
@@ -276,7 +276,7 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
         }
         return right(own)
       },
-      values: [[$navigation, { forgetQuery: () => undefined }]],
+      values: [[$navigation, { removeQuery: () => undefined }]],
     })
     await Promise.all([hydrate(tab), tab.trigger(adminEntered, 'wrong')])
     await vi.advanceTimersByTimeAsync(300)
@@ -307,7 +307,7 @@ describe('an operator’s link that is exchanged', () => {
         tab.elsewhere('own')
         return answer
       },
-      values: [[$navigation, { forgetQuery: () => undefined }]],
+      values: [[$navigation, { removeQuery: () => undefined }]],
     })
     await hydrate(tab)
     await tab.trigger(adminEntered, 'link')

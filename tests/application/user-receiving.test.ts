@@ -13,7 +13,7 @@ import {
 } from '../../src/application/delivery-context/delivery-context.ts'
 import { userReceivingRequested } from '../../src/application/delivery-context/user-receiving.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $receivingApi, type UserReceiving } from '../../src/application/ports/api/delivery/receiving-api.ts'
 import { $user } from '../../src/application/session/current-user.ts'
@@ -53,10 +53,10 @@ const aBrowser = ({
           },
         },
       ],
-      [$placeApi, { shops: () => right([shop7, shop8]) }],
+      [$deliveryApi, { shops: () => right([shop7, shop8]) }],
       [
         $deliveryContextStorage,
-        { keepCity: () => undefined, keepDeliveryType: () => undefined, keepShop: () => undefined },
+        { storeCity: () => undefined, storeDeliveryType: () => undefined, storeShop: () => undefined },
       ],
       [
         $log,

@@ -128,7 +128,7 @@ try {
       )
     }
     const loop = await renderLoop(origin + path)
-    return { path, html, loop, rate: await measure('listing, drawn for every request', origin + path, pid) }
+    return { path, html, loop, rate: await measure('listing, rendered for every request', origin + path, pid) }
   })
   const cached = await withServer('dist/server/server.js', shop({}), (origin, pid) =>
     measure('listing, cached', origin + listing.path, pid),

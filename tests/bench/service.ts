@@ -49,11 +49,11 @@ const questionsOf = ({ categories, brands }: Sample): ReadonlyArray<Measured> =>
   { name: 'a slip of the finger', address: (turn) => searched(pick(SLIPS, turn)) },
   { name: 'a number', address: (turn) => searched(`VC-${String(turn * 2_417)}`) },
   {
-    name: 'a section by price',
+    name: 'a category by price',
     address: (turn) => listed(`categoryId=${String(pick(categories, turn))}&sort=priceAsc`),
   },
   {
-    name: 'a section of a brand, in stock',
+    name: 'a category of a brand, in stock',
     address: (turn) =>
       listed(
         `categoryId=${String(pick(categories, turn))}&brand=${pick(brands, turn)}&inStock=true&priceFrom=1000&priceTo=7000`,

@@ -9,7 +9,7 @@ import { $browserMemory } from '../../src/application/ports/browser/browser-stor
 import { $filesApi } from '../../src/application/ports/api/platform/files-api.ts'
 import { $loyaltyApi, type LoyaltyApi } from '../../src/application/ports/api/sales/loyalty-api.ts'
 import { $orderApi, type OrderApi } from '../../src/application/ports/api/sales/order-api.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $profileApi, type ProfileApi } from '../../src/application/ports/api/identity/profile-api.ts'
 import { $randomness } from '../../src/application/ports/browser/randomness.ts'
 import { $secretShopperApi, type SecretShopperApi } from '../../src/application/ports/api/content/secret-shopper-api.ts'
@@ -140,7 +140,7 @@ export const openCabinet = async (
             ...apis.reviews,
           },
         ],
-        [$placeApi, { shops: () => gives([aShop({ name: 'На Ленина' })]) }],
+        [$deliveryApi, { shops: () => gives([aShop({ name: 'На Ленина' })]) }],
         [
           $filesApi,
           {

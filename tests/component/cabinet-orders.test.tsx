@@ -2,7 +2,7 @@ import { left as leftOf } from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
 import type { Order, OrderId, Shipment } from '../../src/domain/order/order.ts'
 import type { Shop } from '../../src/domain/place/place.ts'
@@ -34,7 +34,7 @@ const listed = (orders: ReadonlyArray<Order>) =>
 const opened = (order: Order, shops: ReadonlyArray<Shop> = []) =>
   openCabinet('/cabinet/orders/501/', {
     order: { order: () => gives(order) },
-    values: [[$placeApi, { shops: () => gives(shops) }], dateClock],
+    values: [[$deliveryApi, { shops: () => gives(shops) }], dateClock],
   })
 
 const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))

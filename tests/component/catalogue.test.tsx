@@ -179,7 +179,7 @@ const open = async (
               children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
             })
           : refuses(notFound),
-      sections: (_, requested) =>
+      categories: (_, requested) =>
         responses(
           total === 0 || !hasCategories
             ? []

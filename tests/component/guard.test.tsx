@@ -13,7 +13,7 @@ import { renderRoutes } from './catalogue-harness.tsx'
 import { aUser } from './shell-harness.tsx'
 
 /** A page of the cabinet before the session loads; records whether it was rendered. */
-const arriving = async () => {
+const openedPage = async () => {
   let renders = 0
   function Secret() {
     renders += 1
@@ -39,7 +39,7 @@ const arriving = async () => {
 }
 
 it('an overlay covers the cabinet until the session loads; a guest never sees the cabinet [ROUTE-41, ROLE-05]', async () => {
-  const { screen, scope, router, renders } = await arriving()
+  const { screen, scope, router, renders } = await openedPage()
   scopeBind(sessionEnded, { scope })()
   await expect.element(screen.getByRole('heading', { name: 'Вход' })).toBeVisible()
   expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -49,14 +49,14 @@ it('an overlay covers the cabinet until the session loads; a guest never sees th
 })
 
 it('a signed-in user sees the current page', async () => {
-  const { screen, scope, router } = await arriving()
+  const { screen, scope, router } = await openedPage()
   scopeBind(userReceived, { scope })(aUser())
   await expect.element(screen.getByRole('heading', { name: 'Тайна' })).toBeVisible()
   expect(router.state.location.search).toBe('?a=1')
 })
 
 it('if the session fails to load, a button loads it again, and nobody is redirected', async () => {
-  const { screen, scope, router, renders } = await arriving()
+  const { screen, scope, router, renders } = await openedPage()
   let requests = 0
   createWatch({
     unit: sessionReloadRequested,

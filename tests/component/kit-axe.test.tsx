@@ -40,7 +40,7 @@ const kitPage = (
     header={
       <Header
         brand="Кедр"
-        sections={[]}
+        categories={[]}
         page="first"
         links={links}
         phone="8 800 700-54-54"

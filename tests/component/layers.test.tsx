@@ -7,7 +7,7 @@ import { alertRaised } from '../../src/application/alerts/alerts.ts'
 import { pathShown } from '../../src/application/banner/popup.ts'
 import { $layers, layerAnswered, layerOpened, routeShown, type Opening } from '../../src/application/layers/layers.ts'
 import { $city } from '../../src/application/delivery-context/delivery-context.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import type { PopupBanner } from '../../src/application/ports/api/content/banner-api.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { useHashLayer } from '../../src/ui/layers/use-hash-layer.ts'
@@ -59,7 +59,7 @@ const openLayerIn = async (layer: Opening) => {
     {
       bannerApi: { group: () => right([]), popups: () => right([banner]) },
       values: [
-        [$placeApi, places],
+        [$deliveryApi, places],
         [$city, { ...aCity(), defaultShop: null }],
       ] as never,
     },

@@ -19,7 +19,7 @@ const categories = [aCategory(1, 'Кухня', five), aCategory(2, 'Мебель
 
 const header: HeaderProps = {
   brand: 'Кедр',
-  sections: categories,
+  categories,
   page: 'first',
   links: [
     { title: 'Акции', url: '/actions/' },
@@ -282,7 +282,7 @@ it.each([768, 900, 1024])(
       </article>,
       undefined,
     ]) {
-      const screen = await renderHeader({ sections: titled, promoOf: () => promo }, width)
+      const screen = await renderHeader({ categories: titled, promoOf: () => promo }, width)
       await screen.getByRole('button', { name: 'Все разделы' }).click()
       await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
       const content = only(document, '[data-content]')
@@ -312,7 +312,7 @@ it('the two columns of a submenu take all the width beside its product [NAV-04, 
 
 it('at 768 px long titles beside pictures stay in their columns [NAV-04]', async () => {
   const titles = ['Электроинструмент', 'Сервировка стола', 'Блокноты и ежедневники', 'Книгохранилища']
-  const sections = [
+  const categories = [
     aCategory(
       1,
       'Кухня',
@@ -320,7 +320,7 @@ it('at 768 px long titles beside pictures stay in their columns [NAV-04]', async
     ),
   ]
   const partsOf = () => ({ picture: <span style={{ display: 'block', height: 48, width: 48 }} />, below: null })
-  const screen = await renderHeader({ sections, partsOf, promoOf: () => <article>Товар</article> }, 768)
+  const screen = await renderHeader({ categories, partsOf, promoOf: () => <article>Товар</article> }, 768)
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   await expect.element(screen.getByRole('link', { name: 'Электроинструмент' })).toBeVisible()
   const beyond = titles.filter((title) => {
@@ -338,15 +338,15 @@ it.each([
   [1190, 8, false],
   [1190, 7, true],
 ])(
-  'at %i px the menu shows %i sections and lists the others under «Ещё» [HDR-09]',
+  'at %i px the menu shows %i categories and lists the others under «Ещё» [HDR-09]',
   async (width, count, hasCollection) => {
-    const sections = Array.from({ length: 12 }, (_, at) => ({
+    const titled = Array.from({ length: 12 }, (_, at) => ({
       ...categories[0],
       id: at + 1,
       title: `Раздел ${String(at + 1)}`,
     }))
     const compilation = hasCollection ? { title: 'Всё для дачи', image: null, links: [] } : null
-    const screen = await renderHeader({ sections: sections as never, compilation }, width)
+    const screen = await renderHeader({ categories: titled as never, compilation }, width)
     const menu = screen.getByRole('navigation', { name: 'Разделы' })
     const titles = () =>
       menu
@@ -356,19 +356,19 @@ it.each([
         .map((link) => link.textContent)
     expect(titles()).toHaveLength(count)
     await menu.getByRole('button', { name: 'Ещё' }).click()
-    await expect.poll(titles).toEqual(sections.map(({ title }) => title))
+    await expect.poll(titles).toEqual(titled.map(({ title }) => title))
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
 )
 
-it('at 768 px a long title of the collection is cut before the names of sections [HDR-09, HDR-10, HDR-11, HDR-12, HDR-13]', async () => {
-  const sections = ['Кухня', 'Мебель', 'Свет', 'Текстиль', 'Ванная'].map((title, at) => ({
+it('at 768 px a long title of the collection is cut before the names of categories [HDR-09, HDR-10, HDR-11, HDR-12, HDR-13]', async () => {
+  const titled = ['Кухня', 'Мебель', 'Свет', 'Текстиль', 'Ванная'].map((title, at) => ({
     ...categories[0],
     id: at + 1,
     title,
   }))
   const compilation = { title: 'Подарки к празднику и новоселью', image: null, links: [] }
-  const screen = await renderHeader({ ...FULL, sections: sections as never, compilation }, 768)
+  const screen = await renderHeader({ ...FULL, categories: titled as never, compilation }, 768)
   const menu = screen.getByRole('navigation', { name: 'Разделы' })
   const service = screen.getByRole('navigation', { name: 'Покупателям' })
   const shown = [
@@ -380,13 +380,13 @@ it('at 768 px a long title of the collection is cut before the names of sections
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768)
 })
 
-it('no «Ещё» where every section fits', async () => {
-  const sections = Array.from({ length: 6 }, (_, at) => ({
+it('no «Ещё» where every category fits', async () => {
+  const titled = Array.from({ length: 6 }, (_, at) => ({
     ...categories[0],
     id: at + 1,
     title: `Раздел ${String(at + 1)}`,
   }))
-  const screen = await renderHeader({ sections: sections as never }, 1024)
+  const screen = await renderHeader({ categories: titled as never }, 1024)
   expect(screen.getByRole('button', { name: 'Ещё' }).elements()).toEqual([])
   await page.viewport(1023, 800)
   await expect.element(screen.getByRole('button', { name: 'Ещё' })).toBeVisible()

@@ -21,7 +21,7 @@ interface Setup {
 }
 
 /** Records the calls of an operator's sign-in in order. */
-const arriving = async (path: string, { user = right(aUser()), isStored = true }: Setup = {}) => {
+const openedPage = async (path: string, { user = right(aUser()), isStored = true }: Setup = {}) => {
   if (route === undefined) throw new Error('the routes have no entry of operators')
   const done: Array<string> = []
   let admin: string | null = null
@@ -30,7 +30,7 @@ const arriving = async (path: string, { user = right(aUser()), isStored = true }
       [
         $navigation,
         {
-          forgetQuery: () => {
+          removeQuery: () => {
             done.push('query forgotten')
           },
         },
@@ -40,7 +40,7 @@ const arriving = async (path: string, { user = right(aUser()), isStored = true }
         {
           bearer: () => admin ?? 'own',
           adminToken: () => admin,
-          keepAdmin: (token: string) => {
+          storeAdmin: (token: string) => {
             done.push(`kept ${token}`)
             if (isStored) admin = token
             return isStored
@@ -70,7 +70,7 @@ const arriving = async (path: string, { user = right(aUser()), isStored = true }
 }
 
 it('a token of a link is stored separately, removed from the address, exchanged when the user loads, and home opens [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, OC-08]', async () => {
-  const { screen, router, scope, done } = await arriving('/loginAdmin/?token=link', {
+  const { screen, router, scope, done } = await openedPage('/loginAdmin/?token=link', {
     user: right({ ...aUser(), adminToken: 'session' }),
   })
   await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
@@ -85,7 +85,7 @@ it.each([
   ['with a token that no header can carry', '/loginAdmin/?token=токен', true],
   ['where nothing can be kept', '/loginAdmin/?token=link', false],
 ])('%s the operator sign-in shows «Неверный токен» [ADMIN-05]', async (_, path, isStored) => {
-  const { screen, router, done } = await arriving(path, { isStored })
+  const { screen, router, done } = await openedPage(path, { isStored })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Неверный токен' })).toBeVisible()
   await expect.element(screen.getByText('404')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')
@@ -97,7 +97,9 @@ it.each([
 })
 
 it("a token that loads no user shows «Ошибка авторизации», and the shopper's own token is restored [ADMIN-06, OC-09]", async () => {
-  const { screen, router, done } = await arriving('/loginAdmin/?token=wrong', { user: left({ _tag: 'Unauthorised' }) })
+  const { screen, router, done } = await openedPage('/loginAdmin/?token=wrong', {
+    user: left({ _tag: 'Unauthorised' }),
+  })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Ошибка авторизации' })).toBeVisible()
   await expect.element(screen.getByText('404')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')

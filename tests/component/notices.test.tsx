@@ -99,11 +99,11 @@ const aDevice = async ({
           {
             cityId: () => (hasCity ? 463573 : null),
             isCityChanged: () => false,
-            keepCity: (id: number) => {
+            storeCity: (id: number) => {
               cities.push(id)
             },
-            keepShop: () => undefined,
-            keepDeliveryType: () => undefined,
+            storeShop: () => undefined,
+            storeDeliveryType: () => undefined,
           },
         ],
         [$appStore, windowAppStore({ navigator, location, open })],

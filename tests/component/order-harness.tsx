@@ -25,7 +25,7 @@ import {
   type PlacedOrder,
 } from '../../src/application/ports/api/sales/order-api.ts'
 import { $pageApi, type PageAddress } from '../../src/application/ports/api/content/page-api.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../src/application/ports/browser/randomness.ts'
 import { $tabChannel } from '../../src/application/ports/browser/tab-channel.ts'
@@ -108,9 +108,9 @@ const noPlace = {
   cityId: () => null,
   shopId: () => null,
   deliveryType: () => null,
-  keepCity: () => undefined,
-  keepShop: () => undefined,
-  keepDeliveryType: () => undefined,
+  storeCity: () => undefined,
+  storeShop: () => undefined,
+  storeDeliveryType: () => undefined,
 }
 
 const soon =
@@ -172,7 +172,7 @@ const aShopOf = (parts: Parts) => {
       },
     ],
     [
-      $placeApi,
+      $deliveryApi,
       {
         deliveryTypes: () => soon(() => right(['pickup', 'delivery'])),
         shops: () => soon(() => parts.shopsError?.() ?? right(parts.shops ?? [onLenina])),

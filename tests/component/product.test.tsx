@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { right } from 'fp-ts/Either'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { $deliveryType } from '../../src/application/delivery-context/delivery-context.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $productContentApi } from '../../src/application/ports/api/catalogue/product-content-api.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
@@ -77,7 +77,7 @@ const shop = aShop({ address: 'ул. Ленина, 10' })
 const place = {
   values: [
     [
-      $placeApi,
+      $deliveryApi,
       {
         city: () => responses({ ...aCity(), defaultShop: null }),
         shops: () => responses([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
@@ -85,7 +85,7 @@ const place = {
         deliveryMethods: () => responses([]),
       },
     ],
-    [$deliveryContextStorage, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
+    [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
   ] as never,
 }
 

@@ -2,7 +2,7 @@ import { left, right } from 'fp-ts/TaskEither'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $productExtrasApi, type Shelf } from '../../src/application/ports/api/catalogue/product-extras-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { DELIVERY_TYPES, type ShopId } from '../../src/domain/place/place.ts'
@@ -61,12 +61,12 @@ const renderMap = async (
     </>,
     {
       values: [
-        [$placeApi, places],
+        [$deliveryApi, places],
         [$productExtrasApi, { shelves: () => right(shelves) }],
         [$city, { ...aCity(), defaultShop: null }],
         [
           $deliveryContextStorage,
-          { deliveryType: () => 'delivery', keepDeliveryType: () => undefined, keepShop: () => undefined },
+          { deliveryType: () => 'delivery', storeDeliveryType: () => undefined, storeShop: () => undefined },
         ],
       ] as never,
     },
@@ -293,7 +293,7 @@ describe('the shops of the city on the contacts page', () => {
       values: [
         [$city, aCity({ title: 'Барнаул' })],
         [
-          $placeApi,
+          $deliveryApi,
           {
             shops: () => right([onLenina, onPopova, cdek]),
             deliveryTypes: () => right(DELIVERY_TYPES),

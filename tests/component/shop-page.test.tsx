@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $city, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import type { ListingQuery } from '../../src/domain/catalogue/listing.ts'
@@ -46,8 +46,8 @@ it('the page of a shop shows its hours, the way there, a map and what the shop i
       },
       values: [
         [$city, aCity()],
-        [$placeApi, { shop: () => responses({ ...onLenina, city: aCity() }) }],
-        [$deliveryContextStorage, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
+        [$deliveryApi, { shop: () => responses({ ...onLenina, city: aCity() }) }],
+        [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
       ] as never,
     },
   )

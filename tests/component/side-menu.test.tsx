@@ -128,7 +128,7 @@ it('the side menu lists every category; each opens its own panel, and «Наза
   await expect.element(categories.getByRole('button', { name: 'Мебель' })).toBeVisible()
 })
 
-it('a keyboard user of the side menu goes to a section and back without losing the focus [NAV-23, NAV-24, OC-76]', async () => {
+it('a keyboard user of the side menu goes to a category and back without losing the focus [NAV-23, NAV-24, OC-76]', async () => {
   const { menu } = await opened()
   const row = menu.getByRole('button', { name: 'Мебель' })
   ;(row.element() as HTMLElement).focus()

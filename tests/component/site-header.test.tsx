@@ -10,7 +10,7 @@ import { appSettled } from '../../src/application/app.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
-import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { userReceived } from '../../src/application/session/current-user.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aCity } from '../../src/domain/testing/place.ts'
@@ -76,9 +76,9 @@ describe('the question about the city', () => {
   const storage = {
     cityId: () => null,
     isCityChanged: () => false,
-    keepCity: () => undefined,
-    keepShop: () => undefined,
-    keepDeliveryType: () => undefined,
+    storeCity: () => undefined,
+    storeShop: () => undefined,
+    storeDeliveryType: () => undefined,
   }
   const here = aCity({ title: 'Бийск' })
   const opened = async (width: number) => {
@@ -91,7 +91,7 @@ describe('the question about the city', () => {
       {
         values: [
           [$deliveryContextStorage, storage],
-          [$placeApi, { regions: right([]), search: () => right([here]) }],
+          [$deliveryApi, { regions: right([]), search: () => right([here]) }],
         ] as never,
       },
     )

@@ -97,7 +97,7 @@ const reminded = async (
 
 const header: HeaderProps = {
   brand: 'Кедр',
-  sections: [],
+  categories: [],
   page: 'first',
   links: [],
   phone: '8 800 700-54-54',

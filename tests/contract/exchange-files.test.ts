@@ -93,7 +93,7 @@ describeOnEngines('files of 1C', (database) => {
 
   it('import products and their offers, with categories, properties, makers and variants', async () => {
     const first = await imported(exchangeFile('import.xml'), 'the first')
-    expect(first).toMatchObject({ goods: 3, counts: { categories: 3, created: 0 } })
+    expect(first).toMatchObject({ products: 3, counts: { categories: 3, created: 0 } })
     const second = await imported(exchangeFile('offers.xml'), 'the first')
     expect(second.counts).toMatchObject({ offers: 4, created: 4, refused: 0, quarantined: 1 })
     expect(second.warnings.stored.map(({ code, offerId }) => [code, offerId])).toEqual([

@@ -11,7 +11,7 @@ import { httpBasketApi } from '../../src/infrastructure/http/sales/basket-api.ts
 import { httpCatalogueApi } from '../../src/infrastructure/http/catalogue/catalogue-api.ts'
 import { makeCall } from '../../src/infrastructure/http/http.ts'
 import { httpSubscriptionApi } from '../../src/infrastructure/http/content/subscription-api.ts'
-import { httpPlaceApi } from '../../src/infrastructure/http/delivery/place-api.ts'
+import { httpDeliveryApi } from '../../src/infrastructure/http/delivery/delivery-api.ts'
 import { freshDatabase } from './support/engines.ts'
 import { shopOver, stockShop } from './support/shop.ts'
 
@@ -68,7 +68,7 @@ describe('calls of the service over HTTP', () => {
     open.push(server)
     await once(server, 'listening')
     const call = makeCall({ origin: originOf(server) })
-    expect(await httpPlaceApi(call).city(AT.contextCityId)()).toMatchObject({
+    expect(await httpDeliveryApi(call).city(AT.contextCityId)()).toMatchObject({
       right: { title: 'Барнаул', caption: 'Барнаул, Алтайский край' },
     })
     expect(await httpBasketApi(call).load(AT, new AbortController().signal)()).toEqual({

@@ -3,9 +3,9 @@ import { judgeStaffQuestion, judgeStaffReview } from '../../src/contract/admin/m
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { addFavourite } from '../../src/service/catalogue/favourites/favourites.ts'
-import { giveNotice, noticeJob } from '../../src/service/catalogue/notices/notices.ts'
+import { enqueueNotice, noticeJob } from '../../src/service/catalogue/notices/notices.ts'
 import { sendPriceLetters } from '../../src/service/catalogue/notices/price-letters.ts'
-import { keepQuestion } from '../../src/service/catalogue/questions/questions.ts'
+import { storeQuestion } from '../../src/service/catalogue/questions/questions.ts'
 import type { Message } from '../../src/service/platform/messages/message.ts'
 import { aPerson } from './support/accounts.ts'
 import { checkoutOver } from './support/checkout.ts'
@@ -39,7 +39,7 @@ describeOnEngines('messages about questions, reviews and prices', (database) => 
     await job.work(payload)()
   }
   const ask = async (email: string) =>
-    (await keepQuestion(shop().db, KETTLE, { name: 'Пётр', email, text: 'Есть ли свисток?' }, shop().now()))?.id ?? 0
+    (await storeQuestion(shop().db, KETTLE, { name: 'Пётр', email, text: 'Есть ли свисток?' }, shop().now()))?.id ?? 0
   const anAccount = async ({ isSubscribed }: { readonly isSubscribed: boolean }) => {
     const person = await aPerson(shop())
     await shop().db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
@@ -109,7 +109,7 @@ describeOnEngines('messages about questions, reviews and prices', (database) => 
         params: { id },
         body: { status: 'published', reply: 'Спасибо!' },
       })
-      await giveNotice(shop().db, 'reviewPublished', id, shop().now())
+      await enqueueNotice(shop().db, 'reviewPublished', id, shop().now())
       await shop().work()
       await runThrice({ kind: 'reviewPublished', id })
     }

@@ -159,7 +159,7 @@ describeOnEngines('the search of the demo shop', (database) => {
     expect(others.slice(Math.floor(queries.length * (1 - NEEDED)))).toEqual([])
   })
 
-  it('suggests longer words, other kinds and pictures of sections while a word is typed', async () => {
+  it('suggests longer words, other kinds and pictures of categories while a word is typed', async () => {
     const suggested = async (query: string) => (await request(shop, searchCatalogue, { query: { query } })).answer
     const tea = await suggested('чай')
     expect(tea.keywords).toContain('чайник')

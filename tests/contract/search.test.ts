@@ -211,7 +211,7 @@ describeOnEngines('the search', (database) => {
   }
 
   it.each([
-    ['a section above its own, the popular first', 'кухня', 'skovoroda-chugunnaya', ['written']],
+    ['a category above its own, the popular first', 'кухня', 'skovoroda-chugunnaya', ['written']],
     ['the plural with a fleeting vowel', 'кружек', 'poslednyaya-kruzhka', ['form']],
     ['a synonym', 'ковшик', 'kovsh-pohodnyy', ['synonym']],
     ['a number with its unit', 'чайник 2л', 'chaynik-brusnika', ['written', 'number']],

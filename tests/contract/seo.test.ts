@@ -92,7 +92,7 @@ const expectSound = (page: Page) => {
 const INDEXED = [
   ['home', '/', ['Organization', 'WebSite']],
   ['the catalogue', '/catalog/', ['BreadcrumbList']],
-  ['a section', '/catalog/kuhnya/', ['ItemList', 'BreadcrumbList']],
+  ['a category', '/catalog/kuhnya/', ['ItemList', 'BreadcrumbList']],
   ['a product', '/catalog/product/chaynik-brusnika/', ['Product', 'BreadcrumbList']],
   ['a product with its reviews', '/catalog/product/chaynik-brusnika/?reviews=true', ['Product', 'BreadcrumbList']],
   ['the brands', '/catalog/brands/', ['BreadcrumbList']],

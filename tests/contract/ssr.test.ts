@@ -346,7 +346,7 @@ describe('pages rendered on the server', () => {
   })
 
   it.each([
-    ['drawn anew', false],
+    ['rendered again', false],
     ['cached', true],
   ])(
     'never show one shopper the city of another: %s [CITY-05]',

@@ -22,7 +22,7 @@ test(
     await expect(page.getByLabel('Картинка *')).toHaveValue(/^upload:/)
     const preview = page.locator('img[width="1140"]')
     await expect
-      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the preview is drawn')
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the preview is rendered')
       .toBeGreaterThan(0)
     await watch.axeAtBothWidths()
     await page.getByLabel('Название *').fill('Загруженный баннер')
@@ -73,7 +73,7 @@ test(
     await expect(photos).toHaveCount(2)
     const widths = () =>
       photos.evaluateAll((all) => all.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-    await expect.poll(async () => Math.min(...(await widths())), 'the photos are drawn').toBeGreaterThan(0)
+    await expect.poll(async () => Math.min(...(await widths())), 'the photos are rendered').toBeGreaterThan(0)
     const [left, right] = await Promise.all([photos.first().boundingBox(), photos.last().boundingBox()])
     expect(right?.y).toBe(left?.y)
     await watch.axeAtBothWidths()

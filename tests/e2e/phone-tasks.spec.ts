@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'a section is narrowed to a brand and sorted by price in 4 presses',
+  'a category is narrowed to a brand and sorted by price in 4 presses',
   { tag: '@phone' },
   async ({ page, request }) => {
     await visit(page, (await aCategory(request, 25)).href)
@@ -196,7 +196,7 @@ test('opening hours of the shops are seen in 2 presses', { tag: '@phone' }, asyn
   expect(presses()).toBe(2)
 })
 
-test('a subsection is reached in 3 presses', { tag: '@phone' }, async ({ page }) => {
+test('a subcategory is reached in 3 presses', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/')
   const { tap, presses } = thumb(page)
   await tap(tab(page, 'Каталог'))

@@ -7,7 +7,7 @@ import { isNarrow, readPrices, withoutLimits } from '../../src/domain/search/int
 import { lexiconOf } from '../../src/domain/search/lexicon.ts'
 import { nearest } from '../../src/domain/search/nearest.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
-import { readingsOf } from '../../src/domain/search/tell-reading.ts'
+import { readingsOf } from '../../src/domain/search/readings.ts'
 
 const lexicon = lexiconOf({
   stem: stemmer,
@@ -22,7 +22,7 @@ const lexicon = lexiconOf({
     'Аккумулятор внешний, 20 000 мА·ч',
     'Гирлянда',
   ].map((text) => ({ text, productCount: 3, isTitle: true })),
-  sections: [],
+  pages: [],
   synonyms: [
     ['кружка', 'чашка'],
     ['велосипед', 'велик'],

@@ -5,7 +5,7 @@ import { kindNouns, kindPart } from '../../src/domain/search/kind-words.ts'
 import { keyOf, lexiconOf, type LexiconSource } from '../../src/domain/search/lexicon.ts'
 import { attempts } from '../../src/domain/search/attempts.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
-import { isGuess, textOf } from '../../src/domain/search/tell-reading.ts'
+import { isGuess, textOf } from '../../src/domain/search/readings.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 const source: LexiconSource = {
@@ -21,7 +21,7 @@ const source: LexiconSource = {
     'Фото в рамке',
     'Фотоальбом «Линия»',
   ].map((text) => ({ text, productCount: 3, isTitle: true })),
-  sections: [
+  pages: [
     { id: 'category:1', title: 'Фото', hasProducts: true },
     { id: 'category:2', title: 'Полив', hasProducts: true },
   ],
@@ -108,8 +108,8 @@ describe('words of a query', () => {
     expect(keyOf(stemmer, 'кремовый')).not.toBe(keyOf(stemmer, 'крем'))
   })
 
-  it('name a section only by all words of one reading', () => {
-    expect(read('фото альбом').sections).toEqual([])
-    expect(read('фото').sections).toEqual([{ id: 'category:1', hasProducts: true, isExact: true }])
+  it('name a page only by all words of one reading', () => {
+    expect(read('фото альбом').pages).toEqual([])
+    expect(read('фото').pages).toEqual([{ id: 'category:1', hasProducts: true, isExact: true }])
   })
 })

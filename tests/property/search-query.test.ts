@@ -9,7 +9,7 @@ import { latinCodes, withMeasures } from '../../src/domain/search/measures.ts'
 import { fallbacks } from '../../src/domain/search/attempts.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
 import { unknown } from '../../src/domain/search/search-term.ts'
-import { isGuess, readingsOf, textOf } from '../../src/domain/search/tell-reading.ts'
+import { isGuess, readingsOf, textOf } from '../../src/domain/search/readings.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 const title = (text: string, productCount = 3) => ({ text, productCount, isTitle: true })
@@ -40,7 +40,7 @@ const lexicon = lexiconOf({
     value('Ш'),
     value('электронный', 1),
   ],
-  sections: [
+  pages: [
     { id: 'category:1', title: 'Чай и кофе', hasProducts: true },
     { id: 'category:2', title: 'Кружки', hasProducts: true },
     { id: 'category:3', title: 'Новинки для кухни', hasProducts: true },
@@ -176,14 +176,14 @@ describe('reading a search query', () => {
     )
   })
 
-  it('finds sections by all the words typed, exact titles first', () => {
-    expect(read('кружки').sections).toEqual([
+  it('finds pages by all the words typed, exact titles first', () => {
+    expect(read('кружки').pages).toEqual([
       { id: 'category:2', hasProducts: true, isExact: true },
       { id: 'category:4', hasProducts: true, isExact: false },
     ])
-    expect(read('чашки').sections.map(({ id }) => id)).toEqual(['category:2', 'category:4'])
-    expect(read('новинки для кухни')).toMatchObject({ filters: {}, sections: [{ id: 'category:3', isExact: true }] })
-    expect(read('').sections).toEqual([])
+    expect(read('чашки').pages.map(({ id }) => id)).toEqual(['category:2', 'category:4'])
+    expect(read('новинки для кухни')).toMatchObject({ filters: {}, pages: [{ id: 'category:3', isExact: true }] })
+    expect(read('').pages).toEqual([])
   })
 
   it('takes prices, discounts, news, gifts and rooms out of the words', () => {

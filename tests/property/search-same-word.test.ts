@@ -5,7 +5,7 @@ import { attempts } from '../../src/domain/search/attempts.ts'
 import { vocabularyWords, lexiconOf } from '../../src/domain/search/lexicon.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
 import { isSameNoun, isSameWord, nounForms } from '../../src/domain/search/same-word.ts'
-import { textOf } from '../../src/domain/search/tell-reading.ts'
+import { textOf } from '../../src/domain/search/readings.ts'
 
 const noun = fc
   .array(fc.constantFrom(...'абвгдежзиклмнопрстуфхцчшщыьюяй'), { minLength: 2, maxLength: 9 })
@@ -78,7 +78,7 @@ const lexicon = lexiconOf({
       { text: 'Книги для взрослых', productCount: 1, isTitle: false },
       { text: 'Малышам', productCount: 1, isTitle: false },
     ]),
-  sections: [
+  pages: [
     { id: 'category:1', title: 'Посуда для готовки', hasProducts: true },
     { id: 'category:2', title: 'Книги для взрослых', hasProducts: true },
   ],
@@ -139,7 +139,7 @@ describe('a preposition', () => {
     const pillows = lexiconOf({
       stem: stemmer,
       texts: [{ text: 'Подушка пуховая', productCount: 3, isTitle: true }],
-      sections: [],
+      pages: [],
       synonyms: [],
     })
     expect(readQuery(pillows, 'под ушка').terms).toMatchObject([{ step: 'compound', options: [['подушка']] }])

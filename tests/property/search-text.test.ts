@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  heldSearchText,
+  cutSearchText,
   isNewSearch,
   isSearchable,
   SEARCH_MAX_LENGTH,
@@ -15,7 +15,7 @@ describe('search texts', () => {
   it('are cut to 50 characters without splitting a character [SRCH-01]', () => {
     fc.assert(
       fc.property(anyText(120), (typed) => {
-        const held = heldSearchText(typed)
+        const held = cutSearchText(typed)
         expect(typed.startsWith(held)).toBe(true)
         expect(lengthOf(held)).toBe(Math.min(lengthOf(typed), SEARCH_MAX_LENGTH))
       }),

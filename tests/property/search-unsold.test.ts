@@ -4,7 +4,7 @@ import { kindNouns } from '../../src/domain/search/kind-words.ts'
 import { isSpelt, lexiconOf, phraseKey } from '../../src/domain/search/lexicon.ts'
 import { attempts, fallbacks, softAttempts } from '../../src/domain/search/attempts.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
-import { isGuess, isNear, kindlessNouns, textOf } from '../../src/domain/search/tell-reading.ts'
+import { isGuess, isNear, kindlessNouns, textOf } from '../../src/domain/search/readings.ts'
 import { isCommon, isUnsold } from '../../src/domain/search/read-terms.ts'
 
 const lexicon = lexiconOf({
@@ -32,7 +32,7 @@ const lexicon = lexiconOf({
     { text: 'Гардероб и прихожая', productCount: 1, isTitle: false },
     { text: 'Синяя тетрадь', productCount: 1, isTitle: false },
   ],
-  sections: [
+  pages: [
     { id: 'category:1', title: 'Гардероб и прихожая', hasProducts: true },
     { id: 'brand:1', title: 'Синяя тетрадь', hasProducts: true },
   ],
@@ -119,7 +119,7 @@ describe('the name of a kind', () => {
     ])
   })
 
-  it('stands alone though a section has the word', () => {
+  it('stands alone though a page has the word', () => {
     expect(steps('гардероб')).toEqual([['synonym', 'шкаф']])
     expect(steps('прихожая')).toEqual([['written', 'прихожая']])
   })

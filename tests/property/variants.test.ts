@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProductId, ProductProperty, ProductVariant, Slug } from '../../src/domain/catalogue/product.ts'
-import { tellingProperties, traitsOf, variantAxes, type GroupMember } from '../../src/domain/catalogue/variants.ts'
+import {
+  distinguishingProperties,
+  traitsOf,
+  variantAxes,
+  type GroupMember,
+} from '../../src/domain/catalogue/variants.ts'
 
 const TITLES = ['Материал', 'Размер', 'Цвет', 'Вес', 'Артикул производителя']
 
@@ -17,7 +22,7 @@ const variantsOf = (
   members: ReadonlyArray<GroupMember>,
   available: ReadonlyArray<number> = [],
 ): ReadonlyArray<ProductVariant> => {
-  const titles = tellingProperties(members)
+  const titles = distinguishingProperties(members)
   return members.map(({ id, properties }) => ({
     id,
     slug: `thing-${id}` as Slug,
@@ -44,7 +49,7 @@ describe('variants of a product', () => {
   it('are distinguished by as few properties as possible', () => {
     fc.assert(
       fc.property(anyGroup, (members) => {
-        const titles = tellingProperties(members)
+        const titles = distinguishingProperties(members)
         const keys = (of: ReadonlyArray<string>) =>
           new Set(members.map((one) => JSON.stringify(traitsOf(one, of)))).size
         titles.forEach((_, at) => expect(keys(titles.slice(0, at + 1))).toBeGreaterThan(keys(titles.slice(0, at))))
@@ -93,7 +98,7 @@ describe('variants of a product', () => {
       member(2, { Вес: '2 кг', Размер: 'M', Цвет: 'белый', Страна: 'Россия' }),
       member(3, { Вес: '1 кг', Размер: 'S', Цвет: 'синий', Страна: 'Россия' }),
     ]
-    expect(tellingProperties(group)).toEqual(['Цвет', 'Размер'])
+    expect(distinguishingProperties(group)).toEqual(['Цвет', 'Размер'])
     const variants = variantsOf(group, [1, 2, 3])
     expect(named(variants, 1)).toEqual([
       ['Цвет', '*белый:1', 'синий:3'],
@@ -112,11 +117,11 @@ describe('variants of a product', () => {
       member(2, { Аромат: 'лаванда', Цвет: 'белый' }),
       member(3, { Аромат: 'лаванда', Цвет: 'синий' }),
     ]
-    expect(tellingProperties(group)).toEqual(['Цвет'])
+    expect(distinguishingProperties(group)).toEqual(['Цвет'])
     expect(named(variantsOf(group), 1)).toEqual([['Цвет', 'белый:2', 'синий:3']])
     expect(named(variantsOf(group), 2)).toEqual([['Цвет', '*белый:2', 'синий:3']])
     expect(
-      tellingProperties([...group.slice(0, 2), member(4, {}), member(5, { Цвет: 'синий' }), member(6, {})]),
+      distinguishingProperties([...group.slice(0, 2), member(4, {}), member(5, { Цвет: 'синий' }), member(6, {})]),
     ).toEqual([])
   })
 
@@ -132,7 +137,7 @@ describe('variants of a product', () => {
   })
 
   it('are not offered if the product has no group', () => {
-    expect(tellingProperties([])).toEqual([])
+    expect(distinguishingProperties([])).toEqual([])
     expect(variantAxes(1 as ProductId, variantsOf([member(1, { Цвет: 'белый' })]))).toEqual([])
     expect(variantAxes(9 as ProductId, variantsOf([member(1, { Цвет: 'а' }), member(2, { Цвет: 'б' })]))).toEqual([])
     const [bare] = variantsOf([member(3, {})])

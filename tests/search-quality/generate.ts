@@ -169,7 +169,7 @@ const precisionQueries = (products: ReadonlyArray<Good>): ReadonlyArray<Draft> =
     .filter((noun) => noun.length > 2 && !/(ый|ий|ая|ое)$/u.test(noun))
     .flatMap((noun) => {
       const forms = new Set([noun, ...formsOf(noun)])
-      // a section that is named by the noun alone is shown by its name
+      // a category that is named by the noun alone is shown by its name
       const isNamed = (category: string) => wordsOf(category).every((word) => forms.has(word))
       const fits: Fits = ({ title, categories }) =>
         headOf(title).some((word) => forms.has(word)) || categories.some(isNamed)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sizeRange, tellingFacets } from '../../src/service/catalogue/products/facet-values.ts'
+import { sizeRange, distinguishingFacets } from '../../src/service/catalogue/products/facet-values.ts'
 
 const none = { first: [], hidden: [] }
 const facet = (title: string, counts: Readonly<Record<string, number>>) => ({
@@ -8,7 +8,7 @@ const facet = (title: string, counts: Readonly<Record<string, number>>) => ({
   values: Object.entries(counts).map(([value, count]) => ({ value, count })),
 })
 const valuesOf = (counts: Readonly<Record<string, number>>, chosen = {}) =>
-  tellingFacets([facet('Ширина', counts)], none, chosen)[0]?.values.map(
+  distinguishingFacets([facet('Ширина', counts)], none, chosen)[0]?.values.map(
     ({ value, count }) => `${value}: ${String(count)}`,
   )
 
@@ -71,7 +71,7 @@ describe('more than ten sizes of one unit', () => {
   it('hold each product once, and every size lies in the range that has it', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 5_000 }), { minLength: 2, maxLength: 30 }), (numbers) => {
-        const [shown] = tellingFacets(
+        const [shown] = distinguishingFacets(
           [facet('Длина', Object.fromEntries(numbers.map((mm) => [`${String(mm)} мм`, 1])))],
           none,
           {},
@@ -100,7 +100,7 @@ it('the facets that divide the products best come first, at most eight, without 
     ...Array.from({ length: 7 }, (_, at) => facet(`Прочее ${String(at)}`, { а: 1, б: 1 })),
   ]
   const titles = (first: ReadonlyArray<string>, chosen: Readonly<Record<string, ReadonlyArray<string>>>) =>
-    tellingFacets(facets, { first, hidden: ['прочее 0'] }, chosen).map(({ title }) => title)
+    distinguishingFacets(facets, { first, hidden: ['прочее 0'] }, chosen).map(({ title }) => title)
   expect(titles([], {})).toEqual([
     'Поровну',
     'Почти одно',
@@ -115,7 +115,7 @@ it('the owner may choose more than eight, and they keep their order; only then n
   const facets = ['Б', 'А', 'Г', 'В', 'Е', 'Д', 'З', 'Ж', 'К', 'И', 'Л'].map((title) => facet(title, { а: 1, б: 1 }))
   const first = facets.slice(0, 9).map(({ title }) => title)
   const titles = (choice: ReadonlyArray<string>) =>
-    tellingFacets(facets, { first: choice, hidden: [] }, {}).map(({ title }) => title)
+    distinguishingFacets(facets, { first: choice, hidden: [] }, {}).map(({ title }) => title)
   expect(titles(first)).toEqual(first)
   expect(titles(first.slice(0, 2))).toEqual(['Б', 'А', 'В', 'Г', 'Д', 'Е', 'Ж', 'З'])
 })

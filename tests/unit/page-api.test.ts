@@ -3,7 +3,7 @@ import type { CityId, ShopId } from '../../src/domain/place/place.ts'
 import { httpBasketApi } from '../../src/infrastructure/http/sales/basket-api.ts'
 import { makeCall } from '../../src/infrastructure/http/http.ts'
 import { httpPageApi } from '../../src/infrastructure/http/content/page-api.ts'
-import { httpPlaceApi } from '../../src/infrastructure/http/delivery/place-api.ts'
+import { httpDeliveryApi } from '../../src/infrastructure/http/delivery/delivery-api.ts'
 
 const ORIGIN = 'http://shop.test'
 
@@ -65,8 +65,8 @@ it('settings are requested by key, in the language of the shop, for the site [CO
 it('shops with delivery points and delivery types are requested by city [SHOPMAP-01, DELIV-14]', async () => {
   const { requests, call } = aService({ methods: ['pickup', 'delivery'] })
   const city = 463573 as CityId
-  await httpPlaceApi(call).shops(city)()
-  expect(await httpPlaceApi(call).deliveryTypes(city)()).toEqual({ _tag: 'Right', right: ['pickup', 'delivery'] })
+  await httpDeliveryApi(call).shops(city)()
+  expect(await httpDeliveryApi(call).deliveryTypes(city)()).toEqual({ _tag: 'Right', right: ['pickup', 'delivery'] })
   expect(requests).toEqual([
     `${ORIGIN}/api/shops?contextCityId=463573&withPickupPoints=true`,
     `${ORIGIN}/api/delivery/types?contextCityId=463573`,

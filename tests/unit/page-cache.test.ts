@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { CACHES } from '../../src/service/platform/caches.ts'
-import { makePageCache, type DrawnPage, type Encoding } from '../../src/infrastructure/server/page-cache.ts'
+import { makePageCache, type RenderedPage, type Encoding } from '../../src/infrastructure/server/page-cache.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
-const aPage = (text: string): DrawnPage => ({
+const aPage = (text: string): RenderedPage => ({
   status: 200,
   location: null,
   body: [...text].map((letter) => Buffer.from(letter)),
@@ -51,7 +51,7 @@ it('a stale page is returned at once while the database is too busy to render a 
   const cached = makePageCache({ policy: { ...POLICY, freshMs: 1 } })
   await cached('home', () => Promise.resolve(aPage('<h1>Кедр</h1>')))
   await wait(5)
-  const never = () => new Promise<DrawnPage>(() => undefined)
+  const never = () => new Promise<RenderedPage>(() => undefined)
   for (const requests of [cached('home', never), cached('home', never)]) {
     expect(await Promise.race([requests, wait(1_000)])).toMatchObject({ status: 200 })
   }

@@ -71,7 +71,7 @@ describe('the access token', () => {
   it("of an admin session is stored separately, overrides the shopper's token, and is limited to its tab [ADMIN-02]", () => {
     const { store, localStorage } = aWindow()
     store.keep(first)
-    expect(store.keepAdmin('admin')).toBe(true)
+    expect(store.storeAdmin('admin')).toBe(true)
     expect([store.bearer(), store.refreshToken()]).toEqual(['admin', null])
     expect(localStorage.getItem('accessToken')).toBe('access 1')
     expect(aWindow(localStorage).store.bearer()).toBe('access 1')
@@ -82,7 +82,7 @@ describe('the access token', () => {
   it('of an admin session is rejected if it is not sendable in a header, and nothing is stored [ADMIN-05]', () => {
     const { store } = aWindow()
     for (const token of ['токен', 'a'.repeat(100_000)]) {
-      expect(store.keepAdmin(token)).toBe(false)
+      expect(store.storeAdmin(token)).toBe(false)
       expect([store.bearer(), store.adminToken()]).toEqual([null, null])
     }
   })
@@ -91,7 +91,7 @@ describe('the access token', () => {
     const { store } = aWindow(aStorage(true), aStorage(true))
     store.keep(first)
     expect([store.bearer(), store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
-    expect(store.keepAdmin('admin')).toBe(false)
+    expect(store.storeAdmin('admin')).toBe(false)
     store.forget()
     expect(store.bearer()).toBe(null)
   })
@@ -222,7 +222,7 @@ describe('an expired token', () => {
       tabs: [tab],
       exchanges,
     } = anExpiredSession(() => right(second))
-    tab.store.keepAdmin('admin')
+    tab.store.storeAdmin('admin')
     expect(await tab.send()).toEqual(left(unauthorised))
     expect([tab.store.bearer(), exchanges]).toEqual(['access 1', []])
   })

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { isEmail, isEmpty } from '../../src/domain/person/form.ts'
 import { maskPhone } from '../../src/domain/person/phone.ts'
 import { byTitle, sortKey } from '../../src/domain/text/russian-order.ts'
-import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/text/search-text.ts'
+import { cutSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/text/search-text.ts'
 import { isTermsShown } from '../../src/domain/person/subscription.ts'
 import { unbroken } from '../../src/domain/text/unbroken.ts'
 
 describe('search texts', () => {
   it('are cut at 50 characters, and lose trailing spaces of the cut [SRCH-01]', () => {
-    expect(heldSearchText('я'.repeat(60))).toBe('я'.repeat(50))
-    expect(heldSearchText('🎁'.repeat(60))).toBe('🎁'.repeat(50))
+    expect(cutSearchText('я'.repeat(60))).toBe('я'.repeat(50))
+    expect(cutSearchText('🎁'.repeat(60))).toBe('🎁'.repeat(50))
     expect(searchText(`${'я'.repeat(49)} чай`)).toBe('я'.repeat(49))
     expect(searchText(`  ${'я'.repeat(50)}`)).toBe('я'.repeat(50))
   })

@@ -55,7 +55,7 @@ describe('the ports of the browser', () => {
     const open = vi.fn(() =>
       Promise.resolve({
         get: () => ({
-          menu: () => Promise.resolve(E.right(['a section'])),
+          menu: () => Promise.resolve(E.right(['a category'])),
           category: (slug: Slug) => () => Promise.resolve(E.right({ slug })),
         }),
       }),
@@ -64,7 +64,7 @@ describe('the ports of the browser', () => {
     const task = api.category('tea' as Slug)
     expect(open).not.toHaveBeenCalled()
     expect(await task()).toEqual(E.right({ slug: 'tea' }))
-    expect(await api.menu()).toEqual(E.right(['a section']))
+    expect(await api.menu()).toEqual(E.right(['a category']))
     expect(open).toHaveBeenCalledTimes(1)
   })
 
@@ -82,13 +82,13 @@ describe('the ports of the browser', () => {
 describe('a lazily loaded adapter', () => {
   it('is loaded on its first call, also through another lazy port', async () => {
     const open = vi.fn(() =>
-      Promise.resolve({ menu: () => Promise.resolve(E.right(['a section'])) } as unknown as CatalogueApi),
+      Promise.resolve({ menu: () => Promise.resolve(E.right(['a category'])) } as unknown as CatalogueApi),
     )
     const api = await Promise.resolve(lazyApi(open))
     expect(open).not.toHaveBeenCalled()
     const through = catalogueOver(() => Promise.resolve({ get: () => api }))
-    expect(await through.menu()).toEqual(E.right(['a section']))
-    expect(await api.menu()).toEqual(E.right(['a section']))
+    expect(await through.menu()).toEqual(E.right(['a category']))
+    expect(await api.menu()).toEqual(E.right(['a category']))
     expect(open).toHaveBeenCalledTimes(1)
   })
 })
@@ -110,10 +110,10 @@ describe('a browser that forbids cookies', () => {
     expect(visitor.isReturning()).toBe(true)
     const place = cookieDeliveryContextStorage(jar)
     expect(place.cityId()).toBeNull()
-    place.keepCity(22 as CityId)
+    place.storeCity(22 as CityId)
     expect(place.cityId()).toBe(22)
-    place.keepShop(3 as ShopId)
-    place.keepShop(null)
+    place.storeShop(3 as ShopId)
+    place.storeShop(null)
     expect(place.shopId()).toBeNull()
   })
 })

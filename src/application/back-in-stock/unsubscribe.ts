@@ -9,18 +9,18 @@ export const backInStockUnsubscribed = createEvent<string>()
 
 export type UnsubscribeState = 'unconfirmed' | 'underWay' | 'forgotten' | 'unknownCode' | 'failed'
 
-const forgetFx = failsAsPorts(attach({ source: $backInStockApi, effect: (api, code: string) => run(api.forget(code)) }))
+const removeFx = failsAsPorts(attach({ source: $backInStockApi, effect: (api, code: string) => run(api.forget(code)) }))
 
 export const $unsubscribeState = createStore<UnsubscribeState>('unconfirmed', { serialize: 'ignore' })
   .on(unsubscribeOpened, () => 'unconfirmed')
-  .on(forgetFx, () => 'underWay')
-  .on(forgetFx.done, () => 'forgotten')
-  .on(forgetFx.failData, (_, error) => (error._tag === 'Rejected' && error.status === 404 ? 'unknownCode' : 'failed'))
+  .on(removeFx, () => 'underWay')
+  .on(removeFx.done, () => 'forgotten')
+  .on(removeFx.failData, (_, error) => (error._tag === 'Rejected' && error.status === 404 ? 'unknownCode' : 'failed'))
 
 sample({
   clock: backInStockUnsubscribed,
-  source: forgetFx.pending,
+  source: removeFx.pending,
   filter: (isPending) => !isPending,
   fn: (_, code) => code,
-  target: forgetFx,
+  target: removeFx,
 })

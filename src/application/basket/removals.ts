@@ -12,7 +12,7 @@ export const lineTakenOut = createEvent<Removal>()
 
 export const removalUndone = createEvent<ProductId>()
 
-export const removalsForgotten = createEvent()
+export const removalsCleared = createEvent()
 
 const without = (removals: ReadonlyArray<Removal>, productId: ProductId): ReadonlyArray<Removal> =>
   removals.filter(({ line }) => line.product.id !== productId)
@@ -20,7 +20,7 @@ const without = (removals: ReadonlyArray<Removal>, productId: ProductId): Readon
 /** Removed lines, the last one last. Restored lines stay in the list: they keep their position. */
 export const $removals = createStore<ReadonlyArray<Removal>>([], { serialize: 'ignore' })
   .on(lineTakenOut, (removals, removal) => [...without(removals, removal.line.product.id), removal])
-  .reset(removalsForgotten)
+  .reset(removalsCleared)
 
 sample({ clock: lineTakenOut, fn: ({ line }) => ({ productId: line.product.id, count: 0 }), target: amountRequested })
 

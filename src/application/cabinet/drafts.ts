@@ -65,7 +65,7 @@ export const cabinetDraft = <A>({
     source,
     effect: ({ memory, user, name }) => (user === null ? null : decode(draftsOf(memory, user.id).byName[name])),
   })
-  const forgetFx = attach({
+  const removeFx = attach({
     source,
     effect: ({ memory, user, name }) => {
       if (user === null) return
@@ -76,7 +76,7 @@ export const cabinetDraft = <A>({
   sample({ clock: changed, fn: () => undefined, target: storeFx })
   sample({ clock: restoredBy, fn: () => undefined, target: restoreFx })
   sample({ clock: restoreFx.doneData, filter: (value) => value !== null, fn: (value) => value as A, target: restored })
-  sample({ clock: [...clearedBy], fn: () => undefined, target: forgetFx })
+  sample({ clock: [...clearedBy], fn: () => undefined, target: removeFx })
 }
 
 type DraftTimes = Pick<CabinetDraft<unknown>, 'name' | '$subject' | 'restoredBy' | 'clearedBy'>

@@ -8,7 +8,7 @@ import { form } from '../kernel/form.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
-import { $placeApi, type PlaceApi } from '../ports/api/delivery/place-api.ts'
+import { $deliveryApi, type DeliveryApi } from '../ports/api/delivery/delivery-api.ts'
 import { $secretShopperApi, type SecretShopping, type VisitReport } from '../ports/api/content/secret-shopper-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { cabinetFilesDraft, cabinetFormDraft } from './drafts.ts'
@@ -21,7 +21,7 @@ export interface SecretShoppingShown extends SecretShopping {
 }
 
 // The tasks' shops are enough if the city's shops fail to load.
-const shopsOf = async (api: PlaceApi, city: CityId, { tasks }: SecretShopping): Promise<ReadonlyArray<Shop>> => {
+const shopsOf = async (api: DeliveryApi, city: CityId, { tasks }: SecretShopping): Promise<ReadonlyArray<Shop>> => {
   const near = await api.shops(city)()
   const all = [...tasks.map(({ shop }) => shop), ...(isRight(near) ? near.right.filter(isOwnShop) : [])]
   return [...new Map(all.map((shop) => [shop.id, shop])).values()]
@@ -29,10 +29,10 @@ const shopsOf = async (api: PlaceApi, city: CityId, { tasks }: SecretShopping): 
 
 export const secretShopping = query({
   name: 'secretShopping',
-  source: { api: $secretShopperApi, places: $placeApi, city: $city },
-  load: async ({ api, places, city }): Promise<SecretShoppingShown> => {
+  source: { api: $secretShopperApi, delivery: $deliveryApi, city: $city },
+  load: async ({ api, delivery, city }): Promise<SecretShoppingShown> => {
     const shopping = await run(api.shopping)
-    return { ...shopping, shops: await shopsOf(places, city.id, shopping) }
+    return { ...shopping, shops: await shopsOf(delivery, city.id, shopping) }
   },
   clearedBy: sessionEnded,
 })

@@ -4,7 +4,7 @@ import type { ProductId } from '../../domain/catalogue/product.ts'
 import { isSettled, query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
-import { $placeApi } from '../ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../ports/api/delivery/delivery-api.ts'
 import { $productExtrasApi, type Shelf } from '../ports/api/catalogue/product-extras-api.ts'
 
 export interface Availability {
@@ -18,11 +18,11 @@ const fullestFirst = (shelves: ReadonlyArray<Shelf>): ReadonlyArray<Shelf> =>
 
 const availability = query({
   name: 'availability',
-  source: { extras: $productExtrasApi, places: $placeApi, city: $city },
-  load: async ({ extras, places, city }, id: ProductId): Promise<Availability> => {
+  source: { extras: $productExtrasApi, delivery: $deliveryApi, city: $city },
+  load: async ({ extras, delivery, city }, id: ProductId): Promise<Availability> => {
     const [shelves, methods] = await Promise.all([
       run(extras.shelves(id, city.id)),
-      run(places.deliveryMethods(city.id)),
+      run(delivery.deliveryMethods(city.id)),
     ])
     return { id, shelves: fullestFirst(shelves), methods }
   },

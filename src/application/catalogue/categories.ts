@@ -44,7 +44,7 @@ const categories = query({
   source: { api: $catalogueApi, at: $deliveryContext },
   load: async ({ api, at }, search: string): Promise<Categories> => {
     const found = await run(
-      api.sections(at, { limit: MAX_TILES + 1, deepLevel: 2, withPictures: true, ...(search !== '' && { search }) }),
+      api.categories(at, { limit: MAX_TILES + 1, deepLevel: 2, withPictures: true, ...(search !== '' && { search }) }),
     )
     return { search, tiles: found.slice(0, MAX_TILES).map(tileOf), areAllShown: found.length <= MAX_TILES }
   },

@@ -8,10 +8,10 @@ import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 
-export const sectionShown = createEvent<number>()
+export const categoryShown = createEvent<number>()
 
 interface CategoryPromo {
-  readonly sectionId: number
+  readonly categoryId: number
   readonly product: Product | null
   readonly pictures: Readonly<Record<number, string>>
   // subcategories of each child, by its id
@@ -21,10 +21,10 @@ interface CategoryPromo {
 const categoryPromo = query({
   name: 'categoryPromo',
   source: { api: $catalogueApi, at: $deliveryContext },
-  load: async ({ api, at }, sectionId: number): Promise<CategoryPromo> => {
-    const children = await run(api.childrenOf(sectionId, at))
+  load: async ({ api, at }, categoryId: number): Promise<CategoryPromo> => {
+    const children = await run(api.childrenOf(categoryId, at))
     return {
-      sectionId,
+      categoryId,
       product: promoProduct({ promoProducts: children.flatMap(({ promoProducts = [] }) => promoProducts) }),
       pictures: Object.fromEntries(
         children.flatMap(({ id, promoProducts = [] }) => {
@@ -41,11 +41,11 @@ const categoryPromo = query({
 export const $categoryPromo = categoryPromo.$data
 
 sample({
-  clock: sectionShown,
+  clock: categoryShown,
   source: $categoryPromo,
-  filter: (loaded, id) => loaded?.sectionId !== id,
+  filter: (loaded, id) => loaded?.categoryId !== id,
   fn: (_, id) => id,
   target: categoryPromo.requested,
 })
 
-logErrors('section promo', categoryPromo.loadFx)
+logErrors('category promo', categoryPromo.loadFx)

@@ -18,7 +18,7 @@ interface Attempt {
   readonly content: string
 }
 
-export const attemptsForgotten = createEvent()
+export const attemptsCleared = createEvent()
 
 const contentOf = ({ order, shown, at }: Attempted): string =>
   JSON.stringify([
@@ -42,4 +42,4 @@ export const attemptFx = attach({
   },
 })
 
-$attempt.on(attemptFx.doneData, (_, attempt) => attempt).reset(attemptsForgotten)
+$attempt.on(attemptFx.doneData, (_, attempt) => attempt).reset(attemptsCleared)

@@ -3,7 +3,7 @@ import { basketOutdated } from '../basket/basket.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { $isOffline } from '../network/offline.ts'
 import { placeFx } from './place.ts'
-import { $lostOrder, forgetSentFx, storeSentFx, loadSentFx } from './sent-order.ts'
+import { $lostOrder, removeSentFx, storeSentFx, loadSentFx } from './sent-order.ts'
 import { orderOpened } from './visit.ts'
 
 const MAX_TRIES = 3
@@ -18,12 +18,12 @@ const isUnknown = (error: AppError): boolean =>
   (error._tag === 'Rejected' && error.status >= 500)
 
 sample({ clock: placeFx, target: storeSentFx })
-sample({ clock: placeFx.done, fn: ({ params }) => params, target: forgetSentFx })
+sample({ clock: placeFx.done, fn: ({ params }) => params, target: removeSentFx })
 sample({
   clock: placeFx.fail,
   filter: ({ error }) => !isUnknown(error),
   fn: ({ params }) => params,
-  target: forgetSentFx,
+  target: removeSentFx,
 })
 sample({ clock: placeFx.failData, filter: isUnknown, fn: () => undefined, target: basketOutdated })
 

@@ -1,6 +1,8 @@
 import { attach, createEvent, createStore, sample } from 'effector'
+import { delay } from 'patronum/delay'
 import { retryWithCaptcha } from '../captcha/retry.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
+import { $navigation } from '../ports/browser/navigation.ts'
 import { $orderApi, type PlacedOrder } from '../ports/api/sales/order-api.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import { guestOrderPlaced, type GuestOrder } from '../order/guest-order.ts'
@@ -57,3 +59,12 @@ sample({
   fn: ({ order }) => order.shipments.flatMap(({ items }) => items.map(({ product }) => product.id)),
   target: productsOrdered,
 })
+
+// The basket stays on screen while the browser leaves for the payment; on return it is empty.
+const LEAVING_MS = 2_000
+
+const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.leave(address) })
+
+sample({ clock: orderPlaced.filterMap(({ paymentUrl }) => paymentUrl ?? undefined), target: leaveFx })
+
+sample({ clock: delay(leaveFx.done, LEAVING_MS), fn: () => undefined, target: orderTaken })

@@ -7,14 +7,13 @@ import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $orderApi, type OrderRequest } from '../ports/api/sales/order-api.ts'
-import { attemptFx, attemptsForgotten } from './attempt.ts'
+import { attemptFx, attemptsCleared } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
 import { $orderPhone, needsConfirmedPhone, withConfirmedPhone } from './confirm-phone.ts'
 import { $requestedDiscounts } from './discount-changes.ts'
 import { discountErrorsOf, discountsRejected } from './discounts.ts'
 import { checkoutDone, checkoutForm } from './form.ts'
 import { lostOrderSought } from './order-recovery.ts'
-import './payment-redirect.ts'
 import { $paymentMethod } from './payment.ts'
 import './prefill.ts'
 import { $placedOrder, orderPlaced, orderTaken, placeFx } from './place.ts'
@@ -24,37 +23,33 @@ import { orderRequestOf } from './request.ts'
 import { $lostOrder } from './sent-order.ts'
 import { orderClosed } from './visit.ts'
 
-const $request = combine(
-  {
-    values: checkoutForm.$values,
-    payment: $paymentMethod,
-    discounts: $requestedDiscounts,
-    city: $city,
-    deliveryType: $receivingType,
-    shop: $pickupPoint,
-    method: $method,
-  },
-  ({ values, payment, discounts, ...deliveryContext }) => orderRequestOf(values, deliveryContext, payment, discounts),
-)
+/*
+ * Placing an order:
+ * 1. A valid form, or a repetition, waits until the basket has no pending change.
+ * 2. A new preview is compared with the shown one. If they differ, a layer asks the shopper.
+ * 3. The order is sent with an idempotency key.
+ * 4. An error is shown in the form, unless a layer asks for something or the order is repeated.
+ * 5. A placed order clears the basket.
+ */
+
+const noPayload = (): undefined => undefined
+
+// 1. Wait for pending changes
+
+const pendingChangesEnded = createEvent()
+const waitFailed = createEvent<AppError>()
 
 const changeRejected = sample({
   clock: changeBasketFx.failData,
   filter: (error) => syncErrorOf(error)._tag === 'Rejected',
 })
 
-const changeDelayed = sample({ clock: changeBasketFx.failData, filter: isResponseLost })
-
-const checkDue = createEvent()
-
-const waitingLost = createEvent<AppError>()
-
-// The order is placed after all pending changes are confirmed.
 const $isWaiting = createStore(false, { serialize: 'ignore' }).reset([
-  checkDue,
+  pendingChangesEnded,
   changeRejected,
   tickBasketFx.fail,
   discountsRejected,
-  waitingLost,
+  waitFailed,
   orderClosed,
 ])
 
@@ -68,8 +63,8 @@ const checkFx = failsAsPorts(
 
 const $isBusy = combine(
   [$isWaiting, checkFx.pending, attemptFx.pending, placeFx.pending, $placedOrder],
-  ([isWaiting, isChecking, isAttempting, isPlacing, placed]) =>
-    isWaiting || isChecking || isAttempting || isPlacing || placed !== null,
+  ([isWaiting, isChecking, isAttempting, isSending, placed]) =>
+    isWaiting || isChecking || isAttempting || isSending || placed !== null,
 )
 
 export const $isPlacing = combine($isBusy, $isRepeating, (isBusy, isRepeating) => isBusy || isRepeating)
@@ -93,7 +88,7 @@ sample({
   clock: orderRepeated,
   source: $lostOrder,
   filter: (lost) => lost !== null,
-  fn: () => undefined,
+  fn: noPayload,
   target: lostOrderSought,
 })
 
@@ -101,50 +96,70 @@ sample({
   clock: [$isWaiting, $previewState],
   source: { isWaiting: $isWaiting, state: $previewState },
   filter: ({ isWaiting, state }) => isWaiting && state !== 'pending',
-  fn: () => undefined,
-  target: checkDue,
-})
-
-sample({ clock: checkDue, source: $preview, filter: (preview) => preview !== null, target: checkFx })
-sample({
-  clock: checkDue,
-  source: $preview,
-  filter: (preview) => preview === null,
-  fn: () => undefined,
-  target: [previewOutdated, repeatsEnded],
+  fn: noPayload,
+  target: pendingChangesEnded,
 })
 
 sample({
-  clock: changeDelayed,
+  clock: sample({ clock: changeBasketFx.failData, filter: isResponseLost }),
   source: $isWaiting,
   filter: (isWaiting) => isWaiting,
   fn: (_, error) => error,
-  target: waitingLost,
+  target: waitFailed,
 })
-sample({ clock: waitingLost, target: checkoutForm.refused })
+sample({ clock: waitFailed, target: checkoutForm.refused })
 
-const placingDue = createEvent<Order>()
+// 2. Compare a new preview with the shown one
 
-const productsOf = ({ shipments }: Pick<Order, 'shipments'>) =>
-  shipments.flatMap(({ items }) => items.map(({ product }) => product.id))
+const orderChecked = createEvent<Order>()
 
-sample({ clock: newOrderAgreed, target: placingDue })
+sample({ clock: pendingChangesEnded, source: $preview, filter: (preview) => preview !== null, target: checkFx })
+sample({
+  clock: pendingChangesEnded,
+  source: $preview,
+  filter: (preview) => preview === null,
+  fn: noPayload,
+  target: [previewOutdated, repeatsEnded],
+})
+
+sample({ clock: newOrderAgreed, target: orderChecked })
 
 sample({
   clock: checkFx.doneData,
   filter: ({ shown, actual, changes }) => actual?.sum === shown.sum && changes.length === 0,
   fn: ({ shown }) => shown,
-  target: placingDue,
+  target: orderChecked,
 })
-
 sample({
   clock: checkFx.doneData,
   filter: ({ shown, actual, changes }) => actual?.sum !== shown.sum || changes.length > 0,
   target: orderChanged,
 })
 
+// whether the shopper agrees or not, the page shows the current order
+sample({ clock: orderChanged, fn: ({ actual }) => actual, target: previewReceived })
+sample({ clock: [orderChanged, linesRejected], fn: noPayload, target: basketOutdated })
+
+// 3. Send
+
+const $request = combine(
+  {
+    values: checkoutForm.$values,
+    payment: $paymentMethod,
+    discounts: $requestedDiscounts,
+    city: $city,
+    deliveryType: $receivingType,
+    shop: $pickupPoint,
+    method: $method,
+  },
+  ({ values, payment, discounts, ...deliveryContext }) => orderRequestOf(values, deliveryContext, payment, discounts),
+)
+
+const productsOf = ({ shipments }: Pick<Order, 'shipments'>) =>
+  shipments.flatMap(({ items }) => items.map(({ product }) => product.id))
+
 sample({
-  clock: placingDue,
+  clock: orderChecked,
   source: { request: $request, at: $deliveryContext },
   filter: ({ request }) => request !== null,
   fn: ({ request, at }, shown) => ({ order: { ...(request as OrderRequest), expectedSum: shown.sum }, shown, at }),
@@ -159,10 +174,20 @@ sample({
   target: placeFx,
 })
 
-sample({ clock: orderPlaced, fn: () => undefined, target: attemptsForgotten })
+sample({ clock: orderPlaced, fn: noPayload, target: attemptsCleared })
 
-const newOrderOf = (error: AppError): Order | null =>
-  error._tag === 'Rejected' && error.status === 409 ? (error.order ?? null) : null
+// 4. Errors
+
+const failed = merge([checkFx.failData, placeFx.failData])
+
+const isConflict = (error: AppError): error is Extract<AppError, { _tag: 'Rejected' }> =>
+  error._tag === 'Rejected' && error.status === 409
+
+// What the service offers instead of the sent order.
+const newOrderOf = (error: AppError): Order | null => (isConflict(error) ? (error.order ?? null) : null)
+
+const opensLayer = (error: AppError): boolean =>
+  newOrderOf(error) !== null || error._tag === 'CaptchaRequired' || needsConfirmedPhone(error)
 
 sample({
   clock: placeFx.fail,
@@ -172,8 +197,6 @@ sample({
   target: orderChanged,
 })
 
-const failed = merge([checkFx.failData, placeFx.failData])
-
 sample({ clock: failed, filter: isUnavailable, target: orderUnavailable })
 sample({
   clock: [
@@ -181,55 +204,45 @@ sample({
     changeRejected,
     tickBasketFx.fail,
     discountsRejected,
-    waitingLost,
+    waitFailed,
     sample({ clock: failed, filter: (error) => !isUnavailable(error) }),
   ],
-  fn: () => undefined,
+  fn: noPayload,
   target: repeatsEnded,
 })
 
 sample({
   clock: failed,
-  filter: (error) =>
-    newOrderOf(error) === null &&
-    error._tag !== 'CaptchaRequired' &&
-    !needsConfirmedPhone(error) &&
-    !isUnavailable(error),
+  filter: (error) => !opensLayer(error) && !isUnavailable(error),
   target: checkoutForm.refused,
 })
 
 sample({
-  clock: placeFx.failData,
-  filter: (error) => error._tag === 'LineLimits',
-  fn: (error) => error as Extract<AppError, { _tag: 'LineLimits' }>,
+  clock: placeFx.failData.filterMap((error) => (error._tag === 'LineLimits' ? error : undefined)),
   target: linesRejected,
 })
 
 sample({
-  clock: [checkFx.failData, placeFx.failData],
-  filter: (error) => discountErrorsOf(error) !== null,
-  fn: (error) => discountErrorsOf(error) as NonNullable<ReturnType<typeof discountErrorsOf>>,
+  clock: failed.filterMap((error) => discountErrorsOf(error) ?? undefined),
   target: discountsRejected,
 })
 
-// The edited order was paid or cancelled meanwhile: the basket says so. [ORD-17]
+// The edited order was paid or cancelled meanwhile: the reloaded basket has a notice about it. [ORD-17]
 sample({
   clock: placeFx.failData,
-  filter: (error) => error._tag === 'Rejected' && error.status === 409 && newOrderOf(error) === null,
-  fn: () => undefined,
+  filter: (error) => isConflict(error) && newOrderOf(error) === null,
+  fn: noPayload,
   target: basketOutdated,
 })
 
-// after a decline or a rejection the page shows the current order
-sample({ clock: orderChanged, fn: ({ actual }) => actual, target: previewReceived })
-sample({ clock: [orderChanged, linesRejected], fn: () => undefined, target: basketOutdated })
+// 5. Clear the basket
 
 // the order page opens before the basket is cleared
 sample({
   clock: orderClosed,
   source: $placedOrder,
   filter: (placed) => placed !== null,
-  fn: () => undefined,
+  fn: noPayload,
   target: orderTaken,
 })
 

@@ -63,7 +63,7 @@ const editedValues = ({ contact, comment, promocode = '' }: EditedOrder) => ({
   promocode,
 })
 
-// The address of the edited or repeated order, else a saved one: the basket says whether there is such an order.
+// The address of the edited or repeated order, else a saved one: the basket tells whether there is such an order.
 const addressFor = ({ edited, repeated, addresses, city, isBasketLoaded }: PrefillSources): Partial<CheckoutValues> => {
   const ordered = addressIn(edited?.address, city.id) ?? addressIn(repeated?.address, city.id)
   if (ordered !== null) return ordered

@@ -12,7 +12,7 @@ import {
   shopChosen,
 } from '../delivery-context/delivery-context.ts'
 import { $lastShopId } from '../delivery-context/shop-storage.ts'
-import { $placeApi } from '../ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../ports/api/delivery/delivery-api.ts'
 
 export const receivingRequested = createEvent()
 
@@ -28,7 +28,7 @@ export interface ReceivingWays {
 
 const loadShopsFx = failsAsPorts(
   attach({
-    source: { api: $placeApi, city: $city },
+    source: { api: $deliveryApi, city: $city },
     effect: ({ api, city }) => run(api.shops(city.id)),
   }),
 )
@@ -36,7 +36,7 @@ const loadShopsFx = failsAsPorts(
 // A courier needs no shops: without them delivery is still offered. [SHOPMAP-04]
 const loadReceivingFx = failsAsPorts(
   attach({
-    source: { api: $placeApi, city: $city },
+    source: { api: $deliveryApi, city: $city },
     effect: async ({ api, city }): Promise<ReceivingWays> => {
       const [types, shops, methods] = await Promise.all([
         run(api.deliveryTypes(city.id)),

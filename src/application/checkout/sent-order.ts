@@ -50,7 +50,7 @@ export const storeSentFx = attach({
 })
 
 // Another tab may have sent a newer order; it stays stored.
-export const forgetSentFx = attach({
+export const removeSentFx = attach({
   source: $device,
   effect: ({ memory, clock }, { key }: Placing) => {
     if (sentOrderIn(memory, clock.now())?.key === key) memory.forget(KEY)
@@ -59,7 +59,7 @@ export const forgetSentFx = attach({
 
 export const loadSentFx = attach({ source: $device, effect: ({ memory, clock }) => sentOrderIn(memory, clock.now()) })
 
-sample({ clock: [basketReceived, storeSentFx.done, forgetSentFx.done], fn: () => undefined, target: loadSentFx })
+sample({ clock: [basketReceived, storeSentFx.done, removeSentFx.done], fn: () => undefined, target: loadSentFx })
 
 const $sent = createStore<Placing | null>(null, { serialize: 'ignore' }).on(loadSentFx.doneData, (_, sent) => sent)
 

@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { previewClosed, previewOpened } from '../basket/preview.ts'
-import { removalsForgotten } from '../basket/removals.ts'
+import { removalsCleared } from '../basket/removals.ts'
 import { tokenMissed } from '../session/session.ts'
 import { receivingRequested } from './receiving.ts'
 
@@ -9,7 +9,7 @@ export const orderOpened = createEvent()
 export const orderClosed = createEvent()
 
 sample({ clock: orderOpened, target: [previewOpened, receivingRequested] })
-sample({ clock: orderClosed, target: [previewClosed, removalsForgotten] })
+sample({ clock: orderClosed, target: [previewClosed, removalsCleared] })
 
 // The service ended the session: without a message the basket would be empty for no visible reason.
 sample({

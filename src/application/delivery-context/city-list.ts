@@ -3,7 +3,7 @@ import { debounce } from 'patronum/debounce'
 import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeApi, type Region } from '../ports/api/delivery/place-api.ts'
+import { $deliveryApi, type Region } from '../ports/api/delivery/delivery-api.ts'
 
 export const CITY_SEARCH_DEBOUNCE_MS = 200
 const MAX_CITIES = 100
@@ -24,7 +24,7 @@ export const $cityText = createStore('', { serialize: 'ignore' })
   .on(cityTextTyped, (_, text) => text)
   .reset([cityListOpened, cityGroupChosen])
 
-const loadRegionsFx = failsAsPorts(attach({ source: $placeApi, effect: (api) => run(api.regions) }))
+const loadRegionsFx = failsAsPorts(attach({ source: $deliveryApi, effect: (api) => run(api.regions) }))
 
 interface CityQuery {
   readonly text: string
@@ -35,7 +35,7 @@ const $cityQuery = combine($cityText, $cityGroup, (text, group): CityQuery => ({
 
 const cities = query({
   name: 'cities',
-  source: $placeApi,
+  source: $deliveryApi,
   load: (api, { text, group }: CityQuery) =>
     run(text === '' && group !== null ? api.citiesOf(group, MAX_CITIES) : api.search(text, MAX_CITIES)),
   clearedBy: cityListOpened,

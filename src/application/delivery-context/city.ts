@@ -44,10 +44,10 @@ const storeCityFx = attach({
   source: { memory: $deliveryContextStorage, city: $city },
   effect: ({ memory, city }, chosen: City) => {
     const isChanged = chosen.id !== city.id
-    memory.keepCity(chosen.id)
-    memory.keepShop(null)
-    memory.keepDeliveryType('delivery')
-    if (isChanged) memory.keepCityChanged(true)
+    memory.storeCity(chosen.id)
+    memory.storeShop(null)
+    memory.storeDeliveryType('delivery')
+    if (isChanged) memory.storeCityChanged(true)
     return isChanged
   },
 })

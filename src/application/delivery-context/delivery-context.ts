@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { contextOf, FALLBACK_CITY, type DeliveryType, type Shop } from '../../domain/place/place.ts'
-import type { CityDetail } from '../ports/api/delivery/place-api.ts'
+import type { CityDetail } from '../ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 
 export interface ResolvedDeliveryContext {
@@ -40,15 +40,15 @@ export const $deliveryContext = combine({ city: $city, deliveryType: $deliveryTy
 const storeShopFx = attach({
   source: { memory: $deliveryContextStorage, deliveryType: $deliveryType, shop: $shop },
   effect: ({ memory, deliveryType, shop }) => {
-    memory.keepDeliveryType(deliveryType)
-    memory.keepShop(shop?.id ?? null)
+    memory.storeDeliveryType(deliveryType)
+    memory.storeShop(shop?.id ?? null)
   },
 })
 
 const storeCityFx = attach({
   source: $deliveryContextStorage,
   effect: (memory, { city }: ResolvedDeliveryContext) => {
-    memory.keepCity(city.id)
+    memory.storeCity(city.id)
   },
 })
 

@@ -9,13 +9,13 @@ import {
 } from '../../domain/place/place.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
-import type { CityDetail, PlaceApi } from '../ports/api/delivery/place-api.ts'
+import type { CityDetail, DeliveryApi } from '../ports/api/delivery/delivery-api.ts'
 import type { DeliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 import { $city, $deliveryType, $shop, type ResolvedDeliveryContext } from './delivery-context.ts'
 
 const valueOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
 
-const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): Promise<City> => {
+const cityBy = async (api: DeliveryApi, visitor: string | null, clues: CityClues): Promise<City> => {
   const step = nextCityStep(clues)
   switch (step._tag) {
     case 'Found':
@@ -29,7 +29,7 @@ const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): 
 
 /** Order: cookie, detection by address, search for the fallback city, hard-coded fallback. [CITY-05..09] */
 export const detectCity = async (
-  api: PlaceApi,
+  api: DeliveryApi,
   memory: DeliveryContextStorage,
   visitor: string | null,
 ): Promise<CityDetail> => {
@@ -41,14 +41,14 @@ export const detectCity = async (
 }
 
 // Null if the shop has closed.
-const storedShop = async (api: PlaceApi, memory: DeliveryContextStorage, city: City): Promise<Shop | null> => {
+const storedShop = async (api: DeliveryApi, memory: DeliveryContextStorage, city: City): Promise<Shop | null> => {
   const id = memory.shopId()
   if (id === null || memory.deliveryType() !== 'pickup') return null
   return valueOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
 }
 
 // The stored type if the city offers it, else the city's first one. [DELIV-09]
-const deliveryTypeIn = async (api: PlaceApi, memory: DeliveryContextStorage, city: City): Promise<DeliveryType> => {
+const deliveryTypeIn = async (api: DeliveryApi, memory: DeliveryContextStorage, city: City): Promise<DeliveryType> => {
   const stored = memory.deliveryType()
   const offered: ReadonlyArray<DeliveryType> = valueOr(await api.deliveryTypes(city.id)(), [])
   if (stored !== null && offered.includes(stored)) return stored
@@ -57,7 +57,7 @@ const deliveryTypeIn = async (api: PlaceApi, memory: DeliveryContextStorage, cit
 
 export const deliveryContextIn = async (
   city: CityDetail,
-  api: PlaceApi,
+  api: DeliveryApi,
   memory: DeliveryContextStorage,
 ): Promise<ResolvedDeliveryContext> => {
   const [shop, deliveryType] = await Promise.all([storedShop(api, memory, city), deliveryTypeIn(api, memory, city)])

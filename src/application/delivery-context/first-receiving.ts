@@ -10,18 +10,18 @@ const AUTO = 'isAutoDeliveryType'
 
 export const deliveryTypesOffered = createEvent<ReadonlyArray<DeliveryType>>()
 
-const takeCityChangedFx = attach({
+const readCityChangedFx = attach({
   source: $deliveryContextStorage,
   effect: (memory) => {
     const isChanged = memory.isCityChanged()
-    if (isChanged) memory.keepCityChanged(false)
+    if (isChanged) memory.storeCityChanged(false)
     return isChanged
   },
 })
 
-sample({ clock: appSettled, target: takeCityChangedFx })
+sample({ clock: appSettled, target: readCityChangedFx })
 
-const cityWasChanged = sample({ clock: takeCityChangedFx.doneData, filter: (isChanged) => isChanged })
+const cityWasChanged = sample({ clock: readCityChangedFx.doneData, filter: (isChanged) => isChanged })
 
 export const $isCityNew = createStore(false, { serialize: 'ignore' }).on(cityWasChanged, () => true)
 

@@ -26,7 +26,7 @@ const storeShopFx = attach({
   },
 })
 
-const forgetTimeFx = attach({
+const removeTimeFx = attach({
   source: $browserMemory,
   effect: (memory) => {
     memory.forget(CHOSEN_AT)
@@ -50,11 +50,11 @@ export const $lastShopId = createStore<ShopId | null>(null, { serialize: 'ignore
   .on(deliveryContextGiven, (current, { shop }) => shop?.id ?? current)
 
 sample({ clock: [shopChosen, deliveryContextGiven.filterMap(({ shop }) => shop ?? undefined)], target: storeShopFx })
-sample({ clock: deliveryContextGiven, filter: ({ shop }) => shop === null, fn: () => undefined, target: forgetTimeFx })
-sample({ clock: [deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: forgetTimeFx })
+sample({ clock: deliveryContextGiven, filter: ({ shop }) => shop === null, fn: () => undefined, target: removeTimeFx })
+sample({ clock: [deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: removeTimeFx })
 sample({ clock: appSettled, target: loadStoredShopFx })
 
-sample({ clock: loadStoredShopFx.doneData, filter: ({ isOld }) => isOld, fn: () => undefined, target: forgetTimeFx })
+sample({ clock: loadStoredShopFx.doneData, filter: ({ isOld }) => isOld, fn: () => undefined, target: removeTimeFx })
 sample({
   clock: loadStoredShopFx.doneData,
   source: $shop,

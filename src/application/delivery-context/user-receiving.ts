@@ -2,7 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import type { Shop } from '../../domain/place/place.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeApi } from '../ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../ports/api/delivery/delivery-api.ts'
 import { $receivingApi, type UserReceiving } from '../ports/api/delivery/receiving-api.ts'
 import { $user } from '../session/current-user.ts'
 import { $city, $deliveryType, $shop, deliveryChosen, deliveryContextGiven, shopChosen } from './delivery-context.ts'
@@ -16,10 +16,10 @@ interface StoredReceiving {
 
 const loadFx = failsAsPorts(
   attach({
-    source: { api: $receivingApi, places: $placeApi, city: $city },
-    effect: async ({ api, places, city }): Promise<StoredReceiving> => {
+    source: { api: $receivingApi, delivery: $deliveryApi, city: $city },
+    effect: async ({ api, delivery, city }): Promise<StoredReceiving> => {
       const receiving = await run(api.load)
-      const shops = receiving.deliveryType === 'pickup' ? await run(places.shops(city.id)) : []
+      const shops = receiving.deliveryType === 'pickup' ? await run(delivery.shops(city.id)) : []
       return { receiving, shop: shops.find(({ id }) => id === receiving.shopId) ?? null }
     },
   }),

@@ -22,7 +22,7 @@ const oneOfEachKind = <A extends Pick<Product, 'title'>>(products: ReadonlyArray
 
 export interface Home {
   readonly banners: ReadonlyArray<Banner>
-  readonly sections: ReadonlyArray<CategoryTile>
+  readonly categories: ReadonlyArray<CategoryTile>
   readonly popular: ReadonlyArray<Product>
   readonly fresh: ReadonlyArray<Product>
   readonly discounted: ReadonlyArray<Product>
@@ -34,7 +34,7 @@ const BANNER_GROUP = 'home'
 // More than are shown, to find enough different kinds.
 const REQUESTED_PRODUCTS = 32
 const SHELF = 8
-const SECTIONS = 24
+const CATEGORIES = 24
 const STORIES = 3
 
 const shelved = (products: ReadonlyArray<Product>) => oneOfEachKind(products).slice(0, SHELF)
@@ -64,9 +64,9 @@ export const openHomeFx = failsAsPorts(
     effect: async ({ catalogue, banners, actions, blog, at, log }): Promise<Home> => {
       const shelf = (sort: 'popular' | 'new' | 'discount') =>
         itemsOf(catalogue.listing({ sort, inStock: true, limit: REQUESTED_PRODUCTS }, at), REQUESTED_PRODUCTS)
-      const [shown, sections, popular, fresh, discounted, promotions, posts] = await Promise.all([
+      const [shown, categories, popular, fresh, discounted, promotions, posts] = await Promise.all([
         partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
-        partOf(log, 'home: sections', catalogue.sections(at, { limit: SECTIONS })),
+        partOf(log, 'home: categories', catalogue.categories(at, { limit: CATEGORIES })),
         partOf(log, 'home: popular products', shelf('popular')),
         partOf(log, 'home: new products', shelf('new')),
         partOf(log, 'home: discounted products', shelf('discount')),
@@ -75,7 +75,7 @@ export const openHomeFx = failsAsPorts(
       ])
       return {
         banners: shown,
-        sections: sections.map(tileOf),
+        categories: categories.map(tileOf),
         popular: shelved(popular.some(isMarked) ? popular.filter(isMarked) : popular),
         fresh: shelved(fresh.filter(({ isNew }) => isNew)),
         discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
@@ -88,7 +88,7 @@ export const openHomeFx = failsAsPorts(
 
 export const $home = createStore<Home>({
   banners: [],
-  sections: [],
+  categories: [],
   popular: [],
   fresh: [],
   discounted: [],

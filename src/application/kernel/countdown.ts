@@ -25,16 +25,16 @@ export const seconds = ($isRunning: Store<boolean>): Event<number> => {
         setTimeout(resolve, SECOND_MS - (clock.now() % SECOND_MS))
       }),
   })
-  const lookFx = attach({ source: $clock, effect: (clock) => clock.now() })
+  const readClockFx = attach({ source: $clock, effect: (clock) => clock.now() })
   sample({
-    clock: [$isRunning, lookFx.done],
+    clock: [$isRunning, readClockFx.done],
     source: { isRunning: $isRunning, isWaiting: waitFx.pending },
     filter: ({ isRunning, isWaiting }) => isRunning && !isWaiting,
     fn: () => undefined,
     target: waitFx,
   })
-  sample({ clock: waitFx.done, filter: $isRunning, fn: () => undefined, target: lookFx })
-  return lookFx.doneData
+  sample({ clock: waitFx.done, filter: $isRunning, fn: () => undefined, target: readClockFx })
+  return readClockFx.doneData
 }
 
 export interface Countdown {

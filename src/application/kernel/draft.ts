@@ -61,7 +61,7 @@ export const storeDraft = <Values extends object>({
       return read === null ? {} : { ...textsOf<Values>(found, fields), ...read }
     },
   })
-  const forgetFx = attach({
+  const removeFx = attach({
     source: $browserMemory,
     effect: (memory) => {
       memory.forget(key)
@@ -70,5 +70,5 @@ export const storeDraft = <Values extends object>({
   sample({ clock: form.changed, fn: () => undefined, target: storeFx })
   sample({ clock: restoredBy, fn: () => undefined, target: restoreFx })
   sample({ clock: restoreFx.doneData, target: form.filled })
-  sample({ clock: clearedBy, fn: () => undefined, target: forgetFx })
+  sample({ clock: clearedBy, fn: () => undefined, target: removeFx })
 }

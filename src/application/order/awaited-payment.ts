@@ -9,10 +9,10 @@ import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
 import { $secondsToPay, payableOrdersReceived, payableOrdersShown } from './time-to-pay.ts'
 
-const ASK_EVERY_MS = 4_000
+const POLL_MS = 4_000
 
 export const paymentAwaited = createEvent()
-export const paymentForgotten = createEvent()
+export const paymentWaitEnded = createEvent()
 
 export const paymentRequested = createEvent()
 
@@ -27,13 +27,13 @@ const orderOf = (opened: OpenedOrder | null) => (opened === null ? [] : [{ ...op
 sample({ clock: paymentAwaited, source: $openedOrder, fn: orderOf, target: payableOrdersShown })
 sample({ clock: refreshOrderFx.doneData, fn: orderOf, target: payableOrdersReceived })
 
-const { tick } = interval({ timeout: ASK_EVERY_MS, start: paymentAwaited, stop: paymentForgotten })
+const { tick } = interval({ timeout: POLL_MS, start: paymentAwaited, stop: paymentWaitEnded })
 
 // The provider's notification may arrive after the shopper returns.
 sample({
   clock: tick,
-  source: { opened: $openedOrder, isAsking: refreshOrderFx.pending },
-  filter: ({ opened, isAsking }) => !isAsking && isAwaiting(opened),
+  source: { opened: $openedOrder, isPolling: refreshOrderFx.pending },
+  filter: ({ opened, isPolling }) => !isPolling && isAwaiting(opened),
   fn: ({ opened }) => (opened as OpenedOrder).link,
   target: refreshOrderFx,
 })
@@ -48,7 +48,7 @@ const leaveFx = attach({ source: $navigation, effect: (navigation, address: stri
 
 export const $isPaying = createStore(false, { serialize: 'ignore' })
   .on(payFx, () => true)
-  .reset([payFx.fail, paymentForgotten])
+  .reset([payFx.fail, paymentWaitEnded])
 
 sample({
   clock: paymentRequested,

@@ -38,7 +38,7 @@ const storeFx = attach({
   },
 })
 
-const forgetFx = attach({
+const removeFx = attach({
   source: $browserMemory,
   effect: (memory) => {
     memory.forget(KEY)
@@ -52,4 +52,4 @@ export const $guestOrder = createStore<GuestOrder | null>(null, { serialize: 'ig
 
 sample({ clock: appSettled, target: restoreFx })
 sample({ clock: guestOrderPlaced, target: storeFx })
-sample({ clock: guestOrderSettled, target: forgetFx })
+sample({ clock: guestOrderSettled, target: removeFx })

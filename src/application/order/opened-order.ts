@@ -4,7 +4,7 @@ import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { Shop } from '../../domain/place/place.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $orderApi, type OrderApi } from '../ports/api/sales/order-api.ts'
-import { $placeApi, type PlaceApi } from '../ports/api/delivery/place-api.ts'
+import { $deliveryApi, type DeliveryApi } from '../ports/api/delivery/delivery-api.ts'
 
 export interface OrderLink {
   readonly id: OrderId
@@ -17,7 +17,7 @@ export interface OpenedOrder {
   readonly pickupPoint: Shop | null
 }
 
-export const pickupPointOf = async (api: PlaceApi, { city, deliveryData }: Order): Promise<Shop | null> => {
+export const pickupPointOf = async (api: DeliveryApi, { city, deliveryData }: Order): Promise<Shop | null> => {
   const id = deliveryData.currentPoint?.shop.id
   if (id === undefined) return null
   const shops = await api.shops(city.id)()
@@ -30,23 +30,23 @@ const settled = async (orders: OrderApi, { id, token }: OrderLink): Promise<Orde
   return run(orders.order(id, token))
 }
 
-const openedBy = async (orders: OrderApi, places: PlaceApi, link: OrderLink): Promise<OpenedOrder> => {
+const openedBy = async (orders: OrderApi, delivery: DeliveryApi, link: OrderLink): Promise<OpenedOrder> => {
   const order = await settled(orders, link)
-  return { link, order, pickupPoint: await pickupPointOf(places, order) }
+  return { link, order, pickupPoint: await pickupPointOf(delivery, order) }
 }
 
 /** Loads an order by its link; other data in the address is ignored. [OC-70] */
 export const openOrderFx = failsAsPorts(
   attach({
-    source: { orders: $orderApi, places: $placeApi },
-    effect: ({ orders, places }, link: OrderLink) => openedBy(orders, places, link),
+    source: { orders: $orderApi, delivery: $deliveryApi },
+    effect: ({ orders, delivery }, link: OrderLink) => openedBy(orders, delivery, link),
   }),
 )
 
 export const refreshOrderFx = failsAsPorts(
   attach({
-    source: { orders: $orderApi, places: $placeApi },
-    effect: ({ orders, places }, link: OrderLink) => openedBy(orders, places, link),
+    source: { orders: $orderApi, delivery: $deliveryApi },
+    effect: ({ orders, delivery }, link: OrderLink) => openedBy(orders, delivery, link),
   }),
 )
 

@@ -5,7 +5,7 @@ import { errorNotified } from '../alerts/error-notified.ts'
 import { basketOutdated, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { deliveryContextGiven, type ResolvedDeliveryContext } from '../delivery-context/delivery-context.ts'
-import { $placeApi, type PlaceApi } from '../ports/api/delivery/place-api.ts'
+import { $deliveryApi, type DeliveryApi } from '../ports/api/delivery/delivery-api.ts'
 import { $shopperOrderApi, type RepeatRequest, type RepeatedOrder } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
@@ -15,7 +15,7 @@ export const repeatShown = createEvent()
 
 // The order's delivery context today; without the shop if it has closed. [ORD-19..21]
 const orderedContext = async (
-  api: PlaceApi,
+  api: DeliveryApi,
   { city, deliveryData: { method, currentPoint } }: RepeatedOrder,
 ): Promise<ResolvedDeliveryContext> => {
   const [detail, shops] = await Promise.all([api.city(city.id)(), currentPoint === null ? null : api.shops(city.id)()])
@@ -28,10 +28,10 @@ const orderedContext = async (
 
 const repeatFx = failsAsPorts(
   attach({
-    source: { orders: $shopperOrderApi, places: $placeApi },
-    effect: async ({ orders, places }, request: RepeatRequest) => {
+    source: { orders: $shopperOrderApi, delivery: $deliveryApi },
+    effect: async ({ orders, delivery }, request: RepeatRequest) => {
       const repeated = await run(orders.repeatForEdit(request))
-      return { repeated, deliveryContext: await orderedContext(places, repeated) }
+      return { repeated, deliveryContext: await orderedContext(delivery, repeated) }
     },
   }),
 )

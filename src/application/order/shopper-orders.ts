@@ -7,7 +7,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
-import { $placeApi } from '../ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../ports/api/delivery/delivery-api.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { pickupPointOf } from './opened-order.ts'
@@ -24,10 +24,10 @@ export const orderPage = query({
 })
 export const shopperOrder = query({
   name: 'shopperOrder',
-  source: { orders: $orderApi, places: $placeApi },
-  load: async ({ orders, places }, id: OrderId): Promise<ShopperOrder> => {
+  source: { orders: $orderApi, delivery: $deliveryApi },
+  load: async ({ orders, delivery }, id: OrderId): Promise<ShopperOrder> => {
     const order = await run(orders.order(id, null))
-    return { ...order, pickupPoint: await pickupPointOf(places, order) }
+    return { ...order, pickupPoint: await pickupPointOf(delivery, order) }
   },
   clearedBy: sessionEnded,
 })

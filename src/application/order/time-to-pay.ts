@@ -18,15 +18,15 @@ export const payableOrdersReceived = createEvent<ReadonlyArray<Payable>>()
 
 export const payableOrdersShown = createEvent<ReadonlyArray<Payable>>()
 
-const lookFx = attach({
+const readClockFx = attach({
   source: $clock,
   effect: (clock, given: { readonly orders: ReadonlyArray<Payable>; readonly isNew: boolean }) => ({
     ...given,
     now: clock.now(),
   }),
 })
-sample({ clock: payableOrdersReceived, fn: (orders) => ({ orders, isNew: true }), target: lookFx })
-sample({ clock: payableOrdersShown, fn: (orders) => ({ orders, isNew: false }), target: lookFx })
+sample({ clock: payableOrdersReceived, fn: (orders) => ({ orders, isNew: true }), target: readClockFx })
+sample({ clock: payableOrdersShown, fn: (orders) => ({ orders, isNew: false }), target: readClockFx })
 
 const endOf = ({ life, at }: Lifetime) => at + life * SECOND_MS
 
@@ -38,7 +38,7 @@ const nearer = (current: Lifetime | undefined, received: Lifetime): Lifetime => 
 }
 
 const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
-  .on(lookFx.doneData, (current, { orders, isNew, now }) => {
+  .on(readClockFx.doneData, (current, { orders, isNew, now }) => {
     const next: Record<OrderId, Lifetime | undefined> = { ...current }
     for (const { id, status = 0, lifeTime } of orders) {
       if (id === undefined || (!isNew && current[id] !== undefined)) continue
@@ -51,7 +51,7 @@ const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
   })
   .reset(sessionEnded)
 
-const $now = createStore(0, { serialize: 'ignore' }).on(lookFx.doneData, (_, { now }) => now)
+const $now = createStore(0, { serialize: 'ignore' }).on(readClockFx.doneData, (_, { now }) => now)
 
 /** Seconds left to pay by order: one source for every place that shows them. [UNPAID-04, ORD-15] */
 export const $secondsToPay = combine($lifetimes, $now, (lifetimes, now): Readonly<Record<OrderId, Seconds>> =>

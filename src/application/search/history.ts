@@ -28,7 +28,7 @@ const storeFx = attach({
   },
 })
 
-const forgetFx = attach({
+const removeFx = attach({
   source: $browserMemory,
   effect: (memory) => {
     memory.forget(KEY)
@@ -41,4 +41,4 @@ sample({ clock: restoreFx.doneData, target: $searchHistory })
 sample({ clock: searchCached, source: $searchHistory, fn: withSearch, target: [$searchHistory, storeFx] })
 
 $searchHistory.reset(historyCleared)
-sample({ clock: historyCleared, target: forgetFx })
+sample({ clock: historyCleared, target: removeFx })

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
-import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../domain/text/search-text.ts'
+import { cutSearchText, isNewSearch, isSearchable, searchText } from '../../domain/text/search-text.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
@@ -14,7 +14,7 @@ export const searchTyped = createEvent<string>()
 /** Fills the field on the results page without a request. [ROUTE-35] */
 export const searchFilled = createEvent<string>()
 
-export const $searchText = createStore('').on([searchTyped, searchFilled], (_, typed) => heldSearchText(typed))
+export const $searchText = createStore('').on([searchTyped, searchFilled], (_, typed) => cutSearchText(typed))
 
 const $requestedText = createStore('', { serialize: 'ignore' })
 

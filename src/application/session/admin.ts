@@ -12,8 +12,8 @@ export const isBearerToken = (token: string): boolean => /^[\w.~+/-]+=*$/.test(t
 const storeFx = attach({
   source: { memory: $sessionMemory, navigation: $navigation },
   effect: ({ memory, navigation }, token: string) => {
-    navigation.forgetQuery()
-    return isBearerToken(token) && memory.keepAdmin(token)
+    navigation.removeQuery()
+    return isBearerToken(token) && memory.storeAdmin(token)
   },
 })
 
@@ -21,12 +21,12 @@ const storeFx = attach({
 const exchangeFx = attach({
   source: $sessionMemory,
   effect: (memory, token: string) => {
-    memory.keepAdmin(token)
+    memory.storeAdmin(token)
   },
 })
 
 // After a failed start the shopper's own session continues. [OC-09]
-const forgetFx = attach({
+const removeFx = attach({
   source: $sessionMemory,
   effect: (memory, linkToken: string) => (memory.bearer() === linkToken ? memory.forget() : undefined),
 })
@@ -63,9 +63,9 @@ sample({
   source: $token,
   filter: (token) => token !== null,
   fn: (token) => token as string,
-  target: forgetFx,
+  target: removeFx,
 })
 // the shopper of this browser stays logged in
-sample({ clock: forgetFx.done, fn: () => undefined, target: readTokenFx })
+sample({ clock: removeFx.done, fn: () => undefined, target: readTokenFx })
 // loading the shopper's own session may fail too, and then clears nothing
-$token.reset(forgetFx.done)
+$token.reset(removeFx.done)

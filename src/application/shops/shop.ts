@@ -5,7 +5,7 @@ import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $catalogueApi, type CatalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { $placeApi, type ShopDetail } from '../ports/api/delivery/place-api.ts'
+import { $deliveryApi, type ShopDetail } from '../ports/api/delivery/delivery-api.ts'
 import { $log } from '../ports/browser/log.ts'
 import { partOf } from '../kernel/part.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -28,9 +28,9 @@ const loadStocked =
 
 const shopPage = query({
   name: 'shopPage',
-  source: { places: $placeApi, catalogue: $catalogueApi, log: $log },
-  load: async ({ places, catalogue, log }, id: ShopId): Promise<ShopPage> => {
-    const shop = await run(places.shop(id))
+  source: { delivery: $deliveryApi, catalogue: $catalogueApi, log: $log },
+  load: async ({ delivery, catalogue, log }, id: ShopId): Promise<ShopPage> => {
+    const shop = await run(delivery.shop(id))
     const items = await partOf(log, 'shop: products', loadStocked(catalogue, shop))
     return { shop, products: items.filter(({ stocksState }) => stocksState === 'in_shop').slice(0, SHOWN) }
   },

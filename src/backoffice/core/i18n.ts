@@ -13,7 +13,7 @@ const messages: TranslationMessages = {
   delivery: deliveryTexts,
 }
 
-// A text that is not translated is shown as it stands: labels are written in Russian where they are used.
+// A text without a translation is shown unchanged: labels are in Russian already.
 export const i18nProvider = polyglotI18nProvider(() => messages, 'ru', [{ locale: 'ru', name: 'Русский' }], {
   allowMissing: true,
 })

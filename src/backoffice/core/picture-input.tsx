@@ -63,7 +63,7 @@ export function PictureInput({ source = 'image', helperText, ...props }: Partial
 const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '')
 const addressesOf = (text: string): ReadonlyArray<string> => text.split('\n').map((line) => line.trim())
 
-// A form keeps the empty line in which the next address is being written.
+// Blank lines stay in the form, so that the next address can be typed.
 export const filledLines = (lines: ReadonlyArray<string> | null | undefined): ReadonlyArray<string> =>
   (lines ?? []).filter((line) => line !== '')
 

@@ -20,7 +20,7 @@ interface InputProps {
   readonly helperText?: string
 }
 
-// «Кухня › Чайники»: titles alone repeat in other sections.
+// «Кухня › Чайники»: titles alone repeat in other categories.
 const pathOf = (category: Category, byId: ReadonlyMap<number, Category>): string => {
   const parent = category.parentId === null ? undefined : byId.get(category.parentId)
   return parent === undefined ? category.title : `${pathOf(parent, byId)} › ${category.title}`

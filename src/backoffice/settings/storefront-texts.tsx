@@ -34,7 +34,7 @@ const LEVELS = [
   ['high', 'Много'],
 ] as const
 
-// Of a form, where an emptied address is '' and stands for none.
+// The form has '' for an empty address; the API has null.
 const bodyOf = ({ headerCollection, ...texts }: Texts): Texts => ({
   ...texts,
   headerCollection: {

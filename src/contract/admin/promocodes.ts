@@ -22,7 +22,7 @@ export const promocodes = resource({
     isFirstOrderOnly: optional(flag),
     /** A buyer is an account or a phone. */
     isOncePerBuyer: optional(flag),
-    /** Slugs of categories whose goods it discounts, with their subcategories; all goods if empty. */
+    /** Slugs of categories whose products it discounts, with their subcategories; all products if empty. */
     categories: optional(array(textOf({ pattern: /^[\da-z-]{1,200}$/ }), { max: 100 })),
   },
 })

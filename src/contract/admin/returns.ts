@@ -35,7 +35,7 @@ export const replaceOrderGoods = staffEndpoint({
   response: object({ order: staffOrder, refund: money }),
 })
 
-/** Partial refund of a completed order: goods are returned, received and refunded at once. */
+/** Partial refund of a completed order: products are returned, received and refunded at once. */
 export const refundOrderGoods = staffEndpoint({
   name: 'refundOrderGoods',
   method: 'POST',
@@ -94,7 +94,7 @@ export const rejectReturn = staffEndpoint({
   body: object({ reason: textOf({ min: 1, max: 500, pattern: /\S/ }) }),
 })
 
-/** Puts received goods on sale again, once; without a location, where the order was collected. */
+/** Puts received products on sale again, once; without a location, where the order was collected. */
 export const stockReturn = staffEndpoint({
   name: 'stockReturn',
   method: 'POST',
@@ -105,7 +105,7 @@ export const stockReturn = staffEndpoint({
   response: staffReturn,
 })
 
-/** After the goods are received. Without an online payment, staff hand out the money. */
+/** After the products are received. Without an online payment, staff hand out the money. */
 export const payBackReturn = staffEndpoint({
   name: 'payBackReturn',
   method: 'POST',

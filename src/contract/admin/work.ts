@@ -62,7 +62,7 @@ export const retryJob = staffEndpoint({
 
 const searches = array(object({ query: text, searches: count }))
 
-/** Searches of the last 30 days, most frequent first: with no results, and with results that nobody opened. */
+/** Searches of the last 30 days, most frequent first: with no results, and with results that no shopper opened. */
 export const getLostSearches = staffEndpoint({
   name: 'getLostSearches',
   method: 'GET',

@@ -6,7 +6,7 @@ import { queryAt } from '../entities/delivery-context.ts'
 import { deliveryType } from '../entities/place.ts'
 import { price, product, productDetail, productId } from '../entities/product.ts'
 import { propertyFilters } from '../entities/property-filters.ts'
-import { atPlace, endpoint } from '../kernel/endpoint.ts'
+import { withDeliveryContext, endpoint } from '../kernel/endpoint.ts'
 import { flagText, idList, idText, integerText, limitText, moneyText, pageText, queryOf } from '../kernel/query.ts'
 import { flag, integerOf, number, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
 import { array, both, nullable, object, optional } from '../kernel/shapes.ts'
@@ -64,7 +64,7 @@ const searchNotes = {
   ),
 }
 
-export const getProducts = atPlace(
+export const getProducts = withDeliveryContext(
   endpoint({
     name: 'getProducts',
     method: 'GET',
@@ -99,7 +99,7 @@ export const getProducts = atPlace(
   }),
 )
 
-export const getProduct = atPlace(
+export const getProduct = withDeliveryContext(
   endpoint({
     name: 'getProduct',
     method: 'GET',

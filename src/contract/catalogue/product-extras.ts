@@ -6,14 +6,14 @@ import { queryAt } from '../entities/delivery-context.ts'
 import { shop } from '../entities/place.ts'
 import { product } from '../entities/product.ts'
 import { publishedReview } from '../entities/review.ts'
-import { atPlace, endpoint } from '../kernel/endpoint.ts'
+import { withDeliveryContext, endpoint } from '../kernel/endpoint.ts'
 import { idText, integerText, limitText, pageText, queryOf } from '../kernel/query.ts'
 import { day, flag, integerOf, numberOf, oneOf, text } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
 
 const params = object({ id: idText<ProductId>() })
 
-export const getSimilarProducts = atPlace(
+export const getSimilarProducts = withDeliveryContext(
   endpoint({
     name: 'getSimilarProducts',
     method: 'GET',

@@ -4,7 +4,7 @@ import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
 import { product } from '../entities/product.ts'
 import { review, reviewProps, usefulCount } from '../entities/review.ts'
-import { atPlace, userEndpoint } from '../kernel/endpoint.ts'
+import { withDeliveryContext, userEndpoint } from '../kernel/endpoint.ts'
 import { once } from '../kernel/idempotency.ts'
 import { idText, limitText, pageText } from '../kernel/query.ts'
 import { flag, id, integerOf, oneOf, textOf } from '../kernel/scalars.ts'
@@ -26,7 +26,7 @@ export const writeReview = userEndpoint({
   status: 201,
 })
 
-export const getUserReviews = atPlace(
+export const getUserReviews = withDeliveryContext(
   userEndpoint({
     name: 'getUserReviews',
     method: 'GET',

@@ -1,7 +1,7 @@
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
 import { post, postCategory, postDetail } from '../entities/article.ts'
-import { atPlace, endpoint } from '../kernel/endpoint.ts'
+import { withDeliveryContext, endpoint } from '../kernel/endpoint.ts'
 import { limitText, pageText, queryOf } from '../kernel/query.ts'
 import { slug } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
@@ -21,7 +21,7 @@ export const getPosts = endpoint({
   response: object({ items: array(post), pagination }),
 })
 
-export const getPost = atPlace(
+export const getPost = withDeliveryContext(
   endpoint({
     name: 'getPost',
     method: 'GET',

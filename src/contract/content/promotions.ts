@@ -1,7 +1,7 @@
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
 import { promotion, promotionDetail } from '../entities/article.ts'
-import { atPlace, endpoint } from '../kernel/endpoint.ts'
+import { withDeliveryContext, endpoint } from '../kernel/endpoint.ts'
 import { limitText, pageText, queryOf } from '../kernel/query.ts'
 import { slug } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
@@ -14,7 +14,7 @@ export const getPromotions = endpoint({
   response: object({ items: array(promotion), pagination }),
 })
 
-export const getPromotion = atPlace(
+export const getPromotion = withDeliveryContext(
   endpoint({
     name: 'getPromotion',
     method: 'GET',

@@ -21,7 +21,7 @@ export interface Placed {
 const hasCity = (value: unknown) =>
   typeof value === 'object' && value !== null && 'contextCityId' in value && value.contextCityId !== ''
 
-const asPlace = (place: object): DeliveryContext => place as DeliveryContext
+const asDeliveryContext = (place: object): DeliveryContext => place as DeliveryContext
 
 // Query fields of the delivery context. Without a city there is no context. [OC-22, OC-23]
 const placed: Described<Placed> = described<Placed>({
@@ -34,7 +34,7 @@ const placed: Described<Placed> = described<Placed>({
     if (place?.contextShopId !== undefined && place.deliveryPointId !== undefined) {
       errors.push({ path: ['deliveryPointId'], reason: 'format', value: place.deliveryPointId })
     }
-    return { at: asPlace(place) }
+    return { at: asDeliveryContext(place) }
   },
   encode: ({ at }) => (at === undefined ? {} : fields.encode(at)),
 })

@@ -122,7 +122,9 @@ export const staffEndpoint = <P = NoFields, Q = NoFields, H = NoFields, B = unde
   changesNothing: spec.changesNothing === true,
 })
 
-export const atPlace = <Call extends AnyEndpoint>(call: Call): Call & { readonly hasDeliveryContext: true } => ({
+export const withDeliveryContext = <Call extends AnyEndpoint>(
+  call: Call,
+): Call & { readonly hasDeliveryContext: true } => ({
   ...call,
   hasDeliveryContext: true,
 })

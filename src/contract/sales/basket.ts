@@ -1,11 +1,11 @@
 import { basket, BASKET_CHANGE_BYTES, basketChange, tickChange } from '../entities/basket.ts'
 import { order } from '../entities/order.ts'
 import { queryAt } from '../entities/delivery-context.ts'
-import { atPlace, shopperEndpoint } from '../kernel/endpoint.ts'
+import { withDeliveryContext, shopperEndpoint } from '../kernel/endpoint.ts'
 import { integerText } from '../kernel/query.ts'
 import { nullable, object, optional } from '../kernel/shapes.ts'
 
-export const getBasket = atPlace(
+export const getBasket = withDeliveryContext(
   shopperEndpoint({
     name: 'getBasket',
     method: 'GET',
@@ -15,7 +15,7 @@ export const getBasket = atPlace(
   }),
 )
 
-export const changeBasket = atPlace(
+export const changeBasket = withDeliveryContext(
   shopperEndpoint({
     name: 'changeBasket',
     method: 'PUT',
@@ -34,7 +34,7 @@ export const stopEditing = shopperEndpoint({
   path: '/api/basket/editedOrder',
 })
 
-export const tickBasket = atPlace(
+export const tickBasket = withDeliveryContext(
   shopperEndpoint({
     name: 'tickBasket',
     method: 'PUT',

@@ -6,7 +6,7 @@ import { pagination } from '../entities/pagination.ts'
 import { city, deliveryPointId, methodCode, shopId } from '../entities/place.ts'
 import { product, productId } from '../entities/product.ts'
 import { queryAt } from '../entities/delivery-context.ts'
-import { atPlace, endpoint, shopperEndpoint, userEndpoint } from '../kernel/endpoint.ts'
+import { withDeliveryContext, endpoint, shopperEndpoint, userEndpoint } from '../kernel/endpoint.ts'
 import { once } from '../kernel/idempotency.ts'
 import { flagText, idText, integerText, limitText, pageText, queryOf } from '../kernel/query.ts'
 import { flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
@@ -14,7 +14,7 @@ import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import type { Described, TypeOf } from '../kernel/described.ts'
 
 /** Without a method, the city's first one is used. Invalid promo codes and bonus sums are 422. [ORD-01] */
-export const previewOrder = atPlace(
+export const previewOrder = withDeliveryContext(
   shopperEndpoint({
     name: 'previewOrder',
     method: 'GET',

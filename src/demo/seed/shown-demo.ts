@@ -34,7 +34,7 @@ const setShown = async (trx: Trx, isShown: boolean): Promise<number> => {
   return Number(products.numAffectedRows ?? 0)
 }
 
-const forgetStories = async (trx: Trx): Promise<void> => {
+const removeStories = async (trx: Trx): Promise<void> => {
   await trx
     .deleteFrom('promotions')
     .where(
@@ -79,7 +79,7 @@ export const hideDemo = (db: Kysely<Tables>): Promise<number> =>
     await clearDemoPages(trx)
     await clearDemoPlaces(trx)
     if (!(await isFilled(trx))) return 0
-    await forgetStories(trx)
+    await removeStories(trx)
     return setShown(trx, false)
   })
 

@@ -23,7 +23,7 @@ export const tidyFacetChoice = ({ first, hidden }: FacetChoice): FacetChoice => 
   hidden: without(unique(hidden), first),
 })
 
-/** The choice of a category within that of its parent: what the category says itself wins, the rest is inherited. */
+/** The choice of a category within that of its parent: the category's own settings win, the rest is inherited. */
 export const withinFacetChoice = (own: FacetChoice, inherited: FacetChoice): FacetChoice => {
   const { first, hidden } = tidyFacetChoice(own)
   const outer = tidyFacetChoice(inherited)

@@ -11,8 +11,8 @@ export const LISTING_LIMIT = 24
 export const MAX_FACETED = 20_000
 
 /**
- * Why the goods are not exactly what was typed: another word, fewer words, the words in descriptions only, or likeness of
- * letters alone.
+ * Why the products are not exactly what was typed: another word, fewer words, the words in descriptions only, or
+ * similar letters only.
  */
 export const SEARCH_GUESSES = ['corrected', 'partial', 'described', 'similar'] as const
 export type SearchGuess = (typeof SEARCH_GUESSES)[number]

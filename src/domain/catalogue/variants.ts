@@ -48,7 +48,7 @@ const isChoice = (members: ReadonlyArray<GroupMember>, title: string): boolean =
  * Titles of the properties that distinguish the members of a group. A property that separates no more members than the
  * previous ones is left out, such as a weight that follows from the size.
  */
-export const tellingProperties = (members: ReadonlyArray<GroupMember>): ReadonlyArray<string> => {
+export const distinguishingProperties = (members: ReadonlyArray<GroupMember>): ReadonlyArray<string> => {
   const titles = members
     .flatMap(({ properties }) => properties.map(({ title }) => title))
     .filter((title) => !NUMBERED.test(title))

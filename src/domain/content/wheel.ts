@@ -9,20 +9,20 @@ export interface WheelSegment<Prize> {
 
 const FULL_TURN = 360
 
-const drawn = <Prize>(prizes: ReadonlyArray<Prize>, won: Prize | null): ReadonlyArray<Prize> => {
+const withWon = <Prize>(prizes: ReadonlyArray<Prize>, won: Prize | null): ReadonlyArray<Prize> => {
   const beyond = prizes.slice(MAX_SEGMENTS).filter((prize) => prize === won)
   return [...prizes.slice(0, MAX_SEGMENTS - beyond.length), ...beyond]
 }
 
 /**
  * The smallest allowed number of segments that fits all prizes; the prizes repeat in order to fill it. Of more than 12
- * prizes only 12 are drawn, and a won prize that is not among them replaces the last. [LOTT-09, LOTT-10, OC-45]
+ * prizes only 12 are shown, and a won prize that is not among them replaces the last. [LOTT-09, LOTT-10, OC-45]
  */
 export const wheelSegments = <Prize>(
   prizes: ReadonlyArray<Prize>,
   won: Prize | null = null,
 ): ReadonlyArray<WheelSegment<Prize>> => {
-  const shown = drawn(prizes, won)
+  const shown = withWon(prizes, won)
   const count = Math.ceil(shown.length / 2) * 2
   return Array.from({ length: count }, (_, index) => ({
     prize: shown[index % shown.length] as Prize,

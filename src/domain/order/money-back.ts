@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 
-/** Stage of a refund: the goods are inspected, the money is on its way, the money is paid back. */
+/** Stage of a refund: the products are inspected, the money is on its way, the money is paid back. */
 export type MoneyBack = 'awaited' | 'onItsWay' | 'back'
 
 /** The stage of an order's refund; null if nothing was returned or refunded. [OC-71] */

@@ -1,21 +1,21 @@
 import type { Kopecks } from '../money/money.ts'
 import { KOPECKS_IN_ROUBLE } from '../money/money.ts'
 
-/** Discount of a promo code: whole percent of the goods, or an amount. */
+/** Discount of a promo code: whole percent of the products, or an amount. */
 export type PromoDiscount =
   { readonly _tag: 'Percent'; readonly percent: number } | { readonly _tag: 'Amount'; readonly amount: Kopecks }
 
-/** Share of the goods' price, after the promo code, that bonuses can pay. One bonus is one rouble. */
+/** Share of the products' price, after the promo code, that bonuses can pay. One bonus is one rouble. */
 export const BONUS_PAYS_PERCENT = 30
 export const BONUS_EARNED_PERCENT = 5
 
 const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100)
 
-/** Discount of a promo code in whole kopecks, rounded in the shopper's favour, at most the goods' price. */
+/** Discount of a promo code in whole kopecks, rounded in the shopper's favour, at most the products' price. */
 export const promoDiscount = (promo: PromoDiscount, itemsSum: Kopecks): Kopecks =>
   (promo._tag === 'Percent' ? percentOf(itemsSum, promo.percent) : Math.min(promo.amount, itemsSum)) as Kopecks
 
-/** Most bonuses that can be spent: the allowed share of the goods' price or the balance, whichever is less. */
+/** Most bonuses that can be spent: the allowed share of the products' price or the balance, whichever is less. */
 export const bonusLimit = (itemsSum: Kopecks, balance: number): number =>
   Math.max(Math.min(Math.floor(percentOf(itemsSum, BONUS_PAYS_PERCENT) / KOPECKS_IN_ROUBLE), balance), 0)
 
@@ -24,7 +24,7 @@ export const bonusWorth = (bonus: number): Kopecks => (bonus * KOPECKS_IN_ROUBLE
 export const bonusEarned = (paid: Kopecks): number =>
   Math.floor(percentOf(paid, BONUS_EARNED_PERCENT) / KOPECKS_IN_ROUBLE)
 
-/** What goods to add for free delivery, in kopecks; null if it is free already or the shop has no such threshold. */
+/** What products to add for free delivery, in kopecks; null if it is free already or the shop has no such threshold. */
 export const freeDeliveryLeft = (itemsSum: Kopecks, deliverySum: Kopecks, freeFrom: Kopecks | null): Kopecks | null =>
   freeFrom === null || deliverySum === 0 || itemsSum >= freeFrom ? null : ((freeFrom - itemsSum) as Kopecks)
 
@@ -40,8 +40,8 @@ const shareOf = (total: number, itemsSum: Kopecks, before: Kopecks, now: Kopecks
 }
 
 /**
- * Refund for returned goods: their share of what was paid. `before` is the price of goods returned earlier. Refunds of
- * all parts add up to exactly what was paid.
+ * Refund for returned products: their share of what was paid. `before` is the price of products returned earlier.
+ * Refunds of all parts add up to exactly what was paid.
  */
 export const returnShare = ({ itemsSum, discountSum }: PaidSums, before: Kopecks, now: Kopecks): Kopecks =>
   shareOf(itemsSum - discountSum, itemsSum, before, now) as Kopecks
@@ -51,8 +51,8 @@ export interface OrderSums extends PaidSums {
 }
 
 /**
- * Sums of an order after goods of this price are removed from it, and what was paid for them. Discounts and bonuses
- * shrink with the goods; removing everything part by part returns exactly what was paid.
+ * Sums of an order after products of this price are removed from it, and what was paid for them. Discounts and bonuses
+ * shrink with the products; removing everything part by part returns exactly what was paid.
  */
 export const withoutProducts = (
   { itemsSum, discountSum, bonus }: OrderSums,
@@ -71,8 +71,8 @@ export const withoutProducts = (
 }
 
 /**
- * Bonuses of an order that are reversed with returned goods. `before` is the price of goods returned earlier. All parts
- * add up to all bonuses.
+ * Bonuses of an order that are reversed with returned products. `before` is the price of products returned earlier.
+ * All parts add up to all bonuses.
  */
 export const returnedBonuses = (bonuses: number, itemsSum: Kopecks, before: Kopecks, now: Kopecks): number =>
   shareOf(bonuses, itemsSum, before, now)

@@ -15,7 +15,7 @@ export interface PromoTerms {
 export interface PromoUse {
   readonly today: Day
   readonly itemsSum: Kopecks
-  /** Of the goods in the code's categories; `itemsSum` if it has none. */
+  /** Of the products in the code's categories; `itemsSum` if it has none. */
   readonly suitableSum: Kopecks
   /** Orders of the buyer that are not cancelled, this one excluded. */
   readonly earlierOrders: number

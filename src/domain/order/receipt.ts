@@ -70,7 +70,7 @@ const unitsOf = ({ key, title, count, vat, codes }: SoldUnits, paid: number): Re
 }
 
 /**
- * Rows of a receipt for the paid sum. Discounts and bonuses reduce the prices of goods in proportion; the price of
+ * Rows of a receipt for the paid sum. Discounts and bonuses reduce the prices of products in proportion; the price of
  * delivery stays. The rows add up exactly to `paid`; free units have no row. Prices of a line's units differ by at
  * most a kopeck.
  */

@@ -4,7 +4,7 @@ import type { ShipmentItem } from './order.ts'
 
 const REFUND_DAYS = 14
 
-/** Goods can be returned within 14 days after the order is completed. [OC-71] */
+/** Products can be returned within 14 days after the order is completed. [OC-71] */
 export const canRefund = (status: number, completedOn: Day | null, today: Day): boolean => {
   if (status !== ORDER_STATUS.completed || completedOn === null) return false
   const passed = daysBetween(completedOn, today)

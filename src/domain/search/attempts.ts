@@ -5,14 +5,14 @@ import { isKindOf, type SearchTerm } from './search-term.ts'
 const MAX_KINDS = 3
 const MAX_DROPPED = 5
 
-// «набор посуды»: the word says how much of the thing there is, and not which thing.
+// A word such as «набор» («набор посуды») counts products and names none.
 const isOfMeasure = ({ options }: SearchTerm): boolean => options.flat().every(isMeasure)
 
-const tellOf = (term: SearchTerm): number => {
+const specificityOf = (term: SearchTerm): number => {
   if (term.isKind && !isOfMeasure(term)) return 5
   if (term.step === 'unknown') return 1
   if (term.step === 'number') return 3
-  return term.isOfSection ? 4 : 2
+  return term.isOfCategory ? 4 : 2
 }
 
 const isVocabularyNoun = ({ step, options }: SearchTerm): boolean =>
@@ -26,7 +26,7 @@ export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<Reado
   // among kinds, and among other words of equal weight, the shopper wants the first
   const order = [...terms.filter((term) => !isKindOf(term)), ...terms.filter(isKindOf)]
     .reverse()
-    .sort((one, other) => tellOf(one) - tellOf(other))
+    .sort((one, other) => specificityOf(one) - specificityOf(other))
   const shorter = order.slice(0, MAX_DROPPED).map((dropped) => terms.filter((term) => term !== dropped))
   const ofKind = terms.filter(isKindOf)
   const nouns = terms.filter((term) => isVocabularyNoun(term) && !isOfMeasure(term))
@@ -39,7 +39,7 @@ export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<Reado
 }
 
 /**
- * What is tried in turn: all terms, then each kind alone as the kind that is wanted («подушка диван», «стола для лампа»),
+ * What is tried in turn: all terms, then each kind alone as the requested kind («подушка диван», «стола для лампа»),
  * then fewer terms.
  */
 export const attempts = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => {

@@ -44,7 +44,7 @@ export const PERSONS: ReadonlyArray<Hint> = [
   ],
 ]
 
-// For what a gift is given. Without goods of these words every product suits.
+// Occasions of a gift. If no product has these words, any product matches.
 export const OCCASIONS: ReadonlyArray<Hint> = [
   [/(?<!\p{L})(?:день|дня|дню|дне|днем) рождени\p{L}*|(?<!\p{L})д\.?р(?!\p{L})\.?|днюх\p{L}*|юбиле\p{L}*/u, []],
   [/(?<!\p{L})нов(?:ый|ого|ому|ым) год\p{L}*|рождеств\p{L}*/u, ['новогодний', 'гирлянда', 'свеча', 'игрушки', 'плед']],

@@ -8,11 +8,11 @@ export interface SearchFilters {
   readonly isDiscounted?: true
   readonly isNew?: true
   readonly isGift?: true
-  /** Orders the goods found by price. */
+  /** Orders the products found by price. */
   readonly order?: 'cheapest' | 'dearest'
 }
 
-// Whether filters exclude goods.
+// Whether filters exclude products.
 export const isNarrow = ({ priceFrom, priceTo, isDiscounted, isNew }: SearchFilters): boolean =>
   [priceFrom, priceTo, isDiscounted, isNew].some((filter) => filter !== undefined)
 
@@ -27,7 +27,7 @@ export interface Intents {
   readonly filters: SearchFilters
   /** Rooms, persons and occasions: they sort the results, and are dropped first. */
   readonly soft: ReadonlyArray<{ readonly typed: string; readonly words: ReadonlyArray<string> }>
-  /** Words that goods must not have: «не электрический». */
+  /** Words that products must not have: «не электрический». */
   readonly excluded: ReadonlyArray<string>
 }
 

@@ -20,7 +20,7 @@ const before = (words: ReadonlyArray<string>, isEnd: (word: string) => boolean):
 
 /**
  * The words of a title that say what the product is: «чайник электрический» of «Bosch Чайник электрический для дачи». The
- * database has the same rule for goods: `search_kind`.
+ * database has the same rule for products: `search_kind`.
  */
 export const kindPart = (title: string): ReadonlyArray<string> => {
   const whole = searchForm(title)
@@ -42,7 +42,7 @@ export const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
 
 const lettersOf = (token: string): ReadonlyArray<string> => token.match(/[\p{L}\p{N}]+/gu) ?? []
 
-// A name alone: «Хлеб и соль» is a book, and sells neither.
+// A title that is only a name in quotes names no kind: «Хлеб и соль» is a book.
 const NAME_ALONE = /^[«"„“][^»"”]*[»"”](?:$| *[,:(–—])/u
 
 /** The nouns that name the kind: the first one, and the one that a «набор» consists of. A name in quotes has none. */

@@ -7,11 +7,11 @@ import { searchForm } from '../catalogue/search-form.ts'
 export interface LexiconText {
   readonly text: string
   readonly productCount: number
-  /** A title names the kind of goods. */
+  /** A title names the kind of product. */
   readonly isTitle: boolean
 }
 
-export interface LexiconSection {
+export interface LexiconPage {
   readonly id: string
   readonly title: string
   /** True for a category or a brand, false for an article. */
@@ -22,7 +22,7 @@ export interface LexiconWord {
   readonly word: string
   readonly key: string
   readonly productCount: number
-  /** Names a kind of goods in a title. */
+  /** Names a kind of product in a title. */
   readonly isHead: boolean
 }
 
@@ -47,8 +47,8 @@ export interface Lexicon {
   /** Candidates for a misspelt word: words of the catalogue, and names of the synonym dictionary. */
   readonly correctable: ReadonlyArray<CorrectableWord>
   // The nouns that begin the titles of categories.
-  readonly sectionKinds: ReadonlyArray<string>
-  readonly sections: ReadonlyArray<LexiconSection & { readonly keys: ReadonlyArray<string> }>
+  readonly categoryKinds: ReadonlyArray<string>
+  readonly pages: ReadonlyArray<LexiconPage & { readonly keys: ReadonlyArray<string> }>
 }
 
 export interface NearKinds {
@@ -59,8 +59,8 @@ export interface NearKinds {
 export interface LexiconSource {
   readonly stem: (word: string) => string
   readonly texts: ReadonlyArray<LexiconText>
-  readonly sections: ReadonlyArray<LexiconSection>
-  /** Groups of names for one thing. A name that is itself a kind of goods finds only that kind. */
+  readonly pages: ReadonlyArray<LexiconPage>
+  /** Groups of names for one thing. A name that is itself a kind of product finds only that kind. */
   readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
   /** Names of a kind, and kinds that serve instead of it: the first that is sold is shown for «самовар». */
   readonly near?: ReadonlyArray<NearKinds>
@@ -74,7 +74,7 @@ export const queryWords = (text: string): ReadonlyArray<string> =>
   withMeasures(searchForm(text)).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The words of a text without prepositions. */
-export const tellingWords = (text: string): ReadonlyArray<string> =>
+export const significantWords = (text: string): ReadonlyArray<string> =>
   queryWords(text).filter((word) => !PREPOSITIONS.has(word))
 
 const SHORTEST_AGAIN = 4
@@ -134,7 +134,7 @@ export const vocabularyWords = (
 ): ReadonlyArray<LexiconWord> =>
   (byKey.get(keyOf(stem, word)) ?? []).filter((item) => isSameWord(item.word, word) || item.word === `${word}ь`)
 
-/** Whether the word names a kind of goods. «белая» has the stem of «бельё», and is no kind. */
+/** Whether the word names a kind of product. «белая» has the stem of «бельё», and is no kind. */
 export const isKindName = (lexicon: Pick<Lexicon, 'byKey' | 'stem'>, word: string): boolean =>
   vocabularyWords(lexicon, word).some((item) => item.isHead && isAdjective(item.word) === isAdjective(word))
 
@@ -147,12 +147,12 @@ export const phraseKey = (stem: (word: string) => string, words: Phrase): string
 
 // Whether one text of the catalogue has all the words.
 const togetherIn = (
-  { stem, synonyms, ownSynonyms = [], near = [], texts, sections }: LexiconSource,
+  { stem, synonyms, ownSynonyms = [], near = [], texts, pages }: LexiconSource,
   words: ReadonlyMap<string, LexiconWord>,
 ) => {
-  const names = [...synonyms, ...ownSynonyms, ...near.map(({ shown }) => shown)].flat().map(tellingWords)
+  const names = [...synonyms, ...ownSynonyms, ...near.map(({ shown }) => shown)].flat().map(significantWords)
   const places = new Map<string, Set<number>>(names.flat().map((word) => [keyOf(stem, word), new Set()]))
-  const all = [...texts.map(({ text }) => text), ...sections.map(({ title }) => title)]
+  const all = [...texts.map(({ text }) => text), ...pages.map(({ title }) => title)]
   all.forEach((text, at) => {
     for (const word of queryWords(text)) places.get(words.get(word)?.key ?? '')?.add(at)
   })
@@ -199,10 +199,10 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
       if (!words.has(word)) names.set(word, { word, key: keyOf(stem, word), productCount: 0, isHead: false })
   }
   const addGroup = (group: ReadonlyArray<string>, isOwn: boolean): void => {
-    const phrases = group.map(tellingWords)
+    const phrases = group.map(significantWords)
     const sold = phrases.filter(isSellable)
     const kinds = sold.filter(namesKind)
-    // beside the name of a kind, words that only stand somewhere are no name of it, and an adjective is no name of a thing
+    // a group with a kind is not extended by words of other titles, and a group of nouns not by adjectives
     const isOfThings = phrases[0]?.some((word) => !isAdjective(word)) === true
     const names = isOfThings ? sold.filter((phrase) => phrase.some((word) => !isAdjective(word))) : sold
     const sellable = isOwn ? sold : kinds.length > 0 ? kinds : names
@@ -216,21 +216,21 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   for (const group of source.ownSynonyms ?? []) addGroup(group, true)
   for (const word of source.spelt ?? []) learn([searchForm(word)])
   for (const { requested, shown } of source.near ?? []) {
-    const kinds = shown.map(tellingWords).filter((phrase) => isSellable(phrase) && namesKind(phrase))
-    for (const phrase of requested.map(tellingWords)) {
+    const kinds = shown.map(significantWords).filter((phrase) => isSellable(phrase) && namesKind(phrase))
+    for (const phrase of requested.map(significantWords)) {
       learn(phrase)
       for (const kind of isKind(phrase) ? [] : kinds.slice(0, 1)) push(near, phraseKey(stem, phrase), kind)
     }
   }
-  const sections = source.sections.map((section) => ({
-    ...section,
-    keys: tellingWords(section.title).map((word) => keyOf(stem, word)),
+  const pages = source.pages.map((page) => ({
+    ...page,
+    keys: significantWords(page.title).map((word) => keyOf(stem, word)),
   }))
   const correctable = [...words.values(), ...names.values()]
     .filter(isCorrectable)
     .map((item) => ({ ...item, letters: lettersOf(item.word), keyLetters: lettersOf(item.key) }))
-  const sectionKinds = source.sections
+  const categoryKinds = source.pages
     .filter(({ id }) => id.startsWith('category:'))
     .flatMap(({ title }) => kindNouns(title).filter((noun) => !isAdjective(noun)))
-  return { stem, words, byKey, bySound, synonyms, near, spelt, correctable, sectionKinds, sections }
+  return { stem, words, byKey, bySound, synonyms, near, spelt, correctable, categoryKinds, pages }
 }

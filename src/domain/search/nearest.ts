@@ -24,7 +24,7 @@ const isLetterMissing = (word: string, { word: item, isHead }: LexiconWord): boo
   isHead && item.length === SHORT + 1 && [...item].some((_, at) => item.slice(0, at) + item.slice(at + 1) === word)
 
 /**
- * The word of the catalogue or of the synonym dictionary with the lowest edit cost. Among equals a kind of goods and a
+ * The word of the catalogue or of the synonym dictionary with the lowest edit cost. Among equals a kind of product and a
  * frequent word win.
  */
 export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {

@@ -4,7 +4,7 @@ import { PREPOSITIONS } from './kind-words.ts'
 import { readExact } from './read-exact.ts'
 import { russianSpellings } from './letters.ts'
 import { vocabularyWords, type Lexicon, queryWords } from './lexicon.ts'
-import { type NamedSection, sectionsOf } from './named-sections.ts'
+import { type NamedPage, namedPages } from './named-pages.ts'
 import { asKindAlone, readTerms, softTerm, withKinds } from './read-terms.ts'
 import type { SearchTerm } from './search-term.ts'
 import { typedChunks } from './typed-chunks.ts'
@@ -13,10 +13,10 @@ import { typedChunks } from './typed-chunks.ts'
 export interface ReadQuery {
   readonly terms: ReadonlyArray<SearchTerm>
   readonly filters: SearchFilters
-  /** What goods must not have. */
+  /** What products must not have. */
   readonly excluded: ReadonlyArray<SearchTerm>
   /** Categories, brands and articles whose title equals the query or contains all of its words. */
-  readonly sections: ReadonlyArray<NamedSection>
+  readonly pages: ReadonlyArray<NamedPage>
 }
 
 // Before what a thing is about or beside: «книга про кота».
@@ -46,14 +46,14 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
   const all = queryWords(rest)
   const isKind = (word: string) => lexicon.words.get(word)?.isHead === true
   const isInVocabulary = (word: string) => readExact(lexicon, word) !== null
-  const isSection = sectionsOf(
+  const isPageTitle = namedPages(
     lexicon,
     readTerms(
       lexicon,
       all.filter((word) => !isShort(word)),
     ),
   ).some(({ hasProducts, isExact }) => hasProducts && isExact)
-  const intents = isSection
+  const intents = isPageTitle
     ? { words: all, filters: {}, soft: [], excluded: [] }
     : readIntents(all, { isKind, isInVocabulary })
   const isLink = (word: string, at: number): boolean =>
@@ -62,7 +62,7 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
   const firstShort = intents.words.findIndex((word, at) => isLink(word, at) && word !== 'и')
   const isWordOpen = isTyping && !/\s$/u.test(text) && words.at(-1) === all.at(-1)
   const named = readTerms(lexicon, words, isWordOpen)
-  const isKindNamed = isSection || (named.length > 1 && named.some(({ isHead }) => isHead))
+  const isKindNamed = isPageTitle || (named.length > 1 && named.some(({ isHead }) => isHead))
   const typedTerms = isKindNamed ? named : named.map((term) => asKindAlone(lexicon, term))
   const begun = isWordOpen
     ? typedTerms.map((term, at) => (at === typedTerms.length - 1 ? withEndings(lexicon, term) : term))
@@ -74,6 +74,6 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
     terms: [...terms, ...intents.soft.flatMap(({ typed, words: hints }) => softTerm(lexicon, typed, hints))],
     filters: { ...filters, ...intents.filters },
     excluded: intents.excluded.map((word) => readExact(lexicon, word)).filter((term) => term !== null),
-    sections: sectionsOf(lexicon, terms),
+    pages: namedPages(lexicon, terms),
   }
 }

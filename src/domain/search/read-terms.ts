@@ -16,11 +16,12 @@ export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): Sear
   const term = named === null ? null : { ...named, typed: words.join(' ') }
   if (term === null || !words.every((word) => vocabularyWords(lexicon, word).length > 0)) return term
   if (term.step === 'near') return null
-  const { isOfSection } = termOf(lexicon, term.typed, 'written', [words])
-  return { ...term, step: 'written', options: [words], synonyms: term.options, isOfSection }
+  const { isOfCategory } = termOf(lexicon, term.typed, 'written', [words])
+  return { ...term, step: 'written', options: [words], synonyms: term.options, isOfCategory }
 }
 
-// A name alone that stands for a kind, though another title has it: «гардероб» of «Гардероб и прихожая».
+// A one-word query that is another name of a kind, although a title contains the word: «гардероб» finds «шкаф», not
+// «Гардероб и прихожая».
 export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
   const kinds = term.synonyms.filter((phrase) => phrase.some((name) => isKindName(lexicon, name)))
   const isOfNouns = term.options
@@ -28,7 +29,7 @@ export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
     .every((word) => !vocabularyWords(lexicon, word).some((item) => isAdjective(item.word)))
   if (term.isHead || !isOfNouns) return term
   if (kinds.length > 0) return { ...termOf(lexicon, term.typed, 'synonym', kinds), synonyms: [] }
-  return term.isOfSection ? term : (asNear(lexicon, term.typed.split(' ')) ?? term)
+  return term.isOfCategory ? term : (asNear(lexicon, term.typed.split(' ')) ?? term)
 }
 
 // Whether all words of a term are common nouns of the dictionary.
@@ -96,7 +97,7 @@ export const softTerm = (lexicon: Lexicon, typed: string, words: ReadonlyArray<s
           isHead: false,
           isKind: false,
           isSoft: true,
-          isOfSection: false,
+          isOfCategory: false,
           productCount: 0,
         },
       ]

@@ -25,11 +25,11 @@ export interface SearchTerm {
   /** Other names of the typed text. They match too, with a lower rank. */
   readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
   readonly isHead: boolean
-  /** Says what kind of goods is wanted: the title of a product must name it. */
+  /** Says what kind of product is wanted: the title of a product must name it. */
   readonly isKind: boolean
   readonly isSoft: boolean
   // Begins the title of a category: «книга» of «Книги для взрослых».
-  readonly isOfSection: boolean
+  readonly isOfCategory: boolean
   readonly productCount: number
 }
 
@@ -39,7 +39,7 @@ export const termOf = (
   step: SearchStep,
   options: ReadonlyArray<ReadonlyArray<string>>,
 ): SearchTerm => {
-  const { synonyms, stem, sectionKinds } = lexicon
+  const { synonyms, stem, categoryKinds } = lexicon
   const found = options.flat().flatMap((word) => vocabularyWords(lexicon, word))
   return {
     typed,
@@ -49,7 +49,7 @@ export const termOf = (
     isHead: options.flat().some((word) => isKindName(lexicon, word)),
     isKind: false,
     isSoft: false,
-    isOfSection: options.flat().some((word) => sectionKinds.some((noun) => isSameNoun(noun, word))),
+    isOfCategory: options.flat().some((word) => categoryKinds.some((noun) => isSameNoun(noun, word))),
     productCount: found.reduce((sum, { productCount }) => sum + productCount, 0),
   }
 }
@@ -62,7 +62,7 @@ export const unknown = (word: string): SearchTerm => ({
   isHead: false,
   isKind: false,
   isSoft: false,
-  isOfSection: false,
+  isOfCategory: false,
   productCount: 0,
 })
 

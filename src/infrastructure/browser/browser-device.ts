@@ -71,7 +71,7 @@ export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
       reload: () => {
         window.location.reload()
       },
-      forgetQuery: () => {
+      removeQuery: () => {
         window.history.replaceState(window.history.state, '', window.location.pathname)
       },
       leave: (address) => {

@@ -2,7 +2,7 @@ const MARK = 'reloadedAt'
 
 const RELOAD_PAUSE_MS = 10_000
 
-// Loads the pending page anew, or reloads this one, if a chunk is missing, such as after a release: at most once in ten
+// Loads the pending page again, or reloads this one, if a chunk is missing, such as after a release: at most once in ten
 // seconds, and only online. [ERR-17]
 export const reloadForMissingChunks = (
   window: Pick<Window, 'addEventListener' | 'sessionStorage'> & {

@@ -25,7 +25,7 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
   // if storage is unavailable, the session lives in memory until the page closes
   const inMemory = new Map<string, string>()
   const own = (key: string) => tokenOf(local.read(key)) ?? inMemory.get(key) ?? null
-  const keepOwn = (key: string, token: string) => {
+  const storeOwn = (key: string, token: string) => {
     local.write(key, token)
     if (own(key) !== token) inMemory.set(key, token)
   }
@@ -44,10 +44,10 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
     refreshToken: () => (admin() === null ? own(REFRESH) : null),
     keep: ({ accessToken, refreshToken }: Tokens) => {
       // the access token last: its listeners then find the other token
-      keepOwn(REFRESH, refreshToken)
-      keepOwn(ACCESS, accessToken)
+      storeOwn(REFRESH, refreshToken)
+      storeOwn(ACCESS, accessToken)
     },
-    keepAdmin: (token) => {
+    storeAdmin: (token) => {
       if (tokenOf(token) === null) return false
       tab.write(ADMIN, token)
       return admin() === token

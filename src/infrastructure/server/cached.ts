@@ -3,17 +3,17 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { AppError } from '../../application/kernel/app-error.ts'
 import { createCache, mayBeStale, type CachePolicy } from '../../service/platform/caches.ts'
 
-// Memory of an answer by the length of its JSON: the objects, and the bytes that pages send.
+// Memory of a response by the length of its JSON: the objects, and the bytes that pages send.
 const BYTES_PER_CHARACTER = 4
 
 type Result = E.Either<AppError, unknown>
 
 // Passes an error through the cache to all callers.
 class Failed extends Error {
-  readonly answer: E.Left<AppError>
-  constructor(answer: E.Left<AppError>) {
-    super(answer.left._tag)
-    this.answer = answer
+  readonly response: E.Left<AppError>
+  constructor(response: E.Left<AppError>) {
+    super(response.left._tag)
+    this.response = response
   }
 }
 
@@ -21,11 +21,11 @@ class Failed extends Error {
 // stale-if-error. Errors are not cached.
 export const makeCached = (policy: CachePolicy, version: () => number) => {
   const cache = createCache<string, Result, TaskEither<AppError, unknown>>(policy, {
-    sizeOf: (answer, key) => key.length + (JSON.stringify(answer) ?? '').length * BYTES_PER_CHARACTER,
+    sizeOf: (response, key) => key.length + (JSON.stringify(response) ?? '').length * BYTES_PER_CHARACTER,
     fetch: async (_, __, { context }) => {
-      const answer = await context()
-      if (E.isLeft(answer)) throw new Failed(answer)
-      return answer
+      const response = await context()
+      if (E.isLeft(response)) throw new Failed(response)
+      return response
     },
   })
   return <A>(key: string, task: TaskEither<AppError, A>): TaskEither<AppError, A> =>
@@ -36,7 +36,7 @@ export const makeCached = (policy: CachePolicy, version: () => number) => {
         const cached = await cache.fetch(versioned, { context: task, allowStale })
         return (cached ?? (await task())) as E.Either<AppError, A>
       } catch (error) {
-        if (error instanceof Failed) return error.answer
+        if (error instanceof Failed) return error.response
         throw error
       }
     }

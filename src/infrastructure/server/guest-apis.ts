@@ -3,13 +3,13 @@ import type { CatalogueApi } from '../../application/ports/api/catalogue/catalog
 import type { InstalmentApi } from '../../application/ports/api/sales/instalment-api.ts'
 import type { LotteryApi } from '../../application/ports/api/sales/lottery-api.ts'
 import type { PageApi } from '../../application/ports/api/content/page-api.ts'
-import type { PlaceApi } from '../../application/ports/api/delivery/place-api.ts'
+import type { DeliveryApi } from '../../application/ports/api/delivery/delivery-api.ts'
 import { keyOf, type Cached } from './cached.ts'
 
 export const cachedCatalogueApi = (api: CatalogueApi, cached: Cached): CatalogueApi => ({
   ...api,
   menu: cached('menu', api.menu),
-  sections: (at, query) => cached(keyOf('sections', at, query), api.sections(at, query)),
+  categories: (at, query) => cached(keyOf('categories', at, query), api.categories(at, query)),
   category: (slug) => cached(keyOf('category', slug), api.category(slug)),
   listing: (query, at) => cached(keyOf('listing', query, at), api.listing(query, at)),
   product: (slug, at) => cached(keyOf('product', slug, at), api.product(slug, at)),
@@ -21,7 +21,7 @@ export const cachedBannerApi = (api: BannerApi, cached: Cached): BannerApi => ({
 })
 
 // Detected cities have a cache of their own: addresses are many. [CITY-07]
-export const cachedPlaceApi = (api: PlaceApi, cached: Cached, detected: Cached): PlaceApi => ({
+export const cachedDeliveryApi = (api: DeliveryApi, cached: Cached, detected: Cached): DeliveryApi => ({
   ...api,
   detect: (visitor) => detected(keyOf('detect', visitor), api.detect(visitor)),
   search: (query, limit) => cached(keyOf('cities', query, limit), api.search(query, limit)),

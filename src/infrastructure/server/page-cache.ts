@@ -5,13 +5,13 @@ import { CACHES, createCache, mayBeStale, type CachePolicy } from '../../service
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export interface DrawnPage {
+export interface RenderedPage {
   readonly status: number
   readonly location: string | null
   readonly body: ReadonlyArray<Uint8Array>
 }
 
-export interface StoredPage extends Pick<DrawnPage, 'status' | 'location'> {
+export interface StoredPage extends Pick<RenderedPage, 'status' | 'location'> {
   readonly size: number
   readonly body: (encoding: Encoding) => Promise<ReadonlyArray<Uint8Array>>
 }
@@ -54,7 +54,7 @@ const compress = async (body: ReadonlyArray<Uint8Array>, encoding: Encoding): Pr
 
 type Body = Promise<ReadonlyArray<Uint8Array>>
 
-export const storedPage = ({ status, location, body }: DrawnPage): StoredPage => {
+export const storedPage = ({ status, location, body }: RenderedPage): StoredPage => {
   const made = new Map<Encoding, Body>()
   return {
     status,
@@ -70,7 +70,7 @@ export const storedPage = ({ status, location, body }: DrawnPage): StoredPage =>
 
 // Holds the Brotli form, a sixth of the page, which nearly every browser asks for. The other forms last until the next
 // collection of garbage, and are made from it again.
-const packedPage = async ({ status, location, body }: DrawnPage): Promise<StoredPage> => {
+const packedPage = async ({ status, location, body }: RenderedPage): Promise<StoredPage> => {
   const packed = await compress(body, 'br')
   const sent: Body = Promise.resolve(packed)
   const made = new Map([['identity', new WeakRef<Body>(Promise.resolve([ownBytes(...body)]))]])
@@ -103,7 +103,7 @@ export interface PageCacheOptions {
 
 // Cache of guests' pages: single-flight, stale-while-revalidate. Only status 200 is cached.
 export const makePageCache = ({ policy = CACHES.pages, observe }: PageCacheOptions = {}) => {
-  const cache = createCache<string, StoredPage, () => Promise<DrawnPage>>(policy, {
+  const cache = createCache<string, StoredPage, () => Promise<RenderedPage>>(policy, {
     sizeOf: ({ size }, key) => size + key.length,
     // if the service is down, a stale page is returned
     fetch: async (_, old, { context }) => {
@@ -112,11 +112,11 @@ export const makePageCache = ({ policy = CACHES.pages, observe }: PageCacheOptio
       return packedPage(page)
     },
   })
-  return async (key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage> => {
-    const status: LRUCache.Status<string, StoredPage, () => Promise<DrawnPage>> = {}
+  return async (key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> => {
+    const status: LRUCache.Status<string, StoredPage, () => Promise<RenderedPage>> = {}
     const page =
-      (await cache.fetch(key, { context: draw, status, allowStale: mayBeStale(cache, key, policy) })) ??
-      storedPage(await draw())
+      (await cache.fetch(key, { context: render, status, allowStale: mayBeStale(cache, key, policy) })) ??
+      storedPage(await render())
     observe?.(status.fetch ?? 'miss')
     if (page.status !== OK) cache.delete(key)
     return page

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const deadlines = new AsyncLocalStorage<number>()
 
 // Limits the total time that a page spends on calls to services.
-export const withinPage = <A>(ms: number, draw: () => Promise<A>): Promise<A> =>
-  deadlines.run(performance.now() + ms, draw)
+export const withinPage = <A>(ms: number, render: () => Promise<A>): Promise<A> =>
+  deadlines.run(performance.now() + ms, render)
 
 export const pageTimeLeft = (): number | null => {
   const deadline = deadlines.getStore()

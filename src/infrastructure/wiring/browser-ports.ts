@@ -15,7 +15,7 @@ import { $promotionApi } from '../../application/ports/api/content/promotion-api
 import { $secretShopperApi } from '../../application/ports/api/content/secret-shopper-api.ts'
 import { $subscriptionApi } from '../../application/ports/api/content/subscription-api.ts'
 import { $addressSuggest } from '../../application/ports/api/delivery/address-suggest.ts'
-import { $placeApi } from '../../application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../application/ports/api/delivery/delivery-api.ts'
 import { $receivingApi } from '../../application/ports/api/delivery/receiving-api.ts'
 import { $accountApi } from '../../application/ports/api/identity/account-api.ts'
 import { $profileApi } from '../../application/ports/api/identity/profile-api.ts'
@@ -95,7 +95,7 @@ export const browserPorts: ReadonlyArray<Row> = [
   onCall($lotteryApi, async ({ call }) => (await import('../http/sales/lottery-api.ts')).httpLotteryApi(call)),
   onCall($loyaltyApi, async ({ call }) => (await import('../http/sales/loyalty-api.ts')).httpLoyaltyApi(call)),
   onCall($orderApi, async ({ call }) => (await import('../http/sales/order-api.ts')).httpOrderApi(call)),
-  onCall($placeApi, async ({ call }) => (await import('../http/delivery/place-api.ts')).httpPlaceApi(call)),
+  onCall($deliveryApi, async ({ call }) => (await import('../http/delivery/delivery-api.ts')).httpDeliveryApi(call)),
   onCall($productContentApi, async ({ call }) =>
     (await import('../http/catalogue/product-content-api.ts')).httpProductContentApi(call),
   ),

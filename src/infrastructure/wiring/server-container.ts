@@ -11,7 +11,7 @@ import { $log, type Log } from '../../application/ports/browser/log.ts'
 import { $lotteryApi } from '../../application/ports/api/sales/lottery-api.ts'
 import { $orderApi } from '../../application/ports/api/sales/order-api.ts'
 import { $pageApi } from '../../application/ports/api/content/page-api.ts'
-import { $placeApi } from '../../application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../application/ports/browser/delivery-context-storage.ts'
 import { $productExtrasApi } from '../../application/ports/api/catalogue/product-extras-api.ts'
 import { $promotionApi } from '../../application/ports/api/content/promotion-api.ts'
@@ -27,7 +27,7 @@ import { httpInstalmentApi } from '../http/sales/instalment-api.ts'
 import { httpLotteryApi } from '../http/sales/lottery-api.ts'
 import { httpOrderApi } from '../http/sales/order-api.ts'
 import { httpPageApi } from '../http/content/page-api.ts'
-import { httpPlaceApi } from '../http/delivery/place-api.ts'
+import { httpDeliveryApi } from '../http/delivery/delivery-api.ts'
 import { httpProductExtrasApi } from '../http/catalogue/product-extras-api.ts'
 import { httpPromotionApi } from '../http/content/promotion-api.ts'
 import { bindPorts, tokenOf, type BoundPorts, type Wired } from './ports.ts'
@@ -37,7 +37,7 @@ import {
   cachedInstalmentApi,
   cachedLotteryApi,
   cachedPageApi,
-  cachedPlaceApi,
+  cachedDeliveryApi,
 } from '../server/guest-apis.ts'
 import { CACHES } from '../../service/platform/caches.ts'
 import { type Cached, makeCached, uncached } from '../server/cached.ts'
@@ -67,7 +67,7 @@ const row = <Parts, Api>($port: StoreWritable<Api>, make: (parts: Parts) => Api)
 const processPorts: ReadonlyArray<Wired<ProcessParts>> = [
   row($bannerApi, ({ call, cached }) => cachedBannerApi(httpBannerApi(call), cached)),
   row($catalogueApi, ({ call, cached }) => cachedCatalogueApi(httpCatalogueApi(call), cached)),
-  row($placeApi, ({ call, cached, detected }) => cachedPlaceApi(httpPlaceApi(call), cached, detected)),
+  row($deliveryApi, ({ call, cached, detected }) => cachedDeliveryApi(httpDeliveryApi(call), cached, detected)),
   row($pageApi, ({ call, cached }) => cachedPageApi(httpPageApi(call), cached)),
   row($blogApi, ({ call, cached }) => cachedBlogApi(httpBlogApi(call), cached)),
   row($brandApi, ({ call, cached }) => cachedBrandApi(httpBrandApi(call), cached)),

@@ -4,7 +4,7 @@ import { detectCity } from '../../application/delivery-context/detection.ts'
 import { findRedirect } from '../../application/page/redirect.ts'
 import { $log } from '../../application/ports/browser/log.ts'
 import { $pageApi } from '../../application/ports/api/content/page-api.ts'
-import { $placeApi } from '../../application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../application/ports/api/delivery/delivery-api.ts'
 import { matchedPath } from '../../application/session/guard.ts'
 import { $settings, type Settings } from '../../application/settings/settings.ts'
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../../infrastructure/browser/visitor.ts'
@@ -160,7 +160,7 @@ const responseOf = async (
   }
 }
 
-// Made anew only when the owner adds or removes a counter.
+// Made again only when the owner adds or removes a counter.
 const policyHeaders = ({ foreignScripts, foreignCalls, inlineScripts }: PageParts) => {
   let made: { readonly key: string; readonly page: Texts; readonly adminEntry: Texts } | undefined
   return () => {
@@ -195,7 +195,7 @@ export const makePages = (parts: PageParts): Pages => {
   const shared = portsOf(container)
   const cached = makePageCache({ observe: parts.observePageCache })
 
-  const [places, pageApi, log] = [boundTo(shared, $placeApi), boundTo(shared, $pageApi), boundTo(shared, $log)]
+  const [places, pageApi, log] = [boundTo(shared, $deliveryApi), boundTo(shared, $pageApi), boundTo(shared, $log)]
   const [searchLane, pageLane] = [makeGate(SEARCH_LANE), makeGate(PAGE_LANE)]
 
   const pageFor = async ({ url, cookie, visitor }: PageRequest): Promise<StoredPage> => {
@@ -212,7 +212,7 @@ export const makePages = (parts: PageParts): Pages => {
     const lane = matchedPath(url.pathname) === SEARCH ? searchLane : pageLane
     const given = url.searchParams.get(PREVIEW)
     const preview = given !== null && PREVIEW_TOKEN.test(given) ? given : null
-    const draw = () =>
+    const render = () =>
       lane(async () => {
         const begun = performance.now()
         const drafts = preview === null ? undefined : previewContainer?.(preview)
@@ -230,7 +230,7 @@ export const makePages = (parts: PageParts): Pages => {
     // a page with a guest's order token is private, one with drafts is the staff's
     const isShared = isCached && !url.searchParams.has('token') && preview === null
     const key = `${String(catalogueVersion())} ${String(city.id)} ${cookies} ${address}`
-    return isShared ? cached(key, draw) : storedPage(await draw())
+    return isShared ? cached(key, render) : storedPage(await render())
   }
 
   return async (request: PageRequest) => {

@@ -15,11 +15,11 @@ import { $bannerApi } from '../../application/ports/api/content/banner-api.ts'
 import { $log } from '../../application/ports/browser/log.ts'
 import { $lotteryApi } from '../../application/ports/api/sales/lottery-api.ts'
 import { $pageApi } from '../../application/ports/api/content/page-api.ts'
-import { $placeApi, type CityDetail } from '../../application/ports/api/delivery/place-api.ts'
+import { $deliveryApi, type CityDetail } from '../../application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../application/ports/browser/delivery-context-storage.ts'
 import { boundTo, type BoundPorts } from '../../infrastructure/wiring/ports.ts'
 import { portSids } from '../../infrastructure/wiring/server-container.ts'
-import type { DrawnPage } from '../../infrastructure/server/page-cache.ts'
+import type { RenderedPage } from '../../infrastructure/server/page-cache.ts'
 import { App } from '../../ui/shell/app-shell.tsx'
 import { scopeContext } from '../../ui/shell/navigation/load.ts'
 import type { Services } from '../../ui/shell/services.tsx'
@@ -52,7 +52,7 @@ const documentOf = (
   ]
 }
 
-const redirectTo = (status: number, location: string | null): DrawnPage => ({ status, location, body: [] })
+const redirectTo = (status: number, location: string | null): RenderedPage => ({ status, location, body: [] })
 
 // Effector serializes a port that a page did not read, although `port` says `ignore`.
 const valuesWithoutPorts = (scope: Scope) =>
@@ -67,12 +67,12 @@ export const renderPage = async (
   services: Services,
   headOf: (routeName: string) => string,
   fragmentsOf = noFragmentCache,
-): Promise<DrawnPage> => {
+): Promise<RenderedPage> => {
   const [log, pages] = [boundTo(bound, $log), boundTo(bound, $pageApi)]
   const url = new URL(address, services.origin)
   const [moved, deliveryContext, popups, gift] = await Promise.all([
     findRedirect(pages, log, address),
-    deliveryContextIn(city, boundTo(bound, $placeApi), boundTo(bound, $deliveryContextStorage)),
+    deliveryContextIn(city, boundTo(bound, $deliveryApi), boundTo(bound, $deliveryContextStorage)),
     // data that every page needs after hydration
     initialPopups(boundTo(bound, $bannerApi), log, url.pathname),
     initialGift({ pages, api: boundTo(bound, $lotteryApi), log }),

@@ -86,14 +86,14 @@ const ofConfiguration = (facts: LaunchFacts): ReadonlyArray<Item> => [
 
 const ofDatabase = async (db: Kysely<Tables>, settings: Settings): Promise<ReadonlyArray<Item>> => {
   const { rows } = await sql<{
-    goods: boolean
+    products: boolean
     demo: boolean
     shops: boolean
     methods: boolean
     staff: boolean
     unwritten: number
   }>`
-    select exists (select from products where is_on_sale) as goods,
+    select exists (select from products where is_on_sale) as products,
       exists (select from products where is_on_sale and source = 'demo') as demo,
       exists (select from shops where is_active and type_id = 'shop') as shops,
       exists (select from delivery_methods) as methods,
@@ -104,7 +104,7 @@ const ofDatabase = async (db: Kysely<Tables>, settings: Settings): Promise<Reado
     db,
   )
   const found = rows[0] ?? {
-    goods: false,
+    products: false,
     demo: false,
     shops: false,
     methods: false,
@@ -112,7 +112,12 @@ const ofDatabase = async (db: Kysely<Tables>, settings: Settings): Promise<Reado
     unwritten: LEGAL_PATHS.length,
   }
   return [
-    blocking(found.goods, 'товары', 'npm run shop -- import каталог.yml или «Товары» на странице /admin/', 'products'),
+    blocking(
+      found.products,
+      'товары',
+      'npm run shop -- import каталог.yml или «Товары» на странице /admin/',
+      'products',
+    ),
     blocking(!found.demo, 'каталог без демонстрационных товаров', 'npm run shop -- demo clear'),
     blocking(
       found.shops || found.methods || settings['delivery.prices'].some(({ terms }) => terms !== null),

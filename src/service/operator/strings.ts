@@ -8,8 +8,8 @@ export const importStrings = {
   noFile: 'назовите файл с каталогом',
   onePlease: 'двумя файлами бывает только выгрузка 1С: import.xml и offers.xml',
   readingRows: (rows: number) => `прочитано записей: ${number.format(rows)}`,
-  doneFile: (file: string, goods: number, took: number) =>
-    `Файл ${file} загружен за ${seconds.format(took)} с, товаров в нём: ${number.format(goods)}`,
+  doneFile: (file: string, products: number, took: number) =>
+    `Файл ${file} загружен за ${seconds.format(took)} с, товаров в нём: ${number.format(products)}`,
   pictures: (count: number) => `картинок: ${number.format(count)}`,
   badStock: 'остаток по умолчанию — целое число от 0 до 1 000 000',
   stopped: 'загрузка остановлена, ничего не изменено',

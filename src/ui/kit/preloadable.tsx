@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
-// A component with its own chunk. After `arrive` it hydrates in place; `React.lazy` would remove the server's HTML
+// A component with its own chunk. After `preload` it hydrates in place; `React.lazy` would remove the server's HTML
 // until the chunk loads.
-export const arriving = <Props extends object>(open: () => Promise<ComponentType<Props>>) => {
+export const preloadable = <Props extends object>(open: () => Promise<ComponentType<Props>>) => {
   let part: ComponentType<Props> | null = null
-  const arrive = async () => {
+  const preload = async () => {
     part ??= await open()
     return { default: part }
   }
-  const Later = lazy(arrive)
+  const Later = lazy(preload)
   function Part(props: Props) {
-    const [Drawn] = useState<ComponentType<Props>>(() => part ?? Later)
+    const [Loaded] = useState<ComponentType<Props>>(() => part ?? Later)
     return (
       <Suspense>
-        <Drawn {...props} />
+        <Loaded {...props} />
       </Suspense>
     )
   }
-  return { Part, arrive }
+  return { Part, preload }
 }

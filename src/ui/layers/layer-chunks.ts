@@ -3,15 +3,15 @@ import type { LayerName } from '../../application/layers/contracts.ts'
 import { AlertLayer } from './alert/alert-layer.tsx'
 import type { LayerProps } from './layer-props.ts'
 
-type Drawing<Name extends LayerName> = ComponentType<LayerProps<Name>>
+type LayerComponent<Name extends LayerName> = ComponentType<LayerProps<Name>>
 
 // Always loaded: it reports that another layer failed to load.
-const loaded: { [Name in LayerName]?: Drawing<Name> } = { AlertLayer }
+const loaded: { [Name in LayerName]?: LayerComponent<Name> } = { AlertLayer }
 
 type Lazy = Exclude<LayerName, 'AlertLayer'>
 
 // Chunks load when a layer is opened or its opener is hovered or focused.
-const imports: { readonly [Name in Lazy]: () => Promise<Drawing<Name>> } = {
+const imports: { readonly [Name in Lazy]: () => Promise<LayerComponent<Name>> } = {
   AuthLayer: async () => (await import('./auth/auth-layer.tsx')).AuthLayer,
   BonusCardAttachLayer: async () => (await import('./bonus/card-attach-layer.tsx')).BonusCardAttachLayer,
   BonusCardDisabledLayer: async () => (await import('./bonus/card-disabled-layer.tsx')).BonusCardDisabledLayer,
@@ -40,7 +40,7 @@ const imports: { readonly [Name in Lazy]: () => Promise<Drawing<Name>> } = {
   SimilarProductsLayer: async () => (await import('./similar/similar-products-layer.tsx')).SimilarProductsLayer,
 }
 
-export const loadedLayer = <Name extends LayerName>(name: Name): Drawing<Name> | undefined => loaded[name]
+export const loadedLayer = <Name extends LayerName>(name: Name): LayerComponent<Name> | undefined => loaded[name]
 
 const isLazy = (name: LayerName): name is Lazy => name in imports
 

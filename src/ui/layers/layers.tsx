@@ -18,25 +18,25 @@ function ShownLayer({ layer }: ShownLayerProps) {
     tell: errorNotified,
     shown: layerShown,
   })
-  const [, drawAgain] = useReducer((draws: number) => draws + 1, 0)
-  const Drawing = loadedLayer(layer.name) as ComponentType<LayerProps<LayerName>> | undefined
+  const [, rerender] = useReducer((renders: number) => renders + 1, 0)
+  const Component = loadedLayer(layer.name) as ComponentType<LayerProps<LayerName>> | undefined
 
   useEffect(() => {
     if (loadedLayer(layer.name) !== undefined) return
-    loadLayer(layer.name).then(drawAgain, () => {
+    loadLayer(layer.name).then(rerender, () => {
       close({ layer, by: 'button' })
       tell({ _tag: 'Offline' })
     })
   }, [layer, close, tell])
 
-  const isShown = Drawing !== undefined
+  const isShown = Component !== undefined
   useEffect(() => {
     if (isShown) shown(layer)
   }, [isShown, layer, shown])
 
   if (!isShown) return null
   return (
-    <Drawing
+    <Component
       data={layer.data}
       isLocked={layer.isLocked ?? false}
       onResult={(result) => answer({ name: layer.name, result } as Parameters<typeof answer>[0])}

@@ -60,7 +60,7 @@ export const aCatalogue = ({ ignoresAbort = false } = {}) => {
   const searches: Array<SearchCall> = []
   const catalogueApi: CatalogueApi = {
     menu: () => Promise.resolve(right([])),
-    sections: () => () => Promise.resolve(right([])),
+    categories: () => () => Promise.resolve(right([])),
     childrenOf: () => () => Promise.resolve(right([])),
     category: (slug) => {
       const call = deferred<Category>()

@@ -7,7 +7,7 @@ import { orderOpened } from '../../../src/application/checkout/visit.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { shopChosen } from '../../../src/application/delivery-context/delivery-context.ts'
 import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
-import { $placeApi } from '../../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
 import { basketOf, type Basket } from '../../../src/domain/basket/basket.ts'
@@ -44,7 +44,7 @@ export const methods: ReadonlyArray<DeliveryMethod> = [
 export const ownShop = aShop()
 export const point = aShop.partnerPoint({ type: { id: 'cdekPickup', name: 'Пункт СДЭК' } })
 
-export const aPlaceApi = {
+export const aDeliveryApi = {
   deliveryTypes: () => right(['pickup', 'delivery']),
   shops: () => right([ownShop, point]),
   deliveryMethods: () => right(methods),
@@ -75,9 +75,9 @@ export const atCheckout = async ({
     cityId: () => null,
     shopId: () => null,
     deliveryType: () => null,
-    keepCity: () => undefined,
-    keepShop: () => undefined,
-    keepDeliveryType: () => undefined,
+    storeCity: () => undefined,
+    storeShop: () => undefined,
+    storeDeliveryType: () => undefined,
   }
   const page = aPage({
     basketApi: calls.basketApi,
@@ -94,7 +94,7 @@ export const atCheckout = async ({
         },
       ],
       [$deliveryContextStorage, placeMemory],
-      [$placeApi, aPlaceApi],
+      [$deliveryApi, aDeliveryApi],
       [$randomness, { key: () => `${keyName}-${String((keys += 1))}` }],
       ...values,
     ] as never,

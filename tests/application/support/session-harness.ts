@@ -37,7 +37,7 @@ const aBrowserMemory = (token: string | null = null) => {
     keep: ({ accessToken }: Tokens) => {
       stored = accessToken
     },
-    keepAdmin: (given) => {
+    storeAdmin: (given) => {
       admin = given
       return true
     },

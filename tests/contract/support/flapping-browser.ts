@@ -14,7 +14,7 @@ import { $filesApi } from '../../../src/application/ports/api/platform/files-api
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $loyaltyApi } from '../../../src/application/ports/api/sales/loyalty-api.ts'
 import { $network } from '../../../src/application/ports/browser/network.ts'
-import { $placeApi } from '../../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $productContentApi } from '../../../src/application/ports/api/catalogue/product-content-api.ts'
 import { $profileApi } from '../../../src/application/ports/api/identity/profile-api.ts'
@@ -39,7 +39,7 @@ import { httpFeedbackApi } from '../../../src/infrastructure/http/content/feedba
 import { httpFilesApi } from '../../../src/infrastructure/http/platform/files-api.ts'
 import { makeCall } from '../../../src/infrastructure/http/http.ts'
 import { httpLoyaltyApi } from '../../../src/infrastructure/http/sales/loyalty-api.ts'
-import { httpPlaceApi } from '../../../src/infrastructure/http/delivery/place-api.ts'
+import { httpDeliveryApi } from '../../../src/infrastructure/http/delivery/delivery-api.ts'
 import { httpProductContentApi } from '../../../src/infrastructure/http/catalogue/product-content-api.ts'
 import { httpProfileApi } from '../../../src/infrastructure/http/identity/profile-api.ts'
 import { httpRenewal } from '../../../src/infrastructure/http/renewal.ts'
@@ -141,7 +141,7 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
         [$log, { failed: () => undefined }],
         [$loyaltyApi, httpLoyaltyApi(call)],
         [$network, { isOnline: () => true, listen: () => () => undefined }],
-        [$placeApi, httpPlaceApi(call)],
+        [$deliveryApi, httpDeliveryApi(call)],
         [$deliveryContextStorage, { cityId: () => null, shopId: () => null, deliveryType: () => null }],
         [$productContentApi, httpProductContentApi(call)],
         [$profileApi, httpProfileApi(call)],

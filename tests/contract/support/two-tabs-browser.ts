@@ -4,7 +4,7 @@ import { checkoutForm } from '../../../src/application/checkout/form.ts'
 import { orderOpened } from '../../../src/application/checkout/visit.ts'
 import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
 import { $network } from '../../../src/application/ports/browser/network.ts'
-import { $placeApi } from '../../../src/application/ports/api/delivery/place-api.ts'
+import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
 import { $sessionApi } from '../../../src/application/ports/api/identity/session-api.ts'
@@ -14,7 +14,7 @@ import { authorisedCall } from '../../../src/infrastructure/http/authorised-call
 import { httpBasketApi } from '../../../src/infrastructure/http/sales/basket-api.ts'
 import { makeCall } from '../../../src/infrastructure/http/http.ts'
 import { httpOrderApi } from '../../../src/infrastructure/http/sales/order-api.ts'
-import { httpPlaceApi } from '../../../src/infrastructure/http/delivery/place-api.ts'
+import { httpDeliveryApi } from '../../../src/infrastructure/http/delivery/delivery-api.ts'
 import { httpRenewal } from '../../../src/infrastructure/http/renewal.ts'
 import { httpSessionApi } from '../../../src/infrastructure/http/identity/session-api.ts'
 import { aPage, tabsOf, type Page } from '../../application/support/basket-harness.ts'
@@ -146,16 +146,16 @@ export const aBrowser = (shop: TestShop) => {
         tabStorage,
         now: () => Date.now(),
         values: [
-          [$placeApi, httpPlaceApi(call)],
+          [$deliveryApi, httpDeliveryApi(call)],
           [
             $deliveryContextStorage,
             {
               cityId: () => null,
               shopId: () => null,
               deliveryType: () => null,
-              keepCity: () => undefined,
-              keepShop: () => undefined,
-              keepDeliveryType: () => undefined,
+              storeCity: () => undefined,
+              storeShop: () => undefined,
+              storeDeliveryType: () => undefined,
             },
           ],
           [$network, { isOnline: () => true, listen: () => () => undefined }],

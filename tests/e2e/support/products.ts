@@ -34,14 +34,14 @@ export const aCategory = async (request: APIRequestContext, products: number): P
     const { pagination } = await listOf(request, `categoryId=${String(category.id)}&groupVariants=true&limit=1`)
     if (pagination.total >= products) return category
   }
-  throw new Error(`no section has ${String(products)} products`)
+  throw new Error(`no category has ${String(products)} products`)
 }
 
 let plenty: Promise<ReadonlyArray<Card>> | undefined
 
 const inPlenty = async (request: APIRequestContext): Promise<ReadonlyArray<Card>> => {
   const [category] = await categoriesOf(request)
-  const { items } = await listOf(request, `categoryId=${String(found(category, 'section').id)}&inStock=true&limit=100`)
+  const { items } = await listOf(request, `categoryId=${String(found(category, 'category').id)}&inStock=true&limit=100`)
   return items.filter(
     ({ stocksState, productBranchStocks }) =>
       stocksState.startsWith('in_') && stocksState !== 'in_another_shop' && (productBranchStocks ?? 0) >= 20,

@@ -64,7 +64,7 @@ export const addOwnProduct = async (
     expect(response.status(), await response.text()).toBe(201)
     return (await response.json()) as A
   }
-  // below the second section: other tests have the menu, and the list of the first section
+  // below the second category: other tests have the menu, and the list of the first category
   const categories = (await (await page.request.get('/api/admin/categories')).json()) as {
     readonly items: ReadonlyArray<{
       readonly id: number

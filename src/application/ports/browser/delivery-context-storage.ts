@@ -7,12 +7,12 @@ export interface DeliveryContextStorage {
   readonly deliveryType: () => DeliveryType | null
   readonly shopId: () => ShopId | null
   /** For seven days. [CITY-14] */
-  readonly keepCity: (id: CityId) => void
-  readonly keepDeliveryType: (type: DeliveryType) => void
+  readonly storeCity: (id: CityId) => void
+  readonly storeDeliveryType: (type: DeliveryType) => void
   readonly isCityChanged: () => boolean
-  readonly keepCityChanged: (isChanged: boolean) => void
+  readonly storeCityChanged: (isChanged: boolean) => void
   /** For seven days; null deletes the cookie. [SHOPMAP-08, SHOPMAP-09] */
-  readonly keepShop: (id: ShopId | null) => void
+  readonly storeShop: (id: ShopId | null) => void
 }
 
-export const $deliveryContextStorage = port<DeliveryContextStorage>('PlaceMemory')
+export const $deliveryContextStorage = port<DeliveryContextStorage>('DeliveryContextStorage')

@@ -3,7 +3,7 @@ import { port } from '../../kernel/port.ts'
 export interface Navigation {
   readonly reload: () => void
   readonly leave: (address: string) => void
-  readonly forgetQuery: () => void
+  readonly removeQuery: () => void
 }
 
 export const $navigation = port<Navigation>('Navigation')

@@ -12,7 +12,7 @@ export interface SessionMemory {
   readonly adminToken: () => string | null
   readonly keep: (tokens: Tokens) => void
   /** False if storage is unavailable. [ADMIN-05] */
-  readonly keepAdmin: (token: string) => boolean
+  readonly storeAdmin: (token: string) => boolean
   /** Ends the current session. */
   readonly forget: () => void
   readonly listen: (listener: () => void) => () => void

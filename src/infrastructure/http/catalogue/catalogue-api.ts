@@ -2,14 +2,14 @@ import type { CatalogueApi } from '../../../application/ports/api/catalogue/cata
 import { getCategories, getCategory, getProduct, getProducts } from '../../../contract/catalogue/catalogue.ts'
 import type { Call } from '../http.ts'
 
-const SECTIONS = { mainMenu: true, withChildren: true, deepLevel: 1, withPromoProducts: true }
+const CATEGORIES = { mainMenu: true, withChildren: true, deepLevel: 1, withPromoProducts: true }
 
 // Catalogues with more top categories have a search on the catalogue page.
 const IN_MENU = 40
 
 export const httpCatalogueApi = (call: Call): CatalogueApi => ({
   menu: call(getCategories, { query: { mainMenu: true, withChildren: true, deepLevel: 1, limit: IN_MENU } }),
-  sections: (at, query) => call(getCategories, { query: { ...SECTIONS, ...query, at } }),
+  categories: (at, query) => call(getCategories, { query: { ...CATEGORIES, ...query, at } }),
   childrenOf: (parentCategoryId, at) =>
     call(getCategories, { query: { parentCategoryId, withChildren: true, deepLevel: 1, withPromoProducts: true, at } }),
   category: (slug) => call(getCategory, { params: { id: slug }, query: { withChildren: true, deepLevel: 1 } }),

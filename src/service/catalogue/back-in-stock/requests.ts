@@ -13,7 +13,7 @@ interface BackInStockRequest {
 }
 
 // Idempotent while the request is pending; a notified request becomes pending again.
-export const keepRequest = async (db: Kysely<Tables>, request: BackInStockRequest, now: Date): Promise<void> => {
+export const storeRequest = async (db: Kysely<Tables>, request: BackInStockRequest, now: Date): Promise<void> => {
   const again = { user_id: request.userId, asked_at: now, told_at: null }
   await db
     .insertInto('arrival_requests')
@@ -28,7 +28,7 @@ export const keepRequest = async (db: Kysely<Tables>, request: BackInStockReques
 }
 
 // Cancels all requests of the e-mail's address. False if no e-mail had this code.
-export const forgetRequests = async (db: Kysely<Tables>, code: string): Promise<boolean> => {
+export const removeRequests = async (db: Kysely<Tables>, code: string): Promise<boolean> => {
   const gone = await db
     .deleteFrom('arrival_requests')
     .where('email', 'in', (all) =>

@@ -5,7 +5,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { forgetRequests, keepRequest } from './requests.ts'
+import { removeRequests, storeRequest } from './requests.ts'
 import { strings } from './strings.ts'
 
 export const backInStockRoutes = (router: Router, deps: ServiceDeps, { directory }: ReferenceData): void => {
@@ -14,11 +14,11 @@ export const backInStockRoutes = (router: Router, deps: ServiceDeps, { directory
   router.on(requestBackInStock, async ({ params: { id }, body: { email, cityId } }, { userId }) => {
     if (!(await isProduct(db, id))) return E.left(notFound)
     if (!(await directory()).cities.has(cityId)) return E.left(invalid('cityId', strings.unknownCity))
-    await keepRequest(db, { productId: id, cityId, email, userId: await userId() }, new Date(clock.now()))
+    await storeRequest(db, { productId: id, cityId, email, userId: await userId() }, new Date(clock.now()))
     return E.right(undefined)
   })
 
   router.on(unsubscribeBackInStock, async ({ body: { code } }) =>
-    (await forgetRequests(db, code)) ? E.right(undefined) : E.left(notFound),
+    (await removeRequests(db, code)) ? E.right(undefined) : E.left(notFound),
   )
 }

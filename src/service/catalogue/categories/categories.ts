@@ -35,7 +35,7 @@ interface Params {
   readonly parentCategoryId?: number | undefined
 }
 
-export const sectionsOf = (
+export const categoriesOf = (
   tree: CategoryTree,
   { mainMenu, parentCategoryId, search = '', limit }: Params,
 ): ReadonlyArray<CategoryNode> | null => {

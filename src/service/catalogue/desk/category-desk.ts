@@ -83,7 +83,7 @@ const checkParent = async (trx: Trx, field: string, parentId: number | null, id?
   return path.length >= MAX_LEVELS ? invalid(field, strings.tooDeep) : null
 }
 
-// Numbers all children of the parent anew, and pins their order.
+// Numbers all children of the parent again, and pins their order.
 const move = async (trx: Trx, id: number, { parentId, beforeId }: CategoryPosition): Promise<void> => {
   const siblings = await trx
     .selectFrom('categories')

@@ -10,7 +10,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { facetsOf, loadTree, pathTo, type CategoryNode } from '../categories/category-tree.ts'
-import { tellingFacets } from '../products/facet-values.ts'
+import { distinguishingFacets } from '../products/facet-values.ts'
 import { narrowingsOf, orderOf } from '../products/listing-filters.ts'
 import { listPage } from '../products/listing-query.ts'
 
@@ -65,7 +65,7 @@ const facetsAt = async (
     limit: 0,
     offset: 0,
   })
-  const shown = tellingFacets(listed.properties, choice, {}).map(({ title }) => title)
+  const shown = distinguishingFacets(listed.properties, choice, {}).map(({ title }) => title)
   const found = await propertiesOf(db, node)
   const missing = [...choice.first, ...choice.hidden]
     .filter((title) => !found.some((one) => sameAs(title)(one.title)))

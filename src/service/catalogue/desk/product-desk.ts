@@ -116,7 +116,7 @@ export const pageOfProducts = async (db: Kysely<Tables>, listed: Listed) => {
   const { total } = await matching(db, listed)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  // the rows are counted off by their keys alone: a far page of whole rows takes half a second of 100,000
+  // skips rows by their keys: skipping whole rows takes half a second at 100,000 products
   const ids = matching(db, listed)
     .select('product.id')
     .orderBy(COLUMNS[sort], direction)

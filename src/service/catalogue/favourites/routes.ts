@@ -15,9 +15,11 @@ export const favouriteRoutes = (
     if (onlyProductIds === true) return E.right(await favourites.favouriteIds(db, user.id))
     const deliveryContext = await deliveryContextAt(at)
     if (E.isLeft(deliveryContext)) return deliveryContext
-    const sections = await tree()
+    const categories = await tree()
     return E.right(
-      await favourites.favouritePage(db, user.id, page, (ids) => productsAt(db, ids, deliveryContext.right, sections)),
+      await favourites.favouritePage(db, user.id, page, (ids) =>
+        productsAt(db, ids, deliveryContext.right, categories),
+      ),
     )
   })
 

@@ -19,7 +19,7 @@ const notice = jobKind(
   t.type({ kind: t.keyof({ questionAsked: null, questionAnswered: null, reviewPublished: null }), id: t.number }),
 )
 
-export const giveNotice = (db: Kysely<Tables>, kind: NoticeKind, id: number, now: Date): Promise<void> =>
+export const enqueueNotice = (db: Kysely<Tables>, kind: NoticeKind, id: number, now: Date): Promise<void> =>
   enqueue(db, notice, { payload: { kind, id }, runAt: now })
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>

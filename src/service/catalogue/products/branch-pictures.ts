@@ -5,13 +5,13 @@ import { isShown } from '../categories/categories.ts'
 import type { CategoryNode } from '../categories/category-tree.ts'
 import { availableAt } from './listing-filters.ts'
 
-// The picture of the most popular available product of each section and of each of its children, by category.
+// The picture of the most popular available product of each category and of each of its children.
 export const branchPictures = async (
   db: Kysely<Tables>,
-  sections: ReadonlyArray<CategoryNode>,
+  categories: ReadonlyArray<CategoryNode>,
   deliveryContext: ResolvedDeliveryContext,
 ): Promise<ReadonlyMap<number, string>> => {
-  const nodes = sections.flatMap((section) => [section, ...section.children.filter(isShown)])
+  const nodes = categories.flatMap((category) => [category, ...category.children.filter(isShown)])
   const branches = JSON.stringify(nodes.map(({ id, branch }) => ({ id, branch })))
   const { rows } = await sql<{ id: number; source: string }>`
     select category.id, picture.source

@@ -130,7 +130,7 @@ const informationOf = (values: Values): number => {
 
 // The facets to show, without hidden ones: those of the owner, then those that divide the products best. What a shopper
 // has chosen is always among them.
-export const tellingFacets = (
+export const distinguishingFacets = (
   facets: ReadonlyArray<PropertyFacet>,
   { first, hidden }: FacetChoice,
   chosen: Readonly<Record<string, ReadonlyArray<string>>>,

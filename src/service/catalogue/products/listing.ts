@@ -16,7 +16,7 @@ import { countSearch } from '../search/learning.ts'
 import { linksOf } from '../search/links.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { availableAt, narrowingsOf, orderOf, setOf } from './listing-filters.ts'
-import { tellingFacets } from './facet-values.ts'
+import { distinguishingFacets } from './facet-values.ts'
 import { groupLooks, hexOf, isColourTitle } from './colours.ts'
 import { listPage, type ListedPage } from './listing-query.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
@@ -91,7 +91,7 @@ const searchNotes = async (
   tree: CategoryTree,
 ): Promise<Partial<Listing>> => {
   if (isFirstPage(query)) countSearch(db, query.search ?? '', { found: total, isGuess: found.guess !== undefined })
-  const links = await linksOf(db, tree, found.sections, query.groupVariants ?? false)
+  const links = await linksOf(db, tree, found.pages, query.groupVariants ?? false)
   return {
     reading: found.reading,
     guess: found.guess,
@@ -145,7 +145,7 @@ export const listProducts = async (
     filters: filtersOf(
       listed,
       query.brandId !== undefined,
-      tellingFacets(listed.properties, facets, query.properties ?? {}),
+      distinguishingFacets(listed.properties, facets, query.properties ?? {}),
     ),
     pagination: paginationOf(listed.total, page, limit),
     ...(found !== null && (await searchNotes(db, { found, query, total: listed.total }, deliveryContext, tree))),

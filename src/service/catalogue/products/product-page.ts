@@ -30,10 +30,10 @@ const detailRow = (db: Kysely<Tables>, slug: string) =>
 
 export const breadcrumbsTo = (tree: CategoryTree, categoryId: number): ReadonlyArray<MenuItem> => {
   const category = tree.byId.get(categoryId)
-  const sections = category === undefined ? [] : pathTo(category)
+  const path = category === undefined ? [] : pathTo(category)
   return [
     { title: strings.catalogue, url: '/catalog/' },
-    ...sections.map((section) => ({ title: section.title, url: categoryHref(section) })),
+    ...path.map((node) => ({ title: node.title, url: categoryHref(node) })),
   ]
 }
 

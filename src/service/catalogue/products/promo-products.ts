@@ -11,16 +11,16 @@ const PROMO_PRODUCTS = 4
 
 export const promoProducts = async (
   db: Kysely<Tables>,
-  sections: ReadonlyArray<CategoryNode>,
+  categories: ReadonlyArray<CategoryNode>,
   deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
-): Promise<(section: CategoryNode) => ReadonlyArray<Product>> => {
-  const branches = JSON.stringify(sections.map(({ id, branch }) => ({ id, branch })))
-  const { rows } = await sql<{ section_id: number; product_id: number }>`
-    select section.id as section_id, product.id as product_id
-    from jsonb_to_recordset(${branches}::jsonb) as section(id integer, branch integer[])
+): Promise<(category: CategoryNode) => ReadonlyArray<Product>> => {
+  const branches = JSON.stringify(categories.map(({ id, branch }) => ({ id, branch })))
+  const { rows } = await sql<{ category_id: number; product_id: number }>`
+    select category.id as category_id, product.id as product_id
+    from jsonb_to_recordset(${branches}::jsonb) as category(id integer, branch integer[])
     cross join lateral (
-      select p.id from product_search p where p.category_id = any(section.branch)
+      select p.id from product_search p where p.category_id = any(category.branch)
       order by ${availableAt(deliveryContext)} desc, p.popularity desc, p.id limit ${PROMO_PRODUCTS}
     ) product
   `.execute(db)
@@ -28,8 +28,8 @@ export const promoProducts = async (
   const products = new Map(
     (await productsAt(db, ids, deliveryContext, tree)).map((product) => [product.id as number, product]),
   )
-  const bySection = grouped(rows, ({ section_id }) => section_id)
-  return ({ id }) => (bySection.get(id) ?? []).flatMap(({ product_id }) => products.get(product_id) ?? [])
+  const byCategory = grouped(rows, ({ category_id }) => category_id)
+  return ({ id }) => (byCategory.get(id) ?? []).flatMap(({ product_id }) => products.get(product_id) ?? [])
 }
 
 const BESIDE_PRODUCT = 8

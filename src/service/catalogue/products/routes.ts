@@ -4,7 +4,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { categoryOf, levelsOf, sectionsOf } from '../categories/categories.ts'
+import { categoryOf, levelsOf, categoriesOf } from '../categories/categories.ts'
 import { facetsOf } from '../categories/category-tree.ts'
 import { inSearchLane } from '../search/search-lane.ts'
 import { searchLengthError } from '../search/search-length.ts'
@@ -20,21 +20,21 @@ export const catalogueRoutes = (
   { tree, deliveryContextAt }: ReferenceData,
 ): void => {
   router.on(getCategories, async ({ query }) => {
-    const categories = await tree()
-    const sections = sectionsOf(categories, query)
-    if (sections === null) return E.left(notFound)
+    const whole = await tree()
+    const categories = categoriesOf(whole, query)
+    if (categories === null) return E.left(notFound)
     const levels = levelsOf(query)
     if (query.withPromoProducts !== true && query.withPictures !== true)
-      return E.right(sections.map((section) => categoryOf(section, levels)))
+      return E.right(categories.map((category) => categoryOf(category, levels)))
     const deliveryContext = await deliveryContextAt(query.at)
     if (E.isLeft(deliveryContext)) return deliveryContext
     const at = deliveryContext.right
     const [promoted, pictures] = await Promise.all([
-      query.withPromoProducts === true ? promoProducts(db, sections, at, categories) : undefined,
-      query.withPictures === true ? branchPictures(db, sections, at) : undefined,
+      query.withPromoProducts === true ? promoProducts(db, categories, at, whole) : undefined,
+      query.withPictures === true ? branchPictures(db, categories, at) : undefined,
     ])
     return E.right(
-      sections.map((section) => ({ ...categoryOf(section, levels, pictures), promoProducts: promoted?.(section) })),
+      categories.map((category) => ({ ...categoryOf(category, levels, pictures), promoProducts: promoted?.(category) })),
     )
   })
 

@@ -24,8 +24,8 @@ const nearestIds = async (
   deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<ReadonlyArray<number>> => {
-  const section = tree.byId.get(category_id)
-  const branch = section?.parent?.branch ?? section?.branch ?? []
+  const category = tree.byId.get(category_id)
+  const branch = category?.parent?.branch ?? category?.branch ?? []
   const { rows } = await sql<{ id: number }>`
     with judged as (
       select p.id, p.category_id = ${category_id} as same, ${availableAt(deliveryContext)} as available,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ProductId, ProductVariant, Slug } from '../../../domain/catalogue/product.ts'
-import { tellingProperties, traitsOf } from '../../../domain/catalogue/variants.ts'
+import { distinguishingProperties, traitsOf } from '../../../domain/catalogue/variants.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { productRows } from './product-rows.ts'
@@ -38,7 +38,7 @@ export const variantsOf = async (
   if (ids.length < 2) return undefined
   const [rows, properties] = await Promise.all([productRows(db, ids), propertiesOf(db, ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const titles = tellingProperties(ids.map((id) => ({ id: id as ProductId, properties: properties(id) })))
+  const titles = distinguishingProperties(ids.map((id) => ({ id: id as ProductId, properties: properties(id) })))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (row === undefined) return []

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { giveNotice } from '../notices/notices.ts'
+import { enqueueNotice } from '../notices/notices.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 
 type QuestionStatus = 'moderation' | 'published' | 'rejected'
@@ -37,7 +37,7 @@ export const judgeQuestion = (db: Kysely<Tables>, id: number, judgement: Judgeme
         .updateTable('catalogue_state')
         .set((state) => ({ version: state('version', '+', 1) }))
         .execute()
-      if (judgement.status === 'published') await giveNotice(trx, 'questionAnswered', id, now)
+      if (judgement.status === 'published') await enqueueNotice(trx, 'questionAnswered', id, now)
       return E.right(true)
     }),
   )

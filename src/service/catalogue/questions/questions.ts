@@ -3,7 +3,7 @@ import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { QUESTION_LIMIT, type ProductQuestion } from '../../../domain/catalogue/question.ts'
-import { giveNotice } from '../notices/notices.ts'
+import { enqueueNotice } from '../notices/notices.ts'
 import { isProduct } from '../products/is-product.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -52,7 +52,7 @@ interface CarrierClient {
   readonly text: string
 }
 
-export const keepQuestion = async (
+export const storeQuestion = async (
   db: Kysely<Tables>,
   id: ProductId,
   { name, email, text }: CarrierClient,
@@ -62,7 +62,7 @@ export const keepQuestion = async (
   const row = { product_id: id, name, email, text, created_at: now }
   return db.transaction().execute(async (trx) => {
     const stored = await trx.insertInto('product_questions').values(row).returning('id').executeTakeFirstOrThrow()
-    await giveNotice(trx, 'questionAsked', stored.id, now)
+    await enqueueNotice(trx, 'questionAsked', stored.id, now)
     return stored
   })
 }

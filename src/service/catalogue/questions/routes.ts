@@ -3,7 +3,7 @@ import { askQuestion, getProductQuestions } from '../../../contract/catalogue/qu
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { keepQuestion, listQuestions } from './questions.ts'
+import { storeQuestion, listQuestions } from './questions.ts'
 
 const found = E.fromNullable(notFound)
 
@@ -13,6 +13,6 @@ export const questionRoutes = (router: Router, deps: ServiceDeps): void => {
   router.on(getProductQuestions, async ({ params: { id }, query }) => found(await listQuestions(db, id, query)))
 
   router.on(askQuestion, async ({ params: { id }, body }) =>
-    found(await keepQuestion(db, id, body, new Date(clock.now()))),
+    found(await storeQuestion(db, id, body, new Date(clock.now()))),
   )
 }

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { giveNotice } from '../notices/notices.ts'
+import { enqueueNotice } from '../notices/notices.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 
 export interface Judgement {
@@ -37,7 +37,7 @@ export const judgeReview = (
       .where('id', '=', id)
       .execute()
     await countAnew(trx, review.product_id)
-    if (status === 'published') await giveNotice(trx, 'reviewPublished', id, now)
+    if (status === 'published') await enqueueNotice(trx, 'reviewPublished', id, now)
     return E.right(undefined)
   })
 

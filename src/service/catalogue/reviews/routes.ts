@@ -5,23 +5,23 @@ import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { keepMark, marksOf } from './useful.ts'
+import { storeMark, marksOf } from './useful.ts'
 import { reviewsOfUser } from './user-reviews.ts'
-import { keepReview } from './write-review.ts'
+import { storeReview } from './write-review.ts'
 
 export const reviewRoutes = (router: Router, deps: ServiceDeps, { tree }: ReferenceData): void => {
   const { db } = deps
 
-  router.on(writeReview, ({ params: { id }, body }, { user }) => keepReview(deps, user.id, id, body))
+  router.on(writeReview, ({ params: { id }, body }, { user }) => storeReview(deps, user.id, id, body))
 
   router.on(getReviewMarks, async ({ params: { id } }, { user }) =>
     E.fromNullable(notFound)(await marksOf(db, user.id, id)),
   )
 
-  router.on(markReview, ({ params: { id }, body }, { user }) => keepMark(deps, user.id, id, body.isUseful))
+  router.on(markReview, ({ params: { id }, body }, { user }) => storeMark(deps, user.id, id, body.isUseful))
 
   router.on(getUserReviews, async ({ query }, { user, deliveryContext }) => {
-    const sections = await tree()
-    return E.right(await reviewsOfUser(db, user.id, query, (ids) => productsAt(db, ids, deliveryContext, sections)))
+    const categories = await tree()
+    return E.right(await reviewsOfUser(db, user.id, query, (ids) => productsAt(db, ids, deliveryContext, categories)))
   })
 }

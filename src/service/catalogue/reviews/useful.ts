@@ -36,7 +36,7 @@ export const marksOf = async (db: Kysely<Tables>, userId: UserId, id: ProductId)
   return { useful, own: own?.id ?? null }
 }
 
-export const keepMark = (
+export const storeMark = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,
   reviewId: number,

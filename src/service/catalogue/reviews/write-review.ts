@@ -21,7 +21,7 @@ const signed = ({ first_name, last_name }: { readonly first_name: string; readon
   return [first_name.trim(), initial === undefined ? '' : `${initial}.`].filter((part) => part !== '').join(' ')
 }
 
-export const keepReview = (
+export const storeReview = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,
   productId: ProductId,

@@ -11,7 +11,7 @@ import {
   readingsOf,
   type SearchReading,
   textOf,
-} from '../../../domain/search/tell-reading.ts'
+} from '../../../domain/search/readings.ts'
 import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import { isNarrow, type SearchFilters, withoutLimits } from '../../../domain/search/intents.ts'
 import { isCommon, isUnsold } from '../../../domain/search/read-terms.ts'
@@ -42,7 +42,7 @@ export interface Found {
   readonly reading?: string | undefined
   readonly guess?: SearchGuess | undefined
   readonly readings: ReadonlyArray<SearchReading>
-  readonly sections: ReadQuery['sections']
+  readonly pages: ReadQuery['pages']
   readonly redirect?: string | undefined
 }
 
@@ -83,12 +83,12 @@ interface Setting {
   readonly soft: ReadonlyArray<SearchTerm>
 }
 
-// Between 0 and 1: the price orders goods of the same match.
+// Between 0 and 1: orders equally good matches by price.
 const byPrice = (order: SearchFilters['order']): RawBuilder<number> =>
   order === 'dearest' ? sql<number>`p.price / (p.price + 100000.0)` : sql<number>`100000.0 / (p.price + 100000)`
 
 const branchOf = ({ tree, read }: Setting): ReadonlyArray<number> =>
-  read.sections.flatMap(({ id, isExact }) => {
+  read.pages.flatMap(({ id, isExact }) => {
     const [kind, number] = id.split(':')
     return kind === 'category' && isExact ? (tree.byId.get(Number(number))?.branch ?? []) : []
   })
@@ -104,12 +104,12 @@ const positionIn = (ids: ReadonlyArray<number>, highest: number): RawBuilder<num
 
 // Kinds of match are far apart. What is available comes first within a kind of match.
 const RANKS = {
-  section: 400,
+  category: 400,
   title: 300,
   fields: 200,
-  sectionOfKind: 100,
+  categoryOfKind: 100,
   softInName: 60,
-  inSection: 50,
+  inCategory: 50,
   soft: 30,
   // «штора для ванной» after «шторы», unless the query says the purpose
   forPurpose: 10,
@@ -147,14 +147,14 @@ const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched =>
   const head = toQuery(anyOf(heads.map((word) => `${word}:A`)))
   const branch = branchOf(setting)
   const isKindRequested = terms.some(({ isKind }) => isKind)
-  const isOfSection = branch.length === 0 ? sql`false` : sql`p.category_id = any(${branch}::integer[])`
+  const isOfCategory = branch.length === 0 ? sql`false` : sql`p.category_id = any(${branch}::integer[])`
   const isPinned = pinned.length === 0 ? sql`` : sql`or p.id = any(${pinned}::integer[])`
   const holding = (query: RawBuilder<unknown>): Condition =>
-    sql<boolean>`((p.search @@ ${query} or ${isOfSection} ${article === null ? sql`` : sql`or ${article}`}) and ${allowed} ${isPinned})`
+    sql<boolean>`((p.search @@ ${query} or ${isOfCategory} ${article === null ? sql`` : sql`or ${article}`}) and ${allowed} ${isPinned})`
   const kindOfMatch = sql<number>`case
-        when ${isOfSection} and ${sql.lit(!isKindRequested)} then ${sql.lit(RANKS.section)}
+        when ${isOfCategory} and ${sql.lit(!isKindRequested)} then ${sql.lit(RANKS.category)}
         when p.search @@ ${telling} then case when p.search @@ ${head} then ${sql.lit(RANKS.title)} else ${sql.lit(RANKS.fields)} end
-        when ${isOfSection} then ${sql.lit(RANKS.sectionOfKind)}
+        when ${isOfCategory} then ${sql.lit(RANKS.categoryOfKind)}
         else 0
       end`
   if (order !== undefined)
@@ -168,13 +168,13 @@ const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched =>
     matchInFields: holding(named),
     rank: sql<number>`(
       ${kindOfMatch}
-      + case when ${isOfSection} then ${sql.lit(RANKS.inSection)} else 0 end
+      + case when ${isOfCategory} then ${sql.lit(RANKS.inCategory)} else 0 end
       + case when p.search @@ ${typed} then 40 else 0 end
       + case when ${available} then 20 else 0 end
       - case when p.search_text like '% для %' then ${sql.lit(RANKS.forPurpose)} else 0 end
       + case when split_part(p.search_text, ' ', 1) = any(${firstWords}::text[]) then 25 else 0 end
       + (${sql.join([sql`0`, ...soft.map((term) => softRank(lexicon, term))], sql` + `)}) / ${sql.lit(Math.max(1, soft.length))}
-      + case when ${isOfSection} then 0 else ts_rank('{0.02, 0.15, 0.4, 1.0}', p.search, ${all}) end
+      + case when ${isOfCategory} then 0 else ts_rank('{0.02, 0.15, 0.4, 1.0}', p.search, ${all}) end
       + (p.search_text like ${`${escaped(form)}%`})::integer
       + ${positionIn(pinned, PINNED)} + ${positionIn(clicked, CLICKED)}
     )`,
@@ -238,7 +238,7 @@ export const findProducts = async (
 ): Promise<Found> => {
   const { lexicon, pins, redirects } = await searchDataAt(db)
   const read = readQuery(lexicon, text, typing)
-  const { terms, filters, excluded, sections } = read
+  const { terms, filters, excluded, pages } = read
   const form = searchForm(text)
   const redirect = redirects.get(form)
   const pinned = pins.get(form) ?? []
@@ -249,8 +249,8 @@ export const findProducts = async (
   const setting: Setting = { lexicon, filters, tree, available, read, form, soft, pinned, clicked }
   if (terms.length === 0 && Object.keys(filters).length === 0)
     return pinned.length === 0
-      ? { ...nothing, readings: [], sections, redirect }
-      : { ...onlyPinned(pinned), readings: [], sections, redirect }
+      ? { ...nothing, readings: [], pages, redirect }
+      : { ...onlyPinned(pinned), readings: [], pages, redirect }
   const groups = isHard ? attempts(hard) : softAttempts(terms)
   const within = groups.map((left) => ({ left, setting, isWithin: true }))
   const looser = isHard && isNarrow(filters) ? { ...setting, filters: withoutLimits(filters) } : null
@@ -271,7 +271,7 @@ export const findProducts = async (
     return {
       ...found,
       readings: readingsOf(terms, used, excluded),
-      sections,
+      pages,
       redirect,
       ...(guess !== undefined && { guess, reading: textOf(used) }),
     }
@@ -282,7 +282,7 @@ export const findProducts = async (
   return {
     ...(isAlike ? await likeness(db, form, signal) : nothing),
     readings: readingsOf(terms, terms, excluded),
-    sections,
+    pages,
     redirect,
   }
 }

@@ -122,7 +122,7 @@ export const clickedProducts = async (db: Kysely<Tables>, form: string): Promise
   return rows.map(({ product_id }) => product_id)
 }
 
-// Queries that found goods as they were typed, for completions.
+// Queries that found products as they were typed, for completions.
 export const popularQueries = async (db: Kysely<Tables>): Promise<ReadonlyArray<Completion>> => {
   const { rows } = await sql<Completion>`
     select query as text, sum(searches)::integer as weight from search_counts

@@ -1,18 +1,18 @@
 import { stemmer } from '@orama/stemmers/russian'
 import { sql, type Kysely } from 'kysely'
 import { type Completion, completionsOf, kindCompletions } from '../../../domain/search/completions.ts'
-import { type Lexicon, lexiconOf, type LexiconSection, type LexiconText } from '../../../domain/search/lexicon.ts'
+import { type Lexicon, lexiconOf, type LexiconPage, type LexiconText } from '../../../domain/search/lexicon.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { catalogueVersion } from '../products/version.ts'
 import { popularQueries } from './learning.ts'
 import { searchRules, type SearchRules } from './rules.ts'
 import dictionary from './synonyms.json' with { type: 'json' }
 
-// Titles of more goods teach few new words.
+// Further titles add few new words.
 const MAX_TITLES = 50_000
 
 interface ReadText extends LexiconText {
-  /** Sales and views of the goods of this title. */
+  /** Sales and views of the products of this title. */
   readonly bought: number
 }
 
@@ -33,8 +33,8 @@ const texts = async (db: Kysely<Tables>): Promise<ReadonlyArray<ReadText>> => {
   return rows
 }
 
-const sections = async (db: Kysely<Tables>): Promise<ReadonlyArray<LexiconSection>> => {
-  const { rows } = await sql<LexiconSection>`
+const pagesWithTitles = async (db: Kysely<Tables>): Promise<ReadonlyArray<LexiconPage>> => {
+  const { rows } = await sql<LexiconPage>`
     select 'category:' || id as id, title, true as "hasProducts" from categories where is_active and not is_quarantine
     union all
     select 'brand:' || id, title, true from brands where not is_hidden
@@ -53,9 +53,9 @@ export interface SearchData extends Omit<SearchRules, 'synonyms'> {
 }
 
 const load = async (db: Kysely<Tables>): Promise<SearchData> => {
-  const [catalogueTexts, places, { synonyms: ownSynonyms, pins, redirects }, popular] = [
+  const [catalogueTexts, titledPages, { synonyms: ownSynonyms, pins, redirects }, popular] = [
     await texts(db),
-    await sections(db),
+    await pagesWithTitles(db),
     await searchRules(db),
     await popularQueries(db),
   ]
@@ -68,7 +68,15 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
     return made
   }
   const { same, near, spelt } = dictionary
-  const lexicon = lexiconOf({ stem, texts: catalogueTexts, sections: places, synonyms: same, near, spelt, ownSynonyms })
+  const lexicon = lexiconOf({
+    stem,
+    texts: catalogueTexts,
+    pages: titledPages,
+    synonyms: same,
+    near,
+    spelt,
+    ownSynonyms,
+  })
   const kinds = catalogueTexts.flatMap(({ isTitle, text, productCount, bought }) =>
     isTitle ? kindCompletions(text, productCount * (1 + Math.log10(1 + bought / productCount))) : [],
   )

@@ -10,8 +10,8 @@ const MAX_LINKS = 6
 // Limit per kind, so that posts do not hide categories.
 const MAX_OF_KIND = 3
 
-const idsOf = (sections: ReadQuery['sections'], kind: string): ReadonlyArray<number> =>
-  sections
+const idsOf = (pages: ReadQuery['pages'], kind: string): ReadonlyArray<number> =>
+  pages
     .filter(({ id }) => id.startsWith(`${kind}:`))
     .slice(0, MAX_OF_KIND)
     .map(({ id }) => Number(id.slice(kind.length + 1)))
@@ -89,8 +89,8 @@ const brandLinks = async (db: Kysely<Tables>, countItems: CountItems, ids: Reado
   })
 }
 
-const articleLinks = async (db: Kysely<Tables>, sections: ReadQuery['sections']) => {
-  const [promotions, posts, pages] = [idsOf(sections, 'promotion'), idsOf(sections, 'post'), idsOf(sections, 'page')]
+const articleLinks = async (db: Kysely<Tables>, named: ReadQuery['pages']) => {
+  const [promotions, posts, pages] = [idsOf(named, 'promotion'), idsOf(named, 'post'), idsOf(named, 'page')]
   if (promotions.length + posts.length + pages.length === 0) return []
   const { rows } = await sql<SearchLink>`
     select 'promotion' as kind, title, '/actions/' || slug || '/' as url from promotions
@@ -105,15 +105,15 @@ const articleLinks = async (db: Kysely<Tables>, sections: ReadQuery['sections'])
 export const linksOf = async (
   db: Kysely<Tables>,
   tree: CategoryTree,
-  sections: ReadQuery['sections'],
+  pages: ReadQuery['pages'],
   areVariantsGrouped: boolean,
 ): Promise<ReadonlyArray<SearchLink>> => {
-  if (sections.length === 0) return []
+  if (pages.length === 0) return []
   const countItems = counterOf(db, areVariantsGrouped)
   const links = [
-    ...(await categoryLinks(db, countItems, tree, idsOf(sections, 'category'))),
-    ...(await brandLinks(db, countItems, idsOf(sections, 'brand'))),
-    ...(await articleLinks(db, sections)),
+    ...(await categoryLinks(db, countItems, tree, idsOf(pages, 'category'))),
+    ...(await brandLinks(db, countItems, idsOf(pages, 'brand'))),
+    ...(await articleLinks(db, pages)),
   ]
   return links.slice(0, MAX_LINKS)
 }

@@ -3,7 +3,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Pagination, SearchLink } from '../../../domain/catalogue/listing.ts'
 import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.ts'
 import { complete, completeLast } from '../../../domain/search/completions.ts'
-import { phraseKey, tellingWords } from '../../../domain/search/lexicon.ts'
+import { phraseKey, significantWords } from '../../../domain/search/lexicon.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -72,7 +72,7 @@ const best = sql`rank desc, popularity desc, id`
 // The first products are the best ones of different kinds. All pages have one order.
 const FIRST_KINDS = 3
 const LOOKED_THROUGH = 200
-// Goods that match in descriptions alone come after.
+// Products that match in descriptions alone come after.
 const MIN_RANK = 100
 const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
 
@@ -168,7 +168,7 @@ export const searchProducts = async (
     signal,
   )
   const { completions, lexicon } = await searchDataAt(db)
-  const links = await linksOf(db, tree, found.sections, areVariantsGrouped)
+  const links = await linksOf(db, tree, found.pages, areVariantsGrouped)
   const titles = categories.flatMap((id) => tree.byId.get(id)?.title ?? [])
   return {
     items: items.map(({ id, title, slug, image, price, base_price, discount, is_available }) => ({
@@ -181,7 +181,7 @@ export const searchProducts = async (
     })),
     keywords: uniqueBy(
       [...complete(completions, text, MAX_COMPLETIONS), ...completeLast(lexicon, text, MAX_COMPLETIONS), ...titles],
-      (keyword) => phraseKey(lexicon.stem, tellingWords(keyword)),
+      (keyword) => phraseKey(lexicon.stem, significantWords(keyword)),
     ).slice(0, MAX_KEYWORDS),
     pagination: paginationOf(total, page, limit),
     reading: found.reading,

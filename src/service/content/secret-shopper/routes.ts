@@ -3,7 +3,7 @@ import { getSecretShopper, reportVisit } from '../../../contract/content/secret-
 import type { Router } from '../../platform/http/router.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { keepVisit, lastStatus, openTasks } from './visits.ts'
+import { storeVisit, lastStatus, openTasks } from './visits.ts'
 
 export const secretShopperRoutes = (
   router: Router,
@@ -16,7 +16,7 @@ export const secretShopperRoutes = (
 
   router.on(reportVisit, async ({ body }, { user }) => {
     const times = { today: today(), now: new Date(clock.now()) }
-    const stored = await keepVisit(db, await directory(), user.id, body, times)
+    const stored = await storeVisit(db, await directory(), user.id, body, times)
     return E.isLeft(stored) ? stored : E.right({ id: stored.right, status: 'sent' as const })
   })
 }

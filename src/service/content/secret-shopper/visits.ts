@@ -65,7 +65,7 @@ const visitErrorOf = ({ shopId, visitDate }: Visit, { shops }: Directory, today:
   return visitDate < addDays(today, -LONGEST_AGO_DAYS) ? invalid('visitDate', strings.longAgo) : null
 }
 
-export const keepVisit = async (
+export const storeVisit = async (
   db: Kysely<Tables>,
   directory: Directory,
   userId: UserId,

@@ -20,7 +20,7 @@ const strings = {
   feedNote: 'формат YML',
   api: 'API магазина',
   apiNote: 'описание в формате OpenAPI',
-  sections: 'Разделы каталога',
+  categories: 'Разделы каталога',
   texts: 'Условия и документы',
   contacts: 'Контакты',
 }
@@ -54,7 +54,7 @@ export async function* llmsText({ db, clock, brand, phones, origin }: AgentFileD
       .orderBy('path')
       .execute(),
   ])
-  const sections = tree.roots.filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
+  const categories = tree.roots.filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
   yield `# ${plain(brand)}\n\n> ${strings.about(plain(brand))}\n`
   yield part(strings.waysIn, [
     link(strings.catalogue, at('/catalog/'), strings.catalogueNote),
@@ -64,8 +64,8 @@ export async function* llmsText({ db, clock, brand, phones, origin }: AgentFileD
     link(strings.api, at('/api/openapi.json'), strings.apiNote),
   ])
   yield part(
-    strings.sections,
-    sections.map((section) => link(section.title, at(categoryHref(section)))),
+    strings.categories,
+    categories.map((category) => link(category.title, at(categoryHref(category)))),
   )
   yield part(
     strings.texts,

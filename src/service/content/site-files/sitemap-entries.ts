@@ -28,8 +28,8 @@ export const pageEntries = async (
     .where(isPublished('pages', now))
     .orderBy('path')
     .execute()
-  const sections = [...tree.byId.values()].filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
-  return [...FIXED, ...texts.flatMap(({ path }) => path ?? []), ...sections.map(categoryHref)].map(undated)
+  const categories = [...tree.byId.values()].filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
+  return [...FIXED, ...texts.flatMap(({ path }) => path ?? []), ...categories.map(categoryHref)].map(undated)
 }
 
 export const articleEntries = async (db: Kysely<Tables>, now: number): Promise<ReadonlyArray<SitemapEntry>> => {

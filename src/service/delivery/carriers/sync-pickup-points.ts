@@ -3,9 +3,10 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Carrier, CarrierOffer, CarrierPoint } from './carrier.ts'
 import { methodTitles, pointTypes } from './strings.ts'
 
-const AFTER_ALL = 1_000
+// Below the shops and methods of the owner.
+const FIRST_POSITION = 1_000
 
-const AT_ONCE = 500
+const BATCH = 500
 
 const rowOf = (cityId: number, carrier: Carrier) => (point: CarrierPoint, index: number) => ({
   city_id: cityId,
@@ -17,7 +18,7 @@ const rowOf = (cityId: number, carrier: Carrier) => (point: CarrierPoint, index:
   phone: point.phone,
   lat: point.lat,
   lon: point.lon,
-  position: AFTER_ALL + index,
+  position: FIRST_POSITION + index,
   is_active: true,
   source: carrier.name,
   source_id: point.code,
@@ -44,10 +45,10 @@ const syncPoints = async (
   points: ReadonlyArray<CarrierPoint>,
 ) => {
   const rows = points.map(rowOf(cityId, carrier))
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
+  for (let at = 0; at < rows.length; at += BATCH) {
     await trx
       .insertInto('shops')
-      .values(rows.slice(at, at + AT_ONCE))
+      .values(rows.slice(at, at + BATCH))
       .onConflict((conflict) =>
         conflict
           .columns(['source', 'source_id'])
@@ -57,7 +58,7 @@ const syncPoints = async (
   }
 }
 
-const retireOthers = (
+const deactivateOthers = (
   trx: Transaction<Tables>,
   cityId: number,
   { methods, name }: Carrier,
@@ -101,7 +102,7 @@ const syncTariffs = async (
         delivery_type: pointTypes[method] === undefined ? 'delivery' : 'pickup',
         cost,
         days,
-        position: AFTER_ALL + index,
+        position: FIRST_POSITION + index,
       })
       .onConflict((conflict) => conflict.columns(['city_id', 'code']).doUpdateSet({ cost, days }))
       .execute()
@@ -117,7 +118,7 @@ export const syncPickupPoints = (
   db.transaction().execute(async (trx) => {
     const points = [...new Map(offer.points.map((point) => [point.code, point])).values()]
     await syncPoints(trx, cityId, carrier, points)
-    await retireOthers(
+    await deactivateOthers(
       trx,
       cityId,
       carrier,

@@ -31,7 +31,7 @@ export interface ResolvedDeliveryContext {
   readonly nearTime: string | null
   readonly warehouseDay: Day
   readonly today: Day
-  /** Sum of goods from which delivery is free. */
+  /** Sum of the products from which delivery is free. */
   readonly freeDeliveryFrom: Kopecks | null
 }
 

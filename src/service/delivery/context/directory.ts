@@ -78,7 +78,7 @@ export interface Directory {
   readonly shops: ReadonlyMap<number, ShopEntry>
   readonly warehouses: ReadonlyArray<number>
   readonly freeDeliveryFrom: Kopecks | null
-  /** Opening hours in which a shop collects an order from its own products; null if the owner has not said. */
+  /** Opening hours in which a shop collects an order from its own products; null if the owner has not set them. */
   readonly collectHours: number | null
 }
 

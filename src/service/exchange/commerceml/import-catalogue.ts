@@ -99,7 +99,7 @@ export const importCatalogue = (
     TE.chainW((reading) =>
       withStaging(deps, OFFER_COLUMNS, (staging) =>
         tryImport(async () => {
-          const { categories } = reading.terms.sections
+          const { categories } = reading.terms.categoryTree
           const staged = await stageNamed(db, staging, reading, warnings, onProgress)
           await indexStaging(db, staging)
           await warnOfStaged(

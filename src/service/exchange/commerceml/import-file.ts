@@ -16,7 +16,7 @@ import {
 } from '../../catalogue/public.ts'
 import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
 import { importCatalogue, refuseGone, type Withdrawal } from './import-catalogue.ts'
-import { letGo, mirrorFile } from './mirror.ts'
+import { removeUnlisted, mirrorFile } from './mirror.ts'
 import type { UnknownPriceType } from './offer-price.ts'
 import { readFile, ROW_COLUMNS, type ReadFile } from './read-file.ts'
 
@@ -34,7 +34,7 @@ export type ExchangeProgress =
   { readonly _tag: 'Reading'; readonly rows: number } | { readonly _tag: 'Merging'; readonly offers: number }
 
 export interface ExchangeReport {
-  readonly goods: number
+  readonly products: number
   readonly counts: ImportCounts
   readonly warnings: ImportWarnings
   readonly seconds: number
@@ -63,7 +63,7 @@ export const importExchangeFile = (
           db.transaction().execute(async (trx) => {
             await withoutTimeLimit(trx)
             await mirrorFile(trx, staging, session)
-            await letGo(trx, session, isOver(file))
+            await removeUnlisted(trx, session, isOver(file))
             await refuseGone(trx, withdrawal)
           }),
         ),
@@ -82,15 +82,15 @@ export const importExchangeFile = (
       ),
     ),
     TE.map(({ file, counts }) => ({
-      goods: file.goods,
+      products: file.products,
       counts,
       warnings: warnings.warnings(),
       seconds: (clock.now() - startedAt) / MS_IN_SECOND,
     })),
     TE.tapIO(
-      ({ goods, counts, seconds }) =>
+      ({ products, counts, seconds }) =>
         () =>
-          log.info({ fileName, goods, ...counts, seconds }, 'a file of 1C is imported'),
+          log.info({ fileName, products, ...counts, seconds }, 'a file of 1C is imported'),
     ),
     T.tap(() => T.fromIO(feed.close)),
   )
@@ -106,7 +106,7 @@ export const bringGone = (
   pipe(
     tryImport(() =>
       deps.db.transaction().execute(async (trx) => {
-        await letGo(trx, session, of)
+        await removeUnlisted(trx, session, of)
         await refuseGone(trx, withdrawal)
       }),
     ),

@@ -21,7 +21,7 @@ const areTermsChanged = async (trx: Trx, staging: Staging): Promise<boolean> => 
   return rows[0]?.is_changed === true
 }
 
-const keepTerms = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
+const storeTerms = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
   await sql`delete from exchange_terms where kind = 'price' and id in (${strangePriceTypes(staging)})`.execute(trx)
   await sql`
     insert into exchange_terms (kind, id, content, position, seen_in)
@@ -35,21 +35,21 @@ const keepTerms = async (trx: Trx, staging: Staging, session: string): Promise<v
     where row.is_deleted and (term.kind, term.id) = (row.kind, row.id)`.execute(trx)
 }
 
-// Deleted goods are stored, so that their offers do not land in the quarantine category.
-const keepGoods = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
+// Deleted products are stored, so that their offers do not land in the quarantine category.
+const storeProducts = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
   await sql`
     insert into exchange_goods (id, content, is_deleted, seen_in)
-    select id, content, is_deleted, ${session} from (${lastOf(staging, ['good'])}) as row
+    select id, content, is_deleted, ${session} from (${lastOf(staging, ['product'])}) as row
     on conflict (id) do update
     set content = case when excluded.is_deleted then exchange_goods.content else excluded.content end,
       is_deleted = excluded.is_deleted, seen_in = excluded.seen_in`.execute(trx)
   await sql`
     update exchange_offers offer set is_named = true
     from ${staging.table} row
-    where row.kind = 'good' and offer.good_id = row.id and not offer.is_named`.execute(trx)
+    where row.kind = 'product' and offer.good_id = row.id and not offer.is_named`.execute(trx)
 }
 
-const keepOffers = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
+const storeOffers = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
   await sql`
     insert into exchange_offers (id, good_id, content, line, is_named, has_new_rests, seen_in)
     select id, good_id, content, line, true, content ? 'rests', ${session}
@@ -64,20 +64,20 @@ const keepOffers = async (trx: Trx, staging: Staging, session: string): Promise<
 
 export const mirrorFile = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
   const isAllNamed = await areTermsChanged(trx, staging)
-  await keepTerms(trx, staging, session)
-  await keepOffers(trx, staging, session)
-  await keepGoods(trx, staging, session)
+  await storeTerms(trx, staging, session)
+  await storeOffers(trx, staging, session)
+  await storeProducts(trx, staging, session)
   if (isAllNamed) await sql`update exchange_offers set is_named = true where not is_named`.execute(trx)
 }
 
 // Removes rows that the session's full files did not list. If a session has no row of a kind, none of that kind is
 // removed: an empty file must not empty the shop.
-export const letGo = async (
+export const removeUnlisted = async (
   trx: Trx,
   session: string,
-  of: { readonly goods: boolean; readonly offers: boolean },
+  of: { readonly products: boolean; readonly offers: boolean },
 ): Promise<void> => {
-  if (of.goods) {
+  if (of.products) {
     await sql`
       update exchange_goods set is_deleted = true
       where not is_deleted and seen_in <> ${session} and exists (select from exchange_goods where seen_in = ${session})`.execute(

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import {
-  type CatalogueGood,
+  type CatalogueProduct,
   ID_LENGTH,
   isColourName,
   isPlaceholder,
@@ -14,7 +14,7 @@ import {
 } from '../../catalogue/public.ts'
 import { exchangedPrice } from './offer-price.ts'
 import { stockOf } from './offer-rests.ts'
-import type { GoodContent, OfferContent } from '../../platform/database/tables/exchange.ts'
+import type { ProductContent, OfferContent } from '../../platform/database/tables/exchange.ts'
 import { propertyStrings } from './strings.ts'
 import type { ExchangeTerms } from './terms.ts'
 
@@ -23,7 +23,7 @@ export interface MirroredOffer {
   readonly good_id: string
   readonly line: number
   readonly offer: OfferContent
-  readonly good: GoodContent | null
+  readonly product: ProductContent | null
   readonly has_new_rests: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Reading {
 }
 
 interface Mapped {
-  readonly good: CatalogueGood
+  readonly product: CatalogueProduct
   readonly stock: OfferStock | null
   readonly warnings: ReadonlyArray<ImportWarning>
 }
@@ -51,8 +51,8 @@ const characteristicTitle = (value: string): string => {
 }
 
 // 1C may name the characteristic only in the offer's title: «Платье (38)», «Комбинезон (28/104, роз)».
-const characteristicsOf = (title: string, goodTitle: string): ReadonlyArray<readonly [string, string]> => {
-  const own = title.startsWith(goodTitle) ? title.slice(goodTitle.length) : title
+const characteristicsOf = (title: string, productTitle: string): ReadonlyArray<readonly [string, string]> => {
+  const own = title.startsWith(productTitle) ? title.slice(productTitle.length) : title
   const [, inBrackets = ''] = /\(([^()]+)\)\s*$/.exec(own) ?? []
   const values = new Map<string, string>()
   for (const value of inBrackets.split(/,\s+|;\s*/).map((part) => part.trim())) {
@@ -64,18 +64,18 @@ const characteristicsOf = (title: string, goodTitle: string): ReadonlyArray<read
 }
 
 const propertiesOf = (
-  { good, offer, id, good_id }: MirroredOffer,
+  { product, offer, id, good_id }: MirroredOffer,
   { properties }: ExchangeTerms,
 ): ReadonlyArray<OfferProperty> => {
-  const named = (good?.values ?? []).flatMap(([id, value]) => {
+  const named = (product?.values ?? []).flatMap(([id, value]) => {
     const property = properties.get(id)
     return property === undefined ? [] : [[property.title, property.words[value] ?? TRUTH[value] ?? value] as const]
   })
   const all = [
-    ...(offer.features ?? (id === good_id ? [] : characteristicsOf(offer.title ?? '', good?.title ?? ''))),
+    ...(offer.features ?? (id === good_id ? [] : characteristicsOf(offer.title ?? '', product?.title ?? ''))),
     ...named,
-    [propertyStrings.country, good?.country ?? ''] as const,
-    [propertyStrings.weight, good?.weight ?? ''] as const,
+    [propertyStrings.country, product?.country ?? ''] as const,
+    [propertyStrings.weight, product?.weight ?? ''] as const,
   ]
   const byTitle = new Map<string, string>()
   for (const [title, value] of all)
@@ -90,41 +90,41 @@ const propertiesOf = (
 const isVariant = ({ id, good_id }: MirroredOffer): boolean => id !== good_id
 
 const titleOf = (mirrored: MirroredOffer): string => {
-  const { good, offer } = mirrored
-  return (isVariant(mirrored) ? offer.title || good?.title : good?.title || offer.title) ?? ''
+  const { product, offer } = mirrored
+  return (isVariant(mirrored) ? offer.title || product?.title : product?.title || offer.title) ?? ''
 }
 
 const mapped = (mirrored: MirroredOffer, title: string, { terms, retail, pictures }: Reading): Mapped => {
-  const { id, good_id, line, offer, good, has_new_rests } = mirrored
+  const { id, good_id, line, offer, product, has_new_rests } = mirrored
   const properties = propertiesOf(mirrored, terms)
   const { price, remarks } = exchangedPrice(offer.prices, terms.priceTypes, retail)
   const rests = has_new_rests ? stockOf(offer.rests, terms.shopOf) : { stock: null, unclear: [] }
-  const found = (good?.pictures ?? []).map((path) => pictures.get(path))
-  const missing = (good?.pictures ?? []).filter((path) => !pictures.has(path))
-  const category = good?.categories[0] ?? null
+  const found = (product?.pictures ?? []).map((path) => pictures.get(path))
+  const missing = (product?.pictures ?? []).filter((path) => !pictures.has(path))
+  const category = product?.categories[0] ?? null
   const short = shortTitle(title)
   const all: ReadonlyArray<readonly [WarningCode, string]> = [
     ...remarks,
     ...(short === title ? [] : [['LongTitle', String(short.length)] as const]),
-    ...(good === null ? [['UnknownGood', ''] as const] : category === null ? [['NoCategory', ''] as const] : []),
+    ...(product === null ? [['UnknownGood', ''] as const] : category === null ? [['NoCategory', ''] as const] : []),
     ...missing.map((path) => ['MissingPicture', path] as const),
     ...rests.unclear.map((count) => ['BadCount', count] as const),
   ]
   return {
-    good: {
+    product: {
       sourceId: id,
       groupSourceId: isVariant(mirrored) ? good_id : null,
       title: short,
-      sku: offer.sku || good?.sku || id,
+      sku: offer.sku || product?.sku || id,
       price,
       basePrice: price,
       categorySourceId: category,
-      brand: good?.brand || (properties.find(({ title }) => BRAND_TITLES.test(title))?.value ?? null),
+      brand: product?.brand || (properties.find(({ title }) => BRAND_TITLES.test(title))?.value ?? null),
       pictures: [...new Set(found.filter((source) => source !== undefined))],
-      description: good?.description ?? '',
+      description: product?.description ?? '',
       properties,
-      barcodes: [...new Set([...(offer.barcodes ?? []), ...(good?.barcodes ?? [])])],
-      vat: percentVat(good?.vat ?? ''),
+      barcodes: [...new Set([...(offer.barcodes ?? []), ...(product?.barcodes ?? [])])],
+      vat: percentVat(product?.vat ?? ''),
     },
     stock: rests.stock,
     warnings: all.map(([code, detail]) => warning(code, id, line, detail)),

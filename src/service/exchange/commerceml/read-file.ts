@@ -16,7 +16,7 @@ import {
   warning,
   type WarningLog,
 } from '../../catalogue/public.ts'
-import { goodIdOf, rowsOf, type ExchangeRow } from './rows.ts'
+import { productIdOf, rowsOf, type ExchangeRow } from './rows.ts'
 import { CATALOGUE } from './shape.ts'
 
 export const ROW_COLUMNS = sql.raw(
@@ -24,9 +24,9 @@ export const ROW_COLUMNS = sql.raw(
 )
 
 export interface ReadFile {
-  readonly goods: number
+  readonly products: number
   readonly offers: number
-  readonly isFullOf: { readonly goods: boolean; readonly offers: boolean }
+  readonly isFullOf: { readonly products: boolean; readonly offers: boolean }
 }
 
 const ONLY_CHANGES = 'СодержитТолькоИзменения'
@@ -41,8 +41,8 @@ export const readFile = (
   log: WarningLog,
   onProgress: (rows: number) => void,
 ): TE.TaskEither<BrokenFeed | DatabaseFailed, ReadFile> => {
-  const counts = { good: 0, offer: 0 }
-  const full = { goods: false, offers: false }
+  const counts = { product: 0, offer: 0 }
+  const full = { products: false, offers: false }
   let sequence = 0
   const batches = makeRowBatches(
     (rows) => orFailed(() => stageRows(db, staging, rows)),
@@ -51,14 +51,14 @@ export const readFile = (
 
   const takeRow = ({ kind, id, isDeleted, line, content }: ExchangeRow): void => {
     if (id === '') return log.add([warning('MissingId', null, line)])
-    if (kind === 'good' || kind === 'offer') counts[kind] += 1
+    if (kind === 'product' || kind === 'offer') counts[kind] += 1
     sequence += 1
-    const good = kind === 'offer' ? goodIdOf(id) : null
-    batches.add(JSON.stringify({ seq: sequence, line, kind, id, good_id: good, is_deleted: isDeleted, content }))
+    const product = kind === 'offer' ? productIdOf(id) : null
+    batches.add(JSON.stringify({ seq: sequence, line, kind, id, good_id: product, is_deleted: isDeleted, content }))
   }
 
   const take = (element: FeedElement): void => {
-    if (element.name === 'Каталог') full.goods ||= isFull(element)
+    if (element.name === 'Каталог') full.products ||= isFull(element)
     else if (element.name === 'ПакетПредложений') full.offers ||= isFull(element)
     else rowsOf(element).forEach(takeRow)
   }
@@ -75,7 +75,7 @@ export const readFile = (
     TE.chainFirstW(() => batches.storeAll),
     TE.map((mended) => {
       log.add(mendedWarnings(mended))
-      return { goods: counts.good, offers: counts.offer, isFullOf: { ...full } }
+      return { products: counts.product, offers: counts.offer, isFullOf: { ...full } }
     }),
   )
 }

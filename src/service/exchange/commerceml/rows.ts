@@ -1,14 +1,14 @@
 import { childrenOf, type FeedElement, htmlOf, safeDescription, textOf, textIn } from '../../catalogue/public.ts'
-import type { GoodContent, GoodUnit, OfferContent, TermContent } from '../../platform/database/tables/exchange.ts'
+import type { ProductContent, ProductUnit, OfferContent, TermContent } from '../../platform/database/tables/exchange.ts'
 
-export type RowKind = 'group' | 'property' | 'price' | 'warehouse' | 'good' | 'offer'
+export type RowKind = 'group' | 'property' | 'price' | 'warehouse' | 'product' | 'offer'
 
 export interface ExchangeRow {
   readonly kind: RowKind
   readonly id: string
   readonly isDeleted: boolean
   readonly line: number
-  readonly content: GoodContent | OfferContent | TermContent
+  readonly content: ProductContent | OfferContent | TermContent
 }
 
 const idOf = (element: FeedElement): string => textIn(element, 'Ид')
@@ -44,16 +44,16 @@ const propertyRow = (property: FeedElement): ExchangeRow =>
     ),
   })
 
-const requisiteOf = (good: FeedElement, title: string): string => {
-  const found = listed(good, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').find(
+const requisiteOf = (product: FeedElement, title: string): string => {
+  const found = listed(product, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').find(
     (one) => textIn(one, 'Наименование') === title,
   )
   return found === undefined ? '' : textIn(found, 'Значение')
 }
 
 // The first tax whose name is НДС; exporters also write the rate alone.
-const vatOf = (good: FeedElement): string => {
-  const rates = listed(good, 'СтавкиНалогов', 'СтавкаНалога')
+const vatOf = (product: FeedElement): string => {
+  const rates = listed(product, 'СтавкиНалогов', 'СтавкаНалога')
   const vat =
     rates.find((rate) => /^НДС$/i.test(textIn(rate, 'Наименование'))) ?? (rates.length === 1 ? rates[0] : null)
   return vat === undefined || vat === null ? '' : textIn(vat, 'Ставка')
@@ -62,8 +62,8 @@ const vatOf = (good: FeedElement): string => {
 const UNIT_ATTRIBUTES = ['Код', 'НаименованиеПолное', 'МеждународноеСокращение']
 
 // Exporters write the short name as text, or the full name as an attribute only.
-const unitOf = (good: FeedElement): GoodUnit | null => {
-  const [unit] = childrenOf(good, 'БазоваяЕдиница')
+const unitOf = (product: FeedElement): ProductUnit | null => {
+  const [unit] = childrenOf(product, 'БазоваяЕдиница')
   if (unit === undefined) return null
   const attributes = Object.fromEntries(
     UNIT_ATTRIBUTES.flatMap((key) => {
@@ -75,22 +75,22 @@ const unitOf = (good: FeedElement): GoodUnit | null => {
   return name === '' ? null : { name, attributes }
 }
 
-const goodRow = (good: FeedElement): ExchangeRow =>
-  row('good', good, {
-    title: textIn(good, 'Наименование') || requisiteOf(good, 'Полное наименование'),
-    sku: textIn(good, 'Артикул'),
-    categories: listed(good, 'Группы', 'Ид').map(textOf),
-    description: safeDescription(htmlOf(childrenOf(good, 'Описание')[0])),
-    pictures: filled(childrenOf(good, 'Картинка').map(textOf)),
-    brand: childrenOf(good, 'Изготовитель').map((maker) => textIn(maker, 'Наименование'))[0] ?? '',
-    values: listed(good, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((value) =>
+const productRow = (product: FeedElement): ExchangeRow =>
+  row('product', product, {
+    title: textIn(product, 'Наименование') || requisiteOf(product, 'Полное наименование'),
+    sku: textIn(product, 'Артикул'),
+    categories: listed(product, 'Группы', 'Ид').map(textOf),
+    description: safeDescription(htmlOf(childrenOf(product, 'Описание')[0])),
+    pictures: filled(childrenOf(product, 'Картинка').map(textOf)),
+    brand: childrenOf(product, 'Изготовитель').map((maker) => textIn(maker, 'Наименование'))[0] ?? '',
+    values: listed(product, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((value) =>
       filled(childrenOf(value, 'Значение').map(textOf)).map((word) => [idOf(value), word] as const),
     ),
-    barcodes: filled(childrenOf(good, 'Штрихкод').map(textOf)),
-    country: textIn(good, 'Страна'),
-    weight: requisiteOf(good, 'Вес'),
-    vat: vatOf(good),
-    unit: unitOf(good),
+    barcodes: filled(childrenOf(product, 'Штрихкод').map(textOf)),
+    country: textIn(product, 'Страна'),
+    weight: requisiteOf(product, 'Вес'),
+    vat: vatOf(product),
+    unit: unitOf(product),
   })
 
 const restsOf = (offer: FeedElement): OfferContent['rests'] => {
@@ -142,7 +142,7 @@ export const rowsOf = (element: FeedElement): ReadonlyArray<ExchangeRow> => {
     case 'Склад':
       return [row('warehouse', element, { title: textIn(element, 'Наименование') })]
     case 'Товар':
-      return [goodRow(element)]
+      return [productRow(element)]
     case 'Предложение':
       return [offerRow(element)]
     default:
@@ -150,4 +150,4 @@ export const rowsOf = (element: FeedElement): ReadonlyArray<ExchangeRow> => {
   }
 }
 
-export const goodIdOf = (offerId: string): string => offerId.split('#')[0] ?? ''
+export const productIdOf = (offerId: string): string => offerId.split('#')[0] ?? ''

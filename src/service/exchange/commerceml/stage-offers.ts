@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { brandKey, stagedGood, stageRows, type Staging, type WarningLog } from '../../catalogue/public.ts'
+import { brandKey, stagedProduct, stageRows, type Staging, type WarningLog } from '../../catalogue/public.ts'
 import { catalogueOf, type MirroredOffer, type Reading } from './mirrored-offer.ts'
 
 export interface StagedOffers {
@@ -15,7 +15,7 @@ const BATCH = 500
 
 const namedAfter = async (db: Kysely<Tables>, last: string): Promise<ReadonlyArray<MirroredOffer>> => {
   const { rows } = await sql<MirroredOffer>`
-    select offer.id, offer.good_id, offer.line, offer.content as offer, good.content as good, offer.has_new_rests
+    select offer.id, offer.good_id, offer.line, offer.content as offer, good.content as product, offer.has_new_rests
     from exchange_offers offer left join exchange_goods good on good.id = offer.good_id
     where offer.is_named and good.is_deleted is not true and offer.id > ${last}
     order by offer.id limit ${BATCH}`.execute(db)
@@ -26,7 +26,7 @@ const picturesOf = async (
   db: Kysely<Tables>,
   batch: ReadonlyArray<MirroredOffer>,
 ): Promise<ReadonlyMap<string, string>> => {
-  const paths = batch.flatMap(({ good }) => good?.pictures ?? [])
+  const paths = batch.flatMap(({ product }) => product?.pictures ?? [])
   const { rows } = await sql<{ path: string; source: string }>`
     select path, source from exchange_pictures where path = any(${paths}::text[])`.execute(db)
   return new Map(rows.map(({ path, source }) => [path, source]))
@@ -39,7 +39,7 @@ export const stageNamed = async (
   log: WarningLog,
   onProgress: (offers: number) => void,
 ): Promise<StagedOffers> => {
-  const sections = new Set<string | null>(reading.terms.sections.categories.map(({ sourceId }) => sourceId))
+  const categoryIds = new Set<string | null>(reading.terms.categoryTree.categories.map(({ sourceId }) => sourceId))
   const brands = new Map<string, string>()
   let [offers, refused, needsQuarantine] = [0, 0, false]
   for (let last = '', batch = await namedAfter(db, last); batch.length > 0; batch = await namedAfter(db, last)) {
@@ -52,11 +52,12 @@ export const stageNamed = async (
         log.add([read.left])
         return []
       }
-      const { good, stock, warnings } = read.right
+      const { product, stock, warnings } = read.right
       log.add(warnings)
-      needsQuarantine ||= !sections.has(good.categorySourceId)
-      if (good.brand !== null && !brands.has(brandKey(good.brand))) brands.set(brandKey(good.brand), good.brand)
-      return [stagedGood(good, stock, offers, mirrored.line)]
+      needsQuarantine ||= !categoryIds.has(product.categorySourceId)
+      if (product.brand !== null && !brands.has(brandKey(product.brand)))
+        brands.set(brandKey(product.brand), product.brand)
+      return [stagedProduct(product, stock, offers, mirrored.line)]
     })
     await stageRows(db, staging, rows)
     onProgress(offers)

@@ -6,7 +6,7 @@ export interface ExchangeTerms {
   readonly properties: ReadonlyMap<string, { readonly title: string; readonly words: Readonly<Record<string, string>> }>
   readonly priceTypes: ReadonlyArray<{ readonly id: string; readonly title: string; readonly currency: string }>
   readonly shopOf: ReadonlyMap<string, string>
-  readonly sections: FeedCategoryTree
+  readonly categoryTree: FeedCategoryTree
 }
 
 const folded = (title: string): string => title.trim().toLowerCase().replaceAll('ё', 'е')
@@ -31,7 +31,7 @@ export const readTerms = async (db: Kysely<Tables>): Promise<ExchangeTerms> => {
         return shop === undefined ? [] : [[id, shop] as const]
       }),
     ),
-    sections: categoryTree(
+    categoryTree: categoryTree(
       of('group').map(({ id, content, position }) => ({
         name: 'category',
         attributes: { id, ...(content.parent != null && { parentId: content.parent }) },

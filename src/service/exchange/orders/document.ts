@@ -3,7 +3,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Address } from '../../../domain/order/order.ts'
 import { isCanceled, isOrderStatus, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import { methodTitles } from '../../delivery/public.ts'
-import type { GoodUnit } from '../../platform/database/tables/exchange.ts'
+import type { ProductUnit } from '../../platform/database/tables/exchange.ts'
 import { statusTitles } from '../../sales/public.ts'
 import type { Buyer, OutboundLine, OutboundOrder } from './outbound.ts'
 import type { OutboundReturn } from './returns.ts'
@@ -34,7 +34,7 @@ const text = (name: string, content: string, attributes: Attributes = {}): Xml =
   `<${opening(name, attributes)}>${escaped(content)}</${name}>`
 
 const KOPECKS = 100
-const PIECE: GoodUnit = {
+const PIECE: ProductUnit = {
   name: 'шт',
   attributes: { Код: '796', НаименованиеПолное: 'Штука', МеждународноеСокращение: 'PCE' },
 }

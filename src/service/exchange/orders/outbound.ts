@@ -3,7 +3,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Address, PaymentMethod } from '../../../domain/order/order.ts'
 import type { DeliveryMethodCode } from '../../../domain/place/place.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { GoodContent, GoodUnit } from '../../platform/database/tables/exchange.ts'
+import type { ProductContent, ProductUnit } from '../../platform/database/tables/exchange.ts'
 import { grouped } from '../../platform/group-by.ts'
 
 export interface OutboundLine {
@@ -14,7 +14,7 @@ export interface OutboundLine {
   readonly price: Kopecks
   readonly comment: string
   /** Null: 1C sent no unit, or the product is not from 1C. */
-  readonly unit: GoodUnit | null
+  readonly unit: ProductUnit | null
 }
 
 export interface Buyer {
@@ -30,7 +30,7 @@ export interface OutboundOrder extends Buyer {
   readonly id: number
   readonly status: number
   readonly isPaid: boolean
-  /** Grows when goods are removed from the order. */
+  /** Grows when products are removed from the order. */
   readonly version: number
   readonly createdAt: Date
   readonly paymentMethod: PaymentMethod
@@ -68,7 +68,7 @@ export const orderRows = (db: Kysely<Tables>) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number]
 
-// Orders that are new, or whose status, payment or goods changed since 1C acknowledged them.
+// Orders that are new, or whose status, payment or products changed since 1C acknowledged them.
 const unknownOrders = (db: Kysely<Tables>) =>
   orderRows(db)
     .where((is) =>
@@ -97,7 +97,7 @@ export const linesOf = async (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
       'line.count',
       'line.price',
       'line.comment',
-      sql<GoodContent['unit']>`good.content -> 'unit'`.as('unit'),
+      sql<ProductContent['unit']>`good.content -> 'unit'`.as('unit'),
       'products.sku',
       'products.source',
       'products.source_id',
@@ -150,7 +150,7 @@ export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<Out
   }))
 }
 
-// `version` is what was sent, so goods removed meanwhile are sent again.
+// Acknowledges the sent version: products that were removed since then are sent again.
 export const storeNotified = async (
   db: Kysely<Tables>,
   sentOrders: ReadonlyArray<SentOrder>,
@@ -179,7 +179,7 @@ export const storeNotified = async (
     .execute()
 }
 
-// 1C stated the status itself, which says nothing of the goods that it knows.
+// 1C set the status itself. Whether it has the current products of the order stays unknown.
 export const storeStatusFrom1C = async (
   db: Kysely<Tables>,
   { id, status, isPaid }: Pick<SentOrder, 'id' | 'status' | 'isPaid'>,

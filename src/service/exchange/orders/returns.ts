@@ -7,7 +7,7 @@ import { grouped } from '../../platform/group-by.ts'
 import { refundReasons } from '../../sales/public.ts'
 import { orderRows, linesOf, type Buyer, type OutboundLine, buyerIn } from './outbound.ts'
 
-/** Goods of an order that one refund covers. */
+/** Products of an order that one refund covers. */
 export interface OutboundReturn extends Buyer {
   readonly id: number
   readonly returnIds: ReadonlyArray<number>
@@ -62,7 +62,7 @@ const reasonOf = (rows: ReadonlyArray<Row>): string =>
     ),
   ].join('; ')
 
-// The goods at the prices that were given back: they add up to the refund.
+// The products at the prices that were given back: they add up to the refund.
 const returnedLinesOf = (
   rows: ReadonlyArray<Row>,
   lines: ReadonlyMap<number, OutboundLine>,

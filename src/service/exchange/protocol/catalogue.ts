@@ -21,16 +21,16 @@ import { startWork, type Work } from './work.ts'
 const progressLine = (at: ExchangeProgress): string =>
   at._tag === 'Reading' ? strings.reading(at.rows) : strings.merging(at.offers)
 
-const waiting = ({ files }: ExchangeSession, kind: 'goods' | 'offers'): boolean =>
+const waiting = ({ files }: ExchangeSession, kind: 'products' | 'offers'): boolean =>
   [...files].some(([name, state]) => state === 'waiting' && kindOf(name) === kind)
 
 const isOver = (session: ExchangeSession, name: string, file: ReadFile): ReadFile['isFullOf'] => {
-  session.full.goods ||= file.isFullOf.goods
+  session.full.products ||= file.isFullOf.products
   session.full.offers ||= file.isFullOf.offers
   session.files.set(name, 'imported')
-  if (session.isVersioned) return { goods: false, offers: false }
+  if (session.isVersioned) return { products: false, offers: false }
   return {
-    goods: session.full.goods && !waiting(session, 'goods'),
+    products: session.full.products && !waiting(session, 'products'),
     offers: session.full.offers && !waiting(session, 'offers'),
   }
 }
@@ -41,7 +41,7 @@ const unpacked = ({ limits }: ExchangeDeps, session: ExchangeSession): TE.TaskEi
     TE.map((names) => names.filter(isXml).forEach((name) => session.files.set(name, 'waiting'))),
   )
 
-// 1C sends the whole file again only if it is told to, so a permission is looked for where the guard stops.
+// 1C sends the whole file again only on request, so a permission of the staff is read at the moment when the guard stops.
 const guarded = <A extends { readonly counts: ImportCounts }>(
   { db, clock }: ExchangeDeps,
   session: ExchangeSession,
@@ -101,9 +101,9 @@ const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) 
         ),
       ),
     ),
-    TE.map(({ goods, counts, warnings }) => {
+    TE.map(({ products, counts, warnings }) => {
       session.warnings = warnings.totals.length === 0 ? [] : warningLines(warnings)
-      return strings.imported(goods, counts.offers)
+      return strings.imported(products, counts.offers)
     }),
   )
 

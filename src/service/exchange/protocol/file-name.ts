@@ -21,7 +21,7 @@ export const isXml = (name: string): boolean => /\.xml$/i.test(name)
 
 const lastWord = (name: string): string => name.split('/').at(-1)?.toLowerCase() ?? ''
 
-export const kindOf = (name: string): 'goods' | 'offers' | null => {
-  if (/^(?:import|goods)/.test(lastWord(name))) return 'goods'
+export const kindOf = (name: string): 'products' | 'offers' | null => {
+  if (/^(?:import|goods)/.test(lastWord(name))) return 'products'
   return /^(?:offers|prices|rests)/.test(lastWord(name)) ? 'offers' : null
 }

@@ -13,7 +13,7 @@ export interface ExchangeSession {
   seenAt: number
   receivedBytes: number
   readonly files: Map<string, 'waiting' | 'imported'>
-  readonly full: { goods: boolean; offers: boolean }
+  readonly full: { products: boolean; offers: boolean }
   work: Work | null
   warnings: ReadonlyArray<string>
   /** Number of products that this session took off sale. */
@@ -66,7 +66,7 @@ export const makeSessions = (root: string, clock: ServiceClock): Sessions => {
         seenAt: clock.now(),
         receivedBytes: 0,
         files: new Map(),
-        full: { goods: false, offers: false },
+        full: { products: false, offers: false },
         work: null,
         warnings: [],
         offSale: 0,

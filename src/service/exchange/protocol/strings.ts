@@ -13,7 +13,7 @@ export const strings = {
   unpacking: 'Распаковываются файлы',
   reading: (rows: number) => `Прочитано записей: ${rows}`,
   merging: (offers: number) => `Вносится предложений: ${offers}`,
-  imported: (goods: number, offers: number) => `Товаров: ${goods}, предложений: ${offers}`,
+  imported: (products: number, offers: number) => `Товаров: ${products}, предложений: ${offers}`,
   orders: (count: number) => `Заказов: ${count}`,
   sent: (orders: number, returns: number) => `Заказов: ${orders}${returns === 0 ? '' : `, возвратов: ${returns}`}`,
   unavailable: 'Магазин временно недоступен, повторите позже',

@@ -47,7 +47,7 @@ export const countPasswordTry = async (
   })
 }
 
-export const forgetPasswordTries = async ({ db, secret }: Deps, login: string, peer: Peer | null): Promise<void> => {
+export const resetPasswordTries = async ({ db, secret }: Deps, login: string, peer: Peer | null): Promise<void> => {
   const { network, anywhere } = keysOf(secret, login, peer)
   await db.deleteFrom('attempts').where('key', 'in', [network, anywhere]).execute()
 }

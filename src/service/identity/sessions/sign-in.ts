@@ -9,7 +9,7 @@ import type { ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { takeCode } from '../verification/codes.ts'
 import { giveVerificationToken } from '../verification/tokens.ts'
-import { countPasswordTry, forgetPasswordTries } from './sign-in-limits.ts'
+import { countPasswordTry, resetPasswordTries } from './sign-in-limits.ts'
 
 export const wrongCredentials: ServiceError = { _tag: 'Unauthorised', reason: 'WrongCredentials' }
 
@@ -32,7 +32,7 @@ export const userByCredentials = async (
       const user = await findByLogin(deps.db, login)
       const isRight = await isPassword(password, user?.password_hash ?? null)
       if (!isRight || user === undefined) return E.left(wrongCredentials)
-      await forgetPasswordTries(deps, login, peer)
+      await resetPasswordTries(deps, login, peer)
       return E.right({ id: user.id, passwordHash: user.password_hash })
     })
   }

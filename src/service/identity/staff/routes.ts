@@ -20,7 +20,7 @@ import { addMember, allMembers, changeMember, memberBy, readMember, resetMember 
 import { readAudit } from './audit.ts'
 import { newCodeSecret, spendCode } from './code.ts'
 import { hashStaffPassword, isStaffPassword } from './password.ts'
-import { endSession, forgetCookie, sessionsFor, staffSession } from './sessions.ts'
+import { endSession, expiredCookie, sessionsFor, staffSession } from './sessions.ts'
 import { signInBy } from './sign-in.ts'
 import { strings } from './strings.ts'
 
@@ -32,7 +32,7 @@ export const staffSessionRoutes = (router: Router, deps: ServiceDeps): void => {
   router.on(getStaffSession, (_, { staff }) => staffSession(db, staff.sessionId))
 
   router.on(signOutStaff, (_, { staff, change, setCookie }) => {
-    setCookie(forgetCookie(deps))
+    setCookie(expiredCookie(deps))
     return change({ kind: 'session', id: staff.sessionId }, (trx) => endSession(trx, staff, staff.sessionId))
   })
 

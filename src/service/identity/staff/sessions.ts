@@ -52,7 +52,7 @@ export const openStaffSession = async (
   return id
 }
 
-export const forgetCookie = ({ isSecure }: Pick<Deps, 'isSecure'>): string => cookieOf('', 0, isSecure)
+export const expiredCookie = ({ isSecure }: Pick<Deps, 'isSecure'>): string => cookieOf('', 0, isSecure)
 
 export type StaffSession = typeof getStaffSession.response._A
 

@@ -29,7 +29,7 @@ const warnOfWait = ({ database, progress }: CommandContext, size: number) => {
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((part / whole) * 100))
 
-const tellerOf = (size: number, progress: CommandContext['progress'], clock: ServiceClock) => {
+const progressReporter = (size: number, progress: CommandContext['progress'], clock: ServiceClock) => {
   let printedAt = -Infinity
   return (at: ImportProgress) => {
     if (at._tag === 'Merging') return progress(strings.merging(at.offers))
@@ -70,7 +70,7 @@ export const importCommand =
             defaultStock: stock,
             isForced: force === true,
           },
-          tellerOf(size, progress, clock),
+          progressReporter(size, progress, clock),
         ),
         TE.chainTaskK((report) => async () => {
           const lines = await importReportLines(database, exchange, report)

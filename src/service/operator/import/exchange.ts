@@ -43,8 +43,8 @@ export const isExchange = async (path: string): Promise<boolean> => {
 const progressLine = (progress: ExchangeProgress): string =>
   progress._tag === 'Reading' ? strings.readingRows(progress.rows) : strings.merging(progress.offers)
 
-const reportLines = (file: string, { goods, counts, warnings, seconds }: ExchangeReport): ReadonlyArray<string> => [
-  strings.doneFile(basename(file), goods, seconds),
+const reportLines = (file: string, { products, counts, warnings, seconds }: ExchangeReport): ReadonlyArray<string> => [
+  strings.doneFile(basename(file), products, seconds),
   ...strings.counts(counts),
   ...warningLines(warnings),
 ]

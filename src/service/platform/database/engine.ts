@@ -147,10 +147,10 @@ export const openServer =
 export const openEmbedded =
   (start: WorkerStart, log: Logger): TaskEither<EmbeddedError, OpenDatabase> =>
   async () => {
-    const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
+    const { promise: lost, resolve: reportLost } = Promise.withResolvers<string>()
     const started = await startEmbedded(start, (error) => {
       log.fatal({ reason: causeOf(error) }, 'the embedded database stopped unexpectedly')
-      tellLost(causeOf(error))
+      reportLost(causeOf(error))
     })()
     if (E.isLeft(started)) return started
 

@@ -85,7 +85,7 @@ const simpleQuery = (sql: string) => {
   return new Uint8Array(message)
 }
 
-const forgetClient = async (database: PGlite) => {
+const resetClient = async (database: PGlite) => {
   const ignore = () => undefined
   await run(database, simpleQuery('rollback'), ignore)
   await run(database, simpleQuery('discard all'), ignore)
@@ -124,7 +124,7 @@ const executeCommand = async (database: PGlite, order: ToWorker) => {
         port.postMessage({ _tag: 'Bytes', connection: order.connection, bytes } satisfies FromWorker, [bytes.buffer])
       })
     case 'HangUp':
-      return forgetClient(database)
+      return resetClient(database)
     case 'Dump':
       return dumpTo(database, order.file)
     case 'Close':

@@ -102,9 +102,9 @@ export const makeMetrics = (): Metrics => {
     buckets: BUCKETS_S,
     registers: [registry],
   })
-  const drawn = new Histogram({
+  const rendered = new Histogram({
     name: 'page_draw_duration_seconds',
-    help: 'How long drawing a page on the server took, with its data',
+    help: 'How long rendering a page on the server took, with its data',
     buckets: BUCKETS_S,
     registers: [registry],
   })
@@ -119,7 +119,7 @@ export const makeMetrics = (): Metrics => {
     registry,
     observePageCache: (met) => cached.inc({ met }),
     field: fieldMetrics(registry),
-    observeRender: (seconds) => drawn.observe(seconds),
+    observeRender: (seconds) => rendered.observe(seconds),
     observe: (method, path, status, seconds) =>
       requests.observe({ area: areaOf(path), method: METHODS.has(method) ? method : 'other', status }, seconds),
   }

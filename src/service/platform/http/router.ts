@@ -91,7 +91,7 @@ const broken: ServiceError = { _tag: 'Broken' }
 
 const REFUSED = [401, 403, 423]
 
-// Sign-ins and refused calls, for whoever looks into a break-in. Without addresses and logins: they are personal data.
+// Log of sign-ins and refused calls, for the analysis of an attack. Without addresses and logins: they are personal data.
 const isSecurityEvent = ({ name }: AnyEndpoint, status: number): boolean =>
   REFUSED.includes(status) || name.startsWith('signIn')
 

@@ -10,7 +10,7 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-const forgetDone = ({ db, clock }: JobDeps) =>
+const removeDone = ({ db, clock }: JobDeps) =>
   db
     .deleteFrom('jobs')
     .where('done_at', '<', new Date(clock.now() - KEEP_DONE_MS))
@@ -45,7 +45,7 @@ export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => 
         looking = null
       })
   }
-  const timers = [setInterval(look, LOOK_MS), setInterval(() => void forgetDone(deps).catch(logLost), FORGET_EVERY_MS)]
+  const timers = [setInterval(look, LOOK_MS), setInterval(() => void removeDone(deps).catch(logLost), FORGET_EVERY_MS)]
   return {
     stop: async () => {
       isStopped = true

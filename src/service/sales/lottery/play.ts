@@ -8,14 +8,7 @@ import type { ServiceError } from '../../platform/http/service-error.ts'
 import { newCode } from '../loyalty/exchange.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { prizesOf, type WeighedPrize } from './prizes.ts'
-import { admitted, spinsOf, type Player } from './spins.ts'
-
-export const strings = {
-  noEmail: 'Укажите почту в личных данных',
-  noSpins: 'Вращения закончились',
-  wonSubject: (brand: string) => `Ваш приз в магазине «${brand}»`,
-  won: (title: string, description: string) => [`Вы выиграли: ${title}.`, description].filter(Boolean).join('\n\n'),
-} as const
+import { admitted, spinsOf, type Player, strings } from './spins.ts'
 
 export interface Play extends Player {
   readonly idempotencyKey: string | undefined
@@ -54,7 +47,7 @@ const tell = (trx: Transaction<Tables>, { email, brand, now }: Play, { title, de
     { now },
   )
 
-const keepPromocode = async (trx: Transaction<Tables>, { userId, now }: Play, { title, promo }: WeighedPrize) => {
+const issuePromocode = async (trx: Transaction<Tables>, { userId, now }: Play, { title, promo }: WeighedPrize) => {
   if (promo === null) return
   const today = dayOfMillis(now.getTime())
   const terms = {
@@ -89,7 +82,7 @@ export const play = async (trx: Transaction<Tables>, spin: Play): Promise<E.Eith
   const prize = left.right > 0 && tickets > 0 ? prizeOfTicket(prizes, spin.drawTicket(tickets)) : null
   if (prize === null) return E.left(noSpins)
   await write(trx, spin, prize)
-  await keepPromocode(trx, spin, prize)
+  await issuePromocode(trx, spin, prize)
   await tell(trx, spin, prize)
   return E.right({ prize, spins: left.right - 1 })
 }

@@ -3,7 +3,13 @@ import type { Kysely } from 'kysely'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import { strings } from './play.ts'
+
+export const strings = {
+  noEmail: 'Укажите почту в личных данных',
+  noSpins: 'Вращения закончились',
+  wonSubject: (brand: string) => `Ваш приз в магазине «${brand}»`,
+  won: (title: string, description: string) => [`Вы выиграли: ${title}.`, description].filter(Boolean).join('\n\n'),
+} as const
 
 export interface Player {
   readonly lottery: string

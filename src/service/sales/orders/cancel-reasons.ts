@@ -14,7 +14,7 @@ export const cancelReasons: ReadonlyArray<CancelReason> = [
   { id: 6, title: 'Другая причина', needComment: true },
 ]
 
-// Closes an order that is ready; nobody chooses it.
+// Set by the service for a ready order that was not collected. Not offered for choice.
 export const notCollectedReason: CancelReason = { id: 11, title: 'Заказ не забрали', needComment: false }
 
 // Reasons of the shop, for staff only. Orders store these ids.

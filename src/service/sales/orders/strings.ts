@@ -62,5 +62,5 @@ export const statusTitles: Readonly<Record<OrderStatus, string>> = {
   15: 'Выдан',
 }
 
-// «Без возврата» is of goods; a buyer would read it of money.
+// A buyer would read «без возврата» as «no refund»; it means that no product is returned.
 export const buyerStatusTitles: typeof statusTitles = { ...statusTitles, 7: statusTitles[6] }

@@ -48,7 +48,7 @@ export interface Refund extends Operation {
   readonly rest: { readonly sum: Kopecks; readonly items: ReadonlyArray<ReceiptItem> | null }
 }
 
-/** The second receipt of a prepaid order, when the goods are handed over. */
+/** The second receipt of a prepaid order, when the products are handed over. */
 export interface Settlement {
   readonly paymentId: string
   readonly key: string

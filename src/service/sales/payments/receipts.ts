@@ -15,7 +15,7 @@ import { capturedPayment, paidSum } from './captured-payment.ts'
 
 export const sendReceipt = jobKind('sendReceipt', t.type({ receiptId: t.number }))
 
-/** `rest`: all goods that are still paid for. */
+/** `rest`: all products that are still paid for. */
 export type ReturnedLines = 'rest' | ReadonlyArray<{ readonly lineId: number; readonly count: number }>
 
 interface SoldLine extends SoldUnits {
@@ -135,17 +135,17 @@ interface RefundReceipt {
 // Writes the receipt of a refund and what remains of the payment. The refund must exist already.
 export const writeRefundReceipt = async (
   trx: Transaction<Tables>,
-  { refundId, paymentId, amount, lines: goods, now }: RefundReceipt,
+  { refundId, paymentId, amount, lines, now }: RefundReceipt,
 ): Promise<void> => {
   const { orderId, left } = await paidSum(trx, paymentId)
   const vat = await vatOf(trx, paymentId)
   if (vat === null) return
   const order = await sold(trx, orderId, vat)
-  const isRest = goods === 'rest'
+  const isRest = lines === 'rest'
   const lineOf = new Map(order.lines.map((line) => [line.lineId, line]))
   const returned = isRest
     ? order.lines.filter(areLeft)
-    : goods.flatMap(({ lineId, count }) => {
+    : lines.flatMap(({ lineId, count }) => {
         const line = lineOf.get(lineId)
         if (line === undefined) return []
         // what is left of the line keeps its first codes
@@ -158,7 +158,7 @@ export const writeRefundReceipt = async (
   await write(trx, row, await order.contentOf(items), now)
 }
 
-// The second receipt of a prepaid order, when the goods are handed over. Idempotent.
+// The second receipt of a prepaid order, when the products are handed over. Idempotent.
 export const writeSettlementReceipt = async (trx: Transaction<Tables>, orderId: number, now: Date): Promise<void> => {
   const payment = await capturedPayment(trx, orderId)
   const vat = payment === undefined ? null : await vatOf(trx, payment.id)

@@ -9,7 +9,7 @@ import { jobKind } from '../../platform/jobs/job.ts'
 import { changeOrder } from '../orders/checkout/change-order.ts'
 import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { giveBack } from './give-back.ts'
+import { startRefund } from './start-refund.ts'
 import { markPrepaymentSent } from './send-receipts.ts'
 import type { PaymentProvider, ProviderError, ProviderPayment } from './provider.ts'
 import { settlementOf, type Settlement } from './settlement.ts'
@@ -47,7 +47,7 @@ const carryOut = async (
 ) => {
   const { id: paymentId, amount } = payment
   if (effect === 'refund' || effect === 'orderPaid') await markPrepaymentSent(trx, paymentId, now)
-  if (effect === 'refund') await giveBack(trx, { paymentId, amount, cause: 'surplus', lines: 'rest', now })
+  if (effect === 'refund') await startRefund(trx, { paymentId, amount, cause: 'surplus', lines: 'rest', now })
   if (effect === 'capture' || effect === 'void') {
     const runAt = new Date(now.getTime() + LOOK_AGAIN_MS)
     await enqueue(trx, settlePayment, { payload: { paymentId }, runAt, once: payment.reference })

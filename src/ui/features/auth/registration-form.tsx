@@ -3,7 +3,7 @@ import { $isCodeBeingSent } from '../../../application/session/phone-code.ts'
 import { $confirmedPhone, $isRegistering, registrationForm as form } from '../../../application/session/registration.ts'
 import { phoneOf } from '../../../domain/person/phone.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
-import { FormCheck, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
+import { FormCheck, FormEmail, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { PolicyText } from '../../kit/form/policy-text.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
@@ -53,16 +53,7 @@ export function RegistrationForm() {
         label={strings.phone}
         hint={isConfirmed ? undefined : strings.phoneHint}
       />
-      <FormText
-        form={form}
-        field="email"
-        messages={messages}
-        label={strings.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        optional
-      />
+      <FormEmail form={form} field="email" messages={messages} label={strings.email} optional />
       <PasswordField
         form={form}
         field="password"

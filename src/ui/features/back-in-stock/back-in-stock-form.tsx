@@ -10,7 +10,7 @@ import {
 import { $layers } from '../../../application/layers/layers.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
-import { FormCheck, FormText } from '../../kit/form/form-fields.tsx'
+import { FormCheck, FormEmail } from '../../kit/form/form-fields.tsx'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Button } from '../../kit/button/button.tsx'
@@ -75,16 +75,7 @@ export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
           }
         >
           <p className={styles.lead}>{strings.lead(city.title)}</p>
-          <FormText
-            form={backInStockForm}
-            field="email"
-            messages={ruleMessages}
-            label={strings.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoFocus
-          />
+          <FormEmail form={backInStockForm} field="email" messages={ruleMessages} label={strings.email} autoFocus />
           <FormCheck form={backInStockForm} field="policy" messages={ruleMessages} label={<PolicyText />} />
           <CaptchaNotice />
         </FormFrame>

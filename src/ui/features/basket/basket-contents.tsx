@@ -53,7 +53,7 @@ export function BasketContents() {
   const placed = rows.map((row, at) => ({ row, at }))
   const isApart = ({ row }: (typeof placed)[number]) => row._tag === 'Line' && isLeftOut(row.line)
   const apart = placed.filter(isApart)
-  const draw = ({ row, at }: (typeof placed)[number]) =>
+  const renderRow = ({ row, at }: (typeof placed)[number]) =>
     row._tag === 'Line' ? (
       <BasketLineRow
         key={row.line.product.id}
@@ -85,14 +85,14 @@ export function BasketContents() {
           />
         </div>
       )}
-      <ul className={styles.lines}>{placed.filter((one) => !isApart(one)).map(draw)}</ul>
+      <ul className={styles.lines}>{placed.filter((one) => !isApart(one)).map(renderRow)}</ul>
       {apart.length > 0 && (
         <>
           <h2 id={leftOutId} className={styles.leftOut}>
             {strings.leftOut}
           </h2>
           <ul aria-labelledby={leftOutId} className={styles.lines}>
-            {apart.map(draw)}
+            {apart.map(renderRow)}
           </ul>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $categoryPromo, sectionShown } from '../../../application/catalogue/category-promo.ts'
+import { $categoryPromo, categoryShown } from '../../../application/catalogue/category-promo.ts'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { Link } from '../../kit/link.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
@@ -8,15 +8,15 @@ import { ProductCard } from '../product-card/product-card.tsx'
 import styles from './category-promo.module.css'
 
 export interface CategoryPromoProps {
-  readonly sectionId: number
+  readonly categoryId: number
 }
 
-export function CategoryPromo({ sectionId }: CategoryPromoProps) {
-  const { promo, show } = useUnit({ promo: $categoryPromo, show: sectionShown })
+export function CategoryPromo({ categoryId }: CategoryPromoProps) {
+  const { promo, show } = useUnit({ promo: $categoryPromo, show: categoryShown })
   useEffect(() => {
-    show(sectionId)
-  }, [sectionId, show])
-  const product = promo?.sectionId === sectionId ? promo.product : null
+    show(categoryId)
+  }, [categoryId, show])
+  const product = promo?.categoryId === categoryId ? promo.product : null
   return product === null ? null : <ProductCard key={product.id} product={product} />
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import styles from './category-tiles.module.css'
 
 export interface CategoryTilesProps {
-  readonly sections: ReadonlyArray<CategoryTile>
+  readonly categories: ReadonlyArray<CategoryTile>
   readonly withChildren?: boolean | undefined
   readonly level?: 'h2' | 'h3' | undefined
   readonly eager?: boolean | undefined
@@ -18,14 +18,14 @@ const FIRST_ROWS = 6
 const SIZES = '(width > 767px) 180px, 30vw'
 
 export function CategoryTiles({
-  sections,
+  categories,
   withChildren = false,
   level: Heading = 'h3',
   eager = false,
 }: CategoryTilesProps) {
   return (
     <ul className={classNames(styles.tiles, withChildren && styles.wide)}>
-      {sections.map(({ id, slug, title, picture, children }, index) => (
+      {categories.map(({ id, slug, title, picture, children }, index) => (
         <li key={id} className={styles.tile}>
           <div className={styles.picture}>
             <ProductImage source={picture ?? undefined} alt="" sizes={SIZES} eager={eager && index < FIRST_ROWS} />

@@ -24,8 +24,8 @@ export function CheckoutBar({ href }: CheckoutBarProps) {
   })
   // rendered before its sum is known, so that the checkout below does not shift
   if (isEmpty || lines.every(({ disabled }) => disabled)) return null
-  const { itemsSum: goods, units } = tickedSums(lines)
-  const sum = isPickupPointMissing ? goods : (preview?.sum ?? null)
+  const { itemsSum, units } = tickedSums(lines)
+  const sum = isPickupPointMissing ? itemsSum : (preview?.sum ?? null)
   return (
     <div className={styles.bar} data-bottom-bar>
       <p className={styles.words}>

@@ -97,7 +97,7 @@ export function Summary() {
   })
   const id = useId()
   const ordered = new Set(preview?.shipments.flatMap(({ items }) => items.map(({ product }) => product.id)))
-  const { itemsSum: goods, units } = tickedSums(lines)
+  const { itemsSum, units } = tickedSums(lines)
   const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
   const wrong = Object.keys(fieldErrors).length
   const isNothingTicked = lines.every(
@@ -114,7 +114,7 @@ export function Summary() {
       </h2>
       {isPickupPointMissing && !isNothing && (
         <p className={styles.goods}>
-          <span>{strings.goods(formatNumber(units))}</span> {formatPrice(goods)}
+          <span>{strings.goods(formatNumber(units))}</span> {formatPrice(itemsSum)}
         </p>
       )}
       {isPickupPointMissing && <p className={styles.hint}>{strings.choosePickupPoint}</p>}

@@ -20,7 +20,7 @@ export interface FilterFormProps {
 
 const OWN = ['inStock', 'price', 'brand']
 
-function DrawnForm({ id, filters, listing }: FilterFormProps) {
+function UncachedForm({ id, filters, listing }: FilterFormProps) {
   const { choice, choose, pathname, more } = listing
   const facet = (code: string) => filters.find((filter) => filter.code === code)
   const [inStock, price, brand] = [facet('inStock'), facet('price'), facet('brand')]
@@ -77,4 +77,4 @@ function DrawnForm({ id, filters, listing }: FilterFormProps) {
   )
 }
 
-export const FilterForm = cachedFragment(DrawnForm)
+export const FilterForm = cachedFragment(UncachedForm)

@@ -1,16 +1,15 @@
-import { redirect } from 'react-router'
 import { queryOfChoice, type ListingChoice } from '../../../application/catalogue/listing-choice.ts'
-import type { Listing } from '../../../domain/catalogue/listing.ts'
+import { redirectToLast, type Paged } from '../../shell/navigation/load.ts'
 
-// Redirects from a page beyond the last one; null for a page that exists.
+// Redirects from a page of a list beyond the last one; null for a page that exists.
 export const lastPageRedirect = (
   { url }: Pick<Request, 'url'>,
   choice: ListingChoice,
-  { pagination }: Pick<Listing, 'pagination'>,
+  list: Paged,
   more?: Readonly<Record<string, string>>,
-): Response | null => {
-  const last = Math.max(pagination.pages, 1)
-  return choice.page > last
-    ? redirect(`${new URL(url).pathname}${queryOfChoice({ ...choice, page: last }, more)}`)
-    : null
-}
+): Response | null =>
+  redirectToLast(
+    choice.page,
+    list,
+    (last) => `${new URL(url).pathname}${queryOfChoice({ ...choice, page: last }, more)}`,
+  )

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, use
 import { $isLoadingMore } from '../../../application/catalogue/listing.ts'
 import { choiceOf, isNarrowed } from '../../../application/catalogue/listing-choice.ts'
 import type { ShownList } from '../../../application/catalogue/shown-list.ts'
-import { arriving } from '../../kit/preloadable.tsx'
+import { preloadable } from '../../kit/preloadable.tsx'
 import { ProductGrid } from '../../kit/product/product-grid.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { ListedCard } from '../product-card/product-card.tsx'
@@ -64,10 +64,12 @@ const useLazy = (isOn: boolean): boolean => {
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
 
 // Most lists are opened without filters.
-const { Part: ChosenFilters, arrive } = arriving(async () => (await import('./chosen-filters.tsx')).ChosenFilters)
+const { Part: ChosenFilters, preload: preloadChosenFilters } = preloadable(
+  async () => (await import('./chosen-filters.tsx')).ChosenFilters,
+)
 
 export const preload = ({ searchParams }: URL): Promise<unknown> =>
-  isNarrowed(choiceOf(searchParams)) ? arrive() : Promise.resolve()
+  isNarrowed(choiceOf(searchParams)) ? preloadChosenFilters() : Promise.resolve()
 
 export interface ListingProps {
   readonly list: ShownList

@@ -15,7 +15,7 @@ export interface PagerProps {
   readonly onMore: () => void
 }
 
-function DrawnPager({ pagination: { page, pages, total, limit }, listing: { choice, hrefOf }, onMore }: PagerProps) {
+function UncachedPager({ pagination: { page, pages, total, limit }, listing: { choice, hrefOf }, onMore }: PagerProps) {
   const [isLoading, ask] = useUnit([$isLoadingMore, moreRequested])
   const hrefOfPage = (of: number) => hrefOf({ ...choice, page: of })
   const more = (event: MouseEvent) => {
@@ -35,4 +35,4 @@ function DrawnPager({ pagination: { page, pages, total, limit }, listing: { choi
   )
 }
 
-export const Pager = cachedFragment(DrawnPager)
+export const Pager = cachedFragment(UncachedPager)

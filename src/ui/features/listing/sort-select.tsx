@@ -12,7 +12,7 @@ export interface SortSelectProps {
   readonly ownOrder: keyof typeof strings.ownOrder
 }
 
-function DrawnSelect({ listing, ownOrder }: SortSelectProps) {
+function UncachedSelect({ listing, ownOrder }: SortSelectProps) {
   const { choice, choose, pathname, more } = listing
   const sorts = LISTING_SORTS.filter((sort) => strings.sorts[sort] !== strings.ownOrder[ownOrder])
   const options = [
@@ -42,4 +42,4 @@ function DrawnSelect({ listing, ownOrder }: SortSelectProps) {
   )
 }
 
-export const SortSelect = cachedFragment(DrawnSelect)
+export const SortSelect = cachedFragment(UncachedSelect)

@@ -5,7 +5,7 @@ import {
   $timeToPay,
   paymentRequested,
   paymentAwaited,
-  paymentForgotten,
+  paymentWaitEnded,
 } from '../../../application/order/awaited-payment.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Order } from '../../../domain/order/order.ts'
@@ -24,7 +24,7 @@ export function PayCard({ order: { sum, paymentState } }: PayCardProps) {
     isPaying: $isPaying,
     pay: paymentRequested,
     awaited: paymentAwaited,
-    forgotten: paymentForgotten,
+    forgotten: paymentWaitEnded,
   })
   useEffect(() => {
     awaited()

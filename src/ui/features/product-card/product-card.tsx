@@ -42,7 +42,7 @@ function VariantsLine({ product: { variantCount, colours = [] } }: Pick<ProductC
   )
 }
 
-function DrawnCard({ product, eager }: ProductCardProps) {
+function UncachedCard({ product, eager }: ProductCardProps) {
   const { id, title, gallery, price } = product
   const href = paths.product(product.slug)
   const [isNearViewport, setNear] = useState(false)
@@ -77,12 +77,12 @@ function DrawnCard({ product, eager }: ProductCardProps) {
 // Baskets and favourites belong to a session: the server renders cards without them.
 const STORES = [$deliveryType, $shop, $stockLevelSettings]
 
-export const ProductCard = cachedFragment(DrawnCard, STORES)
+export const ProductCard = cachedFragment(UncachedCard, STORES)
 
 export const ListedCard = cachedFragment(
   (props: ProductCardProps) => (
     <li>
-      <DrawnCard {...props} />
+      <UncachedCard {...props} />
     </li>
   ),
   STORES,

@@ -26,7 +26,7 @@ export function SearchHints({ id, hints, options, active, isBusy, onTake, onFoll
   const clear = useUnit(historyCleared)
   const total = hints?.found.pagination.total ?? null
   const keywords = options.filter(({ _tag }) => _tag === 'Keyword').length
-  const draw = (option: SearchOption, index: number) => (
+  const renderOption = (option: SearchOption, index: number) => (
     <SearchHint
       key={optionKey(option)}
       option={option}
@@ -57,10 +57,10 @@ export function SearchHints({ id, hints, options, active, isBusy, onTake, onFoll
         <div role="listbox" id={id} aria-label={total === null ? strings.recent : strings.list} className={styles.list}>
           {keywords > 0 && (
             <div role="group" aria-label={strings.keywords} className={styles.keywords}>
-              {options.slice(0, keywords).map(draw)}
+              {options.slice(0, keywords).map(renderOption)}
             </div>
           )}
-          {options.slice(keywords).map((option, index) => draw(option, index + keywords))}
+          {options.slice(keywords).map((option, index) => renderOption(option, index + keywords))}
         </div>
       )}
       {total === 0 && (

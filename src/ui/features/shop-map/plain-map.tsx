@@ -20,7 +20,7 @@ export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
   const close = points.filter(({ id }) => closeIds.includes(id))
   const isClose = close.length > 1
   const clusters = clustersOf(isClose ? close : points)
-  const lookAtAll = () => {
+  const showAll = () => {
     setCloseIds([])
     map.current?.focus()
   }
@@ -68,7 +68,7 @@ export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
       </ul>
       {isClose && (
         <div className={styles.whole}>
-          <Button size="small" variant="secondary" autoFocus onClick={lookAtAll}>
+          <Button size="small" variant="secondary" autoFocus onClick={showAll}>
             {strings.whole}
           </Button>
         </div>

@@ -16,7 +16,7 @@ const pointOf = ({ id, address, coords }: Shop) =>
   coords === undefined ? [] : [{ id: id as number, title: address, lat: coords.lat, lon: coords.lon }]
 
 export function ShopMap({ shops, chosenId = null, onChoose }: ShopMapProps) {
-  const drawMap = use(MapViewContext)
+  const renderMap = use(MapViewContext)
   const [isMissing, setMissing] = useState(false)
   const [openedId, setOpenedId] = useState<number | null>(null)
   const points = useMemo(() => shops.flatMap(pointOf), [shops])
@@ -26,11 +26,11 @@ export function ShopMap({ shops, chosenId = null, onChoose }: ShopMapProps) {
   const plain = <PlainMap points={points} openedId={openedId ?? chosenId} onOpen={setOpenedId} />
   return (
     <div className={styles.map} role="region" aria-label={strings.map}>
-      {drawMap === null || isMissing ? (
+      {renderMap === null || isMissing ? (
         plain
       ) : (
         <Suspense fallback={plain}>
-          {drawMap({ points, openedId: openedId ?? chosenId, onOpen: setOpenedId, onMissing: missing })}
+          {renderMap({ points, openedId: openedId ?? chosenId, onOpen: setOpenedId, onMissing: missing })}
         </Suspense>
       )}
       {opened && (

@@ -45,7 +45,7 @@ const messageOf = (fieldError: FieldError<SubscriptionRule> | undefined): string
       : ruleMessages[fieldError.rule]
 
 // Replaces the controls of the block, and returns the focus to the one that takes the place of the focused one.
-export const keepingFocus = (block: HTMLElement, replace: () => void): void => {
+export const restoringFocus = (block: HTMLElement, replace: () => void): void => {
   const controls = () => Array.from(block.querySelectorAll<HTMLElement>('input, button, a'))
   const focused = controls().findIndex((control) => control === document.activeElement)
   flushSync(replace)

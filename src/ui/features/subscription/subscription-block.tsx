@@ -20,20 +20,20 @@ const begunIn = (block: HTMLElement): Begun => {
   return { email: field('email')?.value ?? '', policy: field('policy')?.checked ?? true }
 }
 
-interface DrawnBlockProps {
+interface UncachedBlockProps {
   readonly policyLabel: string | null
   readonly isTicked: boolean
 }
 
-function DrawnBlock({ policyLabel, isTicked }: DrawnBlockProps) {
+function UncachedBlock({ policyLabel, isTicked }: UncachedBlockProps) {
   const block = useRef<HTMLElement>(null)
   const [live, setLive] = useState<{ readonly Form: typeof LiveSubscription; readonly begun: Begun } | null>(null)
   const enliven = useCallback(() => {
     import('./live-subscription.tsx').then(
-      ({ LiveSubscription: Form, keepingFocus }) => {
-        const drawn = block.current
-        if (drawn === null) return
-        keepingFocus(drawn, () => setLive((current) => current ?? { Form, begun: begunIn(drawn) }))
+      ({ LiveSubscription: Form, restoringFocus }) => {
+        const rendered = block.current
+        if (rendered === null) return
+        restoringFocus(rendered, () => setLive((current) => current ?? { Form, begun: begunIn(rendered) }))
       },
       // submitted without scripts
       () => undefined,
@@ -66,7 +66,7 @@ function DrawnBlock({ policyLabel, isTicked }: DrawnBlockProps) {
   )
 }
 
-const CachedBlock = cachedFragment(DrawnBlock, [$settings])
+const CachedBlock = cachedFragment(UncachedBlock, [$settings])
 
 // A plain form until it becomes visible; then its live version loads.
 export function SubscriptionBlock() {

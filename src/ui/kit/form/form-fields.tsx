@@ -34,6 +34,13 @@ export function FormText<Values extends object, QueryContext extends object, Rul
   )
 }
 
+export function FormEmail<Values extends object, QueryContext extends object, Rule extends string>(
+  props: Bound<Values, QueryContext, Rule, string> &
+    Omit<Unbound<TextFieldProps>, 'type' | 'inputMode' | 'autoComplete'>,
+) {
+  return <FormText {...props} type="email" inputMode="email" autoComplete="email" />
+}
+
 export function FormTextArea<Values extends object, QueryContext extends object, Rule extends string>({
   form,
   field,

@@ -1,4 +1,4 @@
-import type { Region } from '../../../application/ports/api/delivery/place-api.ts'
+import type { Region } from '../../../application/ports/api/delivery/delivery-api.ts'
 import styles from './column.module.css'
 import { strings } from './strings.ts'
 

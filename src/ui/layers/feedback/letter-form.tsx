@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $isFeedbackBeingSent } from '../../../application/feedback/feedback.ts'
 import { letterForm } from '../../../application/feedback/forms.ts'
-import { FormCheck, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
+import { FormCheck, FormEmail, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
 import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { useField } from '../../kit/form/use-field.ts'
@@ -15,14 +15,11 @@ export function LetterForm() {
   return (
     <FormFrame form={letterForm} submit={strings.send} pending={isSending} wide>
       <FormText form={letterForm} field="name" messages={ruleMessages} label={strings.name} autoComplete="name" />
-      <FormText
+      <FormEmail
         form={letterForm}
         field="email"
         messages={ruleMessages}
         label={strings.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         hint={strings.addressHint}
       />
       <FormPhone form={letterForm} field="phone" messages={ruleMessages} label={strings.phone} optional />

@@ -7,7 +7,7 @@ import {
   questionOpened,
   type QuestionRule,
 } from '../../../application/questions/ask.ts'
-import { FormCheck, FormText, FormTextArea } from '../../kit/form/form-fields.tsx'
+import { FormCheck, FormEmail, FormText, FormTextArea } from '../../kit/form/form-fields.tsx'
 import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { PolicyText } from '../../kit/form/policy-text.tsx'
@@ -49,14 +49,11 @@ export function QuestionLayer({ data: { productId, title }, isLocked, onClose }:
       <FormFrame form={questionForm} submit={strings.send} pending={isBeingSent} wide>
         <FormTextArea form={questionForm} field="text" messages={ruleMessages} label={strings.text} rows={4} />
         <FormText form={questionForm} field="name" messages={ruleMessages} label={strings.name} autoComplete="name" />
-        <FormText
+        <FormEmail
           form={questionForm}
           field="email"
           messages={ruleMessages}
           label={strings.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           hint={strings.emailHint}
         />
         <FormCheck form={questionForm} field="policy" messages={ruleMessages} label={<PolicyText />} />

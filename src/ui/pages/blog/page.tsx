@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
-import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
+import { type LoaderFunction, useSearchParams } from 'react-router'
 import { $blog, openBlogFx } from '../../../application/blog/blog.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
-import { load } from '../../shell/navigation/load.ts'
+import { load, redirectToLast } from '../../shell/navigation/load.ts'
 import { slugOf } from '../../shell/navigation/slug-of.ts'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
@@ -32,12 +32,11 @@ const pathOf = (category: string | null) => (category === null ? paths.blog : pa
 
 export const loader: LoaderFunction = async (args) => {
   const { category, page } = addressOf(new URL(args.request.url).searchParams)
-  const [{ pagination }] = await Promise.all([
+  const [list] = await Promise.all([
     load(args, openBlogFx, { category, page }),
     loadContent(args, { routeName: 'blog', slug: category ?? undefined }),
   ])
-  const last = Math.max(pagination.pages, 1)
-  return page > last ? redirect(pathOfPage(pathOf(category), last)) : null
+  return redirectToLast(page, list, (last) => pathOfPage(pathOf(category), last))
 }
 
 const FIRST_ROW = 3

@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
-import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
+import { type LoaderFunction, useSearchParams } from 'react-router'
 import { $brands, openBrandsFx } from '../../../application/brands/brands.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
-import { load } from '../../shell/navigation/load.ts'
+import { load, redirectToLast } from '../../shell/navigation/load.ts'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { Pagination } from '../../kit/navigation/pagination.tsx'
@@ -21,12 +21,11 @@ const strings = {
 
 export const loader: LoaderFunction = async (args) => {
   const { page } = choiceOf(new URL(args.request.url).searchParams)
-  const [{ pagination }] = await Promise.all([
+  const [list] = await Promise.all([
     load(args, openBrandsFx, page),
     loadContent(args, { routeName: 'catalog-brands-id' }),
   ])
-  const last = Math.max(pagination.pages, 1)
-  return page > last ? redirect(pathOfPage(paths.brands, last)) : null
+  return redirectToLast(page, list, (last) => pathOfPage(paths.brands, last))
 }
 
 export function Page() {

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $isProfileBeingSaved, profileForm as form, profileOpened } from '../../../application/cabinet/profile.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
-import { FormText } from '../../kit/form/form-fields.tsx'
+import { FormEmail, FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { useField } from '../../kit/form/use-field.ts'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
@@ -43,16 +43,7 @@ export function Profile() {
           />
         </div>
         <div className={styles.pair}>
-          <FormText
-            form={form}
-            field="email"
-            messages={messages}
-            label={strings.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            optional
-          />
+          <FormEmail form={form} field="email" messages={messages} label={strings.email} optional />
           <FormText
             form={form}
             field="birthDate"

@@ -46,7 +46,7 @@ export function Page() {
         )}
       </header>
       {(search !== '' || !areAllShown) && <CategoryFinder key={search} search={search} />}
-      {tiles.length > 0 && <CategoryTiles sections={tiles} withChildren level="h2" eager />}
+      {tiles.length > 0 && <CategoryTiles categories={tiles} withChildren level="h2" eager />}
       {!areAllShown && <p className={styles.more}>{strings.notAll}</p>}
       {tiles.length === 0 && search !== '' && (
         <EmptyState

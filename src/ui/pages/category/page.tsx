@@ -17,13 +17,13 @@ import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 
 const strings = {
-  subsections: 'Подразделы',
+  subcategories: 'Подразделы',
   emptyTitle: 'Здесь пока пусто',
   empty: 'Товары этого раздела закончились. Загляните в соседние: возможно, нужное есть там.',
   toCatalogue: 'Перейти в каталог',
 }
 
-const Subsections = cachedFragment(LinkRow)
+const Subcategories = cachedFragment(LinkRow)
 
 // `/catalog/product/` is not a category. [OC-04]
 const PRODUCTS = 'product'
@@ -60,8 +60,8 @@ export function Page() {
         }
       />
       <ListingTitle title={category.title} total={list.pagination.total} />
-      <Subsections
-        label={strings.subsections}
+      <Subcategories
+        label={strings.subcategories}
         links={(category.children ?? []).map(({ slug, title }) => ({ url: paths.category(slug), title }))}
       />
       <Listing

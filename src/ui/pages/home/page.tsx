@@ -33,7 +33,7 @@ export const loader: LoaderFunction = async (args) => {
 export function Page() {
   const { brand } = useServices()
   const page = useUnit($page)
-  const { banners, sections, popular, fresh, discounted, promotions, posts } = useUnit($home)
+  const { banners, categories, popular, fresh, discounted, promotions, posts } = useUnit($home)
   return (
     <div className={styles.home}>
       <Head canonical={paths.index} image={banners[0]?.image} />
@@ -41,14 +41,14 @@ export function Page() {
         <VisuallyHidden>{page?.title ?? brand}</VisuallyHidden>
       </h1>
       <Banners banners={banners} />
-      {[sections, popular, fresh, discounted].every(({ length }) => length === 0) && (
+      {[categories, popular, fresh, discounted].every(({ length }) => length === 0) && (
         <EmptyState icon="box" title={strings.emptyTitle}>
           {strings.empty}
         </EmptyState>
       )}
-      {sections.length > 0 && (
-        <PageBlock title={strings.sections} more={{ title: strings.allSections, href: paths.catalog }}>
-          <CategoryTiles sections={sections} eager={banners.length === 0} />
+      {categories.length > 0 && (
+        <PageBlock title={strings.categories} more={{ title: strings.allCategories, href: paths.catalog }}>
+          <CategoryTiles categories={categories} eager={banners.length === 0} />
         </PageBlock>
       )}
       <Shelf title={popular[0]?.isPopular === true ? strings.popular : strings.inStock} products={popular} />

@@ -10,10 +10,10 @@ import { ViewedShelf } from '../../features/viewed/viewed-shelf.tsx'
 import { Availability } from './buying/availability.tsx'
 import { Questions } from './questions.tsx'
 import { strings } from './below-the-fold-messages.ts'
-import { TailPlaceholder } from './tail-placeholder.tsx'
+import { BelowTheFoldPlaceholder } from './below-the-fold-placeholder.tsx'
 import styles from './below-the-fold.module.css'
 
-export interface TailProps {
+export interface BelowTheFoldProps {
   readonly product: ProductDetail
 }
 
@@ -27,7 +27,7 @@ const settled = {
 }
 
 // The blocks below the product. They replace the placeholder together, so that the layout does not shift.
-export function Tail({ product }: TailProps) {
+export function BelowTheFold({ product }: BelowTheFoldProps) {
   const { related, promoted, seen } = useUnit({ related: $related, promoted: $promoted, seen: relatedSeen })
   const [isRequested, setRequested] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -46,7 +46,7 @@ export function Tail({ product }: TailProps) {
   }, [])
   return (
     <>
-      {!isShown && <TailPlaceholder />}
+      {!isShown && <BelowTheFoldPlaceholder />}
       <div className={styles.tail} hidden={!isShown}>
         <Availability product={product} />
         <Questions product={product} />

@@ -24,26 +24,25 @@ import { Attributes } from './attributes.tsx'
 import { BuyPanel } from './buying/buy-panel.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery/gallery.tsx'
-import { reviewListArrives } from './reviews/lazy-review-list.ts'
+import { preloadReviewList } from './reviews/lazy-review-list.ts'
 import { classNames } from '../../kit/class-names.ts'
 import styles from './page.module.css'
 import { ProductTags } from './product-tags.tsx'
 import { Reviews } from './reviews/reviews.tsx'
 import { strings } from './strings.ts'
-import { TAIL } from './buying/places.ts'
-import { TailPlaceholder } from './tail-placeholder.tsx'
+import { BELOW_THE_FOLD_ID, BelowTheFoldPlaceholder } from './below-the-fold-placeholder.tsx'
 
 const InstalmentLine = lazy(async () => ({
   default: (await import('../../features/instalment/instalment-line.tsx')).InstalmentLine,
 }))
-const Tail = lazy(async () => ({ default: (await import('./below-the-fold.tsx')).Tail }))
+const BelowTheFold = lazy(async () => ({ default: (await import('./below-the-fold.tsx')).BelowTheFold }))
 
 const [NEWEST] = REVIEW_SORTS
 
 const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews') === 'true'
 
 export const preload = (url: URL): Promise<unknown> =>
-  areReviewsOpen(url.searchParams) ? reviewListArrives() : Promise.resolve()
+  areReviewsOpen(url.searchParams) ? preloadReviewList() : Promise.resolve()
 
 export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['product'])
@@ -125,9 +124,14 @@ export function Page() {
       <div className={styles.reviews}>
         <Reviews product={product} isOpen={areReviewsOpen(query)} />
       </div>
-      <RenderWhenVisible key={id} id={TAIL} className={styles.tail} placeholder={<TailPlaceholder />}>
-        <Suspense fallback={<TailPlaceholder />}>
-          <Tail product={product} />
+      <RenderWhenVisible
+        key={id}
+        id={BELOW_THE_FOLD_ID}
+        className={styles.tail}
+        placeholder={<BelowTheFoldPlaceholder />}
+      >
+        <Suspense fallback={<BelowTheFoldPlaceholder />}>
+          <BelowTheFold product={product} />
         </Suspense>
       </RenderWhenVisible>
     </article>

@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
-import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
+import { type LoaderFunction, useSearchParams } from 'react-router'
 import { $promotions, openPromotionsFx } from '../../../application/promotions/promotions.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
-import { load } from '../../shell/navigation/load.ts'
+import { load, redirectToLast } from '../../shell/navigation/load.ts'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
@@ -21,12 +21,8 @@ const strings = {
 
 export const loader: LoaderFunction = async (args) => {
   const { page } = choiceOf(new URL(args.request.url).searchParams)
-  const [{ pagination }] = await Promise.all([
-    load(args, openPromotionsFx, page),
-    loadContent(args, { routeName: 'actions' }),
-  ])
-  const last = Math.max(pagination.pages, 1)
-  return page > last ? redirect(pathOfPage(paths.promotions, last)) : null
+  const [list] = await Promise.all([load(args, openPromotionsFx, page), loadContent(args, { routeName: 'actions' })])
+  return redirectToLast(page, list, (last) => pathOfPage(paths.promotions, last))
 }
 
 const FIRST_ROW = 3

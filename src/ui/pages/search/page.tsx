@@ -54,7 +54,7 @@ const noteOf = (guess: SearchGuess | undefined, text: string, reading: string): 
       : strings.readAs(reading)
 
 export function Page() {
-  const { list, sections, open } = useUnit({ list: $list, sections: $menuCategories, open: resultOpened })
+  const { list, categories, open } = useUnit({ list: $list, categories: $menuCategories, open: resultOpened })
   const typed = useSearchParams()[0].get('search') ?? ''
   const toCatalogue = <LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>
   if (!isSearchable(typed) || list === null) {
@@ -64,7 +64,7 @@ export function Page() {
         <EmptyState level="h1" icon="search" title={strings.askTitle} actions={toCatalogue}>
           {strings.ask}
         </EmptyState>
-        <WaysOn sections={sections} />
+        <WaysOn categories={categories} />
       </>
     )
   }
@@ -93,7 +93,7 @@ export function Page() {
               {strings.nothing(text)}
             </EmptyState>
             {links}
-            <WaysOn sections={sections} />
+            <WaysOn categories={categories} />
             <Shelf title={strings.popular} products={list.popular ?? []} />
             <LazyViewed />
           </>

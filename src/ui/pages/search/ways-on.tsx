@@ -5,16 +5,16 @@ import { strings } from './strings.ts'
 import styles from './ways-on.module.css'
 
 export interface WaysOnProps {
-  readonly sections: ReadonlyArray<Category>
+  readonly categories: ReadonlyArray<Category>
 }
 
-export function WaysOn({ sections }: WaysOnProps) {
-  if (sections.length === 0) return null
+export function WaysOn({ categories }: WaysOnProps) {
+  if (categories.length === 0) return null
   return (
-    <nav aria-label={strings.sections} className={styles.ways}>
-      <h2 className={styles.title}>{strings.sections}</h2>
+    <nav aria-label={strings.categories} className={styles.ways}>
+      <h2 className={styles.title}>{strings.categories}</h2>
       <ul className={styles.list}>
-        {sections.map(({ id, slug, title }) => (
+        {categories.map(({ id, slug, title }) => (
           <li key={id}>
             <Link to={paths.category(slug)} className={styles.link}>
               {title}

@@ -21,7 +21,7 @@ export interface HeaderActionsProps {
   readonly cabinet: { readonly title: string; readonly fullTitle?: string | undefined; readonly to: NavTarget } | null
 }
 
-interface DrawnActionsProps extends HeaderActionsProps, Pick<NavActionProps, 'here'> {
+interface UncachedActionsProps extends HeaderActionsProps, Pick<NavActionProps, 'here'> {
   readonly page: string
 }
 
@@ -52,7 +52,7 @@ function Action({ icon, text, count = 0, muted, className, ...target }: ActionPr
   )
 }
 
-function DrawnActions({ here, page, basket, favourites, cabinet, cabinetMenu, onLeave }: DrawnActionsProps) {
+function UncachedActions({ here, page, basket, favourites, cabinet, cabinetMenu, onLeave }: UncachedActionsProps) {
   const sum = formatPrice(basket.sum)
   const isEmpty = basket.count === 0
   return (
@@ -101,7 +101,7 @@ function DrawnActions({ here, page, basket, favourites, cabinet, cabinetMenu, on
   )
 }
 
-const SharedActions = cachedFragment(DrawnActions)
+const SharedActions = cachedFragment(UncachedActions)
 
 export function HeaderActions(props: HeaderActionsProps) {
   const { pathname, key } = useLocation()

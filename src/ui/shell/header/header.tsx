@@ -16,10 +16,10 @@ import { strings } from '../strings.ts'
 
 export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly brand: string
-  readonly sections: ReadonlyArray<Category>
+  readonly categories: ReadonlyArray<Category>
   readonly compilation?: Collection | null | undefined
   readonly page: string
-  readonly promoOf?: ((section: Category) => ReactNode) | undefined
+  readonly promoOf?: ((category: Category) => ReactNode) | undefined
   readonly partsOf?: ChildPartsOf | undefined
   readonly onMenu?: (() => void) | undefined
   readonly place: DeliveryBarProps
@@ -29,7 +29,7 @@ export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
 
 export function Header({
   brand,
-  sections,
+  categories,
   compilation = null,
   page,
   promoOf,
@@ -68,7 +68,7 @@ export function Header({
           <div className={styles.prompt}>{cityPrompt}</div>
           <div className={styles.toggle}>
             {/* closed on each navigation */}
-            <CatalogueToggle key={page} sections={sections} promoOf={promoOf} partsOf={partsOf} />
+            <CatalogueToggle key={page} categories={categories} promoOf={promoOf} partsOf={partsOf} />
           </div>
           <div className={styles.search}>{search}</div>
           <div className={styles.actions}>
@@ -77,7 +77,7 @@ export function Header({
         </div>
       </Container>
       <MainMenu
-        sections={sections}
+        categories={categories}
         compilation={compilation}
         links={links}
         page={page}

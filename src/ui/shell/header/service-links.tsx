@@ -30,7 +30,7 @@ export function ServiceNav({ links, className }: ServiceNavProps) {
   )
 }
 
-function DrawnLinks({ links, phone, onCallBack }: ServiceLinksProps) {
+function UncachedLinks({ links, phone, onCallBack }: ServiceLinksProps) {
   return (
     <div className={styles.links}>
       <ServiceNav links={links} className={styles.wide} />
@@ -44,4 +44,4 @@ function DrawnLinks({ links, phone, onCallBack }: ServiceLinksProps) {
   )
 }
 
-export const ServiceLinks = cachedFragment(DrawnLinks)
+export const ServiceLinks = cachedFragment(UncachedLinks)

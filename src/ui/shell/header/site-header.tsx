@@ -45,7 +45,7 @@ const cabinetMenu = (close: () => void) => (
 
 const promoOf = ({ id }: Category) => (
   <Suspense>
-    <CategoryPromo sectionId={id} />
+    <CategoryPromo categoryId={id} />
   </Suspense>
 )
 
@@ -80,7 +80,7 @@ export function SiteHeader() {
   return (
     <Header
       brand={brand}
-      sections={shell.categories}
+      categories={shell.categories}
       compilation={shell.compilation}
       page={useLocation().key}
       promoOf={promoOf}

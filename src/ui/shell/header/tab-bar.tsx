@@ -15,7 +15,7 @@ export interface TabBarProps {
   readonly cabinet?: NavTarget | undefined
 }
 
-interface DrawnBarProps extends TabBarProps, Pick<NavActionProps, 'here'> {}
+interface UncachedBarProps extends TabBarProps, Pick<NavActionProps, 'here'> {}
 
 interface TabProps extends Pick<NavActionProps, 'here'> {
   readonly icon: IconName
@@ -44,7 +44,7 @@ function Tab({ here, icon, title, to, count = 0, label = title, muted }: TabProp
   )
 }
 
-function DrawnBar({ here, basketCount, favourites, cabinet }: DrawnBarProps) {
+function UncachedBar({ here, basketCount, favourites, cabinet }: UncachedBarProps) {
   const inBasket = basketCount > 0 ? `${strings.basket}, ${formatCount(basketCount, productForms)}` : strings.basket
   return (
     <nav aria-label={strings.navigation} className={styles.bar}>
@@ -76,7 +76,7 @@ function DrawnBar({ here, basketCount, favourites, cabinet }: DrawnBarProps) {
   )
 }
 
-const SharedBar = cachedFragment(DrawnBar)
+const SharedBar = cachedFragment(UncachedBar)
 
 export function TabBar(props: TabBarProps) {
   return <SharedBar {...props} here={partOfSite(useLocation().pathname)} />

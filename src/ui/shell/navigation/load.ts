@@ -3,6 +3,7 @@ import { createContext, data, redirect, type LoaderFunction, type LoaderFunction
 import { statusOf, type AppError } from '../../../application/kernel/app-error.ts'
 import { pageRetried, waitForConnectionFx } from '../../../application/network/offline.ts'
 import { pageLoaded, pageRequested } from '../../../application/kernel/page-load.ts'
+import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import { backoffMs, REQUEST_BACKOFF } from '../../../domain/time/backoff.ts'
 import type { Redirect } from '../../../application/ports/api/content/page-api.ts'
 
@@ -74,3 +75,17 @@ export const shownWhole =
     void loading.then(show, show)
     return loading
   }
+
+export interface Paged {
+  readonly pagination: Pick<Pagination, 'pages'>
+}
+
+// Redirects from a page of a list beyond the last one; null for a page that exists.
+export const redirectToLast = (
+  page: number,
+  { pagination }: Paged,
+  hrefOf: (page: number) => string,
+): Response | null => {
+  const last = Math.max(pagination.pages, 1)
+  return page > last ? redirect(hrefOf(last)) : null
+}

@@ -6,10 +6,10 @@ import { $deliveryContext } from '../../../application/delivery-context/delivery
 export const useFreshDeliveryContext = (): void => {
   const at = useUnit($deliveryContext)
   const { revalidate } = useRevalidator()
-  const drawn = useRef(at)
+  const rendered = useRef(at)
   useEffect(() => {
-    if (drawn.current === at) return
-    drawn.current = at
+    if (rendered.current === at) return
+    rendered.current = at
     void revalidate()
   }, [at, revalidate])
 }

@@ -14,13 +14,13 @@ import styles from './side-menu.module.css'
 import { strings } from './strings.ts'
 
 export interface MainPanelProps {
-  // The section that the shopper came back from. Its row gets the focus.
+  // The category that the shopper came back from. Its row gets the focus.
   readonly leftId: number | null
-  readonly onSection: (id: number) => void
+  readonly onCategory: (id: number) => void
   readonly onClose: () => void
 }
 
-export function MainPanel({ leftId, onSection, onClose }: MainPanelProps) {
+export function MainPanel({ leftId, onCategory, onClose }: MainPanelProps) {
   const {
     shell,
     city,
@@ -84,10 +84,10 @@ export function MainPanel({ leftId, onSection, onClose }: MainPanelProps) {
           </ul>
         </section>
       )}
-      <nav aria-label={strings.sections} className={styles.section}>
+      <nav aria-label={strings.categories} className={styles.section}>
         <ul className={styles.rows}>
           {shell.categories.map(({ id, title }) => (
-            <MenuRow key={id} leadsOn autoFocus={id === leftId} onPress={() => onSection(id)}>
+            <MenuRow key={id} leadsOn autoFocus={id === leftId} onPress={() => onCategory(id)}>
               {title}
             </MenuRow>
           ))}

@@ -25,20 +25,20 @@ const useSwipe = (onLeft: () => void) => {
   }
 }
 
-interface SectionPanelProps {
-  readonly section: Category
+interface CategoryPanelProps {
+  readonly category: Category
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
-function SectionPanel({ section: { href, children = [] }, onBack, onClose }: SectionPanelProps) {
+function CategoryPanel({ category: { href, children = [] }, onBack, onClose }: CategoryPanelProps) {
   return (
     <ul className={styles.rows}>
       <MenuRow icon="arrowLeft" autoFocus onPress={onBack}>
         {strings.back}
       </MenuRow>
       <MenuRow url={href} onFollow={onClose}>
-        {strings.wholeSection}
+        {strings.wholeCategory}
       </MenuRow>
       {children.map((child) => (
         <MenuRow key={child.id} url={child.href} onFollow={onClose}>
@@ -55,21 +55,21 @@ export interface SideMenuProps {
 
 export function SideMenu({ onClose }: SideMenuProps) {
   const { categories } = useUnit($shell)
-  const [sectionId, setSectionId] = useState<number | null>(null)
+  const [categoryId, setCategoryId] = useState<number | null>(null)
   const [leftId, setLeftId] = useState<number | null>(null)
   const swipe = useSwipe(onClose)
-  const section = categories.find(({ id }) => id === sectionId)
+  const category = categories.find(({ id }) => id === categoryId)
   const back = () => {
-    setLeftId(sectionId)
-    setSectionId(null)
+    setLeftId(categoryId)
+    setCategoryId(null)
   }
   return (
-    <Drawer side="left" title={section?.title ?? strings.title} onClose={onClose}>
+    <Drawer side="left" title={category?.title ?? strings.title} onClose={onClose}>
       <div className={styles.menu} {...swipe}>
-        {section === undefined ? (
-          <MainPanel leftId={leftId} onSection={setSectionId} onClose={onClose} />
+        {category === undefined ? (
+          <MainPanel leftId={leftId} onCategory={setCategoryId} onClose={onClose} />
         ) : (
-          <SectionPanel section={section} onBack={back} onClose={onClose} />
+          <CategoryPanel category={category} onBack={back} onClose={onClose} />
         )}
       </div>
     </Drawer>

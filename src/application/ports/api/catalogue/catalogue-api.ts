@@ -9,7 +9,7 @@ import { apiPort } from '../../../kernel/port.ts'
 export interface CatalogueApi {
   readonly menu: TaskEither<AppError, ReadonlyArray<Category>>
   /** Top categories with their promotional products. [CATL-04] */
-  readonly sections: (
+  readonly categories: (
     at: DeliveryContext,
     query: {
       readonly limit: number
@@ -19,7 +19,7 @@ export interface CatalogueApi {
     },
   ) => TaskEither<AppError, ReadonlyArray<Category>>
   /** Subcategories with their promotional products. [CATL-04, CATL-07] */
-  readonly childrenOf: (sectionId: number, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Category>>
+  readonly childrenOf: (categoryId: number, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Category>>
   readonly category: (slug: Slug) => TaskEither<AppError, Category>
   readonly listing: (query: ListingQuery, at: DeliveryContext) => TaskEither<AppError, Listing>
   readonly product: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ProductDetail>

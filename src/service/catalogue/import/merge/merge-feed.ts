@@ -38,7 +38,7 @@ const showWithStock = (trx: Transaction<Tables>) => sql`set local vitrina.goods_
 const showNew = (trx: Transaction<Tables>) =>
   sql`select show_products(array(select product_id from import_plan where state = 'new'))`.execute(trx)
 
-const keepInJournal = (trx: Transaction<Tables>, settings: MergeSettings, counts: ImportCounts) =>
+const writeJournal = (trx: Transaction<Tables>, settings: MergeSettings, counts: ImportCounts) =>
   trx
     .insertInto('imports')
     .values({
@@ -99,7 +99,7 @@ const merge = (
     await withoutTimeLimit(trx)
     await takeTurn(trx)
     await widenMemory(trx)
-    const sections = await mergeCategories(trx, settings.source, feed.categories, feed.needsQuarantine)
+    const changedCategories = await mergeCategories(trx, settings.source, feed.categories, feed.needsQuarantine)
     await planMerge(trx, staging, settings.source, await mergeBrands(trx, feed.brands))
     await settleSlugs(trx)
     await showWithStock(trx)
@@ -123,8 +123,8 @@ const merge = (
       ...(await shownCounts(trx, settings.source)),
     }
     if (isPlan) throw new Planned({ counts, error })
-    if (sections + counts.created + counts.changed + offSale > 0) await bumpVersion(trx)
-    await keepInJournal(trx, settings, counts)
+    if (changedCategories + counts.created + counts.changed + offSale > 0) await bumpVersion(trx)
+    await writeJournal(trx, settings, counts)
     return counts
   })
 

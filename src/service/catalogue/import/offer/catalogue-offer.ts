@@ -3,7 +3,7 @@ import type { VatRate } from '../../../../domain/order/receipt.ts'
 import type { OfferProperty } from './offer-properties.ts'
 import type { OfferStock } from './offer-stock.ts'
 
-export interface CatalogueGood {
+export interface CatalogueProduct {
   /** Text: feed ids may exceed 2^53. */
   readonly sourceId: string
   readonly groupSourceId: string | null
@@ -22,6 +22,6 @@ export interface CatalogueGood {
   readonly vat: VatRate | null
 }
 
-export interface CatalogueOffer extends CatalogueGood {
+export interface CatalogueOffer extends CatalogueProduct {
   readonly stock: OfferStock
 }

@@ -4,7 +4,7 @@ import { searchForm } from '../../../../domain/catalogue/search-form.ts'
 import { productSearchText } from '../../../../domain/catalogue/search-index.ts'
 import { slugOf } from '../../../../domain/text/slug.ts'
 import { slugSuffix } from './unique-slugs.ts'
-import type { CatalogueGood, CatalogueOffer } from '../offer/catalogue-offer.ts'
+import type { CatalogueProduct, CatalogueOffer } from '../offer/catalogue-offer.ts'
 import type { OfferStock } from '../offer/offer-stock.ts'
 
 const NAMELESS = 'tovar'
@@ -13,26 +13,26 @@ export const brandKey = (brand: string): string => searchForm(brand)
 
 const ARTICLE = /^(?:артикул|код производителя|партномер|part ?number)/i
 
-const articlesOf = ({ properties }: CatalogueGood): ReadonlyArray<string> =>
+const articlesOf = ({ properties }: CatalogueProduct): ReadonlyArray<string> =>
   properties.filter(({ title }) => ARTICLE.test(title)).map(({ value }) => value)
 
-const contentOf = (good: CatalogueGood) => ({
-  source_id: good.sourceId,
-  group_source_id: good.groupSourceId,
-  slug: slugOf(good.title) ?? NAMELESS,
-  slug_suffix: slugSuffix(good.sourceId),
-  title: good.title,
-  sort_key: sortKey(good.title),
-  sku: good.sku,
-  description: good.description,
-  price: good.price,
-  base_price: good.basePrice,
-  category_source_id: good.categorySourceId,
-  brand_key: good.brand === null ? null : brandKey(good.brand),
-  search_text: productSearchText({ ...good, codes: [...good.barcodes, ...articlesOf(good)] }),
-  pictures: good.pictures,
-  properties: good.properties,
-  ...(good.vat !== null && { vat: good.vat }),
+const contentOf = (product: CatalogueProduct) => ({
+  source_id: product.sourceId,
+  group_source_id: product.groupSourceId,
+  slug: slugOf(product.title) ?? NAMELESS,
+  slug_suffix: slugSuffix(product.sourceId),
+  title: product.title,
+  sort_key: sortKey(product.title),
+  sku: product.sku,
+  description: product.description,
+  price: product.price,
+  base_price: product.basePrice,
+  category_source_id: product.categorySourceId,
+  brand_key: product.brand === null ? null : brandKey(product.brand),
+  search_text: productSearchText({ ...product, codes: [...product.barcodes, ...articlesOf(product)] }),
+  pictures: product.pictures,
+  properties: product.properties,
+  ...(product.vat !== null && { vat: product.vat }),
 })
 
 const stockOf = (stock: OfferStock | null) => ({
@@ -50,7 +50,12 @@ export const stagedOffer = (offer: CatalogueOffer, sequence: number, line: numbe
 }
 
 // Like `stagedOffer`, but the fingerprint excludes the stock. Null keeps the stock.
-export const stagedGood = (good: CatalogueGood, stock: OfferStock | null, sequence: number, line: number): string => {
-  const content = JSON.stringify(contentOf(good))
+export const stagedProduct = (
+  product: CatalogueProduct,
+  stock: OfferStock | null,
+  sequence: number,
+  line: number,
+): string => {
+  const content = JSON.stringify(contentOf(product))
   return `${head(sequence, line, content)}${content.slice(1, -1)},${JSON.stringify(stockOf(stock)).slice(1)}`
 }

@@ -19,7 +19,7 @@ export interface DiscountTables {
     is_delivery_free: Generated<boolean>
     is_first_order_only: Generated<boolean>
     is_once_per_buyer: Generated<boolean>
-    /** Slugs; empty for all goods. */
+    /** Slugs; empty for all products. */
     categories: Generated<ReadonlyArray<string>>
     created_at: Generated<Date>
   }

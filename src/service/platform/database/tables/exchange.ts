@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** A unit of measure: its name and attributes as 1C sent them. */
-export interface GoodUnit {
+export interface ProductUnit {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
 }
 
-export interface GoodContent {
+export interface ProductContent {
   readonly title: string
   readonly sku: string
   readonly categories: ReadonlyArray<string>
@@ -18,7 +18,7 @@ export interface GoodContent {
   readonly country: string
   readonly weight: string
   readonly vat?: string
-  readonly unit?: GoodUnit | null
+  readonly unit?: ProductUnit | null
 }
 
 /** A price file has no stock, and a stock file has no prices. */
@@ -49,7 +49,7 @@ export interface ExchangeTables {
     position: number
     seen_in: string
   }
-  exchange_goods: { id: string; content: JSONColumnType<GoodContent & object>; is_deleted: boolean; seen_in: string }
+  exchange_goods: { id: string; content: JSONColumnType<ProductContent & object>; is_deleted: boolean; seen_in: string }
   exchange_offers: {
     id: string
     good_id: string

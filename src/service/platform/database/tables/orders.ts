@@ -57,7 +57,7 @@ export interface OrderTables {
     cancel_reason_id: ColumnType<number | null, number | null | undefined, number | null>
     cancel_comment: ColumnType<string | null, string | null | undefined, string | null>
     track_number: ColumnType<string | null, string | null | undefined, string | null>
-    /** Grows when goods are removed. */
+    /** Grows when products are removed. */
     version: Generated<number>
   }
   order_events: {

@@ -11,7 +11,7 @@ type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
  */
 export type PaymentStatus = 'pending' | 'capturing' | 'captured' | 'voiding' | 'voided' | 'cancelled' | 'surplus'
 
-/** Goods of a receipt. The buyer's contact is read from the order when the receipt is sent. */
+/** Products of a receipt. The buyer's contact is read from the order when the receipt is sent. */
 export interface ReceiptContent {
   readonly mode: 'fullPrepayment' | 'fullPayment'
   readonly taxSystem: number | null
@@ -47,7 +47,7 @@ export interface PaymentTables {
     order_id: number
     payment_id: number
     refund_id: ColumnType<number | null, number | null | undefined, number | null>
-    /** prepayment: with the payment. settlement: when the goods are handed over. */
+    /** prepayment: with the payment. settlement: when the products are handed over. */
     kind: 'prepayment' | 'settlement' | 'refund'
     amount: Kopecks
     receipt: JSONColumnType<ReceiptContent>

@@ -13,7 +13,7 @@ import { isCanceled, ORDER_STATUS, type OrderStatus } from '../../../../domain/o
 import type { Tables } from '../../../platform/database/tables.ts'
 import { storedSetting } from '../../../platform/settings/settings.ts'
 import { ensureCard, enterBonus, noteEvent } from '../../../identity/public.ts'
-import { giveBackAll } from '../../payments/give-back.ts'
+import { startFullRefund } from '../../payments/start-refund.ts'
 import { writeSettlementReceipt } from '../../payments/receipts.ts'
 import { returnDiscounts } from './discounts.ts'
 import { announceChange } from '../order-messages.ts'
@@ -47,10 +47,10 @@ const moveShipments = async (trx: Transaction<Tables>, orderId: number, status: 
     .where('status', 'not in', [ORDER_STATUS.canceled, ORDER_STATUS.canceledWithoutReturn])
     .execute()
 
-const letGo = async (trx: Transaction<Tables>, row: OrderRow, after: OrderLife, now: Date) => {
+const releaseOrder = async (trx: Transaction<Tables>, row: OrderRow, after: OrderLife, now: Date) => {
   await returnStock(trx, row.id)
   await returnDiscounts(trx, row, now)
-  if (isMoneyOwed(after)) await giveBackAll(trx, row.id, now)
+  if (isMoneyOwed(after)) await startFullRefund(trx, row.id, now)
 }
 
 // Applies an event to a locked order. A cancelled order, of either status, returns its stock and is refunded. A rejected
@@ -76,7 +76,7 @@ export const applyEvent = async (
     await writeSettlementReceipt(trx, row.id, now)
   }
   if (isCanceled(status) && !isCanceled(row.status)) {
-    await letGo(trx, row, after.right, now)
+    await releaseOrder(trx, row, after.right, now)
     await pollNow(trx, row.id, now.getTime())
     if (row.user_id !== null) await noteEvent(trx, row.user_id, 'orderCancelled', now, String(row.id))
   }

@@ -22,7 +22,7 @@ export interface PromoItem {
   readonly sum: number
 }
 
-/** The goods in the categories of a code, and below them. */
+/** The products in the categories of a code, and below them. */
 export const suitableSum = async (
   db: Kysely<Tables>,
   { categories }: Pick<Promocode, 'categories'>,

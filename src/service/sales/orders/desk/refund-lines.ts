@@ -17,7 +17,7 @@ interface Refunded {
 
 const paidBackAlready: ServiceError = { _tag: 'Conflict', message: strings.paidBackAlready }
 
-// Refunds at once: the goods are already back at the shop.
+// Refunds at once: the products are already back at the shop.
 export const refundLines = (
   { db, clock }: Deps,
   orderId: number,

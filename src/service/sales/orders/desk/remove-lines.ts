@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { transactionally } from '../../../platform/database/transactionally.ts'
 import { invalid, notFound, type ServiceError } from '../../../platform/http/service-error.ts'
 import { capturedPayment } from '../../payments/captured-payment.ts'
-import { giveBack, type GivenBack } from '../../payments/give-back.ts'
+import { startRefund, type Refund } from '../../payments/start-refund.ts'
 import type { ServiceDeps } from '../../../service-deps.ts'
 import { lockedOrder, type OrderRow } from '../order-row.ts'
 import { putInStock } from '../returns/return-stock.ts'
@@ -51,19 +51,19 @@ export const removeUnits = async (trx: Transaction<Tables>, line: Line, count: n
 const refund = async (
   trx: Transaction<Tables>,
   orderId: number,
-  { amount, lines }: Pick<GivenBack, 'amount' | 'lines'>,
+  { amount, lines }: Pick<Refund, 'amount' | 'lines'>,
   now: Date,
 ): Promise<void> => {
   const payment = await capturedPayment(trx, orderId)
-  if (payment !== undefined) await giveBack(trx, { paymentId: payment.id, amount, cause: 'removed', lines, now })
+  if (payment !== undefined) await startRefund(trx, { paymentId: payment.id, amount, cause: 'removed', lines, now })
 }
 
 interface Less {
   readonly price: Kopecks
-  readonly lines: Exclude<GivenBack['lines'], 'rest'>
+  readonly lines: Exclude<Refund['lines'], 'rest'>
 }
 
-// Lowers the sums of the order by a price of goods. Returns the sum to refund.
+// Lowers the sums of the order by the price of the removed products. Returns the sum to refund.
 export const lower = async (
   trx: Transaction<Tables>,
   order: OrderRow,

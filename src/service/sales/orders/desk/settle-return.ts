@@ -14,7 +14,7 @@ interface Rejection {
   readonly author: string
 }
 
-// The buyer keeps the goods: counts them as bought again, adds the reason to the order's notes and notifies the
+// The buyer keeps the products: counts them as bought again, adds the reason to the order's notes and notifies the
 // buyer.
 export const rejectReturn = async (
   trx: Transaction<Tables>,

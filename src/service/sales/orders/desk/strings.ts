@@ -2,7 +2,7 @@ import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '../../../../domai
 import type { NotAdvanced } from '../advance.ts'
 import { statusTitles } from '../strings.ts'
 
-// Goods of an order with status 7 are back in stock.
+// Products of an order with status 7 are back in stock.
 const deskTitles: typeof statusTitles = { ...statusTitles, 7: 'Закрыт без выдачи' }
 
 const ENDED: ReadonlyArray<OrderStatus> = [

@@ -53,7 +53,7 @@ export interface ParcelContents {
   readonly vat: VatRate | null
 }
 
-/** The goods of an order as a carrier reads them. What is due on receipt adds up to the order's sum. */
+/** The products of an order as a carrier reads them. What is due on receipt adds up to the order's sum. */
 export const parcelContents = async (db: Kysely<Tables>, order: OrderRow): Promise<ParcelContents> => {
   const [rows, codes, stated, vat] = [
     await linesOf(db, order.id),

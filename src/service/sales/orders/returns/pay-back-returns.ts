@@ -3,7 +3,7 @@ import type { Kopecks } from '../../../../domain/money/money.ts'
 import { returnShare } from '../../../../domain/order/order-sums.ts'
 import { transactionally } from '../../../platform/database/transactionally.ts'
 import { capturedPayment } from '../../payments/captured-payment.ts'
-import { giveBack } from '../../payments/give-back.ts'
+import { startRefund } from '../../payments/start-refund.ts'
 import type { ServiceDeps } from '../../../service-deps.ts'
 import { announceOrder } from '../order-messages.ts'
 import { lockedOrder } from '../order-row.ts'
@@ -16,7 +16,7 @@ export interface PaidBack {
   readonly isOnline: boolean
 }
 
-// Refunds returned goods after inspection: their share of the payment, and their bonuses; `ids` selects returns.
+// Refunds returned products after inspection: their share of the payment, and their bonuses; `ids` selects returns.
 // [OC-71]
 export const payBackReturns = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
@@ -53,7 +53,7 @@ export const payBackReturns = (
     const payment = await capturedPayment(trx, orderId)
     if (payment !== undefined) {
       const lines = due.map(({ order_line_id, count }) => ({ lineId: order_line_id, count }))
-      await giveBack(trx, { paymentId: payment.id, amount, cause: 'returned', lines, now })
+      await startRefund(trx, { paymentId: payment.id, amount, cause: 'returned', lines, now })
     } else if (amount > 0) {
       const which = `return ${Math.max(...due.map(({ id }) => id))}`
       await announceOrder(trx, { orderId, fact: 'refunded', which, amount }, now)

@@ -16,11 +16,11 @@ export interface SandboxDeps {
   readonly notify: (request: Request) => Promise<Response>
 }
 
-type Drawn = Omit<PaymentPage, 'brand' | 'amount' | 'state'>
+type PageContent = Omit<PaymentPage, 'brand' | 'amount' | 'state'>
 
 export interface PaymentSite {
   readonly store: SandboxStore
-  readonly draw: (payment: SandboxPayment) => Drawn
+  readonly pageContent: (payment: SandboxPayment) => PageContent
   readonly paid: Extract<ProviderState, 'authorised' | 'captured'>
   readonly backOf: (payment: SandboxPayment, outcome: Outcome) => string
   readonly notificationOf: (payment: SandboxPayment) => Promise<Request>
@@ -49,9 +49,9 @@ export const paymentSite = ({ brand, origin, notify, log }: SandboxDeps, site: P
     .get('/:id', async (c) => {
       const payment = await store.get(c.req.param('id'))
       if (payment === undefined) return c.html(noPaymentPage(brand), 404, headers)
-      const { back, ...drawn } = site.draw(payment)
+      const { back, ...content } = site.pageContent(payment)
       return c.html(
-        paymentPage({ ...drawn, back: ownPath(origin, back), brand, amount: payment.amount, state: payment.state }),
+        paymentPage({ ...content, back: ownPath(origin, back), brand, amount: payment.amount, state: payment.state }),
         200,
         headers,
       )

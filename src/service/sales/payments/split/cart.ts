@@ -9,7 +9,7 @@ const SERVICE = 4
 const FULL_PREPAYMENT = 1
 const PIECE = 0
 
-// The calculated rates: the goods are paid before they are handed over.
+// The calculated rates: the products are paid before they are handed over.
 const TAXES: Readonly<Record<VatRate, number>> = { none: 6, '0': 5, '10': 4, '20': 3, '5': 9, '7': 10, '22': 12 }
 
 // A refund may list only items of the first cart, so each line of several units has two items there.

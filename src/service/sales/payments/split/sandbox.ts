@@ -114,7 +114,7 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
 
   const page = paymentSite(deps, {
     store,
-    draw: (payment) => ({
+    pageContent: (payment) => ({
       title: strings.instalment,
       what: draftOf(payment)
         .cart.items.map(({ title }) => title)

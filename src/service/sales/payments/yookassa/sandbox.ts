@@ -124,7 +124,7 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
 
   const page = paymentSite(deps, {
     store,
-    draw: (payment) => ({
+    pageContent: (payment) => ({
       title: draftOf(payment).payment_method_data === undefined ? strings.online : strings.sbp,
       what: draftOf(payment).description,
       parts: [],

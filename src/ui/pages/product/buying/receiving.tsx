@@ -5,7 +5,7 @@ import { formatPrice } from '../../../../domain/money/format.ts'
 import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import styles from './receiving.module.css'
-import { TAIL } from './places.ts'
+import { BELOW_THE_FOLD_ID } from '../below-the-fold-placeholder.tsx'
 import { strings } from '../strings.ts'
 import { useReceivingLayer } from './use-receiving-layer.ts'
 
@@ -33,7 +33,7 @@ export function Receiving({ product }: ReceivingProps) {
         <br />
         <span className={styles.place}>{isPickup ? (shop?.address ?? strings.fromShops(city.title)) : city.title}</span>
         <br />
-        <a href={`#${TAIL}`} className={styles.shops}>
+        <a href={`#${BELOW_THE_FOLD_ID}`} className={styles.shops}>
           {strings.inShops}
         </a>
       </p>

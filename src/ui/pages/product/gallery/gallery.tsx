@@ -64,10 +64,10 @@ export function Gallery({ gallery, title }: GalleryProps) {
             count={gallery.length}
             first={zoomed}
             onClose={close}
-            drawSmall={(index) => (
+            renderThumbnail={(index) => (
               <ProductImage source={gallery[index]?.file.url} alt="" size={IMAGE_SIZES[0]} sizes="56px" />
             )}
-            draw={(index, isClose) => (
+            renderImage={(index, isClose) => (
               <ProductImage
                 source={gallery[index]?.file.url}
                 alt={`${title}, ${strings.photo(index + 1, gallery.length)}`}

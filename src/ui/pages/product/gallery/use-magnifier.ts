@@ -90,14 +90,14 @@ export const useMagnifier = (): Magnifier => {
     if (after.length > 1 && spread(before) > 0) scaleBy(spread(after) / spread(before), fromMiddle(stage.current, from))
     move(to.x - from.x, to.y - from.y)
   }
-  const letGo = ({ pointerId }: PointerEvent) => {
+  const release = ({ pointerId }: PointerEvent) => {
     touches.current.delete(pointerId)
     if (touches.current.size === 0) setHeld(false)
   }
   const onPointerUp = (event: PointerEvent) => {
     const { pointerType, clientX, clientY, timeStamp, button } = event
     const start = pressed.current
-    letGo(event)
+    release(event)
     pressed.current = null
     if (start === null || button !== 0 || Math.hypot(clientX - start.x, clientY - start.y) > TAP_PX) return
     const isDouble = timeStamp - lastTap.current < DOUBLE_TAP_MS
@@ -112,6 +112,6 @@ export const useMagnifier = (): Magnifier => {
     toggle: () => toggle(),
     move,
     reset: () => setView(WHOLE),
-    hand: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: letGo },
+    hand: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release },
   }
 }

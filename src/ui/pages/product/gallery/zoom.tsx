@@ -9,9 +9,9 @@ export interface ZoomProps {
   readonly label: string
   readonly count: number
   readonly first: number
-  readonly draw: (index: number, isClose: boolean) => ReactNode
+  readonly renderImage: (index: number, isClose: boolean) => ReactNode
   // A small picture for the strip below; without it there is no strip.
-  readonly drawSmall?: ((index: number) => ReactNode) | undefined
+  readonly renderThumbnail?: ((index: number) => ReactNode) | undefined
   readonly onClose: (last: number) => void
 }
 
@@ -25,7 +25,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 
-export function Zoom({ label, count, first, draw, drawSmall, onClose }: ZoomProps) {
+export function Zoom({ label, count, first, renderImage, renderThumbnail, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opening = useRef(first)
   const { track, shown, show, follow } = useSlides<HTMLDivElement>(count, first)
@@ -72,7 +72,7 @@ export function Zoom({ label, count, first, draw, drawSmall, onClose }: ZoomProp
                   : undefined
               }
             >
-              {draw(index, isClose && index === shown)}
+              {renderImage(index, isClose && index === shown)}
             </div>
           ))}
         </div>
@@ -89,7 +89,7 @@ export function Zoom({ label, count, first, draw, drawSmall, onClose }: ZoomProp
         />
         <IconButton icon="close" label={strings.close} onPicture onClick={() => onClose(shown)} />
       </div>
-      {count > 1 && drawSmall !== undefined && (
+      {count > 1 && renderThumbnail !== undefined && (
         <ol className={styles.strip}>
           {Array.from({ length: count }, (_, index) => (
             <li key={index}>
@@ -100,7 +100,7 @@ export function Zoom({ label, count, first, draw, drawSmall, onClose }: ZoomProp
                 aria-current={index === shown || undefined}
                 onClick={() => go(index)}
               >
-                {drawSmall(index)}
+                {renderThumbnail(index)}
               </button>
             </li>
           ))}

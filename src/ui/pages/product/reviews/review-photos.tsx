@@ -35,7 +35,7 @@ export function ReviewPhotos({ title, files }: ReviewPhotosProps) {
             label={title}
             count={files.length}
             first={zoomed}
-            draw={(index) => <img src={files[index]?.url} alt={strings.photo(index + 1, files.length)} />}
+            renderImage={(index) => <img src={files[index]?.url} alt={strings.photo(index + 1, files.length)} />}
             onClose={() => setZoomed(null)}
           />
         </Suspense>

@@ -11,7 +11,7 @@ export function CatalogueButton({ open = false }: CatalogueButtonProps) {
   return (
     <button type="button" className={styles.toggle} popoverTarget={CATALOGUE_PANEL}>
       <Icon name={open ? 'close' : 'menu'} size={20} />
-      {strings.allSections}
+      {strings.allCategories}
     </button>
   )
 }

@@ -11,23 +11,23 @@ export type ChildPartsOf = (
 ) => { readonly picture: ReactNode; readonly below: ReactNode }
 
 export interface CatalogueCategoryProps {
-  readonly section: Category
+  readonly category: Category
   readonly promo?: ReactNode
   readonly partsOf?: ChildPartsOf | undefined
   readonly onFollow: () => void
 }
 
-export function CatalogueCategory({ section, promo, partsOf, onFollow }: CatalogueCategoryProps) {
+export function CatalogueCategory({ category, promo, partsOf, onFollow }: CatalogueCategoryProps) {
   return (
     <div className={styles.content}>
       <div className={styles.title}>
-        <h3>{section.title}</h3>
-        <Link to={section.href} className={styles.whole} onClick={onFollow}>
-          {strings.wholeSection}
+        <h3>{category.title}</h3>
+        <Link to={category.href} className={styles.whole} onClick={onFollow}>
+          {strings.wholeCategory}
         </Link>
       </div>
       <div className={styles.columns}>
-        {halves(section.children ?? []).map((column, index) => (
+        {halves(category.children ?? []).map((column, index) => (
           <ul key={index}>
             {column.map((child) => {
               const parts = partsOf?.(child, onFollow)

@@ -11,9 +11,9 @@ import { useHoverIntent } from '../menu/use-hover-intent.ts'
 
 export interface CataloguePanelProps {
   readonly id: string
-  readonly sections: ReadonlyArray<Category>
+  readonly categories: ReadonlyArray<Category>
   readonly open: boolean
-  readonly promoOf?: ((section: Category) => ReactNode) | undefined
+  readonly promoOf?: ((category: Category) => ReactNode) | undefined
   readonly partsOf?: ChildPartsOf | undefined
   readonly onBeforeToggle: ToggleEventHandler<HTMLElement>
   readonly onToggle: ToggleEventHandler<HTMLElement>
@@ -32,7 +32,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 
 export function CataloguePanel({
   id,
-  sections,
+  categories,
   open,
   promoOf,
   partsOf,
@@ -40,7 +40,7 @@ export function CataloguePanel({
   onToggle,
 }: CataloguePanelProps) {
   const panel = useRef<HTMLElement>(null)
-  const [activeId, setActiveId] = useState(sections[0]?.id)
+  const [activeId, setActiveId] = useState(categories[0]?.id)
   const close = () => panel.current?.hidePopover()
   const hover = useHoverIntent(
     setActiveId,
@@ -61,26 +61,26 @@ export function CataloguePanel({
       <Container>
         <div className={styles.map}>
           <ul className={styles.sections} onPointerMove={hover.follow} onPointerLeave={hover.leave}>
-            {sections.map((section) => {
-              const isActive = open && section.id === activeId
+            {categories.map((category) => {
+              const isActive = open && category.id === activeId
               return (
-                <li key={section.id} className={classNames(isActive && styles.active)}>
+                <li key={category.id} className={classNames(isActive && styles.active)}>
                   <Link
-                    to={section.href}
+                    to={category.href}
                     className={styles.section}
                     data-section
-                    onPointerEnter={(event) => hover.enter(section.id, event)}
-                    onFocus={() => setActiveId(section.id)}
+                    onPointerEnter={(event) => hover.enter(category.id, event)}
+                    onFocus={() => setActiveId(category.id)}
                     onClick={close}
                   >
-                    {section.title}
+                    {category.title}
                     <Icon name="chevronRight" size={20} />
                   </Link>
                   {isActive && (
                     <div className={styles.content} data-content onPointerEnter={hover.leave}>
                       <CatalogueCategory
-                        section={section}
-                        promo={promoOf?.(section)}
+                        category={category}
+                        promo={promoOf?.(category)}
                         partsOf={partsOf}
                         onFollow={close}
                       />

@@ -7,8 +7,8 @@ import { CataloguePanel } from './catalogue-panel.tsx'
 import { CATALOGUE_PANEL } from '../../regions.ts'
 
 export interface CatalogueToggleProps {
-  readonly sections: ReadonlyArray<Category>
-  readonly promoOf?: ((section: Category) => ReactNode) | undefined
+  readonly categories: ReadonlyArray<Category>
+  readonly promoOf?: ((category: Category) => ReactNode) | undefined
   readonly partsOf?: ChildPartsOf | undefined
 }
 
@@ -18,14 +18,14 @@ const placeBelowHeaders = ({ currentTarget, newState }: ToggleEvent<HTMLElement>
   currentTarget.style.top = `${String(Math.max(0, ...bottoms) + window.scrollY)}px`
 }
 
-function DrawnToggle({ sections, promoOf, partsOf }: CatalogueToggleProps) {
+function UncachedToggle({ categories, promoOf, partsOf }: CatalogueToggleProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <CatalogueButton open={open} />
       <CataloguePanel
         id={CATALOGUE_PANEL}
-        sections={sections}
+        categories={categories}
         open={open}
         promoOf={promoOf}
         partsOf={partsOf}
@@ -37,4 +37,4 @@ function DrawnToggle({ sections, promoOf, partsOf }: CatalogueToggleProps) {
 }
 
 // A popover: works before hydration and without scripts. [HDR-01]
-export const CatalogueToggle = cachedFragment(DrawnToggle)
+export const CatalogueToggle = cachedFragment(UncachedToggle)

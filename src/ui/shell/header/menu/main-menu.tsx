@@ -14,11 +14,11 @@ import { strings } from '../../strings.ts'
 import { useHoverMenu } from './use-hover-menu.ts'
 
 export interface MainMenuProps {
-  readonly sections: ReadonlyArray<Category>
+  readonly categories: ReadonlyArray<Category>
   readonly compilation: Collection | null
   readonly links: ReadonlyArray<MenuItem>
   readonly page: string
-  readonly promoOf?: ((section: Category) => ReactNode) | undefined
+  readonly promoOf?: ((category: Category) => ReactNode) | undefined
   readonly partsOf?: ChildPartsOf | undefined
 }
 
@@ -30,10 +30,10 @@ const SHOWN_BELOW_1024 = 4
 const fitsOf = (count: number): MenuDropdownProps['fits'] =>
   count <= SHOWN_BELOW_1190 ? 'from1024' : count <= SHOWN ? 'from1190' : undefined
 
-function DrawnMenu({ sections, compilation, links, page, promoOf, partsOf }: MainMenuProps) {
+function UncachedMenu({ categories, compilation, links, page, promoOf, partsOf }: MainMenuProps) {
   const menu = useHoverMenu(page)
-  const count = sections.length + (compilation === null ? 0 : 1)
-  const isEmpty = sections.length === 0 && compilation === null
+  const count = categories.length + (compilation === null ? 0 : 1)
+  const isEmpty = categories.length === 0 && compilation === null
   return (
     <div className={styles.menu}>
       <Container>
@@ -46,21 +46,21 @@ function DrawnMenu({ sections, compilation, links, page, promoOf, partsOf }: Mai
                     <CollectionLinks compilation={compilation} onFollow={menu.close} />
                   </MenuDropdown>
                 )}
-                {sections.slice(0, compilation === null ? SHOWN : SHOWN - 1).map((section) => (
-                  <MenuDropdown key={section.id} title={section.title} url={section.href} menu={menu}>
+                {categories.slice(0, compilation === null ? SHOWN : SHOWN - 1).map((category) => (
+                  <MenuDropdown key={category.id} title={category.title} url={category.href} menu={menu}>
                     <CatalogueCategory
-                      section={section}
-                      promo={promoOf?.(section)}
+                      category={category}
+                      promo={promoOf?.(category)}
                       partsOf={partsOf}
                       onFollow={menu.close}
                     />
                   </MenuDropdown>
                 ))}
                 {count > SHOWN_BELOW_1024 && (
-                  <MenuDropdown title={strings.moreSections} fits={fitsOf(count)} menu={menu}>
+                  <MenuDropdown title={strings.moreCategories} fits={fitsOf(count)} menu={menu}>
                     <ul className={styles.others}>
                       {compilation && <li hidden />}
-                      {sections.map(({ id, href, title }) => (
+                      {categories.map(({ id, href, title }) => (
                         <li key={id}>
                           <Link to={href} className={styles.choice} onClick={menu.close}>
                             {title}
@@ -80,4 +80,4 @@ function DrawnMenu({ sections, compilation, links, page, promoOf, partsOf }: Mai
   )
 }
 
-export const MainMenu = cachedFragment(DrawnMenu)
+export const MainMenu = cachedFragment(UncachedMenu)

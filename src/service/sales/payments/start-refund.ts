@@ -10,7 +10,7 @@ import { writeRefundReceipt, type ReturnedLines } from './receipts.ts'
 
 export const refundPayment = jobKind('refundPayment', t.type({ refundId: t.number }))
 
-export interface GivenBack {
+export interface Refund {
   readonly paymentId: number
   readonly amount: Kopecks
   readonly cause: Tables['payment_refunds']['cause']
@@ -18,9 +18,9 @@ export interface GivenBack {
   readonly now: Date
 }
 
-export const giveBack = async (
+export const startRefund = async (
   trx: Transaction<Tables>,
-  { paymentId, amount, cause, lines, now }: GivenBack,
+  { paymentId, amount, cause, lines, now }: Refund,
 ): Promise<void> => {
   if (amount === 0) return
   const { id } = await trx
@@ -32,9 +32,9 @@ export const giveBack = async (
   await enqueue(trx, refundPayment, { payload: { refundId: id }, runAt: now })
 }
 
-export const giveBackAll = async (trx: Transaction<Tables>, orderId: number, now: Date): Promise<void> => {
+export const startFullRefund = async (trx: Transaction<Tables>, orderId: number, now: Date): Promise<void> => {
   const payment = await capturedPayment(trx, orderId)
   if (payment === undefined) return
   const { left } = await paidSum(trx, payment.id)
-  await giveBack(trx, { paymentId: payment.id, amount: left, cause: 'cancelled', lines: 'rest', now })
+  await startRefund(trx, { paymentId: payment.id, amount: left, cause: 'cancelled', lines: 'rest', now })
 }

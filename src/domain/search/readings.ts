@@ -45,10 +45,10 @@ export const isNear = (used: ReadonlyArray<SearchTerm>): boolean => used.some(({
 
 // The nouns of a query that names no kind: «хлеб» of «Хлеб и соль». What has them somewhere may be no such product.
 export const kindlessNouns = (
-  { sections }: Pick<ReadQuery, 'sections'>,
+  { pages }: Pick<ReadQuery, 'pages'>,
   used: ReadonlyArray<SearchTerm>,
 ): ReadonlyArray<SearchTerm> =>
-  used.some(({ isHead, isOfSection }) => isHead || isOfSection) || sections.some(({ id }) => id.startsWith('category:'))
+  used.some(({ isHead, isOfCategory }) => isHead || isOfCategory) || pages.some(({ id }) => id.startsWith('category:'))
     ? []
     : used.filter(
         ({ isSoft, step, options }) =>

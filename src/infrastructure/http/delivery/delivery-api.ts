@@ -1,6 +1,6 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { PlaceApi } from '../../../application/ports/api/delivery/place-api.ts'
+import type { DeliveryApi } from '../../../application/ports/api/delivery/delivery-api.ts'
 import {
   detectCity,
   getCities,
@@ -16,7 +16,7 @@ import type { Call } from '../http.ts'
 // The first visit continues without the response. [CITY-08]
 const DETECTION_LIMIT_MS = 400
 
-export const httpPlaceApi = (call: Call): PlaceApi => ({
+export const httpDeliveryApi = (call: Call): DeliveryApi => ({
   city: (id) => call(getCity, { params: { id } }),
   detect: (visitor) => () => call(detectCity, { visitor }, AbortSignal.timeout(DETECTION_LIMIT_MS))(),
   search: (query, limit) => call(getCities, { query: { query, limit } }),

@@ -1,19 +1,16 @@
 import { keyOf, type Lexicon } from './lexicon.ts'
 import type { SearchTerm } from './search-term.ts'
 
-export interface NamedSection {
+export interface NamedPage {
   readonly id: string
   readonly hasProducts: boolean
   readonly isExact: boolean
 }
 
-export const sectionsOf = (
-  { sections, stem }: Lexicon,
-  terms: ReadonlyArray<SearchTerm>,
-): ReadonlyArray<NamedSection> => {
+export const namedPages = ({ pages, stem }: Lexicon, terms: ReadonlyArray<SearchTerm>): ReadonlyArray<NamedPage> => {
   if (terms.length === 0) return []
   const phrases = terms.map(({ options }) => options.map((phrase) => phrase.map((word) => keyOf(stem, word))))
-  return sections
+  return pages
     .map(({ id, hasProducts, keys }) => {
       const held = phrases.map((ofTerm) => ofTerm.filter((phrase) => phrase.every((key) => keys.includes(key))))
       const named = new Set(held.flat(2))

@@ -16,7 +16,7 @@ export interface Region {
   readonly title: string
 }
 
-export interface PlaceApi {
+export interface DeliveryApi {
   readonly city: (id: CityId) => TaskEither<AppError, CityDetail>
   /** The city of an IP address, or of the caller if null. [CITY-22] */
   readonly detect: (visitor: string | null) => TaskEither<AppError, City | null>
@@ -29,4 +29,4 @@ export interface PlaceApi {
   readonly deliveryMethods: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryMethod>>
 }
 
-export const $placeApi = apiPort<PlaceApi>('PlaceApi')
+export const $deliveryApi = apiPort<DeliveryApi>('DeliveryApi')
