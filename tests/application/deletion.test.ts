@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector'
-import { left, right } from 'fp-ts/Either'
+import { left } from 'fp-ts/Either'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import {

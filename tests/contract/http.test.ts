@@ -59,6 +59,12 @@ describeOnEngines('every call', (database) => {
     },
   )
 
+  it.each(['search=чайник', 'sort=new'])('drops the listing of a caller who hung up: %s', async (query) => {
+    const signal = AbortSignal.abort()
+    const place = 'contextCityId=463573&deliveryType=delivery'
+    expect((await statusAndBody(`/api/catalog/products?${query}&${place}`, { signal }))[0]).toBe(503)
+  })
+
   it('returns 400 for bytes that are not UTF-8', async () => {
     expect((await statusAndBody(CHANGE, put(new Uint8Array([0x22, 0xff, 0x22]))))[0]).toBe(400)
   })

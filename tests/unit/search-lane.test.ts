@@ -2,17 +2,17 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Tables } from '../../src/service/platform/database/tables.ts'
-import { inSearchLane } from '../../src/service/catalogue/search/search-lane.ts'
+import { inListingLane, inSearchLane } from '../../src/service/catalogue/search/search-lane.ts'
 
 const aDatabase = () => ({}) as Kysely<Tables>
 const never = new AbortController().signal
 
 /** Starts searches that end when told; `running` counts those that have begun. */
-const searches = (engine: 'pglite' | 'postgres') => {
+const searches = (engine: 'pglite' | 'postgres', inLane = inSearchLane) => {
   const db = aDatabase()
   const begun: Array<() => void> = []
   const start = (signal = never) =>
-    inSearchLane({ db, engine }, signal, async () => {
+    inLane({ db, engine }, signal, async () => {
       await new Promise<void>((resolve) => begun.push(resolve))
       return E.right('found')
     })
@@ -35,15 +35,19 @@ it.each([
   expect(await Promise.all(all)).toEqual(all.map(() => E.right('found')))
 })
 
-it('drops a waiting search whose caller hung up', async () => {
-  const { begun, start } = searches('pglite')
+it.each([
+  ['search', inSearchLane, 1],
+  ['listing', inListingLane, 2],
+] as const)('drops a waiting %s whose caller hung up', async (_, inLane, atOnce) => {
+  const { begun, start } = searches('pglite', inLane)
   const caller = new AbortController()
-  const [first, second] = [start(), start(caller.signal)]
+  const running = Array.from({ length: atOnce }, () => start())
+  const dropped = start(caller.signal)
   caller.abort()
-  begun[0]?.()
-  expect(await first).toEqual(E.right('found'))
-  expect(await second).toMatchObject(E.left({ _tag: 'Overloaded' }))
-  expect(begun).toHaveLength(1)
+  begun.forEach((end) => end())
+  expect(await Promise.all(running)).toEqual(running.map(() => E.right('found')))
+  expect(await dropped).toMatchObject(E.left({ _tag: 'Overloaded' }))
+  expect(begun).toHaveLength(atOnce)
 })
 
 it('refuses a search beyond a hundred that wait, and passes on what a search throws', async () => {

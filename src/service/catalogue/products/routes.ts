@@ -6,7 +6,7 @@ import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { categoryOf, levelsOf, categoriesOf } from '../categories/categories.ts'
 import { facetsOf } from '../categories/category-tree.ts'
-import { inSearchLane } from '../search/search-lane.ts'
+import { inListingLane, inSearchLane } from '../search/search-lane.ts'
 import { searchLengthError } from '../search/search-length.ts'
 import { branchPictures } from './branch-pictures.ts'
 import { countView } from './interest.ts'
@@ -55,7 +55,8 @@ export const catalogueRoutes = (
       hidden: chosen['facets.hidden'],
     })
     const list = (abort?: AbortSignal) => listProducts(db, grouped, deliveryContext, categories, facets, abort)
-    return query.search === undefined ? list() : inSearchLane({ db, engine }, signal, list)
+    const inLane = query.search === undefined ? inListingLane : inSearchLane
+    return inLane({ db, engine }, signal, list)
   })
 
   router.on(getProduct, async ({ params: { slug }, query: { withPromoProducts } }, { deliveryContext }) => {

@@ -6,29 +6,39 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
-// The embedded database has one connection: another call then waits for one statement of a search at most.
-const AT_ONCE = { pglite: 1, postgres: 4 } as const
-const MAX_WAITING = 100
+interface Limits {
+  readonly atOnce: Readonly<Record<ServiceDeps['engine'], number>>
+  readonly waiting: number
+}
+
+type Lane = <A>(
+  deps: Pick<ServiceDeps, 'db' | 'engine'>,
+  signal: AbortSignal,
+  work: (abort: AbortSignal | undefined) => Promise<E.Either<ServiceError, A>>,
+) => Promise<E.Either<ServiceError, A>>
+
 const overloaded: ServiceError = { _tag: 'Overloaded', retryAfter: 5 as Seconds }
 
-const lanes = new WeakMap<Kysely<Tables>, BulkheadPolicy>()
-
 /**
- * Runs few searches at once; too many are refused. When its caller hangs up, a waiting search is dropped and a running
- * one ends its statement. The embedded database cannot end a statement.
+ * Runs few at once; too many are refused. When its caller hangs up, a waiting one is dropped and a running one ends
+ * its statement. The embedded database cannot end a statement.
  */
-export const inSearchLane = async <A>(
-  { db, engine }: Pick<ServiceDeps, 'db' | 'engine'>,
-  signal: AbortSignal,
-  search: (abort: AbortSignal | undefined) => Promise<E.Either<ServiceError, A>>,
-): Promise<E.Either<ServiceError, A>> => {
-  const lane = lanes.get(db) ?? bulkhead(AT_ONCE[engine], MAX_WAITING)
-  lanes.set(db, lane)
-  try {
-    return await lane.execute(() => search(engine === 'postgres' ? signal : undefined), signal)
-  } catch (error) {
-    if (signal.aborted || error instanceof BulkheadRejectedError || error instanceof TaskCancelledError)
-      return E.left(overloaded)
-    throw error
+const laneOf = ({ atOnce, waiting }: Limits): Lane => {
+  const lanes = new WeakMap<Kysely<Tables>, BulkheadPolicy>()
+  return async ({ db, engine }, signal, work) => {
+    const lane = lanes.get(db) ?? bulkhead(atOnce[engine], waiting)
+    lanes.set(db, lane)
+    try {
+      return await lane.execute(() => work(engine === 'postgres' ? signal : undefined), signal)
+    } catch (error) {
+      if (signal.aborted || error instanceof BulkheadRejectedError || error instanceof TaskCancelledError)
+        return E.left(overloaded)
+      throw error
+    }
   }
 }
+
+// The embedded database has one connection: another call then waits for one statement of a search at most.
+export const inSearchLane = laneOf({ atOnce: { pglite: 1, postgres: 4 }, waiting: 100 })
+// A second listing keeps the connection busy between the statements of the first.
+export const inListingLane = laneOf({ atOnce: { pglite: 2, postgres: 12 }, waiting: 500 })
