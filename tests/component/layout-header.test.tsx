@@ -253,6 +253,31 @@ it.each([1024, 1190, 1440])('at %i px the fifteen characters of a name are fully
   expect(isWithin(inkOf(text), text.getBoundingClientRect())).toBe(true)
 })
 
+it.each([
+  ['Кедрова Анна', 768],
+  ['Широкоштановский…', 768],
+  ['Личный кабинет', 768],
+  ['Кедрова Анна', 1023],
+])('«%s» is visible below its icon at %i px [HDR-19, HDR-20]', async (title, width) => {
+  const screen = await renderHeader(
+    {
+      ...FULL,
+      cabinet: { title, to: { href: '/cabinet/' } },
+      favourites: { count: 3, to: { href: '/favourites/' } },
+      onLeave: () => undefined,
+    },
+    width,
+  )
+  const text = screen.getByText(title, { exact: true })
+  await expect.element(text).toBeVisible()
+  expect(isWithin(inkOf(text.element()), text.element().getBoundingClientRect())).toBe(true)
+  const icons = [...screen.container.querySelectorAll('[class*=actions] svg')].map(
+    (icon) => icon.getBoundingClientRect().top,
+  )
+  expect(new Set(icons).size).toBe(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
 it.each([768, 1023, 1024])(
   'at %i px «Перезвоните мне» and the collection are visible [HDR-13, HDR-15]',
   async (width) => {
