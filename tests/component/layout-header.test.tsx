@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Category } from '../../src/domain/catalogue/category.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
@@ -263,11 +263,14 @@ it.each([
     {
       ...FULL,
       cabinet: { title, to: { href: '/cabinet/' } },
+      basket: { count: 12, sum: kopecksOf(114_570_00) },
       favourites: { count: 3, to: { href: '/favourites/' } },
       onLeave: () => undefined,
     },
     width,
   )
+  document.body.style.marginRight = '15px' // a scrollbar
+  onTestFinished(() => void document.body.style.removeProperty('margin-right'))
   const text = screen.getByText(title, { exact: true })
   await expect.element(text).toBeVisible()
   expect(isWithin(inkOf(text.element()), text.element().getBoundingClientRect())).toBe(true)
@@ -275,6 +278,8 @@ it.each([
     (icon) => icon.getBoundingClientRect().top,
   )
   expect(new Set(icons).size).toBe(1)
+  const logo = only(document, 'header a[href="/"]')
+  expect(logo.scrollWidth).toBeLessThanOrEqual(logo.clientWidth)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
