@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Category } from '../../src/domain/catalogue/category.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
@@ -251,6 +251,36 @@ it.each([1024, 1190, 1440])('at %i px the fifteen characters of a name are fully
   )
   const text = screen.getByText('Широкоштановский…').element()
   expect(isWithin(inkOf(text), text.getBoundingClientRect())).toBe(true)
+})
+
+it.each([
+  ['Кедрова Анна', 768],
+  ['Широкоштановский…', 768],
+  ['Личный кабинет', 768],
+  ['Кедрова Анна', 1023],
+])('«%s» is visible below its icon at %i px [HDR-19, HDR-20]', async (title, width) => {
+  const screen = await renderHeader(
+    {
+      ...FULL,
+      cabinet: { title, to: { href: '/cabinet/' } },
+      basket: { count: 12, sum: kopecksOf(114_570_00) },
+      favourites: { count: 3, to: { href: '/favourites/' } },
+      onLeave: () => undefined,
+    },
+    width,
+  )
+  document.body.style.marginRight = '15px' // a scrollbar
+  onTestFinished(() => void document.body.style.removeProperty('margin-right'))
+  const text = screen.getByText(title, { exact: true })
+  await expect.element(text).toBeVisible()
+  expect(isWithin(inkOf(text.element()), text.element().getBoundingClientRect())).toBe(true)
+  const icons = [...screen.container.querySelectorAll('[class*=actions] svg')].map(
+    (icon) => icon.getBoundingClientRect().top,
+  )
+  expect(new Set(icons).size).toBe(1)
+  const logo = only(document, 'header a[href="/"]')
+  expect(logo.scrollWidth).toBeLessThanOrEqual(logo.clientWidth)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
 it.each([768, 1023, 1024])(

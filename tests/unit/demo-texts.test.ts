@@ -75,6 +75,29 @@ describe('texts of the demo shop', () => {
     expect(typeset('40 × 30 × 20 см')).toBe('40\u00a0×\u00a030\u00a0×\u00a020\u00a0см')
   })
 
+  it('have no ending of the author inside a word', () => {
+    expect(faulty(/[лн]а(?:и|ы)(?![а-яё])/)).toEqual([])
+  })
+
+  it('of a review repeat no clause', () => {
+    const clausesOf = (comment: string) =>
+      comment
+        .toLowerCase()
+        .split(/[.,:;!?—]+/)
+        .map((clause) => clause.trim())
+        .filter((clause) => clause.includes(' '))
+    const repeated = catalogue
+      .flatMap(({ reviews }) => reviews.map(({ comment }) => comment))
+      .filter((comment) => new Set(clausesOf(comment)).size < clausesOf(comment).length)
+    expect(repeated).toEqual([])
+  })
+
+  it('of a plant promise nothing that differs by its species', () => {
+    const plants = catalogue.filter(({ title }) => / в\s+горшке/.test(title))
+    expect(plants.length).toBeGreaterThan(5)
+    expect(plants.flatMap(textsOf).filter((text) => /Безопасно для животных| ему /.test(text))).toEqual([])
+  })
+
   it('have no typographic errors', () => {
     expect(faulty(/["'“”]|--| - | {2}|\.{2,}|,,|\s[,.;:!?]|\(\s|\u00a0 | \u00a0/)).toEqual([])
     expect(faulty(/«[^»]*(?:«|$)|^[^«]*»/)).toEqual([])

@@ -146,6 +146,7 @@ describe('the demo catalogue', () => {
     expect([...texturesOf(/^Диван букле/)]).toEqual(['boucle'])
     expect([...texturesOf(/^Диван велюровый/)]).toEqual(['velvet'])
     expect([...texturesOf(/^Халат махровый/)]).toEqual(['terry'])
+    expect([...texturesOf(/^Светильник подвесной плетёный/)]).toEqual(['wicker'])
     expect([...texturesOf(/^Чайник (эмалированный|стальной.*терракотовый)/)]).toEqual([undefined])
     const pixels = async (texture: string) => {
       const drawing = drawingOf(`demo:sofa.sage?ground=linen&view=1${texture}`)

@@ -53,6 +53,12 @@ export const TEXTURES = {
     0.7,
     line('M0 .17h.33M.35 .52h.33', LIGHT, 0.1, 0.24) + line('M.17 .35v.33M.52 0v.33', SHADE, 0.1, 0.09),
   ),
+  wicker: tiled(
+    2.4,
+    2.4,
+    line('M.1 .3h1M.1 .6h1M.1 .9h1M1.3 1.5h1M1.3 1.8h1M1.3 2.1h1', LIGHT, 0.16, 0.4) +
+      line('M1.5 .1v1M1.8 .1v1M2.1 .1v1M.3 1.3v1M.6 1.3v1M.9 1.3v1', SHADE, 0.16, 0.28),
+  ),
   terry: tiled(
     0.9,
     0.9,

@@ -97,6 +97,7 @@ const TEXTURE_OF: ReadonlyArray<readonly [stuff: RegExp, drawn: ReadonlySet<stri
   [/^лён|^хлопок|муслин/, SOFT, 'weave'],
   [/сталь$|алюминиевый сплав/, HARD, 'brushed'],
   [/бетон|каменная/, HARD, 'speckle'],
+  [/ротанг/, objects('pendant-lamp'), 'wicker'],
 ]
 
 // How the material of a product looks near: grain on oak and walnut, loops on terry, strokes on brushed steel.
