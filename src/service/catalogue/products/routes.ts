@@ -34,7 +34,10 @@ export const catalogueRoutes = (
       query.withPictures === true ? branchPictures(db, categories, at) : undefined,
     ])
     return E.right(
-      categories.map((category) => ({ ...categoryOf(category, levels, pictures), promoProducts: promoted?.(category) })),
+      categories.map((category) => ({
+        ...categoryOf(category, levels, pictures),
+        promoProducts: promoted?.(category),
+      })),
     )
   })
 
