@@ -321,7 +321,7 @@ describe('entered values in the cabinet', () => {
     expect(memory.read('cabinetDrafts')).not.toContain('firstName')
   })
 
-  it('an address shows its city, and is deleted after a confirmation, and kept after a cancel [CAB-03, LAYER-10]', async () => {
+  it('an address shows its city, and is deleted after a confirmation but not after a cancel [CAB-03, LAYER-10]', async () => {
     const removed: Array<number> = []
     const list = [14, 12].map((house, index) => ({
       id: index + 1,

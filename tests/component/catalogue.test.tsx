@@ -304,7 +304,7 @@ it.each(['https://vk.com/kedr', 'mailto:sale@kedr.test', 'tel:+73852000000'])(
   },
 )
 
-it('the arrows of the banners are at their foot, after what they turn over [HOME-01]', async () => {
+it('the arrows of the banners are below the text, and after it in the document [HOME-01]', async () => {
   await desktop()
   const { screen } = await open('/', { banners: 2 })
   const next = screen.getByRole('button', { name: 'Следующее предложение' })

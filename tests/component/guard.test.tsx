@@ -55,7 +55,7 @@ it('a signed-in user sees the current page', async () => {
   expect(router.state.location.search).toBe('?a=1')
 })
 
-it('if the session fails to load, a button loads it again, and nobody is redirected', async () => {
+it('if the session fails to load, a button loads it again, without a redirect', async () => {
   const { screen, scope, router, renders } = await openedPage()
   let requests = 0
   createWatch({

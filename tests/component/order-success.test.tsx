@@ -49,7 +49,7 @@ const violations = async () =>
   (await audit(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 
 describe('the page of a placed order', () => {
-  it('tells what happens next until the order is on its way', async () => {
+  it('shows what happens next until the order is on its way', async () => {
     const stepsAt = async (parts: Partial<Order>) => {
       const { screen } = await openAt('/order/success/?id=501&token=signed', routes, {
         order: () => right({ ...order, ...parts }),

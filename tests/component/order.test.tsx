@@ -392,7 +392,7 @@ describe('the checkout', () => {
     await expect.element(basket.screen.getByText(/^До бесплатной доставки ещё 700.₽$/)).toBeVisible()
   })
 
-  it('from a shop tells from when today it is collected', async () => {
+  it('from a shop shows the time of today from which it is ready for pickup', async () => {
     const today = dayOfMillis(Date.now())
     const { screen } = await openBasket([tea], {
       preview: (usual) =>

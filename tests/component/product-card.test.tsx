@@ -464,7 +464,7 @@ describe('a card of 158 px, two in a row on a phone', () => {
     expect(violations.map((violation) => violation.id)).toEqual([])
   })
 
-  it('has four lines for the title: the last words tell the size and the colour', async () => {
+  it('has four lines for the title: the last words are the size and the colour', async () => {
     await page.viewport(360, 740)
     await renderPiece(
       <div style={{ width: 158 }}>

@@ -24,7 +24,7 @@ describeOnEngines('a checkout', (database) => {
       ).rows,
     )
 
-  it('tells from when today the shop has its own products collected; products of the warehouse have no time', async () => {
+  it('gives the time of today when products of the shop itself are ready; products of the warehouse have no time', async () => {
     const preview = async () => {
       const { answer } = await request(shop(), previewOrder, { query: { at: pickup }, guest: guest() })
       return answer.order?.shipments.map(({ deliveryDate, readyTime }) => [deliveryDate, readyTime])

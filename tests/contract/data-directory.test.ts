@@ -207,7 +207,7 @@ describe('an embedded database that panics while open', () => {
 })
 
 describe('a dump of the data directory', () => {
-  it('restores the shop over a damaged database, which is kept beside it', async () => {
+  it('replaces a damaged database by the backup, and moves the damaged one aside', async () => {
     const directory = aUsedDirectory()
     const paths = pathsIn(directory)
     const database = await opened(directory)

@@ -193,7 +193,7 @@ describeOnEngines('parcels of Почта России', (database) => {
     expect((await card(id)).parcel?.hasLabel).toBe(false)
   })
 
-  it('that nobody fetched return, and the order waits for staff', async () => {
+  it('that were not collected are returned, and the order waits for staff', async () => {
     const { id } = await anOrderByPost()
     await handOver(id)
     await settle()

@@ -120,7 +120,7 @@ describeOnEngines('data related to products', (database) => {
       expect((await shops(PRODUCT.kettle, MOSCOW)).answer.every(({ stock }) => stock === 0)).toBe(true)
     })
 
-    it('tell from when each has the product collected; those without it do not', async () => {
+    it('give the time from which each has the product ready for pickup; none without the product', async () => {
       const { answer } = await shops(PRODUCT.kettle)
       const ready = answer.map(({ stock, ready: when }) => [stock > 0, when?.inDays, when?.time])
       expect(ready[0]).toEqual([true, 0, '14:00'])

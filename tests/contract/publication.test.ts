@@ -152,7 +152,7 @@ describeOnEngines('drafts and times of publication', (database) => {
     expect(await shown()).toBe(false)
   })
 
-  it('a preview link shows drafts at their addresses for an hour, and to nobody without it', async () => {
+  it('a preview link shows drafts at their addresses for an hour; without it they are not visible', async () => {
     await publish({ isDraft: true })
     shop.wait(VERSION_MS)
     const link = async (path: string) =>

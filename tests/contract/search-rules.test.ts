@@ -121,7 +121,7 @@ describeOnEngines('searches and the answers of the owner', (database) => {
     expect((await list('чайник')).items[0]?.slug).toBe(first?.slug)
   })
 
-  it('reports queries without results and queries whose results nobody opened', async () => {
+  it('reports queries without results and queries whose results no shopper opened', async () => {
     await list('абракадабра')
     await list('абракадабра')
     await list('скаворода')

@@ -75,12 +75,12 @@ describeOnEngines('a subscription', (database) => {
     },
   )
 
-  it('with valid fields passes the check, which subscribes nobody [SUBS-29]', async () => {
+  it('with valid fields passes the check, which creates no subscription [SUBS-29]', async () => {
     expect((await request(shop, validateSubscription, { body: { email, policy: true } })).json).toEqual({ errors: {} })
     expect(await rowOf(email)).toBeUndefined()
   })
 
-  it('requires a captcha, and without it nobody is subscribed [SUBS-18, OC-49]', async () => {
+  it('requires a captcha, and creates no subscription without it [SUBS-18, OC-49]', async () => {
     for (const endpoint of [subscribe, subscribeWithCaptcha]) {
       const { status, error } = await request(shop, endpoint, { body: { email, policy: true } })
       expect([status, error.code]).toEqual([422, 110])

@@ -145,7 +145,7 @@ describe('reading a search query', () => {
     expect(steps(text)).toEqual(expected)
   })
 
-  it('takes a short word as it stands while it is typed', () => {
+  it('does not complete a short word while it is typed', () => {
     expect(readQuery(lexicon, 'xs', { isTyping: true }).terms).toMatchObject([{ step: 'written', synonyms: [] }])
   })
 

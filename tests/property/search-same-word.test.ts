@@ -113,7 +113,7 @@ describe('a word of the query', () => {
     ])
   })
 
-  it('alone that stands in a value is the kind that serves instead', () => {
+  it('that occurs only in a property value is read as its substitute kind', () => {
     expect(first('полка')).toEqual([['near', 'стеллаж']])
     expect(first('стеллаж полка')[1]).toEqual(['form', 'полка'])
   })

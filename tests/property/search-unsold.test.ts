@@ -73,7 +73,7 @@ describe('a kind that is not sold', () => {
     expect([isNear(terms), isGuess(terms, terms), isNear(read('чайник').terms)]).toEqual([true, true, false])
   })
 
-  it('does not stand for its words if the shop has them all', () => {
+  it('does not replace its words if the shop has them all', () => {
     expect(steps('робот для белья').map(([step]) => step)).toEqual(['written', 'written'])
   })
 
@@ -101,7 +101,7 @@ describe('a kind that is not sold', () => {
 })
 
 describe('the name of a kind', () => {
-  it('of several kinds that is kept longest is the first', () => {
+  it('that comes first among several is dropped last', () => {
     expect(fallbacks(read('пылесос робот').terms)[0]?.map(({ typed }) => typed)).toEqual(['пылесос'])
   })
 
@@ -119,7 +119,7 @@ describe('the name of a kind', () => {
     ])
   })
 
-  it('stands alone though a page has the word', () => {
+  it('is used for a one-word query even if a page title has the word', () => {
     expect(steps('гардероб')).toEqual([['synonym', 'шкаф']])
     expect(steps('прихожая')).toEqual([['written', 'прихожая']])
   })
@@ -140,7 +140,7 @@ describe('the dictionary', () => {
     ])
   })
 
-  it('tells common nouns of a query that names no kind', () => {
+  it('returns the common nouns of a query that names no kind', () => {
     const kindless = (text: string) => {
       const query = read(text)
       return kindlessNouns(query, query.terms).map((term) => [term.typed, isCommon(lexicon, term)])

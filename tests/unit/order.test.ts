@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Seconds } from '../../src/domain/time/day.ts'
-import { moneyBack } from '../../src/domain/order/money-back.ts'
+import { moneyBack } from '../../src/domain/order/refund.ts'
 import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
 import { isRejected, itemLabel, orderedUnits, shipmentDate, shipmentTitle } from '../../src/domain/order/shipment.ts'

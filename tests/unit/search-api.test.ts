@@ -37,7 +37,7 @@ it('sends the text, limit 10, page 1 and the delivery type [SRCH-07, SRCH-08, SR
   expect(isRight(found) && found.right.keywords).toEqual(['чайник'])
 })
 
-it('sends the city if it has no own shop: there is neither a shop nor a point to tell it [SRCH-11, OC-23]', async () => {
+it('sends the city if it has no own shop: neither a shop nor a point determines it [SRCH-11, OC-23]', async () => {
   const { address } = await queryOf({ contextCityId: 3 as CityId, deliveryType: 'delivery' })
   expect(Object.fromEntries(address?.searchParams ?? [])).toMatchObject({
     deliveryType: 'delivery',

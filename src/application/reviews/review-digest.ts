@@ -21,8 +21,8 @@ const digest = query({
   source: $productExtrasApi,
   load: async (api, id: ProductId): Promise<ReviewDigest> => {
     const { stars, items } = await run(api.reviews(id, 'rating', 1))
-    const telling = items.filter(({ comment, rating }) => comment.length >= LETTERS && rating >= STARS)
-    const best = [...telling, ...items.filter((item) => !telling.includes(item))]
+    const detailed = items.filter(({ comment, rating }) => comment.length >= LETTERS && rating >= STARS)
+    const best = [...detailed, ...items.filter((item) => !detailed.includes(item))]
     return { stars, best: best.slice(0, BEST), photos: items.flatMap(({ files }) => files).slice(0, PHOTOS) }
   },
   clearedBy: $product.map((product) => product?.id ?? null),

@@ -1,8 +1,51 @@
 import ListSubheader from '@mui/material/ListSubheader'
 import { Menu as RaMenu, usePermissions } from 'react-admin'
 import type { StaffRole } from '../../domain/person/staff.ts'
-import { mayDo } from '../core/resources.ts'
-import { MENU } from '../core/views.tsx'
+import { mayDo, type ResourceName } from '../core/resources.ts'
+
+interface MenuGroup {
+  readonly title: string
+  readonly resources: ReadonlyArray<ResourceName>
+}
+
+// A group without a resource that the role may see is not shown.
+const MENU: ReadonlyArray<MenuGroup> = [
+  { title: 'Продажи', resources: ['orders', 'returns', 'promocodes'] },
+  {
+    title: 'Товары',
+    resources: [
+      'products',
+      'categories',
+      'brands',
+      'collections',
+      'facets',
+      'searchRules',
+      'imports',
+      'feeds',
+      'exchange',
+    ],
+  },
+  {
+    title: 'Покупатели',
+    resources: ['users', 'subscribers', 'reviews', 'questions', 'letters', 'visits', 'visitTasks'],
+  },
+  {
+    title: 'Содержание',
+    resources: [
+      'banners',
+      'pages',
+      'promotions',
+      'posts',
+      'postCategories',
+      'menuItems',
+      'lotteries',
+      'prizes',
+      'redirects',
+    ],
+  },
+  { title: 'Места', resources: ['shops', 'locations', 'cities', 'regions'] },
+  { title: 'Доступ и работа', resources: ['settings', 'staff', 'audit', 'jobs', 'sessions'] },
+]
 
 export function Menu() {
   const { permissions: role } = usePermissions<StaffRole>()

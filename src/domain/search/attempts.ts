@@ -32,9 +32,9 @@ export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<Reado
   const nouns = terms.filter((term) => isVocabularyNoun(term) && !isOfMeasure(term))
   const isMeasured = ofKind.every(isOfMeasure) && nouns.length > 0
   const kinds = isMeasured ? [] : ofKind
-  const telling = kinds.length > 0 ? kinds : nouns
+  const required = kinds.length > 0 ? kinds : nouns
   return [...shorter, ...(kinds.length < terms.length - 1 ? [kinds] : [])].filter((left) =>
-    left.some((term) => telling.includes(term)),
+    left.some((term) => required.includes(term)),
   )
 }
 

@@ -1,6 +1,7 @@
 import { keyOf, type Lexicon } from './lexicon.ts'
 import type { SearchTerm } from './search-term.ts'
 
+/** A category, brand or article whose title has all words of a query. */
 export interface NamedPage {
   readonly id: string
   readonly hasProducts: boolean
@@ -12,17 +13,17 @@ export const namedPages = ({ pages, stem }: Lexicon, terms: ReadonlyArray<Search
   const phrases = terms.map(({ options }) => options.map((phrase) => phrase.map((word) => keyOf(stem, word))))
   return pages
     .map(({ id, hasProducts, keys }) => {
-      const held = phrases.map((ofTerm) => ofTerm.filter((phrase) => phrase.every((key) => keys.includes(key))))
-      const named = new Set(held.flat(2))
+      const matched = phrases.map((ofTerm) => ofTerm.filter((phrase) => phrase.every((key) => keys.includes(key))))
+      const named = new Set(matched.flat(2))
       return {
         id,
         hasProducts,
-        isHeld: held.every((ofTerm) => ofTerm.length > 0),
+        isNamed: matched.every((ofTerm) => ofTerm.length > 0),
         // «полка» is not the brand «Полка к полке»
         isExact: keys.length === named.size,
       }
     })
-    .filter(({ isHeld }) => isHeld)
-    .map(({ id, hasProducts, isExact }) => ({ id, hasProducts: hasProducts, isExact }))
+    .filter(({ isNamed }) => isNamed)
+    .map(({ id, hasProducts, isExact }) => ({ id, hasProducts, isExact }))
     .sort((one, other) => Number(other.isExact) - Number(one.isExact))
 }

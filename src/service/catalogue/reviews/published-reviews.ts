@@ -12,7 +12,7 @@ import {
 } from '../../../domain/catalogue/review.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { filesOf } from '../../platform/files/attach.ts'
-import { usefulCount } from './useful-count.ts'
+import { usefulCount } from './useful.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 
 const PHOTO = IMAGE_SIZES[5]

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Kysely } from 'kysely'
+import type { Kysely, ExpressionBuilder } from 'kysely'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -7,7 +7,14 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
-import { usefulCount } from './useful-count.ts'
+
+export const usefulCount = ({ selectFrom }: ExpressionBuilder<Tables, 'product_reviews'>) =>
+  selectFrom('useful_reviews')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('review_id', '=', 'product_reviews.id')
+    .$asScalar()
+    .$notNull()
+    .as('usefulCount')
 
 interface Marks {
   readonly useful: ReadonlyArray<{ readonly id: number; readonly usefulCount: number }>

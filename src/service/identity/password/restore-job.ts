@@ -8,7 +8,13 @@ import type { Message } from '../../platform/messages/message.ts'
 import { deliverOnce } from '../../platform/messages/send.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { strings } from './strings.ts'
+
+export const strings = {
+  wrongCode: 'Неверный код',
+  wrongPassword: 'Неверный пароль',
+  restoreText: (brand: string, code: string) => `${brand}: код ${code} для нового пароля. Никому его не сообщайте.`,
+  restoreSubject: (brand: string) => `${brand}: новый пароль`,
+} as const
 
 // Looks the login up in the job, so the response does not reveal whether it exists. Without a confirmed e-mail the
 // code goes to the phone.

@@ -13,8 +13,7 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { sendCode, takeCode } from '../verification/codes.ts'
 import { CODE_SECONDS } from '../verification/limits.ts'
 import { setPassword } from './new-password.ts'
-import { restoreKind } from './restore-job.ts'
-import { strings } from './strings.ts'
+import { restoreKind, strings } from './restore-job.ts'
 
 const wrongCode = invalid('code', strings.wrongCode)
 

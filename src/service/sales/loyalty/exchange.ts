@@ -7,7 +7,15 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { enterBonus, lockBonuses, spendableBonuses } from '../../identity/public.ts'
-import { strings } from './strings.ts'
+
+export const strings = {
+  badNumber: 'Номер карты — 13 цифр под штрихкодом',
+  wrongCode: 'Неверный код',
+  cardDisabled: 'Бонусная карта заблокирована',
+  tooFewBonuses: 'Не хватает бонусов',
+  exchanged: (title: string) => `Обмен на промокод: ${title}`,
+  codeText: (brand: string, code: string) => `${brand}: код ${code} для привязки карты. Никому его не сообщайте.`,
+} as const
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 10

@@ -25,9 +25,8 @@ import {
 } from '../../identity/public.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { cardNumberOf } from '../../../domain/person/bonus-card.ts'
-import { exchange, offers, ownPromocodes, ownPrizes } from './exchange.ts'
+import { exchange, offers, ownPromocodes, ownPrizes, strings } from './exchange.ts'
 import { bonusHistory } from './history.ts'
-import { strings } from './strings.ts'
 
 const badNumber = invalid('number', strings.badNumber)
 const wrongCode = invalid('code', strings.wrongCode)

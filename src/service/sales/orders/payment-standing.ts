@@ -36,9 +36,9 @@ const stateOf = (payment: Paid): PaymentState => {
 
 // The captured payment decides, else the last attempt.
 const standingOf = (payments: ReadonlyArray<Paid>): PaymentStanding => {
-  const telling = payments.find(({ status }) => status === 'captured') ?? payments.at(-1)
+  const decisive = payments.find(({ status }) => status === 'captured') ?? payments.at(-1)
   return {
-    paymentState: telling === undefined ? null : stateOf(telling),
+    paymentState: decisive === undefined ? null : stateOf(decisive),
     refundSum: payments.reduce((sum, paid) => sum + (isBack(paid) ? paid.amount : paid.back + paid.owed), 0) as Kopecks,
   }
 }

@@ -6,7 +6,7 @@ import { strings } from './strings.ts'
 import type { ListingControl } from './use-listing.ts'
 import { ValueList } from './value-list.tsx'
 
-// The service lists the most telling properties first.
+// The service lists the most distinguishing properties first.
 const IN_SIGHT = 5
 
 export interface PropertyFiltersProps {

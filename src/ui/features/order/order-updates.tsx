@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { formatPrice } from '../../../domain/money/format.ts'
-import { moneyBack } from '../../../domain/order/money-back.ts'
+import { moneyBack } from '../../../domain/order/refund.ts'
 import { isCanceled } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import type { ButtonLook } from '../button/button-look.ts'
 import { IconButton } from '../button/icon-button.tsx'
-import { CopyStatus } from './copy-status.tsx'
+import { CopyStatus, useCopying } from './copy-status.tsx'
 import styles from './copy.module.css'
-import { useCopying } from './use-copying.ts'
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'size'> {
   readonly text: string
