@@ -79,6 +79,29 @@ export const modulesOf = (name: string): ReadonlyArray<string> => {
   return cabinetRow === undefined ? (ownRow === undefined ? [] : [moduleOf(ownRow)]) : [CABINET, moduleOf(cabinetRow)]
 }
 
+const isLoaded = ({ sheet }: HTMLLinkElement): boolean => {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    return false // Chromium: the request failed
+  }
+}
+
+// The bundler requests a stylesheet once, also if that fails.
+const loadStylesAgain = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter((link) => !isLoaded(link))
+      .map(
+        (link) =>
+          new Promise((resolve) => {
+            const again = link.cloneNode() as HTMLLinkElement
+            again.onload = again.onerror = resolve
+            link.replaceWith(again)
+          }),
+      ),
+  )
+
 // Offline, waits for the connection before a chunk is loaded; online, a missing chunk reloads the page. [ERR-17]
 const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
   try {
@@ -89,6 +112,7 @@ const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
     await new Promise((resolve) => {
       window.addEventListener('online', resolve, { once: true })
     })
+    await loadStylesAgain()
     return onceOnline(open)
   }
 }

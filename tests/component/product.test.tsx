@@ -332,7 +332,7 @@ describe('the gallery', () => {
     const { screen } = await open()
     const photo = screen.getByRole('region', { name: 'Фотографии товара' }).getByRole('list').first()
     const { height: drawn } = photo.element().getBoundingClientRect()
-    expect(drawn).toBeLessThanOrEqual(Math.max(320, height - 256))
+    expect(drawn).toBeLessThanOrEqual(Math.max(320, height - 400))
     expect(drawn).toBeGreaterThan(300)
   })
 

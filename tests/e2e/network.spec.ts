@@ -117,6 +117,26 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бренды')
+    // Chromium does not show the rules of a stylesheet that it could not load
+    const rulesOfEach = () =>
+      page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.cssRules.length).every((count) => count > 0))
+    await expect.poll(() => rulesOfEach().catch(() => false)).toBe(true)
+  },
+)
+
+test(
+  'the menu opened without a connection leaves the page as it is [ERR-19]',
+  { tag: '@desktop' },
+  async ({ page, context, watch }) => {
+    watch.expectOffline()
+    await visit(page, '/about/')
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/.*\.js$/.test(request.url()))
+    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Кухня' }).first().hover()
+    await failed
+    await expect(page.getByRole('link', { name: 'Весь раздел' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   },
 )
 

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { $visibleBasket } from '../../../application/basket/basket.ts'
 import { $shell } from '../../../application/shell/shell.ts'
@@ -14,6 +14,7 @@ import type { ChildPartsOf } from './catalogue/catalogue-category.tsx'
 import { Header } from './header.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { phonesOf } from '../phones.ts'
+import { lazyExtra } from '../lazy-extra.tsx'
 import { useServices } from '../services.tsx'
 import { useCabinetAction } from '../use-cabinet-action.ts'
 import { useFavouritesAction } from '../use-favourites-action.ts'
@@ -29,13 +30,10 @@ const serviceLinks = (categories: ReadonlyArray<PostCategory>): ReadonlyArray<Me
 ]
 
 const categoryParts = () => import('../../features/category-promo/category-promo.tsx')
-const CategoryPromo = lazy(async () => ({ default: (await categoryParts()).CategoryPromo }))
-const ChildPicture = lazy(async () => ({ default: (await categoryParts()).ChildPicture }))
-const ChildLinks = lazy(async () => ({ default: (await categoryParts()).ChildLinks }))
-
-const CabinetMenu = lazy(async () => ({
-  default: (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu,
-}))
+const CategoryPromo = lazyExtra(async () => (await categoryParts()).CategoryPromo)
+const ChildPicture = lazyExtra(async () => (await categoryParts()).ChildPicture)
+const ChildLinks = lazyExtra(async () => (await categoryParts()).ChildLinks)
+const CabinetMenu = lazyExtra(async () => (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu)
 
 const cabinetMenu = (close: () => void) => (
   <Suspense>
