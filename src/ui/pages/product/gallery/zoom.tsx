@@ -1,7 +1,8 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { IconButton } from '../../../kit/button/icon-button.tsx'
 import { useSlides } from '../../../features/product-card/use-slides.ts'
 import { strings } from '../strings.ts'
+import { objectSquare } from './object-square.ts'
 import { useMagnifier } from './use-magnifier.ts'
 import styles from './zoom.module.css'
 
@@ -23,6 +24,29 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [-1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
+}
+
+const SAMPLE_PX = 64
+
+const squareIn = (image: HTMLImageElement) => {
+  const sample = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  sample?.drawImage(image, 0, 0, SAMPLE_PX, SAMPLE_PX)
+  try {
+    return sample === null ? null : objectSquare(sample.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data, SAMPLE_PX)
+  } catch {
+    return null // pixels of another origin are closed
+  }
+}
+
+const percent = (part: number): string => `${(part * 100).toFixed(1)}%`
+
+// A browser without the property shows the whole picture.
+const cropToObject = ({ target }: SyntheticEvent) => {
+  const square = target instanceof HTMLImageElement ? squareIn(target) : null
+  if (!(target instanceof HTMLImageElement) || square === null) return
+  const { left, top, side } = square
+  const inset = [top, 1 - left - side, 1 - top - side, left].map(percent).join(' ')
+  target.style.setProperty('object-view-box', `inset(${inset})`)
 }
 
 export function Zoom({ label, count, first, renderImage, renderThumbnail, onClose }: ZoomProps) {
@@ -60,7 +84,7 @@ export function Zoom({ label, count, first, renderImage, renderThumbnail, onClos
         {...hand}
         onDragStart={(event) => event.preventDefault()}
       >
-        <div ref={track} className={styles.track} onScroll={follow}>
+        <div ref={track} className={styles.track} onScroll={follow} onLoadCapture={cropToObject}>
           {Array.from({ length: count }, (_, index) => (
             <div
               key={index}
