@@ -30,7 +30,9 @@ interface Measured {
   readonly address: (turn: number) => string
 }
 
-const searched = (text: string) => `/api/catalog/search?query=${encodeURIComponent(text)}&contextCityId=${String(CITY)}`
+// The limit differs for equal texts, because suggestions are cached.
+const searched = (text: string, turn: number) =>
+  `/api/catalog/search?query=${encodeURIComponent(text)}&contextCityId=${String(CITY)}&limit=${String(6 + Math.floor(turn / KINDS.length))}`
 const listed = (query: string) =>
   `/api/catalog/products?${query}&contextCityId=${String(CITY)}&deliveryType=delivery&limit=24`
 
@@ -40,14 +42,14 @@ interface Sample {
 }
 
 const questionsOf = ({ categories, brands }: Sample): ReadonlyArray<Measured> => [
-  { name: 'a search of one word', address: (turn) => searched(pick(KINDS, turn)) },
+  { name: 'a search of one word', address: (turn) => searched(pick(KINDS, turn), turn) },
   {
     name: 'a search of three words',
-    address: (turn) => searched(`${pick(KINDS, turn)} ${pick(LOOKS, turn)} ${pick(BRANDS, turn)}`),
+    address: (turn) => searched(`${pick(KINDS, turn)} ${pick(LOOKS, turn)} ${pick(BRANDS, turn)}`, turn),
   },
-  { name: 'an unfinished word', address: (turn) => searched(pick(KINDS, turn).slice(0, 4)) },
-  { name: 'a slip of the finger', address: (turn) => searched(pick(SLIPS, turn)) },
-  { name: 'a number', address: (turn) => searched(`VC-${String(turn * 2_417)}`) },
+  { name: 'an unfinished word', address: (turn) => searched(pick(KINDS, turn).slice(0, 4), turn) },
+  { name: 'a slip of the finger', address: (turn) => searched(pick(SLIPS, turn), turn) },
+  { name: 'a number', address: (turn) => searched(`VC-${String(turn * 2_417)}`, turn) },
   {
     name: 'a category by price',
     address: (turn) => listed(`categoryId=${String(pick(categories, turn))}&sort=priceAsc`),

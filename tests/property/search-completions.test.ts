@@ -50,16 +50,16 @@ it('kindCompletions has the noun before the longer name of the kind', () => {
 })
 
 it('completeLast completes the last word by words of the catalogue, kinds first', () => {
-  const words = new Map(
-    [
-      { word: 'чай', productCount: 1, isHead: true },
-      { word: 'чайная', productCount: 9, isHead: false },
-      { word: 'чайник', productCount: 2, isHead: true },
-      { word: 'чайница', productCount: 1, isHead: true },
-    ].map((one) => [one.word, { ...one, key: one.word }]),
-  )
-  expect(completeLast({ words }, 'белый чай', 4)).toEqual(['белый чайник', 'белый чайница', 'белый чайная'])
-  expect(completeLast({ words }, 'чай', 1)).toEqual(['чайник'])
-  expect(completeLast({ words }, 'чай ', 3)).toEqual([])
-  expect(completeLast({ words }, 'чайник 12', 3)).toEqual([])
+  const words = [
+    { word: 'чай', productCount: 1, isHead: true },
+    { word: 'чайная', productCount: 9, isHead: false },
+    { word: 'чайник', productCount: 2, isHead: true },
+    { word: 'чайница', productCount: 1, isHead: true },
+  ].map((one) => ({ ...one, key: one.word }))
+  const byStart = new Map([['ча', words]])
+  expect(completeLast({ byStart }, 'белый чай', 4)).toEqual(['белый чайник', 'белый чайница', 'белый чайная'])
+  expect(completeLast({ byStart }, 'чай', 1)).toEqual(['чайник'])
+  expect(completeLast({ byStart }, 'чай ', 3)).toEqual([])
+  expect(completeLast({ byStart }, 'чайник 12', 3)).toEqual([])
+  expect(completeLast({ byStart }, 'дом', 3)).toEqual([])
 })

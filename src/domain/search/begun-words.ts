@@ -1,4 +1,4 @@
-import { keyOf, type Lexicon, type LexiconWord } from './lexicon.ts'
+import { keyOf, type Lexicon, type LexiconWord, wordsStartingWith } from './lexicon.ts'
 import { type SearchStep, type SearchTerm, termOf } from './search-term.ts'
 
 const SHORTEST_START = 3
@@ -11,7 +11,7 @@ const most = (words: ReadonlyArray<LexiconWord>): ReadonlyArray<LexiconWord> =>
   [...words].sort((one, other) => weightOf(other) - weightOf(one))
 
 export const startingWith = (lexicon: Lexicon, start: string): ReadonlyArray<LexiconWord> =>
-  most([...lexicon.words.values()].filter(({ word }) => word.startsWith(start))).slice(0, MAX_COMPLETIONS)
+  most(wordsStartingWith(lexicon, start)).slice(0, MAX_COMPLETIONS)
 
 export const asBegun = (lexicon: Lexicon, word: string, start: string): SearchTerm | null => {
   if (start.length < SHORTEST_START) return null

@@ -1,6 +1,6 @@
 import { searchForm } from '../catalogue/search-form.ts'
 import { kindNouns } from './kind-words.ts'
-import type { Lexicon } from './lexicon.ts'
+import { type Lexicon, wordsStartingWith } from './lexicon.ts'
 
 /** A text to suggest while the shopper types. Suggestions with the same beginning are sorted by weight. */
 export interface Completion {
@@ -57,11 +57,11 @@ export const complete = (
 const SHORTEST_START = 2
 
 /** Completes the last word: «белый чайник» of «белый чай». Names of kinds come first. */
-export const completeLast = ({ words }: Pick<Lexicon, 'words'>, typed: string, most: number): ReadonlyArray<string> => {
+export const completeLast = (lexicon: Pick<Lexicon, 'byStart'>, typed: string, most: number): ReadonlyArray<string> => {
   const [, before = '', start = ''] = /^(.+ )?(\p{L}+)$/u.exec(searchForm(typed)) ?? []
   if (start.length < SHORTEST_START || /\s$/u.test(typed)) return []
-  return [...words.values()]
-    .filter(({ word }) => word.startsWith(start) && word !== start)
+  return wordsStartingWith(lexicon, start)
+    .filter(({ word }) => word !== start)
     .sort((one, other) => Number(other.isHead) - Number(one.isHead) || other.productCount - one.productCount)
     .slice(0, most)
     .map(({ word }) => before + word)

@@ -38,6 +38,8 @@ export interface Lexicon {
   readonly words: ReadonlyMap<string, LexiconWord>
   readonly byKey: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   readonly bySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
+  // By the first two letters.
+  readonly byStart: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   /** Other names of a phrase, keyed by the keys of its words. */
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<Phrase>>
   // Kinds to show, marked, for a phrase whose own kind is not sold.
@@ -170,6 +172,12 @@ export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: 
   isForm(stem, word) &&
   spelt.get(withoutFleeting(stem(word)))?.some((each) => isAdjective(word) || isSameNoun(each, word)) === true
 
+const START = 2
+
+/** The words that begin with two letters or more. */
+export const wordsStartingWith = ({ byStart }: Pick<Lexicon, 'byStart'>, start: string): ReadonlyArray<LexiconWord> =>
+  (byStart.get(start.slice(0, START)) ?? []).filter(({ word }) => word.startsWith(start))
+
 const SHORTEST_CORRECTED = 3
 
 const isCorrectable = ({ word }: LexiconWord): boolean => word.length >= SHORTEST_CORRECTED && !/\d/u.test(word)
@@ -179,8 +187,10 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   const words = countWords(source)
   const byKey = new Map<string, Array<LexiconWord>>()
   const bySound = new Map<string, Array<LexiconWord>>()
+  const byStart = new Map<string, Array<LexiconWord>>()
   for (const word of words.values()) {
     push(byKey, word.key, word)
+    push(byStart, word.word.slice(0, START), word)
     push(bySound, soundOf(word.word), word)
   }
   const synonyms = new Map<string, Array<Phrase>>()
@@ -232,5 +242,5 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   const categoryKinds = source.pages
     .filter(({ id }) => id.startsWith('category:'))
     .flatMap(({ title }) => kindNouns(title).filter((noun) => !isAdjective(noun)))
-  return { stem, words, byKey, bySound, synonyms, near, spelt, correctable, categoryKinds, pages }
+  return { stem, words, byKey, bySound, byStart, synonyms, near, spelt, correctable, categoryKinds, pages }
 }

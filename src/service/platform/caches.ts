@@ -67,7 +67,7 @@ export const CACHES = {
     limitMib: 20,
     invalidatedBy: 'time, catalogue version',
   },
-  drawings: { name: 'drawings', key: 'source, scheme, shape', ...derived, limitMib: 4 },
+  drawings: { name: 'drawings', key: 'source, scheme, shape', ...derived, limitMib: 1 },
 } as const satisfies Record<string, CachePolicy>
 
 const BYTES_IN_MIB = 1024 * 1024

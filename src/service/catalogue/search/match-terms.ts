@@ -112,24 +112,29 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
       rank: sql<number>`(${available})::integer ${order === undefined ? sql`` : sql`+ ${byPrice(order)}`} + ${positionIn(pinned, PINNED)}`,
     }
   const kindless = kindlessNouns(setting.read, terms)
-  const all = toQuery(textQuery(lexicon, terms, () => ALL_FIELDS))
-  const inFields = toQuery(textQuery(lexicon, terms, () => BUT_DESCRIPTION))
+  const allText = textQuery(lexicon, terms, () => ALL_FIELDS)
+  const all = toQuery(allText)
   const named = toQuery(textQuery(lexicon, terms, (term) => (kindless.includes(term) ? NAMES : BUT_DESCRIPTION)))
-  const typed = toQuery(terms.map((term) => `(${queryOf(lexicon, term, term.options, ALL_FIELDS)})`).join(' & '))
+  const typed = terms.map((term) => `(${queryOf(lexicon, term, term.options, ALL_FIELDS)})`).join(' & ')
   const heads = [...new Set(terms.flatMap(({ options }) => options.flat().flatMap((word) => formsOf(lexicon, word))))]
   const firstWords = terms
     .flatMap(({ options }) => options.flat())
     .flatMap((word) => [word, ...(lexicon.byKey.get(keyOf(lexicon.stem, word)) ?? []).map((item) => item.word)])
-  const head = toQuery(anyOf(heads.map((word) => `${word}:A`)))
+  const head = anyOf(heads.map((word) => `${word}:A`))
   const branch = branchOf(setting)
   const isKindRequested = terms.some(({ isKind }) => isKind)
   const isOfCategory = branch.length === 0 ? sql`false` : sql`p.category_id = any(${branch}::integer[])`
   const isPinned = pinned.length === 0 ? sql`` : sql`or p.id = any(${pinned}::integer[])`
   const matching = (query: RawBuilder<unknown>): Condition =>
     sql<boolean>`((p.search @@ ${query} or ${isOfCategory} ${article === null ? sql`` : sql`or ${article}`}) and ${allowed} ${isPinned})`
+  const isFoundByWords = branch.length === 0 && article === null && pinned.length === 0
+  // What is found by the words alone matches them; to ask again takes as long as finding it.
+  const holds = (text: string): RawBuilder<unknown> =>
+    isFoundByWords && [text, `(${text})`].includes(allText) ? sql`true` : sql`p.search @@ ${toQuery(text)}`
+  const inFields = holds(textQuery(lexicon, terms, () => BUT_DESCRIPTION))
   const kindOfMatch = sql<number>`case
         when ${isOfCategory} and ${sql.lit(!isKindRequested)} then ${sql.lit(RANKS.category)}
-        when p.search @@ ${inFields} then case when p.search @@ ${head} then ${sql.lit(RANKS.title)} else ${sql.lit(RANKS.fields)} end
+        when ${inFields} then case when ${holds(head)} then ${sql.lit(RANKS.title)} else ${sql.lit(RANKS.fields)} end
         when ${isOfCategory} then ${sql.lit(RANKS.categoryOfKind)}
         else 0
       end`
@@ -145,7 +150,7 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
     rank: sql<number>`(
       ${kindOfMatch}
       + case when ${isOfCategory} then ${sql.lit(RANKS.inCategory)} else 0 end
-      + case when p.search @@ ${typed} then 40 else 0 end
+      + case when ${holds(typed)} then 40 else 0 end
       + case when ${available} then 20 else 0 end
       - case when p.search_text like '% для %' then ${sql.lit(RANKS.forPurpose)} else 0 end
       + case when split_part(p.search_text, ' ', 1) = any(${firstWords}::text[]) then 25 else 0 end
