@@ -64,7 +64,7 @@ export const CACHES = {
     name: 'pages',
     key: 'catalogue version, city, cookies of the delivery context and theme, path, allowed query',
     ...timed,
-    limitMib: 20,
+    limitMib: 23,
     invalidatedBy: 'time, catalogue version',
   },
   drawings: { name: 'drawings', key: 'source, scheme, shape', ...derived, limitMib: 1 },
