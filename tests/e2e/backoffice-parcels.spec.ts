@@ -19,7 +19,7 @@ test(
       SHOP_CDEK_SECRET: SANDBOX_ACCOUNT.secret,
       SHOP_CDEK_URL: cdek.url,
     }
-    await inOwnShop(account, async ({ origin, directory }) => {
+    await inOwnShop(page, account, async ({ origin, directory }) => {
       const operator = operatorOf({ ...account, DATA_DIR: directory })
       await operator('carriers')
       await operator('carriers')

@@ -41,7 +41,7 @@ test.skip(({ isMobile }) => isMobile, 'the test sets the widths itself')
 
 test('an empty shop shows nothing that its owner has not written', async ({ page }) => {
   test.setTimeout(120_000)
-  await inOwnShop({ DEMO_PRODUCTS: '0' }, async ({ origin }) => {
+  await inOwnShop(page, { DEMO_PRODUCTS: '0' }, async ({ origin }) => {
     for (const path of PAGES) {
       const html = await (await fetch(`${origin}${encodeURI(path)}`)).text()
       expect.soft(fictionIn(html), path).toEqual([])

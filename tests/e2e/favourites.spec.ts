@@ -33,7 +33,7 @@ test(
   'with favourites for guests enabled, their list is in the browser, and is merged on sign-in',
   { tag: '@desktop' },
   async ({ page, watch }) => {
-    await inOwnShop({ GUEST_FAVOURITES: 'on' }, async ({ origin, directory }) => {
+    await inOwnShop(page, { GUEST_FAVOURITES: 'on' }, async ({ origin, directory }) => {
       await page.goto(`${origin}/`)
       await page.evaluate(() => {
         for (const key of ['isCookieConsent', 'hideAppNote']) localStorage.setItem(key, 'true')

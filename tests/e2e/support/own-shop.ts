@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,6 +12,7 @@ interface OwnShop {
 
 /** A small shop with its own settings. */
 export const inOwnShop = async (
+  page: Page,
   settings: Readonly<Record<string, string>>,
   visit: (shop: OwnShop) => Promise<void>,
 ): Promise<void> => {
@@ -35,6 +37,8 @@ export const inOwnShop = async (
       const origin = /http:\/\/\S+:\d+/.exec(output)?.[0]
       if (origin === undefined) continue
       await visit({ origin, directory })
+      // scripts that are loaded late would not find the shop
+      await page.goto('about:blank')
       break
     }
   } finally {
