@@ -38,7 +38,7 @@ export interface Lexicon {
   readonly words: ReadonlyMap<string, LexiconWord>
   readonly byKey: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   readonly bySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
-  // By the first two letters.
+  // Words by their first two letters.
   readonly byStart: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   /** Other names of a phrase, keyed by the keys of its words. */
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<Phrase>>

@@ -128,7 +128,7 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
   const matching = (query: RawBuilder<unknown>): Condition =>
     sql<boolean>`((p.search @@ ${query} or ${isOfCategory} ${article === null ? sql`` : sql`or ${article}`}) and ${allowed} ${isPinned})`
   const isFoundByWords = branch.length === 0 && article === null && pinned.length === 0
-  // What is found by the words alone matches them; to ask again takes as long as finding it.
+  // Each row that only the words can find matches them. Checking that again costs as much as the search.
   const holds = (text: string): RawBuilder<unknown> =>
     isFoundByWords && [text, `(${text})`].includes(allText) ? sql`true` : sql`p.search @@ ${toQuery(text)}`
   const inFields = holds(textQuery(lexicon, terms, () => BUT_DESCRIPTION))

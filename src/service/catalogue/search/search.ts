@@ -76,7 +76,7 @@ const LOOKED_THROUGH = 200
 const MIN_RANK = 100
 const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
 
-// Sorts all that is found once: `top` are the products that this page and the pages before it can have.
+// Sorts `found` only once: `top` holds the products that this page and earlier pages can show.
 const orderedParts = (onPages: number) => sql`
   top as materialized (select * from found order by ${best} limit ${Math.max(LOOKED_THROUGH, onPages)}),
   large_categories as materialized (

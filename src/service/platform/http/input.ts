@@ -73,7 +73,7 @@ export const readInput = async <P, Q, H, B>(
   if (E.isLeft(params)) return E.left(notFound)
   const texts = Object.fromEntries(search)
   const query = endpoint.query.decode(texts)
-  // a repeated key would lose a value
+  // `texts` has only one value of a repeated key
   if (E.isLeft(query) || Object.keys(texts).length < search.size) return E.left(unreadable)
   const headers = endpoint.headers.decode(headersOf(request, Object.keys(endpoint.headers.schema.properties ?? {})))
   if (E.isLeft(headers)) return E.left(unreadable)

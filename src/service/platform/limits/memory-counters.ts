@@ -17,7 +17,7 @@ interface Window {
 }
 
 // Bounds memory: beyond it the least recently used keys lose their counts.
-// As a size, because the cache allocates room for `max` entries at once: 2.7 MiB.
+// Passed as `maxSize`: with `max` the cache allocates room for all entries in advance, 2.7 MiB.
 const MAX_KEYS = 100_000
 const MS_IN_SECOND = 1_000
 

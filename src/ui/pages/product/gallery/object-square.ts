@@ -5,7 +5,7 @@ export interface Square {
 }
 
 const CHANNELS = 4
-// Of a pixel and its neighbour, over three channels: more than a shadow or a gradient has.
+// Differences of a pixel from its neighbours, summed over three channels. Shadows and gradients stay below it.
 const EDGE = 48
 const MIN_EDGES = 2
 const MARGIN = 0.06

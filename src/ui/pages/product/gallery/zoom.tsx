@@ -34,7 +34,7 @@ const squareIn = (image: HTMLImageElement) => {
   try {
     return sample === null ? null : objectSquare(sample.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data, SAMPLE_PX)
   } catch {
-    return null // pixels of another origin are closed
+    return null // the pixels of a picture of another origin cannot be read
   }
 }
 
@@ -42,8 +42,9 @@ const percent = (part: number): string => `${(part * 100).toFixed(1)}%`
 
 // A browser without the property shows the whole picture.
 const cropToObject = ({ target }: SyntheticEvent) => {
-  const square = target instanceof HTMLImageElement ? squareIn(target) : null
-  if (!(target instanceof HTMLImageElement) || square === null) return
+  if (!(target instanceof HTMLImageElement)) return
+  const square = squareIn(target)
+  if (square === null) return
   const { left, top, side } = square
   const inset = [top, 1 - left - side, 1 - top - side, left].map(percent).join(' ')
   target.style.setProperty('object-view-box', `inset(${inset})`)
