@@ -7,8 +7,8 @@ const HASH = '#FeedbackLayer'
 
 const feedback: Opening = { name: 'FeedbackLayer', data: { topic: 'question' } }
 
-// Opens on navigation and on each click: a click on the current hash is no navigation. Closing removes the hash.
-// [LAYER-31]
+// Opens on navigation to the hash, and closing removes it. A click on a link opens without navigation: one on the
+// current hash is none, and one while the hash is being removed would be lost between two renders. [LAYER-31]
 export const useHashLayer = (): void => {
   const { pathname, search, hash, key } = useLocation()
   const navigate = useNavigate()
@@ -25,11 +25,13 @@ export const useHashLayer = (): void => {
       void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })
   }, [isOpen, hash, pathname, search, navigate])
   useEffect(() => {
-    const openAgain = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest('a') : null
-      if (link?.getAttribute('href') === HASH && window.location.hash === HASH) open(feedback)
+    const openOnClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link?.getAttribute('href') !== HASH || event.defaultPrevented) return
+      event.preventDefault()
+      open(feedback)
     }
-    document.addEventListener('click', openAgain)
-    return () => document.removeEventListener('click', openAgain)
+    document.addEventListener('click', openOnClick)
+    return () => document.removeEventListener('click', openOnClick)
   }, [open])
 }
