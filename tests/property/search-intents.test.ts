@@ -165,6 +165,17 @@ describe('the letters of a query', () => {
       { examples: [['чайнк'], ['пелд'], ['терммос'], ['крушка'], ['адлитпплдь']] },
     )
   })
+
+  it('find a frequent kind although a rare form is spelt more like them, in any order of the catalogue', () => {
+    const texts = [
+      { text: 'Полка с кружкой', productCount: 1, isTitle: true },
+      { text: 'Кружка', productCount: 100_000, isTitle: true },
+    ]
+    for (const inOrder of [texts, texts.toReversed()]) {
+      const frequent = lexiconOf({ stem: stemmer, texts: inOrder, pages: [], synonyms: [] })
+      expect(nearest(frequent, 'крушкой')).toMatchObject({ word: 'кружка' })
+    }
+  })
 })
 
 describe('conversation', () => {

@@ -6,6 +6,8 @@ import { isEnding, isForm, keyOf, type Lexicon, type LexiconWord } from './lexic
 const OF_KEY = 0.25
 // a name that the catalogue lacks must be nearer
 const UNSOLD = 0.5
+// of a kind of product and a frequent word
+const MOST_BONUS = 0.5
 
 const countBits = (bits: number): number => {
   let [count, left] = [0, bits]
@@ -42,18 +44,25 @@ export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
   const ofKey = Math.min(limit, mostSlips(key))
   const isOfAdjective = isAdjective(word)
   const [letters, keyLetters] = [lettersOf(word), lettersOf(key)]
-  let best: { readonly word: LexiconWord; readonly cost: number } | null = null
+  let best: LexiconWord | null = null
+  let bestCost = Infinity
   for (const item of lexicon.correctable) {
-    const isNear = areLettersNear(letters, item.letters, limit)
+    // a word with more edits cannot be better than the best one so far
+    const most = Math.min(limit, bestCost + MOST_BONUS)
+    const mostOfKey = Math.min(ofKey, bestCost + MOST_BONUS - OF_KEY)
+    const isNear = areLettersNear(letters, item.letters, most)
     // an adjective is not the misspelt form of a noun: «барби» is no «барный»
-    const isFormNear = areLettersNear(keyLetters, item.keyLetters, ofKey) && isAdjective(item.word) === isOfAdjective
+    const isFormNear =
+      areLettersNear(keyLetters, item.keyLetters, mostOfKey) && isAdjective(item.word) === isOfAdjective
     if (!isNear && !isFormNear) continue
-    const whole = isNear ? editCost(word, item.word, limit) : Infinity
+    const whole = isNear ? editCost(word, item.word, most) : Infinity
     const isSold = item.productCount > 0
-    const edits = whole < 1 || !isFormNear || !isSold ? whole : Math.min(whole, editCost(key, item.key, ofKey) + OF_KEY)
+    const edits =
+      whole < 1 || !isFormNear || !isSold ? whole : Math.min(whole, editCost(key, item.key, mostOfKey) + OF_KEY)
     if (!isSold && edits + UNSOLD > limit) continue
-    const cost = isSold ? edits - Math.log10(item.productCount + 1) / 20 - (item.isHead ? 0.1 : 0) : edits + UNSOLD
-    if (cost < (best?.cost ?? Infinity)) best = { word: item, cost }
+    const bonus = Math.min(MOST_BONUS, Math.log10(item.productCount + 1) / 20 + (item.isHead ? 0.1 : 0))
+    const cost = isSold ? edits - bonus : edits + UNSOLD
+    if (cost < bestCost) [best, bestCost] = [item, cost]
   }
-  return best?.word ?? null
+  return best
 }

@@ -83,16 +83,15 @@ export const findProducts = async (
   signal: AbortSignal | undefined,
   typing: Typing = { isTyping: false },
 ): Promise<Found> => {
-  const { lexicon, pins, redirects } = await searchDataAt(db)
+  const form = searchForm(text)
+  const [{ lexicon, pins, redirects }, clicked] = await Promise.all([searchDataAt(db), clickedProducts(db, form)])
   const read = readQuery(lexicon, text, typing)
   const { terms, filters, excluded, pages } = read
-  const form = searchForm(text)
   const redirect = redirects.get(form)
   const pinned = pins.get(form) ?? []
   const isHard = terms.some(({ isSoft }) => !isSoft)
   const hard = isHard ? terms.filter(({ isSoft }) => !isSoft) : terms
   const soft = isHard ? terms.filter(({ isSoft }) => isSoft) : []
-  const clicked = await clickedProducts(db, form)
   const setting: SearchSetting = { lexicon, filters, tree, available, read, form, soft, pinned, clicked }
   if (terms.length === 0 && Object.keys(filters).length === 0)
     return pinned.length === 0

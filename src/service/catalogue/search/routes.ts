@@ -6,7 +6,7 @@ import type { Router } from '../../platform/http/router.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { countChoice } from './learning.ts'
-import { inSearchLane } from './search-lane.ts'
+import { inSearchLane } from '../lanes.ts'
 import { searchLengthError } from './search-length.ts'
 import { searchProducts, type SearchResult } from './search.ts'
 

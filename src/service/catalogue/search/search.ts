@@ -80,12 +80,13 @@ const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
 const orderedParts = (onPages: number) => sql`
   top as materialized (select * from found order by ${best} limit ${Math.max(LOOKED_THROUGH, onPages)}),
   large_categories as materialized (
-    select category_id, count(*) from found group by category_id order by count(*) desc, category_id limit ${MAX_KEYWORDS}
+    select category_id, count(*), max(rank) as rank from found group by category_id
+    order by count(*) desc, category_id limit ${MAX_KEYWORDS}
   ),
   near as (
     (select * from top order by ${best} limit ${LOOKED_THROUGH})
     union
-    (select distinct on (category_id) found.* from found join large_categories using (category_id) order by category_id, ${best})
+    (select distinct on (category_id) found.* from found join large_categories using (category_id, rank) order by category_id, ${best})
   ),
   firsts as materialized (
     select id, category_id, popularity, rank from (
@@ -120,7 +121,8 @@ const foundPage = async (
   const query = sql<FoundPage>`
     with found as materialized (
       select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
-    ), ${orderedParts((offset + limit) * (areVariantsGrouped ? MAX_VARIANTS : 1))}, page as (
+    ), ${orderedParts((offset + limit) * (areVariantsGrouped ? MAX_VARIANTS : 1))},
+    counted as materialized (select count(*) as products from found), page as (
       select id, row_number() over (order by ${inOrder}) as place from (
         ${
           areVariantsGrouped
@@ -132,9 +134,9 @@ const foundPage = async (
     select
       ${
         areVariantsGrouped
-          ? sql`case when (select count(*) from found) > ${MAX_COUNTED} then (select count(*) from found)
+          ? sql`case when (select products from counted) > ${MAX_COUNTED} then (select products from counted)
               else (select count(distinct ${variantGroup}) from found join products p using (id)) end`
-          : sql`(select count(*) from found)`
+          : sql`(select products from counted)`
       } as total,
       array(select category_id from large_categories order by count desc, category_id) as categories,
       (select coalesce(json_agg(json_build_object(
@@ -161,14 +163,11 @@ export const searchProducts = async (
 ): Promise<SearchResult> => {
   const available = availableAt(deliveryContext)
   const found = await findProducts(db, text, tree, available, signal, { isTyping: true })
-  const { total, categories, items } = await foundPage(
-    db,
-    found,
-    { limit, offset: (page - 1) * limit, areVariantsGrouped, available },
-    signal,
-  )
-  const { completions, lexicon } = await searchDataAt(db)
-  const links = await linksOf(db, tree, found.pages, areVariantsGrouped)
+  const [{ total, categories, items }, links, { completions, lexicon }] = await Promise.all([
+    foundPage(db, found, { limit, offset: (page - 1) * limit, areVariantsGrouped, available }, signal),
+    linksOf(db, tree, found.pages, areVariantsGrouped),
+    searchDataAt(db),
+  ])
   const titles = categories.flatMap((id) => tree.byId.get(id)?.title ?? [])
   return {
     items: items.map(({ id, title, slug, image, price, base_price, discount, is_available }) => ({

@@ -1,10 +1,10 @@
 import { bulkhead, BulkheadRejectedError, TaskCancelledError, type BulkheadPolicy } from 'cockatiel'
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
-import type { Seconds } from '../../../domain/time/day.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { Seconds } from '../../domain/time/day.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { ServiceError } from '../platform/http/service-error.ts'
+import type { ServiceDeps } from '../service-deps.ts'
 
 interface Limits {
   readonly atOnce: Readonly<Record<ServiceDeps['engine'], number>>
@@ -38,7 +38,7 @@ const laneOf = ({ atOnce, waiting }: Limits): Lane => {
   }
 }
 
-// The embedded database has one connection: another call then waits for one statement of a search at most.
+// The embedded database has one connection: another call then waits for one long statement of a search at most.
 export const inSearchLane = laneOf({ atOnce: { pglite: 1, postgres: 4 }, waiting: 100 })
 // A second listing keeps the connection busy between the statements of the first.
 export const inListingLane = laneOf({ atOnce: { pglite: 2, postgres: 12 }, waiting: 500 })

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Tables } from '../../src/service/platform/database/tables.ts'
-import { inListingLane, inSearchLane } from '../../src/service/catalogue/search/search-lane.ts'
+import { inListingLane, inSearchLane } from '../../src/service/catalogue/lanes.ts'
 
 const aDatabase = () => ({}) as Kysely<Tables>
 const never = new AbortController().signal
