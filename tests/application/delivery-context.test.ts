@@ -151,7 +151,7 @@ afterEach(() => {
 describe('the city', () => {
   it('is requested from the shopper on each load until it is confirmed [CITY-10]', async () => {
     const page = aBrowser()
-    expect(page.see($cityQuestion)).toBe('drawn')
+    expect(page.see($cityQuestion)).toBe('prerendered')
     await page.trigger(appSettled)
     expect(page.see($cityQuestion)).toBe('shown')
     await page.trigger(cityPromptClosed)

@@ -171,7 +171,7 @@ describe('the shell', () => {
     expect(scope.getState($shell)).toMatchObject({
       footerMenu: [],
       serviceMenu: [],
-      compilation: { title: 'Всё для дачи' },
+      collection: { title: 'Всё для дачи' },
     })
     expect(logged).toEqual([
       ['footer menu', broken],
@@ -186,7 +186,7 @@ describe('the shell', () => {
       [$pageApi, texts],
     ])
     await allSettled(loadShellFx, { scope, params: undefined })
-    expect(scope.getState($shell).compilation).toEqual({
+    expect(scope.getState($shell).collection).toEqual({
       title: 'Всё для дачи',
       image: 'demo:garden',
       links: [{ title: 'Шатры', url: '/catalog/shatry/' }],
@@ -206,7 +206,7 @@ describe('the shell', () => {
     ])
     await allSettled(loadShellFx, { scope, params: undefined })
     expect(requested).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
-    expect(scope.getState($shell).compilation).toBeNull()
+    expect(scope.getState($shell).collection).toBeNull()
   })
 })
 

@@ -286,8 +286,8 @@ it.each([
 it.each([768, 1023, 1024])(
   'at %i px «Перезвоните мне» and the collection are visible [HDR-13, HDR-15]',
   async (width) => {
-    const compilation = { title: 'Всё для дачи', image: null, links: [{ title: 'Шатры', url: '/catalog/shatry/' }] }
-    const screen = await renderHeader({ ...FULL, compilation }, width)
+    const collection = { title: 'Всё для дачи', image: null, links: [{ title: 'Шатры', url: '/catalog/shatry/' }] }
+    const screen = await renderHeader({ ...FULL, collection }, width)
     await expect.element(screen.getByRole('button', { name: 'Перезвоните мне' })).toBeVisible()
     await screen.getByRole('button', { name: 'Всё для дачи' }).click()
     await expect.element(screen.getByRole('link', { name: 'Шатры' })).toBeVisible()
@@ -375,8 +375,8 @@ it.each([
       id: at + 1,
       title: `Раздел ${String(at + 1)}`,
     }))
-    const compilation = hasCollection ? { title: 'Всё для дачи', image: null, links: [] } : null
-    const screen = await renderHeader({ categories: titled as never, compilation }, width)
+    const collection = hasCollection ? { title: 'Всё для дачи', image: null, links: [] } : null
+    const screen = await renderHeader({ categories: titled as never, collection }, width)
     const menu = screen.getByRole('navigation', { name: 'Разделы' })
     const titles = () =>
       menu
@@ -397,8 +397,8 @@ it('at 768 px a long title of the collection is cut before the names of categori
     id: at + 1,
     title,
   }))
-  const compilation = { title: 'Подарки к празднику и новоселью', image: null, links: [] }
-  const screen = await renderHeader({ ...FULL, categories: titled as never, compilation }, 768)
+  const collection = { title: 'Подарки к празднику и новоселью', image: null, links: [] }
+  const screen = await renderHeader({ ...FULL, categories: titled as never, collection }, 768)
   const menu = screen.getByRole('navigation', { name: 'Разделы' })
   const service = screen.getByRole('navigation', { name: 'Покупателям' })
   const shown = [

@@ -34,7 +34,7 @@ export const aUser = (parts: Partial<User> = {}): User => ({
   ...parts,
 })
 
-export const compilation = {
+export const collection = {
   title: 'Всё для дачи',
   image: 'demo:garden',
   links: [
@@ -82,7 +82,7 @@ const shellData: Shell = {
   serviceMenu: [],
   phones: [{ code: 'barnaul', value: { phone: '+73852200100' } }],
   postCategories: [],
-  compilation: null,
+  collection: null,
   policyLabel: null,
 }
 

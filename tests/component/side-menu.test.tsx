@@ -6,7 +6,7 @@ import { $layers } from '../../src/application/layers/layers.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { SideMenuHost } from '../../src/ui/shell/side-menu/side-menu-host.tsx'
 import { audit } from './audit.ts'
-import { aUser, compilation, linkedShop, renderFramed } from './shell-harness.tsx'
+import { aUser, collection, linkedShop, renderFramed } from './shell-harness.tsx'
 
 const opened = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
   await page.viewport(360, 740)
@@ -104,7 +104,7 @@ it.each([320, 360, 767, 1023])(
 )
 
 it('the side menu shows the collection if there is one, with its title and links [NAV-21, CONT-03, CONT-06]', async () => {
-  const { menu, screen } = await opened({ shellData: { compilation } })
+  const { menu, screen } = await opened({ shellData: { collection } })
   await expect.element(menu.getByRole('heading', { name: 'Всё для дачи' })).toBeVisible()
   await expect.element(menu.getByRole('link', { name: 'Мангалы' })).toHaveAttribute('href', '/catalog/mangaly/')
   await screen.unmount()

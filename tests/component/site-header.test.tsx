@@ -18,7 +18,7 @@ import { aProduct } from '../../src/domain/testing/product.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { SiteHeader } from '../../src/ui/shell/header/site-header.tsx'
 import { SiteTabBar } from '../../src/ui/shell/header/site-tab-bar.tsx'
-import { aUser, compilation, renderFramed } from './shell-harness.tsx'
+import { aUser, collection, renderFramed } from './shell-harness.tsx'
 
 const products = [1, 2, 3].map((id) => aProduct({ id: id as ProductId, title: `Товар ${String(id)}` }))
 const withPromo = (promoted: ReadonlyArray<unknown>) =>
@@ -260,7 +260,7 @@ describe('links of the header', () => {
   })
 
   it('include the collection with its title, its links in order and its image; without it none of them is shown [HDR-13, CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
-    const { screen } = await renderHeader({ shellData: { compilation } })
+    const { screen } = await renderHeader({ shellData: { collection } })
     await screen.getByRole('button', { name: 'Всё для дачи' }).click()
     const menu = screen.getByRole('navigation', { name: 'Разделы' })
     await expect.element(menu.getByRole('link', { name: 'Шатры' })).toBeVisible()

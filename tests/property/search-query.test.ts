@@ -82,7 +82,7 @@ describe('reading a search query', () => {
     [
       'электро чайник',
       [
-        ['begun', 'электрический'],
+        ['prefix', 'электрический'],
         ['written', 'чайник'],
       ],
     ],
@@ -90,7 +90,7 @@ describe('reading a search query', () => {
       'чайник элек',
       [
         ['written', 'чайник'],
-        ['begun', 'электрический'],
+        ['prefix', 'электрический'],
       ],
     ],
     [
@@ -221,7 +221,7 @@ describe('reading a search query', () => {
       { step: 'layout', typed: 'xfqybr', read: 'чайник' },
       { step: 'dropped', typed: 'белый', read: 'белый' },
     ])
-    expect(textOf([{ ...unknown('x'), step: 'begun', options: [] }])).toBe('x')
+    expect(textOf([{ ...unknown('x'), step: 'prefix', options: [] }])).toBe('x')
   })
 })
 

@@ -77,10 +77,10 @@ describe('a kind that is not sold', () => {
     expect(steps('робот для белья').map(([step]) => step)).toEqual(['written', 'written'])
   })
 
-  it('is neither a misspelt, begun, diminutive nor compound form of another', () => {
+  it('is neither a misspelt, unfinished, diminutive nor compound form of another', () => {
     for (const word of ['рис', 'шоколад', 'бинта', 'гитару', 'беговая', 'водка'])
       expect(steps(word)).toEqual([['unknown', word]])
-    expect(read('рис', true).terms).toMatchObject([{ step: 'begun', options: [['рисования']] }])
+    expect(read('рис', true).terms).toMatchObject([{ step: 'prefix', options: [['рисования']] }])
     expect(read('шоколад', true).terms).toMatchObject([{ step: 'unknown' }])
     expect(steps('барби')).toEqual([['unknown', 'барби']])
     expect(steps('коврикстулов')[0]?.[0]).toBe('compound')

@@ -30,11 +30,11 @@ const $isPromptClosed = createStore(false, { serialize: 'ignore' }).on(cityPromp
  * The server renders the question on every page. Before hydration a script hides it if a city is confirmed.
  * [CITY-10]
  */
-export type CityQuestion = 'drawn' | 'shown' | 'none'
+export type CityQuestion = 'prerendered' | 'shown' | 'none'
 
 export const $cityQuestion = combine($isCityConfirmed, $isPromptClosed, (isConfirmed, isClosed): CityQuestion => {
   if (isClosed || isConfirmed === true) return 'none'
-  return isConfirmed === null ? 'drawn' : 'shown'
+  return isConfirmed === null ? 'prerendered' : 'shown'
 })
 
 sample({ clock: appSettled, target: loadStoredCityFx })

@@ -18,7 +18,7 @@ export interface Shell {
   readonly serviceMenu: ReadonlyArray<MenuItem>
   readonly phones: ReadonlyArray<ContentItem>
   readonly postCategories: ReadonlyArray<PostCategory>
-  readonly compilation: Collection | null
+  readonly collection: Collection | null
   readonly policyLabel: string | null
 }
 
@@ -40,7 +40,7 @@ export const loadShellFx = failsAsPorts(
   attach({
     source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
     effect: async ({ catalogue, pages, blog, log }): Promise<Shell> => {
-      const [categories, footerMenu, serviceMenu, phones, postCategories, compilation, newsletter] = await Promise.all([
+      const [categories, footerMenu, serviceMenu, phones, postCategories, collection, newsletter] = await Promise.all([
         run(catalogue.menu),
         partOf(log, 'footer menu', pages.footerMenu),
         partOf(log, 'footer service menu', pages.footerServiceMenu),
@@ -55,7 +55,7 @@ export const loadShellFx = failsAsPorts(
         serviceMenu,
         phones,
         postCategories,
-        compilation,
+        collection,
         policyLabel: policyLabel(newsletter),
       }
     },
@@ -68,7 +68,7 @@ export const $shell = createStore<Shell>({
   serviceMenu: [],
   phones: [],
   postCategories: [],
-  compilation: null,
+  collection: null,
   policyLabel: null,
 }).on(loadShellFx.doneData, (_, shell) => shell)
 

@@ -1,4 +1,4 @@
-import { startingWith } from './begun-words.ts'
+import { startingWith } from './prefixes.ts'
 import { asVocabularyWord, asSynonym } from './read-exact.ts'
 import { vocabularyWords, type Lexicon } from './lexicon.ts'
 import { type SearchTerm, termOf } from './search-term.ts'

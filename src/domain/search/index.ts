@@ -1,5 +1,5 @@
 export * from './attempts.ts'
-export * from './begun-words.ts'
+export * from './prefixes.ts'
 export * from './completions.ts'
 export * from './compounds.ts'
 export * from './edit-cost.ts'

@@ -1,4 +1,4 @@
-import { asBegun } from './begun-words.ts'
+import { asPrefix } from './prefixes.ts'
 import { asVocabularyWord, asNamed } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
 import { isSpelt, keyOf, type Lexicon } from './lexicon.ts'
@@ -72,16 +72,16 @@ export const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
 }
 
 // «rfhfyl» and «chajn», while they are typed.
-export const asBegunInOtherLetters = (lexicon: Lexicon, word: string): SearchTerm | null => {
+export const asPrefixInOtherLetters = (lexicon: Lexicon, word: string): SearchTerm | null => {
   if (!/[a-z]/u.test(word)) return null
-  const layout = asBegun(lexicon, word, inOtherLayout(word))
+  const layout = asPrefix(lexicon, word, inOtherLayout(word))
   if (layout !== null) return { ...layout, step: 'layout' }
   // `y` may begin `ya`
   const spelt = [word, word.replace(/[yjsc]$/u, '')]
     .flatMap(russianSpellings)
-    .map((spelling) => asBegun(lexicon, word, spelling))
-  const begun = spelt.find((term) => term !== null)
-  return begun === undefined ? null : { ...begun, step: 'transliteration' }
+    .map((spelling) => asPrefix(lexicon, word, spelling))
+  const prefix = spelt.find((term) => term !== null)
+  return prefix === undefined ? null : { ...prefix, step: 'transliteration' }
 }
 
 export const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {

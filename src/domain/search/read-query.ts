@@ -1,4 +1,4 @@
-import { withEndings } from './begun-words.ts'
+import { withEndings } from './prefixes.ts'
 import { readIntents, readPrices, type SearchFilters } from './intents.ts'
 import { PREPOSITIONS } from './kind-words.ts'
 import { readExact } from './read-exact.ts'
@@ -64,10 +64,10 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
   const named = readTerms(lexicon, words, isWordOpen)
   const isKindNamed = isPageTitle || (named.length > 1 && named.some(({ isHead }) => isHead))
   const typedTerms = isKindNamed ? named : named.map((term) => asKindAlone(lexicon, term))
-  const begun = isWordOpen
+  const completed = isWordOpen
     ? typedTerms.map((term, at) => (at === typedTerms.length - 1 ? withEndings(lexicon, term) : term))
     : typedTerms
-  const terms = withKinds(lexicon, begun, firstShort <= 0 ? words.length : firstShort).map((term) =>
+  const terms = withKinds(lexicon, completed, firstShort <= 0 ? words.length : firstShort).map((term) =>
     chunks.some(({ other }) => other === term.typed) ? { ...term, step: 'layout' as const } : term,
   )
   return {

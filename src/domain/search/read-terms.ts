@@ -3,8 +3,8 @@ import { vocabularyWords, type Lexicon, isKindName, isSpelt } from './lexicon.ts
 import { type SearchTerm, termOf, unknown } from './search-term.ts'
 import { isAdjective } from './kind-words.ts'
 import { asNamed, asNear, readExact } from './read-exact.ts'
-import { asDiminutive, asBegunInOtherLetters, asSpelling, asTypo, inLayout } from './other-spellings.ts'
-import { asBegun } from './begun-words.ts'
+import { asDiminutive, asPrefixInOtherLetters, asSpelling, asTypo, inLayout } from './other-spellings.ts'
+import { asPrefix } from './prefixes.ts'
 
 /**
  * Two or three words that have another name: «губка для душа». The typed words match too if the catalogue contains
@@ -44,7 +44,7 @@ export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
 
 // A dictionary word that the catalogue lacks is read as nothing else. While it is typed, it may begin another one.
 export const asUnsold = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm | null =>
-  isSpelt(lexicon, word) ? ((isOpen ? asBegun(lexicon, word, word) : null) ?? unknown(word)) : null
+  isSpelt(lexicon, word) ? ((isOpen ? asPrefix(lexicon, word, word) : null) ?? unknown(word)) : null
 
 /** The first reading that the catalogue confirms. docs/decisions/search-and-lists.md has the order. */
 export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen = false): SearchTerm =>
@@ -53,12 +53,12 @@ export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen
   asUnsold(lexicon, word, isOpen) ??
   asDiminutive(lexicon, word) ??
   asSpelling(lexicon, word) ??
-  (isLast ? asBegun(lexicon, word, word) : null) ??
-  (word.endsWith('о') ? asBegun(lexicon, word, word.slice(0, -1)) : null) ??
+  (isLast ? asPrefix(lexicon, word, word) : null) ??
+  (word.endsWith('о') ? asPrefix(lexicon, word, word.slice(0, -1)) : null) ??
   asCompound(lexicon, word) ??
   inLayout(lexicon, word) ??
   asTypo(lexicon, word) ??
-  (isLast && isOpen ? asBegunInOtherLetters(lexicon, word) : null) ??
+  (isLast && isOpen ? asPrefixInOtherLetters(lexicon, word) : null) ??
   unknown(word)
 
 const LONGEST_PHRASE = 3

@@ -10,7 +10,7 @@ export type SearchStep =
   | 'layout'
   | 'transliteration'
   | 'compound'
-  | 'begun'
+  | 'prefix'
   | 'typo'
   | 'intent'
   | 'dropped'

@@ -30,7 +30,10 @@ export function CityPrompt() {
   const choice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
   if (question === 'none') return null
   return (
-    <aside className={classNames(styles.prompt, question === 'drawn' && styles.drawn)} aria-label={strings.label}>
+    <aside
+      className={classNames(styles.prompt, question === 'prerendered' && styles.prerendered)}
+      aria-label={strings.label}
+    >
       <p className={styles.question}>{strings.question(city.title)}</p>
       <div className={styles.answers}>
         <Button size="small" onClick={closing(() => confirm(city))}>

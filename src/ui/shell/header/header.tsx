@@ -17,7 +17,7 @@ import { strings } from '../strings.ts'
 export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly brand: string
   readonly categories: ReadonlyArray<Category>
-  readonly compilation?: Collection | null | undefined
+  readonly collection?: Collection | null | undefined
   readonly page: string
   readonly promoOf?: ((category: Category) => ReactNode) | undefined
   readonly partsOf?: ChildPartsOf | undefined
@@ -30,7 +30,7 @@ export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
 export function Header({
   brand,
   categories,
-  compilation = null,
+  collection = null,
   page,
   promoOf,
   partsOf,
@@ -78,7 +78,7 @@ export function Header({
       </Container>
       <MainMenu
         categories={categories}
-        compilation={compilation}
+        collection={collection}
         links={links}
         page={page}
         promoOf={promoOf}

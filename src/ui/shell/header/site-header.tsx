@@ -79,7 +79,7 @@ export function SiteHeader() {
     <Header
       brand={brand}
       categories={shell.categories}
-      compilation={shell.compilation}
+      collection={shell.collection}
       page={useLocation().key}
       promoOf={promoOf}
       partsOf={partsOf}

@@ -72,11 +72,11 @@ export function MainPanel({ leftId, onCategory, onClose }: MainPanelProps) {
           </MenuRow>
         )}
       </ul>
-      {shell.compilation && (
+      {shell.collection && (
         <section className={styles.section}>
-          <h3 className={styles.heading}>{shell.compilation.title}</h3>
+          <h3 className={styles.heading}>{shell.collection.title}</h3>
           <ul className={styles.rows}>
-            {shell.compilation.links.map(({ title, url }) => (
+            {shell.collection.links.map(({ title, url }) => (
               <MenuRow key={url} url={url} onFollow={onClose}>
                 {title}
               </MenuRow>

@@ -6,13 +6,13 @@ import { Link } from '../../../kit/link.tsx'
 const SIZE = IMAGE_SIZES[7]
 
 export interface CollectionLinksProps {
-  readonly compilation: Collection
+  readonly collection: Collection
   readonly onFollow: () => void
 }
 
-export function CollectionLinks({ compilation: { image, links }, onFollow }: CollectionLinksProps) {
+export function CollectionLinks({ collection: { image, links }, onFollow }: CollectionLinksProps) {
   return (
-    <div className={styles.compilation}>
+    <div className={styles.collection}>
       <ul onClick={onFollow}>
         {links.map(({ title, url }) => (
           <li key={url}>

@@ -15,7 +15,7 @@ import { useHoverMenu } from './use-hover-menu.ts'
 
 export interface MainMenuProps {
   readonly categories: ReadonlyArray<Category>
-  readonly compilation: Collection | null
+  readonly collection: Collection | null
   readonly links: ReadonlyArray<MenuItem>
   readonly page: string
   readonly promoOf?: ((category: Category) => ReactNode) | undefined
@@ -30,10 +30,10 @@ const SHOWN_BELOW_1024 = 4
 const fitsOf = (count: number): MenuDropdownProps['fits'] =>
   count <= SHOWN_BELOW_1190 ? 'from1024' : count <= SHOWN ? 'from1190' : undefined
 
-function UncachedMenu({ categories, compilation, links, page, promoOf, partsOf }: MainMenuProps) {
+function UncachedMenu({ categories, collection, links, page, promoOf, partsOf }: MainMenuProps) {
   const menu = useHoverMenu(page)
-  const count = categories.length + (compilation === null ? 0 : 1)
-  const isEmpty = categories.length === 0 && compilation === null
+  const count = categories.length + (collection === null ? 0 : 1)
+  const isEmpty = categories.length === 0 && collection === null
   return (
     <div className={styles.menu}>
       <Container>
@@ -41,12 +41,12 @@ function UncachedMenu({ categories, compilation, links, page, promoOf, partsOf }
           {!isEmpty && (
             <nav aria-label={strings.mainMenu}>
               <ul className={styles.items}>
-                {compilation && (
-                  <MenuDropdown title={compilation.title} accented menu={menu}>
-                    <CollectionLinks compilation={compilation} onFollow={menu.close} />
+                {collection && (
+                  <MenuDropdown title={collection.title} accented menu={menu}>
+                    <CollectionLinks collection={collection} onFollow={menu.close} />
                   </MenuDropdown>
                 )}
-                {categories.slice(0, compilation === null ? SHOWN : SHOWN - 1).map((category) => (
+                {categories.slice(0, collection === null ? SHOWN : SHOWN - 1).map((category) => (
                   <MenuDropdown key={category.id} title={category.title} url={category.href} menu={menu}>
                     <CatalogueCategory
                       category={category}
@@ -59,7 +59,7 @@ function UncachedMenu({ categories, compilation, links, page, promoOf, partsOf }
                 {count > SHOWN_BELOW_1024 && (
                   <MenuDropdown title={strings.moreCategories} fits={fitsOf(count)} menu={menu}>
                     <ul className={styles.others}>
-                      {compilation && <li hidden />}
+                      {collection && <li hidden />}
                       {categories.map(({ id, href, title }) => (
                         <li key={id}>
                           <Link to={href} className={styles.choice} onClick={menu.close}>

@@ -13,7 +13,7 @@ const most = (words: ReadonlyArray<LexiconWord>): ReadonlyArray<LexiconWord> =>
 export const startingWith = (lexicon: Lexicon, start: string): ReadonlyArray<LexiconWord> =>
   most(wordsStartingWith(lexicon, start)).slice(0, MAX_COMPLETIONS)
 
-export const asBegun = (lexicon: Lexicon, word: string, start: string): SearchTerm | null => {
+export const asPrefix = (lexicon: Lexicon, word: string, start: string): SearchTerm | null => {
   if (start.length < SHORTEST_START) return null
   const words = startingWith(lexicon, start)
   return words.length === 0
@@ -21,7 +21,7 @@ export const asBegun = (lexicon: Lexicon, word: string, start: string): SearchTe
     : termOf(
         lexicon,
         word,
-        'begun',
+        'prefix',
         words.map((item) => [item.word]),
       )
 }
