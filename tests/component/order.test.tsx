@@ -481,6 +481,16 @@ describe('the checkout', () => {
     await expect.poll(bar).toMatch(/^Итого1.600.₽/)
   })
 
+  it('from no shop yet shows the sum of the products that can be ordered, without those that have sold out [CART-15]', async () => {
+    await browserPage.viewport(360, 740)
+    const soldOut = aBasketItem({ product: aProduct.soldOut({ id: id(3), title: 'Мёд' }) })
+    const { screen } = await openBasket([tea, soldOut], { shops: [onLenina, aShop.partnerPoint()] })
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    const sum = /Товары, 2.шт\.: *1.600.₽/
+    await expect.element(screen.getByRole('region', { name: 'Ваш заказ' }).getByText(sum)).toBeVisible()
+    expect(document.querySelector('[data-bottom-bar]')?.textContent).toMatch(sum)
+  })
+
   it('offers instalments if the service does; the widget has its discount from 2 000 ₽, and not below [INST-01, INST-08]', async () => {
     const { screen, line } = await openBasket([tea], {
       now: Date.parse('2024-12-01T05:00:00Z'),
