@@ -377,6 +377,7 @@ describe('the checkout', () => {
     const basket = await openBasket([tea])
     await expect.element(basket.screen.getByText(/^Вы экономите 400.₽$/)).toBeVisible()
     for (const name of ['Имя', 'Фамилия', 'Телефон']) await expect.element(basket.field(name)).toBeRequired()
+    await expect.element(basket.screen.getByRole('checkbox', { name: /Согласен на/ })).toBeRequired()
     for (const name of [/^Электронная почта/, 'Квартира, если есть'])
       await expect.element(basket.field(name)).not.toBeRequired()
     await submit(basket)

@@ -34,6 +34,7 @@ function PolicyConsent() {
     <Checkbox
       name={name}
       error={error}
+      required
       checked={value}
       onChange={({ currentTarget }) => onValue(currentTarget.checked)}
       label={<PolicyText />}
