@@ -1,7 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { cardAction } from '../../domain/catalogue/card-action.ts'
 import type { DeliveryMethod, DeliveryMethodCode, DeliveryType, Shop } from '../../domain/place/place.ts'
-import { $lines } from '../basket/basket-page.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { deliveryTypesOffered } from '../delivery-context/first-receiving.ts'
@@ -93,10 +91,6 @@ export const $isPickupPointMissing = combine(
   $receivingType,
   $pickupPoint,
   (type, pickupPoint) => type === 'pickup' && pickupPoint === null,
-)
-
-export const $orderableLines = combine($lines, $receivingType, (lines, type) =>
-  lines.filter(({ product }) => cardAction(product, type, true)._tag === 'AddToBasket'),
 )
 
 // The shop of the cookie may be missing in this browser's storage. [OC-33]

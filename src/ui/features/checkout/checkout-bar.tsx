@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $isPreviewEmpty, $previewState, $visiblePreview } from '../../../application/basket/preview.ts'
-import { $isPickupPointMissing, $orderableLines } from '../../../application/checkout/receiving.ts'
+import { $orderableLines } from '../../../application/checkout/orderable-lines.ts'
+import { $isPickupPointMissing } from '../../../application/checkout/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import { buttonClass } from '../../kit/button/button-look.ts'
