@@ -1,6 +1,7 @@
 import { type LoaderFunction, type RouteObject } from 'react-router'
 import { loadShellFx } from '../application/shell/shell.ts'
 import { findRedirectFx } from '../application/page/redirect.ts'
+import { onceOnline } from './kit/once-online.ts'
 import { load, loadPart, redirectContext, shownWhole } from './shell/navigation/load.ts'
 import { Root } from './shell/root.tsx'
 import type { FoundRedirect } from './shell/navigation/use-found-redirect.ts'
@@ -77,44 +78,6 @@ export const modulesOf = (name: string): ReadonlyArray<string> => {
   const ownRow = rows.find((one) => one.name === name)
   const cabinetRow = cabinetRows.find((one) => one.name === name)
   return cabinetRow === undefined ? (ownRow === undefined ? [] : [moduleOf(ownRow)]) : [CABINET, moduleOf(cabinetRow)]
-}
-
-const isLoaded = ({ sheet }: HTMLLinkElement): boolean => {
-  try {
-    return sheet !== null && sheet.cssRules.length > 0
-  } catch {
-    return false // Chromium: the request failed
-  }
-}
-
-// The bundler requests a stylesheet once, also if that fails.
-const loadStylesAgain = () =>
-  Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-      .filter((link) => !isLoaded(link))
-      .map(
-        (link) =>
-          new Promise((resolve) => {
-            const again = link.cloneNode() as HTMLLinkElement
-            again.onload = again.onerror = resolve
-            link.replaceWith(again)
-          }),
-      ),
-  )
-
-// Offline, waits for the connection before a chunk is loaded; online, a missing chunk reloads the page. [ERR-17]
-const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
-  try {
-    // undefined: a chunk is missing and the browser is loading the page again, so the navigation stays pending
-    return (await open()) ?? (await new Promise<never>(() => undefined))
-  } catch (error) {
-    if (typeof window === 'undefined' || window.navigator.onLine) throw error
-    await new Promise((resolve) => {
-      window.addEventListener('online', resolve, { once: true })
-    })
-    await loadStylesAgain()
-    return onceOnline(open)
-  }
 }
 
 const lazyMethods = (page: string) => async () => {

@@ -1,6 +1,6 @@
 import { left as leftOf } from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
@@ -56,6 +56,25 @@ const second = async () => {
 
 const waiting = (lifeTime: number, parts: Partial<Order> = {}) =>
   anOrder({ id: id(501), status: awaitingPayment, statusTitle: 'Ожидает оплаты', lifeTime, ...parts })
+
+const emulateMedia = (media: string) =>
+  (cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { media },
+  )
+
+describe('a printed order', () => {
+  afterEach(() => emulateMedia(''))
+
+  it('that waits for payment has no button to pay', async () => {
+    const { screen } = await opened(waiting(90))
+    const pay = screen.getByRole('link', { name: 'Оплатить' })
+    await expect.element(pay).toBeVisible()
+    const link = pay.element()
+    await emulateMedia('print')
+    expect(link.checkVisibility()).toBe(false)
+  })
+})
 
 describe('an order that waits for payment', () => {
   beforeEach(() => {

@@ -377,6 +377,7 @@ describe('the checkout', () => {
     const basket = await openBasket([tea])
     await expect.element(basket.screen.getByText(/^Вы экономите 400.₽$/)).toBeVisible()
     for (const name of ['Имя', 'Фамилия', 'Телефон']) await expect.element(basket.field(name)).toBeRequired()
+    await expect.element(basket.screen.getByRole('checkbox', { name: /Согласен на/ })).toBeRequired()
     for (const name of [/^Электронная почта/, 'Квартира, если есть'])
       await expect.element(basket.field(name)).not.toBeRequired()
     await submit(basket)
@@ -479,6 +480,16 @@ describe('the checkout', () => {
     expect(bar()).toMatch(/Товары, 2.шт\.: *1.600.₽/)
     await screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio').first().click()
     await expect.poll(bar).toMatch(/^Итого1.600.₽/)
+  })
+
+  it('from no shop yet shows the sum of the products that can be ordered, without those that have sold out [CART-15]', async () => {
+    await browserPage.viewport(360, 740)
+    const soldOut = aBasketItem({ product: aProduct.soldOut({ id: id(3), title: 'Мёд' }) })
+    const { screen } = await openBasket([tea, soldOut], { shops: [onLenina, aShop.partnerPoint()] })
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    const sum = /Товары, 2.шт\.: *1.600.₽/
+    await expect.element(screen.getByRole('region', { name: 'Ваш заказ' }).getByText(sum)).toBeVisible()
+    expect(document.querySelector('[data-bottom-bar]')?.textContent).toMatch(sum)
   })
 
   it('offers instalments if the service does; the widget has its discount from 2 000 ₽, and not below [INST-01, INST-08]', async () => {

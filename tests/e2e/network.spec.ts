@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { aCategory } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
 test('an internal link to an old address opens the new one [PAGE-09]', { tag: '@desktop' }, async ({ page }) => {
@@ -137,6 +138,27 @@ test(
     await failed
     await expect(page.getByRole('link', { name: 'Весь раздел' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  },
+)
+
+test(
+  'a card and the search used without a connection leave the page as it is, and are complete afterwards [ERR-19]',
+  { tag: '@desktop' },
+  async ({ page, context, request, watch }) => {
+    watch.expectOffline()
+    const { href, title } = await aCategory(request, 4)
+    await visit(page, href)
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (event) => /\/assets\/.*\.js$/.test(event.url()))
+    const card = page.getByRole('main').getByRole('article').first()
+    await card.hover()
+    await failed
+    await page.getByRole('combobox', { name: 'Поиск товаров' }).fill('чай')
+    await expect(page.getByRole('status').filter({ hasText: 'Нет соединения' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await context.setOffline(false)
+    await card.hover()
+    await expect(card.getByRole('button', { name: /^Сравнить: / })).toBeVisible()
   },
 )
 

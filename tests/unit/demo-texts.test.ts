@@ -75,6 +75,36 @@ describe('texts of the demo shop', () => {
     expect(typeset('40 × 30 × 20 см')).toBe('40\u00a0×\u00a030\u00a0×\u00a020\u00a0см')
   })
 
+  it('agree in the description and the properties of a product', () => {
+    const contradictions = catalogue.filter((product) => {
+      const { title, description } = product
+      const of = (name: string) => propertyOf(product, name)
+      const washing = of('Стирка')
+      return (
+        (washing !== '' && (description.match(/\d+\s°C/g) ?? []).some((degrees) => !washing.includes(degrees))) ||
+        (/картридж/.test(description) && of('Заправка') === 'поршень') ||
+        (/берёт три волны/.test(description) && of('Диапазоны') === 'FM') ||
+        (/снимают гул/i.test(description) && of('Шумоподавление') === 'пассивное') ||
+        (/посажен на клин/.test(description) && of('Ручка') === 'стеклопластик') ||
+        (/щи/.test(description) && title.startsWith('Чайник')) ||
+        /День на странице, неделя на развороте/.test(description) ||
+        (title.startsWith('Набор для ванной') && of('В наборе').split(', ').length !== Number.parseInt(of('Состав')))
+      )
+    })
+    expect(contradictions.map(({ title }) => title)).toEqual([])
+  })
+
+  it.each([
+    ['Комод', 'Ящики', '4 шт.'],
+    ['Стол письменный', 'Ящики', '3 шт.'],
+    ['Тумба прикроватная', 'Ящики', '1 шт.'],
+    ['Стеллаж', 'Полки', '4 шт.'],
+    ['Вешалка напольная', 'Крючки', '4 шт.'],
+  ])('count what is drawn: %s, %s', (start, title, drawn) => {
+    const counts = catalogue.filter((one) => one.title.startsWith(start)).map((one) => propertyOf(one, title))
+    expect([...new Set(counts)].map((value) => value.replace('\u00a0', ' '))).toEqual([drawn])
+  })
+
   it('have no ending of the author inside a word', () => {
     expect(faulty(/[лн]а(?:и|ы)(?![а-яё])/)).toEqual([])
   })

@@ -12,7 +12,7 @@ import { SECTIONS, SHELVES } from '../../src/demo/products/categories.ts'
 import { COLLECTIONS } from '../../src/demo/products/collections.ts'
 import { bannerSource } from '../../src/demo/drawing/banners.ts'
 import { drawingOf } from '../../src/demo/drawing/draw.ts'
-import { isObject, objectBody } from '../../src/demo/drawing/objects.ts'
+import { isObject, objectBody, ownKey } from '../../src/demo/drawing/objects.ts'
 import { oklchOfHex } from '../../src/demo/drawing/oklch.ts'
 import { TINTS } from '../../src/demo/drawing/palette.ts'
 import { recolour } from '../../src/demo/drawing/recolour.ts'
@@ -181,6 +181,27 @@ describe('the demo catalogue', () => {
     const plates = drawn.map((body) => body.split('<ellipse').length - 1)
     // a plate is two ovals, and each stack has the well of its top plate
     expect(plates).toEqual([2 * 4 + 1, 2 * 6 + 1, 2 * 12 + 2, 2 * 18 + 3])
+  })
+
+  it('draws as many lamps as a chandelier or a spotlight has, and as many parts as a set for the bathroom', async () => {
+    const wrong = catalogue
+      .filter(({ title }) => /^(Люстра|Спот|Набор для ванной)/.test(title))
+      .filter(
+        ({ properties: [size], pictures: [picture] }) =>
+          !picture?.endsWith(`&count=${String(Number.parseInt(size?.value ?? '', 10))}`),
+      )
+    expect(wrong.map(({ title }) => title)).toEqual([])
+    for (const [name, one, other] of [
+      ['chandelier', 3, 8],
+      ['spotlight', 2, 4],
+      ['bath-set', 3, 4],
+    ] as const)
+      expect(await objectBody(name, one)).not.toBe(await objectBody(name, other))
+  })
+
+  it('draws a radio and a coat rack in their own colour', () => {
+    expect(ownKey('radio')).toBe(ownKey('electric-kettle'))
+    expect(ownKey('coat-rack')).toBe(ownKey('electric-kettle'))
   })
 
   it('measures a product by its properties, and shows a lamp in the evening', () => {

@@ -115,7 +115,7 @@ export const BANNERS = {
     0.7,
     ['speaker', 'cedar', 0.06, 0.86, 0.46],
     ['headphone', 'blush', 0.48, 0.89, 0.48],
-    ['radio', null, 0.96, 0.88, 0.42],
+    ['radio', 'sand', 0.96, 0.88, 0.42],
   ),
   'order-at-home': banner(
     'linen',

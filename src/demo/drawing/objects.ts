@@ -36,7 +36,7 @@ const ICONS = setOf(`
   kick-scooter kimono kite ladder laptop leafy-green ledger lemon light-bulb lipstick locked
   locomotive lotion-bottle luggage magic-wand mantelpiece-clock microscope mirror musical-keyboard nesting-dolls
   notebook notebook-with-decorative-cover nut-and-bolt open-book orange-book package paintbrush pencil pie
-  ping-pong plunger potted-plant printer puzzle-piece racing-car radio razor red-apple rescue-workers-helmet
+  ping-pong plunger potted-plant printer puzzle-piece racing-car razor red-apple rescue-workers-helmet
   robot rocket roll-of-paper safety-vest salt scarf scissors screwdriver seedling sewing-needle shopping-bags
   shower skateboard sled soap soccer-ball socks spiral-notepad sponge spoon steaming-bowl straight-ruler
   sunflower teapot teddy-bear telescope television tent thermometer thread timer-clock tomato toolbox toothbrush

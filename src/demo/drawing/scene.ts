@@ -2,7 +2,7 @@ import type { Frame } from '../../service/platform/images/drawings.ts'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { poseOf, type Pose } from './objects.ts'
 import { textAt, textWidth } from './lettering.ts'
-import { GLOWS } from './objects/light.ts'
+import { glowsOf as glowsOfLamp } from './objects/light.ts'
 import { GROUNDS, NIGHTS, type Ground, type GroundName } from './palette.ts'
 import { haloOf, shadowsOf } from './shadow.ts'
 import { spriteOf, type Cast, type Sprite } from './sprite.ts'
@@ -79,8 +79,8 @@ const glow = (radius: number, isInFront: boolean): Buffer => {
   )
 }
 
-const glowsOf = ({ name }: Placement, sprite: Sprite, left: number, top: number, isInFront: boolean) =>
-  (GLOWS[name] ?? []).map(([x, y, reach]): OverlayOptions => {
+const glowsOf = ({ name, count }: Placement, sprite: Sprite, left: number, top: number, isInFront: boolean) =>
+  glowsOfLamp(name, count).map(([x, y, reach]): OverlayOptions => {
     const radius = Math.max(2, Math.round(reach * sprite.unit * (isInFront ? 1 : 2.6)))
     const [right, down] = sprite.at(x, y)
     return {

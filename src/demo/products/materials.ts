@@ -2,11 +2,7 @@ import type { Material } from './kind.ts'
 
 const material = (adjective: string, stuff: string, fact: string): Material => ({ adjective, stuff, fact })
 
-export const enamel = material(
-  'эмалированный',
-  'сталь с эмалью',
-  'Эмаль не впитывает запахи и не боится кислого: можно варить и компот, и щи.',
-)
+export const enamel = material('эмалированный', 'сталь с эмалью', 'Эмаль не впитывает запахи и не темнеет от кислого.')
 export const steel = material('стальной', 'нержавеющая сталь', 'Нержавеющая сталь не темнеет и не боится воды.')
 export const castIron = material(
   'чугунный',
@@ -71,11 +67,7 @@ export const rattan = material(
 )
 export const willow = material('плетёный', 'ивовая лоза', 'Лозу вываривают и сушат без лака: она гибкая и не ломается.')
 export const linen = material('льняной', 'лён 100 %', 'Лён становится мягче с каждой стиркой и не накапливает статику.')
-export const cotton = material(
-  'хлопковый',
-  'хлопок 100 %',
-  'Плотный хлопок не линяет и сохраняет форму после стирки при 60 °C.',
-)
+export const cotton = material('хлопковый', 'хлопок 100 %', 'Плотный хлопок не линяет и сохраняет форму после стирки.')
 export const sateen = material('сатиновый', 'хлопковый сатин', 'Сатин гладкий и прохладный на ощупь, почти не мнётся.')
 export const muslin = material('муслиновый', 'хлопковый муслин', 'Муслин дышит, а гладить его не нужно.')
 export const terry = material(

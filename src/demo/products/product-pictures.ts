@@ -78,7 +78,7 @@ export const countOf = ({ object, size: sizes }: Kind, size: string | null): num
   return Object.hasOwn(SETS, object) && count !== undefined && isCounted ? Number(count) : undefined
 }
 
-const COUNTED: ReadonlySet<string> = new Set(['Состав', 'В упаковке', 'В наборе'])
+const COUNTED: ReadonlySet<string> = new Set(['Состав', 'В упаковке', 'В наборе', 'Источники света'])
 
 const objects = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 const WOODEN = objects('desk table round-table wardrobe dresser nightstand shelf chair stool bench cutting-board')

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { onceOnline } from './once-online.ts'
 
 // A component with its own chunk. After `preload` it hydrates in place; `React.lazy` would remove the server's HTML
 // until the chunk loads.
 export const preloadable = <Props extends object>(open: () => Promise<ComponentType<Props>>) => {
   let part: ComponentType<Props> | null = null
   const preload = async () => {
-    part ??= await open()
+    part ??= await onceOnline(open)
     return { default: part }
   }
   const Later = lazy(preload)

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import '../../application/start/deferred.ts'
@@ -11,21 +11,19 @@ import { $user } from '../../application/session/current-user.ts'
 import { $settings } from '../../application/settings/settings.ts'
 import { Layers } from '../layers/layers.tsx'
 import { useHashLayer } from '../layers/use-hash-layer.ts'
-import { lazyExtra } from './lazy-extra.tsx'
+import { lazyExtra } from '../kit/lazy-extra.tsx'
 import { UNPAID_REMINDER } from './regions.ts'
 import { Notices } from './notices/notices.tsx'
 import { SideMenuHost } from './side-menu/side-menu-host.tsx'
 import { BasketStatus } from './header/basket-status.tsx'
 import { useRedirectAfterLogout } from './navigation/use-redirect-after-logout.ts'
 
-const Counter = lazy(async () => ({ default: (await import('./header/counter.tsx')).Counter }))
-const CityLocation = lazy(async () => ({ default: (await import('./header/city-location.tsx')).CityLocation }))
+const Counter = lazyExtra(async () => (await import('./header/counter.tsx')).Counter)
+const CityLocation = lazyExtra(async () => (await import('./header/city-location.tsx')).CityLocation)
 const CompactHeader = lazyExtra(async () => (await import('./header/site-compact-header.tsx')).SiteCompactHeader)
 const HomeGift = lazyExtra(async () => (await import('../features/lottery/gift.tsx')).Gift)
-const UnpaidReminder = lazy(async () => ({
-  default: (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder,
-}))
-const UserParts = lazy(async () => ({ default: (await import('./session-parts.tsx')).UserParts }))
+const UnpaidReminder = lazyExtra(async () => (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder)
+const UserParts = lazyExtra(async () => (await import('./session-parts.tsx')).UserParts)
 
 const HOME = 'index'
 

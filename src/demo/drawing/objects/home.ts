@@ -3,6 +3,19 @@ import { DARK, GREEN, K, METAL, PAPER, WOOD, box, oval, path, shade, shine, stro
 const slats = (from: number, to: number) =>
   [0, 1, 2, 3].map((row) => stroke(`M${from} ${15 + row * 3.2}h${to - from}`, 0.5, K[3], 'opacity=".3"')).join('')
 
+// The fourth part is a tray.
+export const bathSet = (count: number): string =>
+  (count > 3 ? box(1.4, 27, 30, 2.4, 1, [K[1], K[3]]) : '') +
+  box(3, 13, 9, 15, 2, [K[0], K[2], 'across']) +
+  box(6.3, 8, 2.4, 5, 0.5, METAL[2]) +
+  path('M4 6.5h6.5V9L4 8.3z', METAL[1]) +
+  path('M14.5 16h8l-.8 12h-6.4z', [K[0], K[2], 'across']) +
+  stroke('M17 16l-1.5-9M20 16l1.5-8', 1.1, PAPER[2]) +
+  box(14.3, 4.5, 2, 3, 0.6, K[1]) +
+  box(20.8, 5.5, 2, 3, 0.6, PAPER[1]) +
+  oval(27, 26.5, 4, 1.8, K[2]) +
+  oval(27, 25.2, 3, 1.5, [PAPER[0], PAPER[1]])
+
 export const HOME = {
   vase:
     path('M12.5 4h7q-1 4 1 7t3.5 8q0 9-8 9t-8-9q1.5-5 3.5-8t1-7z', [K[0], K[2], 'across']) +
@@ -80,16 +93,21 @@ export const HOME = {
     path('M10 4.5q0-1.2 1.2-1.2h6q1.3 0 1.3 1.3V7h-5l-3.5-.6z', METAL[1]) +
     box(12, 17, 8, 6, 0.6, PAPER[0], 'opacity=".85"') +
     shine('M10.5 14.5h1.7V26h-1.7z', 0.35),
-  'bath-set':
-    box(3, 13, 9, 15, 2, [K[0], K[2], 'across']) +
-    box(6.3, 8, 2.4, 5, 0.5, METAL[2]) +
-    path('M4 6.5h6.5V9L4 8.3z', METAL[1]) +
-    path('M14.5 16h8l-.8 12h-6.4z', [K[0], K[2], 'across']) +
-    stroke('M17 16l-1.5-9M20 16l1.5-8', 1.1, PAPER[2]) +
-    box(14.3, 4.5, 2, 3, 0.6, K[1]) +
-    box(20.8, 5.5, 2, 3, 0.6, PAPER[1]) +
-    oval(27, 26.5, 4, 1.8, K[2]) +
-    oval(27, 25.2, 3, 1.5, [PAPER[0], PAPER[1]]),
+  'bath-set': bathSet(3),
+  radio:
+    stroke('M8 9L23 3.2', 0.7, METAL[2]) +
+    oval(23.4, 3.1, 0.8, 0.8, METAL[1]) +
+    box(6, 25.5, 3, 2.2, 0.6, DARK[1]) +
+    box(23, 25.5, 3, 2.2, 0.6, DARK[1]) +
+    box(3, 9, 26, 17.4, 2.6, [K[0], K[2]]) +
+    box(5, 11.2, 12, 13, 1.4, K[3], 'opacity=".55"') +
+    [13, 15.4, 17.8, 20.2, 22.6].map((y) => box(6.2, y - 0.5, 9.6, 1, 0.5, PAPER[0], 'opacity=".75"')).join('') +
+    box(18.6, 11.2, 8.4, 5.6, 0.8, [PAPER[0], PAPER[1]]) +
+    stroke('M20 14.6h5.6', 0.35, DARK[0]) +
+    box(23, 12.2, 0.6, 3.6, 0.2, '#c8442f') +
+    oval(20.6, 21.2, 2, 2, [METAL[0], METAL[2]]) +
+    oval(25.4, 21.2, 2, 2, [METAL[0], METAL[2]]) +
+    shine('M4.6 10.4h22q-10 1-20.6 4z', 0.3),
   'bath-mat':
     box(3, 10, 26, 14, 4, K[2]) +
     box(3, 9, 26, 14, 4, [K[0], K[1], 'aslant']) +

@@ -4,7 +4,52 @@ const GLOW = ['#fff6d8', '#f6d98e'] as const
 
 type Glow = readonly [x: number, y: number, radius: number]
 
+// Lamps in a row, and half the width of each.
+const lampsIn = (count: number, from: number, to: number) => {
+  const step = (to - from) / count
+  return Array.from({ length: count }, (_, at) => ({ x: from + step * (at + 0.5), half: Math.min(2.5, step * 0.46) }))
+}
+
+// The outer lamps of a chandelier hang above the inner ones.
+const chandelierLamps = (count: number) =>
+  lampsIn(count, 2, 30).map((lamp) => ({ ...lamp, y: 19 - 4.5 * Math.abs((lamp.x - 16) / 12) }))
+
+const spotlightLamps = (count: number) => lampsIn(count, 4, 28)
+
+const chandelier = (count: number): string =>
+  box(15.6, 1, 0.8, 13, 0.2, METAL[2]) +
+  oval(16, 14.5, 2, 2.3, [METAL[0], METAL[2]]) +
+  chandelierLamps(count)
+    .map(
+      ({ x, y, half }) =>
+        stroke(`M16 15.5Q${16 + (x - 16) * 0.8} ${y + Math.abs(x - 16) * 0.38} ${x} ${y}`, 0.8, METAL[2]) +
+        path(`M${x - half} ${y}q${half} .8 ${half * 2} 0l${-half * 0.4} -5.5h${-half * 1.2}z`, ['#fff3d2', K[0]]),
+    )
+    .join('')
+
+const spotlight = (count: number): string =>
+  box(4, 4, 24, 2.2, 1, [K[1], K[2]]) +
+  spotlightLamps(count)
+    .map(
+      ({ x, half }) =>
+        box(x - 0.6, 6, 1.2, 3.5, 0.3, METAL[2]) +
+        path(`M${x - half * 0.9} 9.5h${half * 1.8}l1 7.5h${-half * 1.8 - 2}z`, [K[0], K[2], 'across']) +
+        oval(x, 17, half * 0.9 + 1, 1, [...GLOW]),
+    )
+    .join('')
+
+export const LAMP_SETS = { chandelier, spotlight }
+
+const glowsOfSet = (name: string, count: number): ReadonlyArray<Glow> | undefined => {
+  if (name === 'chandelier') return chandelierLamps(count).map(({ x, y, half }) => [x, y - 2.5, half * 1.4])
+  if (name === 'spotlight') return spotlightLamps(count).map(({ x, half }) => [x, 17.4, half * 1.6])
+  return undefined
+}
+
 // Where a lamp shines, in the units of its drawing.
+export const glowsOf = (name: string, count?: number): ReadonlyArray<Glow> =>
+  (count === undefined ? undefined : glowsOfSet(name, count)) ?? GLOWS[name] ?? []
+
 export const GLOWS: Readonly<Record<string, ReadonlyArray<Glow>>> = {
   candle: [[16, 6.5, 5]],
   lantern: [[16, 16, 6]],
@@ -13,8 +58,6 @@ export const GLOWS: Readonly<Record<string, ReadonlyArray<Glow>>> = {
   'desk-lamp': [[22.6, 13.6, 5.5]],
   'pendant-lamp': [[16, 24, 10]],
   'ball-lamp': [[16, 19, 10]],
-  chandelier: [5, 27, 10.5, 21.5].map((x, at) => [x, at < 2 ? 12 : 15.5, 3.4]),
-  spotlight: [8, 16, 24].map((x) => [x, 17.4, 4]),
   sconce: [[16, 5, 7]],
   garland: [
     [4.5, 14.7],
@@ -24,6 +67,8 @@ export const GLOWS: Readonly<Record<string, ReadonlyArray<Glow>>> = {
     [23.6, 13.7],
     [27.5, 11.2],
   ].map(([x = 0, y = 0]) => [x, y, 2.6]),
+  chandelier: glowsOfSet('chandelier', 5) ?? [],
+  spotlight: glowsOfSet('spotlight', 3) ?? [],
   'led-strip': [[16, 14, 9]],
   'light-bulb': [[16, 11.5, 9]],
   flashlight: [[9.5, 9.5, 6]],
@@ -84,23 +129,8 @@ export const LIGHT = {
     box(14, 7.5, 4, 3, 0.8, [METAL[0], METAL[2], 'across']) +
     oval(16, 19, 9.8, 9.8, ['#fffdf4', '#ecd9a8', 'round']) +
     shine('M9.5 17q.5-6 6-7-4 2.5-4.5 7z', 0.7),
-  chandelier:
-    box(15.6, 1, 0.8, 13, 0.2, METAL[2]) +
-    oval(16, 14.5, 2, 2.3, [METAL[0], METAL[2]]) +
-    stroke('M16 16q-10 5-11-1.5M16 16q10 5 11-1.5M16 16.5q-4.5 5.5-5.5 1M16 16.5q4.5 5.5 5.5 1', 0.9, METAL[2]) +
-    [5, 27, 10.5, 21.5]
-      .map((x, at) => path(`M${x - 2.5} ${at < 2 ? 14.5 : 18}q2.5 .8 5 0l-1-5.5h-3z`, ['#fff3d2', K[0]]))
-      .join(''),
-  spotlight:
-    box(4, 4, 24, 2.2, 1, [DARK[0], DARK[2]]) +
-    [8, 16, 24]
-      .map(
-        (x) =>
-          box(x - 0.6, 6, 1.2, 3.5, 0.3, METAL[2]) +
-          path(`M${x - 2.3} 9.5h4.6l1 7.5h-6.6z`, [K[0], K[2], 'across']) +
-          oval(x, 17, 3.3, 1, [...GLOW]),
-      )
-      .join(''),
+  chandelier: chandelier(5),
+  spotlight: spotlight(3),
   garland:
     stroke('M2 8q7 11 14 7t14-9', 0.6, DARK[1]) +
     [

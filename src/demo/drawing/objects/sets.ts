@@ -1,4 +1,6 @@
 import { DARK, K, METAL, PAPER, WOOD, box, each, oval, path, shade, shine, stroke, type Fill } from '../shapes.ts'
+import { bathSet } from './home.ts'
+import { LAMP_SETS } from './light.ts'
 import { TOY_SETS } from './toy-sets.ts'
 
 // From the back row to the front one.
@@ -169,6 +171,8 @@ export const STEP_LADDER = stepLadder(3)
 // Drawings whose pieces are counted: a set of twelve shows twelve.
 export const SETS: Readonly<Record<string, (count: number) => string>> = {
   ...TOY_SETS,
+  ...LAMP_SETS,
+  'bath-set': bathSet,
   plates,
   glasses: (count) => inRows(count, count === 2 ? 2 : Math.ceil(count / 2), glass),
   'storage-jars': jars,

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { $lines } from '../../../application/basket/basket-page.ts'
 import { $isPreviewEmpty, $previewState, $visiblePreview } from '../../../application/basket/preview.ts'
+import { $orderableLines } from '../../../application/checkout/orderable-lines.ts'
 import { $isPickupPointMissing } from '../../../application/checkout/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
@@ -16,7 +16,7 @@ export interface CheckoutBarProps {
 
 export function CheckoutBar({ href }: CheckoutBarProps) {
   const { lines, preview, state, isEmpty, isPickupPointMissing } = useUnit({
-    lines: $lines,
+    lines: $orderableLines,
     preview: $visiblePreview,
     state: $previewState,
     isEmpty: $isPreviewEmpty,

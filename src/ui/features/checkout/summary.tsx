@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
-import { $lines } from '../../../application/basket/basket-page.ts'
 import {
   $isPreviewEmpty,
   $isPreviewLost,
@@ -12,8 +11,8 @@ import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
 import { $isPlacing } from '../../../application/checkout/placing.ts'
 import { $isRepeating } from '../../../application/checkout/repeated-order.ts'
-import { $isPickupPointMissing, $receivingType } from '../../../application/checkout/receiving.ts'
-import { cardAction } from '../../../domain/catalogue/card-action.ts'
+import { $orderableLines } from '../../../application/checkout/orderable-lines.ts'
+import { $isPickupPointMissing } from '../../../application/checkout/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
@@ -36,6 +35,7 @@ function PolicyConsent() {
     <Checkbox
       name={name}
       error={error}
+      required
       checked={value}
       onChange={({ currentTarget }) => onValue(currentTarget.checked)}
       label={<PolicyText />}
@@ -68,7 +68,6 @@ const WHOLE = '20rem'
 export function Summary() {
   const {
     lines,
-    type,
     preview,
     state,
     isEmpty,
@@ -81,8 +80,7 @@ export function Summary() {
     recount,
     fieldErrors,
   } = useUnit({
-    lines: $lines,
-    type: $receivingType,
+    lines: $orderableLines,
     preview: $visiblePreview,
     state: $previewState,
     isEmpty: $isPreviewEmpty,
@@ -100,9 +98,7 @@ export function Summary() {
   const { itemsSum, units } = tickedSums(lines)
   const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
   const wrong = Object.keys(fieldErrors).length
-  const isNothingTicked = lines.every(
-    ({ disabled, product }) => disabled || cardAction(product, type, true)._tag !== 'AddToBasket',
-  )
+  const isNothingTicked = lines.every(({ disabled }) => disabled)
   const isNothing = preview === null && (isNothingTicked || isEmpty)
   const isMissed = state === 'failed' || isLost
   // all parts appear together, so that the layout does not shift

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../kit/button/icon-button.tsx'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { ADD } from './add.ts'
 import type { CompareButtonProps } from './compare-button.tsx'
 
-const CompareButton = lazy(async () => ({ default: (await import('./compare-button.tsx')).CompareButton }))
+const CompareButton = lazyExtra(async () => (await import('./compare-button.tsx')).CompareButton)
 
 export interface LazyCompareProps extends Pick<CompareButtonProps, 'product' | 'onPicture'> {
   readonly isNearViewport?: boolean | undefined

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { $isLoadingMore } from '../../../application/catalogue/listing.ts'
 import { choiceOf, isNarrowed } from '../../../application/catalogue/listing-choice.ts'
 import type { ShownList } from '../../../application/catalogue/shown-list.ts'
@@ -61,7 +62,7 @@ const useLazy = (isOn: boolean): boolean => {
   return isOn && isLate
 }
 
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
+const FilterDrawer = lazyExtra(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
 // Most lists are opened without filters.
 const { Part: ChosenFilters, preload: preloadChosenFilters } = preloadable(

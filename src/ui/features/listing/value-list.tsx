@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import type { ListingFilter } from '../../../domain/catalogue/listing.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import styles from './filters.module.css'
 import { strings } from './strings.ts'
 
-const ValueFinder = lazy(async () => ({ default: (await import('./value-finder.tsx')).ValueFinder }))
+const ValueFinder = lazyExtra(async () => (await import('./value-finder.tsx')).ValueFinder)
 
 export interface ValueListProps {
   readonly id: string

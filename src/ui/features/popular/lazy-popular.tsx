@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { RenderWhenVisible } from '../../kit/render-when-visible.tsx'
 
-const PopularShelf = lazy(async () => ({ default: (await import('./popular-shelf.tsx')).PopularShelf }))
+const PopularShelf = lazyExtra(async () => (await import('./popular-shelf.tsx')).PopularShelf)
 
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'scroll', 'keydown']
 

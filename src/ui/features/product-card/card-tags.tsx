@@ -4,13 +4,12 @@ import { Tag } from '../../kit/status/tag.tsx'
 import styles from './card-tags.module.css'
 import { strings } from './strings.ts'
 import { useUnit } from 'effector-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { $areCardsNoticed } from '../../../application/catalogue/card-interest.ts'
 import type { CardInstalmentProps } from '../instalment/card-instalment.tsx'
 
-const CardInstalment = lazy(async () => ({
-  default: (await import('../instalment/card-instalment.tsx')).CardInstalment,
-}))
+const CardInstalment = lazyExtra(async () => (await import('../instalment/card-instalment.tsx')).CardInstalment)
 
 function LazyCardInstalment({ amount }: CardInstalmentProps) {
   const areNoticed = useUnit($areCardsNoticed)

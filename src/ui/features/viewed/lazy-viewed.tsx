@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { RenderWhenVisible } from '../../kit/render-when-visible.tsx'
 
-const ViewedShelf = lazy(async () => ({ default: (await import('./viewed-shelf.tsx')).ViewedShelf }))
+const ViewedShelf = lazyExtra(async () => (await import('./viewed-shelf.tsx')).ViewedShelf)
 
 export interface LazyViewedProps {
   readonly className?: string | undefined

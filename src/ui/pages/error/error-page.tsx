@@ -5,7 +5,7 @@ import { LinkButton } from '../../kit/button/link-button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { useHydrated } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
-import { lazyExtra } from '../../shell/lazy-extra.tsx'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import styles from './error-page.module.css'
 import { strings } from './strings.ts'
 

@@ -8,6 +8,7 @@ import { $guestOrder } from '../../../application/order/guest-order.ts'
 import { formatCount } from '../../../domain/money/format.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
+import { onceOnline } from '../../kit/once-online.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
@@ -19,7 +20,7 @@ import { BasketSkeleton } from './basket-skeleton.tsx'
 import styles from './page.module.css'
 import { PRODUCT_FORMS, strings } from './strings.ts'
 
-const opening = () => import('../../features/checkout/filled-basket.tsx')
+const opening = () => onceOnline(() => import('../../features/checkout/filled-basket.tsx'))
 const FilledBasket = lazy(async () => ({ default: (await opening()).FilledBasket }))
 
 export const loader: LoaderFunction = async (args) => {

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams, type LoaderFunction } from 'react-router'
+import { onceOnline } from '../../kit/once-online.ts'
 import { Link } from '../../kit/link.tsx'
 import { $product, openProductFx } from '../../../application/catalogue/product.ts'
 import { loadInstalmentsFx } from '../../../application/instalment/instalment.ts'
@@ -27,15 +28,18 @@ import { Gallery } from './gallery/gallery.tsx'
 import { preloadReviewList } from './reviews/lazy-review-list.ts'
 import { classNames } from '../../kit/class-names.ts'
 import styles from './page.module.css'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { ProductTags } from './product-tags.tsx'
 import { Reviews } from './reviews/reviews.tsx'
 import { strings } from './strings.ts'
 import { BELOW_THE_FOLD_ID, BelowTheFoldPlaceholder } from './below-the-fold-placeholder.tsx'
 
-const InstalmentLine = lazy(async () => ({
-  default: (await import('../../features/instalment/instalment-line.tsx')).InstalmentLine,
+const InstalmentLine = lazyExtra(
+  async () => (await import('../../features/instalment/instalment-line.tsx')).InstalmentLine,
+)
+const BelowTheFold = lazy(async () => ({
+  default: (await onceOnline(() => import('./below-the-fold.tsx'))).BelowTheFold,
 }))
-const BelowTheFold = lazy(async () => ({ default: (await import('./below-the-fold.tsx')).BelowTheFold }))
 
 const [NEWEST] = REVIEW_SORTS
 

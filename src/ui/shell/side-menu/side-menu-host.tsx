@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { $isSideMenuOpen, sideMenuClosed } from '../../../application/shell/side-menu.ts'
 
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
+const SideMenu = lazyExtra(async () => (await import('./side-menu.tsx')).SideMenu)
 
 export function SideMenuHost() {
   const { isOpen, close } = useUnit({ isOpen: $isSideMenuOpen, close: sideMenuClosed })

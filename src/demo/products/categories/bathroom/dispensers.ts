@@ -27,7 +27,8 @@ export const dispensers: ReadonlyArray<Kind> = [
     price: [990, 3490],
     colours: [c.white, c.sage, c.grey, c.navy, c.blush],
     materials: [m.ceramic, m.concrete],
-    size: ['Состав', '3 предмета', '4 предмета', '5 предметов'],
+    size: ['Состав', '3 предмета', '4 предмета'],
+    scaled: ['В наборе'],
     facts: [['В наборе', 'дозатор, стакан, мыльница', 'дозатор, стакан, мыльница, поднос']],
     lines: [
       'Всё у раковины становится одного цвета, и ванная выглядит прибранной.',

@@ -28,7 +28,7 @@ export const power: ReadonlyArray<Kind> = [
     title: 'Удлинитель {name}, {size}',
     names: 'tech',
     object: 'extension-cord',
-    context: ['desk-lamp.white', 'radio'],
+    context: ['desk-lamp.white', 'radio.grey'],
     price: [390, 1990],
     colours: [c.white, c.red, c.cedar],
     size: ['Длина шнура', '1,5 м', '3 м', '5 м'],

@@ -11,9 +11,8 @@ export const shelves: ReadonlyArray<Kind> = [
     colours: [c.oak, c.white, c.black],
     materials: [m.pine, m.board],
     size: ['Высота', '120 см', '160 см', '190 см'],
-    scaled: ['Полки'],
     facts: [
-      ['Полки', '3 шт.', '4 шт.', '5 шт.'],
+      ['Полки', '4 шт.'],
       ['Нагрузка на полку', 'до 25 кг', 'до 40 кг'],
     ],
     lines: [

@@ -6,7 +6,7 @@ export const wardrobes: ReadonlyArray<Kind> = [
   kind('wardrobe', 'шкаф', 'm', {
     title: 'Шкаф для одежды {name}, {size}',
     object: 'wardrobe',
-    context: ['coat-rack', 'storage-box.sand'],
+    context: ['coat-rack.black', 'storage-box.sand'],
     price: [16990, 39990],
     colours: [c.oak, c.white, c.walnut],
     materials: [m.board],
@@ -32,9 +32,8 @@ export const wardrobes: ReadonlyArray<Kind> = [
     colours: [c.oak, c.white, c.walnut, c.sage],
     materials: [m.board, m.pine],
     size: ['Ширина', '80 см', '100 см', '120 см'],
-    scaled: ['Ящики'],
     facts: [
-      ['Ящики', '3 шт.', '4 шт.', '6 шт.'],
+      ['Ящики', '4 шт.'],
       ['Глубина', '42 см', '45 см'],
     ],
     lines: [
@@ -54,7 +53,7 @@ export const wardrobes: ReadonlyArray<Kind> = [
     materials: [m.board, m.birch],
     facts: [
       ['Размер', '40 × 35 × 48 см', '45 × 40 × 52 см'],
-      ['Ящики', '1 шт.', '2 шт.'],
+      ['Ящики', '1 шт.'],
     ],
     lines: [
       'Лампа, книга и стакан воды — остальное прячется в ящик.',

@@ -54,7 +54,7 @@ export const wardrobeOrder: ReadonlyArray<Kind> = [
     materials: [m.metal, m.beech],
     facts: [
       ['Высота', '170 см', '180 см'],
-      ['Крючки', '6 шт.', '8 шт.', '10 шт.'],
+      ['Крючки', '4 шт.'],
       ['Нагрузка', 'до 20 кг', 'до 30 кг'],
     ],
     lines: [

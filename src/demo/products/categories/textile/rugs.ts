@@ -26,7 +26,7 @@ export const rugs: ReadonlyArray<Kind> = [
   kind('carpet', 'коврик', 'm', {
     title: 'Коврик {material} {name}, {size}',
     object: 'carpet',
-    context: ['coat-rack', 'basket'],
+    context: ['coat-rack.black', 'basket'],
     price: [990, 4990],
     colours: [c.berry, c.cedar, c.graphite, c.mustard],
     materials: [m.cotton, m.wool, m.felt],

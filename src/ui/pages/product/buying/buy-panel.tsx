@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazyExtra } from '../../../kit/lazy-extra.tsx'
+import { Suspense, useRef } from 'react'
 import { $instalmentInfo } from '../../../../application/instalment/instalment.ts'
 import { isWithinInstalment } from '../../../../domain/instalment/instalment-widget.ts'
 import { cardAction } from '../../../../domain/catalogue/card-action.ts'
@@ -35,9 +36,9 @@ function StockLine({ product: { productBranchStocks: units, stocksState, isCount
   )
 }
 
-const InstalmentWidget = lazy(async () => ({
-  default: (await import('../../../features/instalment/instalment-widget.tsx')).InstalmentWidget,
-}))
+const InstalmentWidget = lazyExtra(
+  async () => (await import('../../../features/instalment/instalment-widget.tsx')).InstalmentWidget,
+)
 
 export interface BuyPanelProps {
   readonly product: ProductDetail

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
+import { lazyExtra } from '../../../kit/lazy-extra.tsx'
 import { IMAGE_SIZES } from '../../../../domain/content/image-address.ts'
 import type { Picture } from '../../../../domain/catalogue/product.ts'
 import { classNames } from '../../../kit/class-names.ts'
@@ -8,7 +9,7 @@ import styles from './gallery.module.css'
 import { strings } from '../strings.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
-const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
+const Zoom = lazyExtra(async () => (await import('./zoom.tsx')).Zoom)
 
 export interface GalleryProps {
   readonly gallery: ReadonlyArray<Picture>

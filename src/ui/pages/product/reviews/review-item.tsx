@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyExtra } from '../../../kit/lazy-extra.tsx'
 import { formatDayInWords } from '../../../../domain/time/day-in-words.ts'
 import type { PublishedReview } from '../../../../domain/catalogue/review.ts'
 import { RenderWhenVisible } from '../../../kit/render-when-visible.tsx'
@@ -7,7 +8,7 @@ import { ReviewPhotos } from './review-photos.tsx'
 import styles from './reviews.module.css'
 import { strings } from './review-messages.ts'
 
-const UsefulButton = lazy(async () => ({ default: (await import('./useful-button.tsx')).UsefulButton }))
+const UsefulButton = lazyExtra(async () => (await import('./useful-button.tsx')).UsefulButton)
 
 export interface ReviewItemProps {
   readonly review: PublishedReview

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyExtra } from '../../../kit/lazy-extra.tsx'
 import type { Review } from '../../../../domain/catalogue/review.ts'
 import styles from './reviews.module.css'
 import { strings } from '../strings.ts'
 
-const Zoom = lazy(async () => ({ default: (await import('../gallery/zoom.tsx')).Zoom }))
+const Zoom = lazyExtra(async () => (await import('../gallery/zoom.tsx')).Zoom)
 
 export interface ReviewPhotosProps {
   readonly title: string

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { lazyExtra } from '../../../kit/lazy-extra.tsx'
 import { reviewRequested } from '../../../../application/reviews/review-request.ts'
 import { layerPreloadRequested } from '../../../../application/layers/layers.ts'
 import { formatCount } from '../../../../domain/money/format.ts'
@@ -20,7 +21,7 @@ export interface ReviewsProps {
   readonly isOpen: boolean
 }
 
-const ReviewDigest = lazy(async () => ({ default: (await import('./review-digest.tsx')).ReviewDigest }))
+const ReviewDigest = lazyExtra(async () => (await import('./review-digest.tsx')).ReviewDigest)
 
 const FIRST_KEY = 'default'
 

@@ -1,0 +1,41 @@
+const isLoaded = ({ sheet }: HTMLLinkElement): boolean => {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    return false // Chromium: the request failed
+  }
+}
+
+let stylesLoading: Promise<unknown> | null = null
+
+// The bundler requests a stylesheet once, also if that fails.
+const loadStylesAgain = () =>
+  (stylesLoading ??= Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter((link) => !isLoaded(link))
+      .map(
+        (link) =>
+          new Promise((resolve) => {
+            const again = link.cloneNode() as HTMLLinkElement
+            again.onload = again.onerror = resolve
+            link.replaceWith(again)
+          }),
+      ),
+  ).finally(() => {
+    stylesLoading = null
+  }))
+
+// Offline, waits for the connection before a chunk is loaded; online, a missing chunk reloads the page. [ERR-17]
+export const onceOnline = async <A>(open: () => Promise<A>): Promise<A> => {
+  try {
+    // undefined: a chunk is missing and the browser is loading the page again, so the navigation stays pending
+    return (await open()) ?? (await new Promise<never>(() => undefined))
+  } catch (error) {
+    if (typeof window === 'undefined' || window.navigator.onLine) throw error
+    await new Promise((resolve) => {
+      window.addEventListener('online', resolve, { once: true })
+    })
+    await loadStylesAgain()
+    return onceOnline(open)
+  }
+}
