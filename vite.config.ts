@@ -50,12 +50,17 @@ const minified = async (file: string) => writeFile(file, (await minify(await rea
 const compiledWhileLoading = (): PluginOption => ({
   name: 'compiled-while-loading',
   applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk' && LOADED_FIRST.test(`/${file.fileName}`)) {
-        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-        if (file.map) file.map.mappings = `;${file.map.mappings}`
-      }
+  generateBundle: {
+    // after Vite, which puts its list of files first: V8 reads the comment on the first line only
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && LOADED_FIRST.test(`/${file.fileName}`)) {
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+          const map = bundle[`${file.fileName}.map`]
+          if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '$&;')
+        }
+    },
   },
 })
 

@@ -3,11 +3,14 @@ import { allSettled, createWatch, fork } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { appHydrated } from '../../src/application/app.ts'
 import { productAdded } from '../../src/application/basket/basket.ts'
 import '../../src/application/basket/pre-hydration-clicks.ts'
 import { $preHydrationClicks } from '../../src/application/ports/browser/pre-hydration-clicks.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { ListedCard } from '../../src/ui/features/product-card/product-card.tsx'
 import { useHydration } from '../../src/ui/shell/root.tsx'
 import { windowPreHydrationClicks } from '../../src/infrastructure/browser/pre-hydration-clicks.ts'
 
@@ -116,6 +119,38 @@ it('a click between the commit of hydration and its effects is counted once [CAR
   })
   await expect.poll(() => isHydrated).toBe(true)
   await allSettled(scope)
+  expect(wasHydrated).toBe(false)
+  expect(added).toEqual([7])
+})
+
+it('the page reacts before its cards are hydrated, and a press on a card is counted then [CART-04]', async () => {
+  const scope = fork()
+  const added: Array<number> = []
+  createWatch({ unit: productAdded, scope, fn: ({ productId }) => added.push(productId) })
+  const button = () => document.querySelector<HTMLElement>('[data-add-to-cart]')
+  const isHydrated = () => Object.keys(button() ?? {}).some((key) => key.startsWith('__reactProps'))
+  let wasHydrated: boolean | null = null
+  const Page = () => {
+    useLayoutEffect(() => {
+      wasHydrated = isHydrated()
+      queueMicrotask(() => button()?.click())
+    }, [])
+    return (
+      <ul>
+        <ListedCard product={aProduct({ id: 7 as ProductId })} />
+      </ul>
+    )
+  }
+  const shown = (
+    <Provider value={scope}>
+      <Page />
+    </Provider>
+  )
+  document.body.innerHTML = `<div id="page">${renderToString(shown)}</div>`
+  startTransition(() => {
+    hydrateRoot(document.querySelector('#page') ?? document.body, shown)
+  })
+  await expect.poll(isHydrated).toBe(true)
   expect(wasHydrated).toBe(false)
   expect(added).toEqual([7])
 })

@@ -1,5 +1,6 @@
 import { createWatch } from 'effector'
 import { right } from 'fp-ts/TaskEither'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $favouritesSync } from '../../src/application/favourites/favourites.ts'
@@ -15,7 +16,9 @@ import { userReceived } from '../../src/application/session/current-user.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aCity } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
+import { FragmentContext } from '../../src/ui/shell/cached-fragment.tsx'
 import { Layers } from '../../src/ui/layers/layers.tsx'
+import { SiteFooter } from '../../src/ui/shell/footer/site-footer.tsx'
 import { SiteHeader } from '../../src/ui/shell/header/site-header.tsx'
 import { SiteTabBar } from '../../src/ui/shell/header/site-tab-bar.tsx'
 import { aUser, collection, renderFramed } from './shell-harness.tsx'
@@ -35,6 +38,31 @@ const layersOf = ({ scope }: Awaited<ReturnType<typeof renderHeader>>) =>
 afterEach(async () => {
   vi.useRealTimers()
   await userEvent.unhover(document.body)
+})
+
+it('a new render of the page renders no part of the header or the footer again that has not changed', async () => {
+  const rendered: Array<string> = []
+  const record = (Part: { readonly name: string }) => {
+    rendered.push(Part.name)
+    return null
+  }
+  const Page = () => {
+    const [turn, setTurn] = useState(0)
+    return (
+      <FragmentContext value={record}>
+        <button type="button" onClick={() => setTurn(turn + 1)}>
+          {`Раз ${String(turn)}`}
+        </button>
+        <SiteHeader />
+        <SiteFooter />
+      </FragmentContext>
+    )
+  }
+  const { screen } = await renderFramed(<Page />)
+  rendered.length = 0
+  await screen.getByRole('button', { name: 'Раз 0' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Раз 1' })).toBeVisible()
+  expect(rendered).toEqual(['UncachedActions'])
 })
 
 describe('layers of the header', () => {

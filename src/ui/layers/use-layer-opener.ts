@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useMemo } from 'react'
 import { layerPreloadRequested, layerOpened, type Opening } from '../../application/layers/layers.ts'
 
 export interface LayerOpener {
@@ -6,7 +7,8 @@ export interface LayerOpener {
   readonly preload: () => void
 }
 
+// The functions stay the same while the layer is the same object.
 export const useLayerOpener = (layer: Opening): LayerOpener => {
   const { open, expected } = useUnit({ open: layerOpened, expected: layerPreloadRequested })
-  return { open: () => open(layer), preload: () => expected(layer.name) }
+  return useMemo(() => ({ open: () => open(layer), preload: () => expected(layer.name) }), [open, expected, layer])
 }

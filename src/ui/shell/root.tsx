@@ -1,7 +1,7 @@
 import '../kit/style/kit.css'
 import '../../application/start/critical.ts'
 import { useUnit } from 'effector-react'
-import { useLayoutEffect, useEffect } from 'react'
+import { Suspense, useLayoutEffect, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { $isOffline, $isPageAwaited, pageRetried } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
@@ -61,9 +61,19 @@ export function Root() {
     <>
       <Layout
         header={<SiteHeader />}
-        footer={<SiteFooter />}
+        footer={
+          <Suspense>
+            <SiteFooter />
+          </Suspense>
+        }
         tabBar={<SiteTabBar />}
-        subscribe={!UNSUBSCRIBED.includes(routeName) && <SubscriptionBlock />}
+        subscribe={
+          !UNSUBSCRIBED.includes(routeName) && (
+            <Suspense>
+              <SubscriptionBlock />
+            </Suspense>
+          )
+        }
         gift={gift}
         crumbs={crumbs}
         loading={state !== 'idle'}

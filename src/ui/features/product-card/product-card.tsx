@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { productChosen } from '../../../application/catalogue/chosen.ts'
 import { cardNoticed } from '../../../application/catalogue/card-interest.ts'
 import { $stockLevelSettings } from '../../../application/catalogue/stock-levels.ts'
@@ -82,7 +82,9 @@ export const ProductCard = cachedFragment(UncachedCard, STORES)
 export const ListedCard = cachedFragment(
   (props: ProductCardProps) => (
     <li>
-      <UncachedCard {...props} />
+      <Suspense>
+        <UncachedCard {...props} />
+      </Suspense>
     </li>
   ),
   STORES,

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { PageBlock } from './page-block.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -15,7 +16,9 @@ export function Shelf({ title, products }: ShelfProps) {
       <ul className={styles.shelf}>
         {products.map((product) => (
           <li key={product.id} className={styles.item}>
-            <ProductCard product={product} />
+            <Suspense>
+              <ProductCard product={product} />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { useUnit } from 'effector-react'
+import { useMemo } from 'react'
+import type { Opening } from '../../../application/layers/layers.ts'
 import { $shell } from '../../../application/shell/shell.ts'
 import { $settings } from '../../../application/settings/settings.ts'
 import { Footer } from './footer.tsx'
@@ -9,14 +11,18 @@ import { cachedFragment } from '../cached-fragment.tsx'
 
 const SharedFooter = cachedFragment(Footer)
 
+const CALL_BACK: Opening = { name: 'FeedbackLayer', data: { topic: 'callBack' } }
+const SHOPS: Opening = { name: 'ShopsLayer', data: null }
+
 export function SiteFooter() {
   const { brand, year } = useServices()
   const {
     shell: { footerMenu, serviceMenu, phones },
     settings: { links },
   } = useUnit({ shell: $shell, settings: $settings })
-  const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
-  const shops = useLayerOpener({ name: 'ShopsLayer', data: null })
+  const callBack = useLayerOpener(CALL_BACK)
+  const shops = useLayerOpener(SHOPS)
+  const numbers = useMemo(() => phonesOf(phones), [phones])
   return (
     <SharedFooter
       brand={brand}
@@ -26,7 +32,7 @@ export function SiteFooter() {
       stores={links.stores}
       socials={links.socials}
       developer={links.credit}
-      phones={phonesOf(phones)}
+      phones={numbers}
       onCallBack={callBack.open}
       onShops={shops.open}
     />

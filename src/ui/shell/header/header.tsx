@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ChildPartsOf } from './catalogue/catalogue-category.tsx'
 import type { Category } from '../../../domain/catalogue/category.ts'
 import type { Collection } from '../../../domain/catalogue/collection.ts'
@@ -76,14 +76,16 @@ export function Header({
           </div>
         </div>
       </Container>
-      <MainMenu
-        categories={categories}
-        collection={collection}
-        links={links}
-        page={page}
-        promoOf={promoOf}
-        partsOf={partsOf}
-      />
+      <Suspense>
+        <MainMenu
+          categories={categories}
+          collection={collection}
+          links={links}
+          page={page}
+          promoOf={promoOf}
+          partsOf={partsOf}
+        />
+      </Suspense>
       <Container>
         <div id={UNPAID_REMINDER} className={styles.reminder} />
       </Container>

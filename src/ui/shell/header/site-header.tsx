@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { $visibleBasket } from '../../../application/basket/basket.ts'
 import { $shell } from '../../../application/shell/shell.ts'
@@ -20,6 +20,7 @@ import { useCabinetAction } from '../use-cabinet-action.ts'
 import { useFavouritesAction } from '../use-favourites-action.ts'
 import { GIVEAWAYS_SLUG, hasGiveaways } from '../../../domain/content/menu.ts'
 import type { MenuItem } from '../../../domain/content/page.ts'
+import type { Opening } from '../../../application/layers/layers.ts'
 import type { PostCategory } from '../../../domain/content/article.ts'
 import { paths } from '../../paths.ts'
 
@@ -60,6 +61,13 @@ const partsOf: ChildPartsOf = ({ id }, onFollow) => ({
   ),
 })
 
+// constants: parts of the header with equal props are not rendered again
+const CITIES: Opening = { name: 'ChooseCityLayer', data: null }
+const RECEIVING: Opening = { name: 'DeliveryTypeLayer', data: { opened: 'requested' } }
+const CALL_BACK: Opening = { name: 'FeedbackLayer', data: { topic: 'callBack' } }
+const SEARCH = <SearchField />
+const CITY_PROMPT = <CityPrompt />
+
 export function SiteHeader() {
   const { brand } = useServices()
   const { shell, city, deliveryType, shop, basket, user, openMenu, leave } = useUnit({
@@ -72,9 +80,10 @@ export function SiteHeader() {
     openMenu: sideMenuOpened,
     leave: leaveRequested,
   })
-  const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
-  const receiving = useLayerOpener({ name: 'DeliveryTypeLayer', data: { opened: 'requested' } })
-  const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
+  const cityChoice = useLayerOpener(CITIES)
+  const receiving = useLayerOpener(RECEIVING)
+  const callBack = useLayerOpener(CALL_BACK)
+  const links = useMemo(() => serviceLinks(shell.postCategories), [shell.postCategories])
   return (
     <Header
       brand={brand}
@@ -83,7 +92,7 @@ export function SiteHeader() {
       page={useLocation().key}
       promoOf={promoOf}
       partsOf={partsOf}
-      links={serviceLinks(shell.postCategories)}
+      links={links}
       phone={phonesOf(shell.phones)[0]}
       onCallBack={callBack.open}
       onMenu={openMenu}
@@ -96,8 +105,8 @@ export function SiteHeader() {
         onDelivery: receiving.open,
         onDeliveryPreload: receiving.preload,
       }}
-      search={<SearchField />}
-      cityPrompt={<CityPrompt />}
+      search={SEARCH}
+      cityPrompt={CITY_PROMPT}
       basket={basket}
       favourites={useFavouritesAction()}
       cabinet={useCabinetAction()}
