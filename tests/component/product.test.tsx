@@ -392,24 +392,6 @@ describe('the gallery', () => {
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Фото 3 из 3')
   })
 
-  it('crops a photo to its object', async () => {
-    const { dialog } = await openLarge()
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 300
-    const paint = canvas.getContext('2d')
-    for (const [colour, from, size] of [
-      ['#eee', 0, 300],
-      ['#143', 120, 90],
-    ] as const) {
-      if (paint !== null) paint.fillStyle = colour
-      paint?.fillRect(from, from, size, size)
-    }
-    const image = dialog.element().querySelector('img') as HTMLImageElement
-    image.closest('picture')?.replaceWith(image)
-    image.src = canvas.toDataURL()
-    await expect.poll(() => getComputedStyle(image).getPropertyValue('object-view-box')).toMatch(/^inset\(2\d\.\d% 1\d/)
-  })
-
   it('zooms by a button or by keys, moves by arrows up to the edge, and resets', async () => {
     await page.viewport(1280, 900)
     const { dialog } = await openLarge()

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { aPhone, codeSentTo, operator, register } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 /** Waits for what every page of a signed-in shopper requests. */
 const sessionResponses = (page: Page) =>
   Promise.all(['users/deliveryType', 'orders/unpaidOrder'].map((name) => page.waitForResponse(`**/api/${name}`)))

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { waitForHydration, expect, test, visit } from './support/test.ts'
 import { aCategory } from './support/products.ts'
 
+test.use({ arePicturesLoaded: false })
+
 const WEEK_SECONDS = 604_800
 
 const header = (page: Page) => page.getByRole('banner')

@@ -40,7 +40,6 @@ const fictionIn = (text: string) => FICTION.filter((fiction) => fiction.test(tex
 test.skip(({ isMobile }) => isMobile, 'the test sets the widths itself')
 
 test('an empty shop shows nothing that its owner has not written', async ({ page }) => {
-  test.setTimeout(120_000)
   await inOwnShop(page, { DEMO_PRODUCTS: '0' }, async ({ origin }) => {
     for (const path of PAGES) {
       const html = await (await fetch(`${origin}${encodeURI(path)}`)).text()

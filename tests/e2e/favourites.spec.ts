@@ -4,6 +4,8 @@ import { aProduct } from './support/products.ts'
 import { inOwnShop } from './support/own-shop.ts'
 import { expect, test, visit } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 const heartOf = (page: Page) =>
   page
     .getByRole('main')

@@ -3,6 +3,8 @@ import { toCheckout } from './support/checkout.ts'
 import { aProduct } from './support/products.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 interface Stop {
   readonly name: string
   readonly left: number

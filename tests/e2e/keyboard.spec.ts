@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './support/test.ts'
 import { aProduct } from './support/products.ts'
 
+test.use({ arePicturesLoaded: false })
+
 const MAX_TABS = 250
 
 /** Navigates by Tab alone. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { aProduct } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 /** All texts of live regions, in order. */
 const listen = (page: Page) =>
   page.addInitScript(() => {

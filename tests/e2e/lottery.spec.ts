@@ -2,6 +2,8 @@ import { type Locator, type Page } from '@playwright/test'
 import { signedInStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 /** The gift shows only where it covers nothing, and other tests change what the home page shows. */
 const scrollUntilSeen = async (page: Page): Promise<Locator> => {
   const gift = page.getByRole('complementary', { name: 'Колесо призов' })

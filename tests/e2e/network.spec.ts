@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { aCategory } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 test('an internal link to an old address opens the new one [PAGE-09]', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/\/api\/redirects\?url=%2Fblog%2F/, (route) =>
     route.fulfill({ json: { to: '/catalog/?из=блога', code: 301 } }),
@@ -166,7 +168,6 @@ test(
   'an unhandled rejection does not end the process, and a second SIGTERM ends it at once',
   { tag: '@desktop' },
   async () => {
-    test.setTimeout(120_000)
     const directory = await mkdtemp(join(tmpdir(), 'vitrina-rejected-'))
     const reject =
       'data:text/javascript,setTimeout(() => setInterval(() => { void Promise.reject(new Error("nobody")) }, 500), 3000)'

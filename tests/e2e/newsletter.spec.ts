@@ -3,6 +3,8 @@ import { anEmail, messageTo } from './support/account.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 /** The captcha is computed first, and the machine may be busy. */
 const slow = { timeout: 45_000 }
 

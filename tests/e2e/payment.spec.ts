@@ -3,6 +3,8 @@ import { addFromPage } from './support/basket.ts'
 import { aProduct } from './support/products.ts'
 import { waitForHydration, expect, test } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 const checkOut = async (page: Page, request: APIRequestContext, nth: number, way: 'Онлайн' | 'Частями') => {
   const product = await aProduct(request, nth)
   await addFromPage(page, product.slug)

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { aProduct } from './support/products.ts'
 import { waitForHydration, expect, test } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 const inBasket = (page: Page) => page.getByRole('link', { name: /^Корзина, 1 товар/ }).first()
 const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
 

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { aCategory, aProduct } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 /** Presses of a task; typing a word is one, the key that sends it another. docs/lab/phone-tasks.md compares them. */
 const thumb = (page: Page) => {
   let presses = 0

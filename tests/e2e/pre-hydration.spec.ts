@@ -2,6 +2,8 @@ import { aCategory } from './support/products.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 test('a sort order selected before hydration is applied', { tag: '@desktop' }, async ({ page, request }) => {
   const category = await aCategory(request, 10)
   const letGo = await holdScripts(page)

@@ -3,6 +3,8 @@ import { addFromPage } from './support/basket.ts'
 import { expect, test } from './support/test.ts'
 import { aProduct } from './support/products.ts'
 
+test.use({ arePicturesLoaded: false })
+
 const productPath = (slug: string) => `/catalog/product/${slug}/`
 
 const fillContact = async (page: Page) => {

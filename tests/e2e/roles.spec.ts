@@ -3,6 +3,8 @@ import { aPhone, register } from './support/account.ts'
 import { aProduct } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 /** The calls of users only. */
 const usersCalls = (page: Page) => {
   const calls: Array<string> = []

@@ -1,6 +1,8 @@
 import { waitForHydration, expect, test, visit } from './support/test.ts'
 import { aProduct } from './support/products.ts'
 
+test.use({ arePicturesLoaded: false })
+
 test('the search in the header finds a product while typing [SRCH-02, SRCH-03, ROUTE-35]', async ({
   page,
   request,

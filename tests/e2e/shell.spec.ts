@@ -131,29 +131,31 @@ test('a link to the feedback opens it every time [LAYER-31]', { tag: '@desktop' 
   }
 })
 
-test('a link to the feedback opens it while the address is still being cleared [LAYER-31]', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await visit(page, '/blog/#FeedbackLayer')
-  const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
-  await expect(dialog).toBeVisible()
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = '#FeedbackLayer'
-    document.querySelector('main')?.prepend(link)
-    const replaceState = history.replaceState.bind(history)
-    history.replaceState = (...state) => {
-      replaceState(...state)
-      if (window.location.hash !== '') return
-      history.replaceState = replaceState
-      queueMicrotask(() => link.click())
-      document.body.dataset['pressed'] = ''
-    }
-  })
-  await page.keyboard.press('Escape')
-  await expect(page.locator('body[data-pressed]')).toBeAttached()
-  await expect(dialog).toBeVisible()
-})
+test(
+  'a link to the feedback opens it while the address is still being cleared [LAYER-31]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await visit(page, '/blog/#FeedbackLayer')
+    const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
+    await expect(dialog).toBeVisible()
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '#FeedbackLayer'
+      document.querySelector('main')?.prepend(link)
+      const replaceState = history.replaceState.bind(history)
+      history.replaceState = (...state) => {
+        replaceState(...state)
+        if (window.location.hash !== '') return
+        history.replaceState = replaceState
+        queueMicrotask(() => link.click())
+        document.body.dataset['pressed'] = ''
+      }
+    })
+    await page.keyboard.press('Escape')
+    await expect(page.locator('body[data-pressed]')).toBeAttached()
+    await expect(dialog).toBeVisible()
+  },
+)
 
 test(
   'a callback request solves a captcha, and shows a confirmation [LAYER-13, LAYER-21]',

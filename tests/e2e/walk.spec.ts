@@ -4,6 +4,8 @@ import { addFromPage } from './support/basket.ts'
 import { aProduct } from './support/products.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 const fillDelivery = async (page: Page) => {
   await page.getByRole('radio', { name: /Доставка/ }).check()
   await page.getByLabel('Улица').fill('Молодёжная')

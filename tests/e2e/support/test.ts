@@ -31,8 +31,24 @@ const violationsOf = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+interface Browsing {
+  /** False in specs that are not about pictures: encoding and drawing them takes a quarter of the time. */
+  readonly arePicturesLoaded: boolean
+}
+
 /** Fails a test on a console error, a warning or an uncaught exception. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch }, Browsing>({
+  arePicturesLoaded: [true, { scope: 'worker', option: true }],
+  launchOptions: [
+    async ({ launchOptions, arePicturesLoaded }, use) => {
+      const args = [
+        ...(launchOptions.args ?? []),
+        ...(arePicturesLoaded ? [] : ['--blink-settings=imagesEnabled=false']),
+      ]
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
   watch: [
     async ({ page }, use) => {
       const statuses = new Set<number>()
