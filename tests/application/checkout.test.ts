@@ -19,11 +19,12 @@ import {
   receivingChosen,
 } from '../../src/application/checkout/receiving.ts'
 import { orderClosed } from '../../src/application/checkout/visit.ts'
-import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
+import { $layers, layerAnswered, routeShown } from '../../src/application/layers/layers.ts'
 import { loggedOut } from '../../src/application/session/logout.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
 import { $accountApi } from '../../src/application/ports/api/identity/account-api.ts'
 import { $captcha } from '../../src/application/ports/api/platform/captcha.ts'
+import { $tabMemory } from '../../src/application/ports/browser/tab-storage.ts'
 import { codeForm } from '../../src/application/session/phone-code.ts'
 import { $profileApi } from '../../src/application/ports/api/identity/profile-api.ts'
 import { shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
@@ -107,6 +108,28 @@ describe('an order', () => {
       expect(page.see($mailedTo)?.email).toBe(isEmailed === true ? 'anna@example.test' : undefined)
     },
   )
+
+  it('still names the address of its letter in the tab that comes back from the payment page', async () => {
+    const tab = new Map<string, string>()
+    const memory = {
+      read: (key: string) => tab.get(key) ?? null,
+      write: (key: string, value: string) => void tab.set(key, value),
+      forget: (key: string) => void tab.delete(key),
+    }
+    const values = [[$tabMemory, memory]] as const
+    const { page, fill, submit, placings } = await atCheckout({ values })
+    await fill()
+    await page.trigger(checkoutForm.changed, { email: 'anna@example.test' })
+    await submit()
+    await placings[0]?.answer({ ...placed, isEmailed: true })
+    const returned = await atCheckout({ values })
+    expect(returned.page.see($mailedTo)).toBeNull()
+    await returned.page.trigger(routeShown, 'order-success')
+    expect(returned.page.see($mailedTo)).toEqual({ id: placed.order.id, email: 'anna@example.test' })
+    tab.set('mailedOrder', '{"id":"7"}')
+    await returned.page.trigger(routeShown, 'order-failed')
+    expect(returned.page.see($mailedTo)).toBeNull()
+  })
 
   const unavailable = (retryAfter?: number): AppError =>
     rejected({ status: 503, code: 503, message: 'Магазин временно недоступен', retryAfter: retryAfter as Seconds })

@@ -2,7 +2,10 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import { retryWithCaptcha } from '../captcha/retry.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
+import { json, stored } from '../kernel/stored.ts'
+import { routeShown } from '../layers/layers.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
+import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { $orderApi, type PlacedOrder } from '../ports/api/sales/order-api.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import { guestOrderPlaced, type GuestOrder } from '../order/guest-order.ts'
@@ -28,9 +31,29 @@ export const $placedOrder = createStore<PlacedOrder | null>(null, { serialize: '
   .on(orderPlaced, (_, placed) => placed)
   .reset(checkoutDone)
 
-export const $mailedTo = createStore<{ readonly id: OrderId; readonly email: string } | null>(null, {
-  serialize: 'ignore',
+interface MailedOrder {
+  readonly id: OrderId
+  readonly email: string
+}
+
+const isMailedOrder = (found: unknown): found is MailedOrder =>
+  typeof found === 'object' &&
+  found !== null &&
+  'id' in found &&
+  Number.isSafeInteger(found.id) &&
+  'email' in found &&
+  typeof found.email === 'string'
+
+// In the tab: a shopper who pays online comes back from another site.
+const mailedOrder = stored<MailedOrder | null>({
+  key: 'mailedOrder',
+  initial: null,
+  storage: $tabMemory,
+  loadOn: routeShown,
+  ...json((found) => (isMailedOrder(found) ? found : null)),
 })
+
+export const $mailedTo = mailedOrder.$value
 
 sample({
   clock: placeFx.done,
@@ -38,7 +61,7 @@ sample({
   // a user may have turned letters off
   filter: (user, { result }) => user === null && result.isEmailed === true,
   fn: (_, { params, result }) => ({ id: result.order.id as OrderId, email: params.order.contact.email ?? '' }),
-  target: $mailedTo,
+  target: mailedOrder.changed,
 })
 
 sample({ clock: placeFx.doneData, target: orderPlaced })
