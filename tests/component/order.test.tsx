@@ -99,8 +99,8 @@ describe('the basket page', () => {
     await expect.element(screen.getByRole('checkbox', { name: 'Выбрать все' })).toBeChecked()
   })
 
-  it('sends three clicks as one change, half a second after the last [CART-20]', async () => {
-    const { line, changes } = await openBasket()
+  it('counts units in its title, and sends three clicks as one change, half a second after the last [CART-20, OC-58]', async () => {
+    const { screen, line, changes } = await openBasket()
     const more = line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' })
     await expect.element(more).toBeVisible()
     // independent of the speed of the machine
@@ -110,6 +110,7 @@ describe('the basket page', () => {
     }
     expect(changes).toEqual([])
     await expect.element(line('Чай чёрный').getByRole('group')).toHaveTextContent('5')
+    await expect.poll(() => document.querySelector('h1')?.textContent).toBe('Корзина6\u00a0товаров')
     await expect.poll(() => changes).toEqual([{ 1: { count: 5 } }])
   })
 

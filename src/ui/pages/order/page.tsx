@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LoaderFunction } from 'react-router'
-import { $isBasketLoaded, basketOutdated } from '../../../application/basket/basket.ts'
+import { $isBasketLoaded, $visibleBasket, basketOutdated } from '../../../application/basket/basket.ts'
 import { $hasBasketFailed, $isBasketAwaited, $lines, basketVisited } from '../../../application/basket/basket-page.ts'
 import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { $guestOrder } from '../../../application/order/guest-order.ts'
@@ -29,8 +29,9 @@ export const loader: LoaderFunction = async (args) => {
 }
 
 export function Page() {
-  const { lines, lost, guestOrder, isLoaded, isAwaited, hasFailed, visited, reload } = useUnit({
+  const { lines, basket, lost, guestOrder, isLoaded, isAwaited, hasFailed, visited, reload } = useUnit({
     lines: $lines,
+    basket: $visibleBasket,
     lost: $lostOrder,
     guestOrder: $guestOrder,
     isLoaded: $isBasketLoaded,
@@ -55,7 +56,7 @@ export function Page() {
       <Head title={strings.title} canonical={null} />
       <h1 className={styles.title}>
         {strings.title}
-        {lines.length > 0 && <span className={styles.count}>{formatCount(lines.length, PRODUCT_FORMS)}</span>}
+        {lines.length > 0 && <span className={styles.count}>{formatCount(basket.count, PRODUCT_FORMS)}</span>}
       </h1>
       {!isLoaded && hasFailed && (
         <EmptyState
