@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anEmail, aPhone, codeMailedTo, codeSentTo, operator, register } from './support/account.ts'
-import { toCheckout } from './support/checkout.ts'
+import { payBy, toCheckout } from './support/checkout.ts'
 import { aProduct } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
@@ -22,11 +22,7 @@ test(
     await register(page, aPhone(21))
     await expect(page).toHaveURL(/\/cabinet\/$/)
     await toCheckout(page, request, 10)
-    await page
-      .getByRole('group', { name: 'Как оплатить' })
-      .getByRole('radio', { name: /Онлайн/ })
-      .check()
-    await page.getByRole('button', { name: 'Оформить и оплатить' }).click()
+    await payBy(page, 'Онлайн')
     await expect(page).toHaveURL(/\/sandbox\/yookassa\/pay\//)
 
     await page.goto('/cabinet/orders/')

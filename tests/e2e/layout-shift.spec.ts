@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { aPhone, register } from './support/account.ts'
 import { addFromPage } from './support/basket.ts'
-import { toCheckout } from './support/checkout.ts'
+import { payBy, toCheckout } from './support/checkout.ts'
 import { aProduct, aCategory } from './support/products.ts'
 import { countShifts, shiftsOf } from './support/shifts.ts'
 import { countRemovedElements, removedElements } from './support/removed-elements.ts'
@@ -78,11 +78,7 @@ test.describe('with motion enabled', () => {
     await register(page, aPhone(62))
     await expect(page).toHaveURL(/\/cabinet\/$/)
     await toCheckout(page, request, 14)
-    await page
-      .getByRole('group', { name: 'Как оплатить' })
-      .getByRole('radio', { name: /Онлайн/ })
-      .check()
-    await page.getByRole('button', { name: 'Оформить и оплатить' }).click()
+    await payBy(page, 'Онлайн')
     await expect(page).toHaveURL(/\/sandbox\/yookassa\/pay\//)
     await page.goto('/cabinet/orders/')
     const order = (await page.getByRole('rowheader').getByRole('link').getAttribute('href')) ?? ''

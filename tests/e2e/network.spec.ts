@@ -4,10 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { aCategory } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
-test.use({ arePicturesLoaded: false })
+/** Opens a page and ends the connection; `failed` is the first script that cannot be loaded. */
+const goOffline = async (page: Page, path: string) => {
+  await visit(page, path)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.context().setOffline(true)
+  return { title, failed: page.waitForEvent('requestfailed', (request) => /\/assets\/.*\.js$/.test(request.url())) }
+}
 
 test('an internal link to an old address opens the new one [PAGE-09]', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/\/api\/redirects\?url=%2Fblog%2F/, (route) =>
@@ -105,10 +112,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, watch }) => {
     watch.expectOffline()
-    await visit(page, '/about/')
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await context.setOffline(true)
-    const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/.*\.js$/.test(request.url()))
+    const { title, failed } = await goOffline(page, '/about/')
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/catalog/brands/'
@@ -132,10 +136,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, watch }) => {
     watch.expectOffline()
-    await visit(page, '/about/')
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await context.setOffline(true)
-    const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/.*\.js$/.test(request.url()))
+    const { title, failed } = await goOffline(page, '/about/')
     await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Кухня' }).first().hover()
     await failed
     await expect(page.getByRole('link', { name: 'Весь раздел' })).toBeVisible()
@@ -149,9 +150,7 @@ test(
   async ({ page, context, request, watch }) => {
     watch.expectOffline()
     const { href, title } = await aCategory(request, 4)
-    await visit(page, href)
-    await context.setOffline(true)
-    const failed = page.waitForEvent('requestfailed', (event) => /\/assets\/.*\.js$/.test(event.url()))
+    const { failed } = await goOffline(page, href)
     const card = page.getByRole('main').getByRole('article').first()
     await card.hover()
     await failed
@@ -159,6 +158,10 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Нет соединения' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     await context.setOffline(false)
+    // the hints cover the card
+    await expect(page.getByRole('listbox', { name: 'Подсказки' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox', { name: 'Подсказки' })).toHaveCount(0)
     await card.hover()
     await expect(card.getByRole('button', { name: /^Сравнить: / })).toBeVisible()
   },

@@ -1,26 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addFromPage } from './support/basket.ts'
-import { aProduct } from './support/products.ts'
+import { payBy, toCheckout } from './support/checkout.ts'
 import { waitForHydration, expect, test } from './support/test.ts'
 
 test.use({ arePicturesLoaded: false })
 
-const checkOut = async (page: Page, request: APIRequestContext, nth: number, way: 'Онлайн' | 'Частями') => {
-  const product = await aProduct(request, nth)
-  await addFromPage(page, product.slug)
-  await page.goto('/order/')
-  await page.getByRole('radio', { name: /Доставка/ }).check()
-  await page.getByLabel('Улица').fill('Молодёжная')
-  await page.getByLabel('Дом', { exact: true }).fill('12')
-  await page.getByLabel('Имя', { exact: true }).fill('Анна')
-  await page.getByLabel('Фамилия').fill('Кедрова')
-  await page.getByLabel('Телефон').fill('9131234567')
-  await page.getByRole('checkbox', { name: /Согласен на/ }).check()
-  await page
-    .getByRole('group', { name: 'Как оплатить' })
-    .getByRole('radio', { name: new RegExp(way) })
-    .check()
-  await page.getByRole('button', { name: 'Оформить и оплатить' }).click()
+const checkOut = async (page: Page, request: APIRequestContext, nth: number, method: 'Онлайн' | 'Частями') => {
+  await toCheckout(page, request, nth)
+  await payBy(page, method)
 }
 
 test(

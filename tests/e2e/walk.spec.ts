@@ -1,34 +1,15 @@
-import type { Page } from '@playwright/test'
 import { aPhone, register } from './support/account.ts'
-import { addFromPage } from './support/basket.ts'
-import { aProduct } from './support/products.ts'
+import { payBy, toCheckout } from './support/checkout.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ arePicturesLoaded: false })
-
-const fillDelivery = async (page: Page) => {
-  await page.getByRole('radio', { name: /Доставка/ }).check()
-  await page.getByLabel('Улица').fill('Молодёжная')
-  await page.getByLabel('Дом', { exact: true }).fill('12')
-}
-
-const fillContact = async (page: Page) => {
-  await page.getByLabel('Имя', { exact: true }).fill('Анна')
-  await page.getByLabel('Фамилия').fill('Кедрова')
-  await page.getByLabel('Телефон').fill('9131234567')
-  await page.getByRole('checkbox', { name: /Согласен на/ }).check()
-}
 
 test(
   'a basket changed offline is sent when the connection returns; an order whose response was lost is found after a reload [CART-11, ORD-02, ROUTE-34]',
   { tag: '@desktop' },
   async ({ page, context, request, watch }) => {
     watch.expectOffline()
-    const { slug, title } = await aProduct(request, 12)
-    await addFromPage(page, slug)
-    await page.goto('/order/')
-    await fillDelivery(page)
-    await fillContact(page)
+    const { title } = await toCheckout(page, request, 12)
     const amount = page.getByRole('group', { name: `Количество: ${title}` })
     await context.setOffline(true)
     await amount.getByRole('button').last().click()
@@ -61,19 +42,11 @@ test(
   'a registered shopper abandons a payment, sees the reminder, cancels, and repeats the order [INST-01, ORD-15, ORD-18, UNPAID-03, CAB-06]',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    const { slug, title } = await aProduct(request, 13)
     await page.goto('/login/?redirect=%2Fcabinet%2F')
     await register(page, aPhone(61))
     await expect(page).toHaveURL(/\/cabinet\/$/)
-    await addFromPage(page, slug)
-    await page.goto('/order/')
-    await fillDelivery(page)
-    await fillContact(page)
-    await page
-      .getByRole('group', { name: 'Как оплатить' })
-      .getByRole('radio', { name: /Частями/ })
-      .check()
-    await page.getByRole('button', { name: 'Оформить и оплатить' }).click()
+    const { title } = await toCheckout(page, request, 13)
+    await payBy(page, 'Частями')
     await page.getByRole('button', { name: 'Уйти, не оплатив' }).click()
     await expect(page).toHaveURL(/\/order\/fail\/\?/)
 

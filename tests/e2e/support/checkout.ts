@@ -20,3 +20,12 @@ export const toCheckout = async (page: Page, request: APIRequestContext, nth: nu
   await fillContact(page)
   return product
 }
+
+/** Sends the order of the open checkout; the page of the payment provider follows. */
+export const payBy = async (page: Page, method: 'Онлайн' | 'Частями') => {
+  await page
+    .getByRole('group', { name: 'Как оплатить' })
+    .getByRole('radio', { name: new RegExp(method) })
+    .check()
+  await page.getByRole('button', { name: 'Оформить и оплатить' }).click()
+}
