@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { NO_PICTURES } from './tests/e2e/support/no-pictures.ts'
 import { effectorSids } from './vite.config.ts'
 
 /** Entry points of the package, by the names that programs import. */
@@ -117,7 +118,7 @@ export default defineConfig({
                 browser: 'chromium',
                 name: 'components',
                 exclude: TESTS_OF_PICTURES,
-                provider: chromium('--blink-settings=imagesEnabled=false'),
+                provider: chromium(NO_PICTURES),
               },
               { browser: 'chromium', name: 'pictures', include: TESTS_OF_PICTURES },
             ],

@@ -8,6 +8,8 @@ import type { Page } from '@playwright/test'
 import { aCategory } from './support/products.ts'
 import { expect, test, visit } from './support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 /** Opens a page and ends the connection; `failed` is the first script that cannot be loaded. */
 const goOffline = async (page: Page, path: string) => {
   await visit(page, path)

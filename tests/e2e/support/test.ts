@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { NO_PICTURES } from './no-pictures.ts'
 
 interface Watch {
   /** Expected error statuses; their console lines are not failures. */
@@ -41,10 +42,7 @@ export const test = base.extend<{ watch: Watch }, Browsing>({
   arePicturesLoaded: [true, { scope: 'worker', option: true }],
   launchOptions: [
     async ({ launchOptions, arePicturesLoaded }, use) => {
-      const args = [
-        ...(launchOptions.args ?? []),
-        ...(arePicturesLoaded ? [] : ['--blink-settings=imagesEnabled=false']),
-      ]
+      const args = [...(launchOptions.args ?? []), ...(arePicturesLoaded ? [] : [NO_PICTURES])]
       await use({ ...launchOptions, args })
     },
     { scope: 'worker' },
