@@ -151,6 +151,41 @@ describeOnEngines('the search', (database) => {
     expect((await slugs('кухня')).length).toBeGreaterThan(1)
   })
 
+  it('suggests nothing else where names of products have the whole query', async () => {
+    const { db } = database()
+    const { description } = await db
+      .selectFrom('products')
+      .select('description')
+      .where('id', '=', PRODUCT.kettle)
+      .executeTakeFirstOrThrow()
+    const describe = (text: string) =>
+      db.updateTable('products').set({ description: text }).where('id', '=', PRODUCT.kettle).execute()
+    await describe('Служит дольше, чем стеклянный')
+    expect(await slugs('чайник стеклянный')).toEqual(['chaynik-steklyannyy'])
+    await describe(description)
+  })
+
+  it.each([
+    ['«бельё» is not «белый»', 'корзина для белья', 'Корзина для белья', 'Корзина белая', 1],
+    ['the size S, which the index leaves out', 'чехол s', 'Чехол «Роса», S', 'Чехол «Роса», M', 1],
+  ])('knows words of one stem apart: %s', async (_, query, title, other, total) => {
+    const { db } = database()
+    const ids = [PRODUCT.kettle, PRODUCT.glassKettle]
+    const before = await db
+      .selectFrom('products')
+      .select(['id', 'title', 'search_text'])
+      .where('id', 'in', ids)
+      .execute()
+    const name = async (id: number, text: string, search_text: string) => {
+      await db.updateTable('products').set({ title: text, search_text }).where('id', '=', id).execute()
+      await sql`update catalogue_state set version = version + 1`.execute(db)
+    }
+    for (const [at, text] of [title, other].entries()) await name(ids[at] ?? 0, text, text.toLowerCase())
+    const found = await search(query)
+    for (const product of before) await name(product.id, product.title, product.search_text)
+    expect([found.pagination.total, found.items.map((item) => item.title)]).toEqual([total, [title]])
+  })
+
   it('finds nothing off sale, and nothing that does not exist', async () => {
     expect(await slugs('турка')).toEqual([])
     expect(await search('зонтик пляжный')).toEqual({

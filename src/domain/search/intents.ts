@@ -1,5 +1,5 @@
 import { kopecksOf, type Kopecks } from '../money/money.ts'
-import { OCCASIONS, PERSONS, ROOMS } from './hints.ts'
+import { GIFTS, OCCASIONS, PERSONS, ROOMS, TO_PERSON } from './hints.ts'
 import { withNumerals } from './numerals.ts'
 
 export interface SearchFilters {
@@ -63,7 +63,8 @@ const BETWEEN = new RegExp(`(?<![\\p{L}\\p{N}])(${MONEY}) ?[-–—] ?(?=${MONEY
 const NUMERAL_PRICE = new RegExp(`(?<!\\p{L})(?:${UNDER}|${OVER}) .*$`, 'u')
 const DISCOUNT = /^(скидк|распродаж|уценк|уцен|акци[яи])/u
 const NEW = /^новинк/u
-const GIFT = /^(подарок|подарк|подароч|дарить|подарить|презент|сюрприз)/u
+const GIFT = /^(подарок|подарк|подароч|дарить|подарить|презент|сюрприз|сувенир)/u
+const FOR = 'для'
 
 const SUM_FROM = 100
 
@@ -118,11 +119,12 @@ export const readIntents = (typed: ReadonlyArray<string>, { isKind, isInVocabula
   let before = ''
   for (const word of words) {
     const room = /^(в|во|на|для|из|под|над)$/u.test(before) ? ROOMS.find(([stem]) => stem.test(word)) : undefined
-    const person = isGift ? PERSONS.find(([stem]) => stem.test(word)) : undefined
+    const isOfPerson = isGift || ((before === FOR || TO_PERSON.test(word)) && !isKind(word))
+    const person = isOfPerson ? PERSONS.find(([stem]) => stem.test(word)) : undefined
     const hint = room ?? person
     const isDenied = NOT.test(before)
     before = word
-    if (hint !== undefined) soft.push({ typed: word, words: hint[1] })
+    if (hint !== undefined) soft.push({ typed: word, words: room === undefined ? [word, ...hint[1]] : hint[1] })
     else if (CHEAP.test(word) || (isDenied && DEAR.test(word))) filters = { ...filters, order: 'cheapest' }
     else if (DEAR.test(word)) filters = { ...filters, order: 'dearest' }
     else if (DISCOUNT.test(word)) filters = { ...filters, isDiscounted: true }
@@ -130,5 +132,8 @@ export const readIntents = (typed: ReadonlyArray<string>, { isKind, isInVocabula
     else if (isDenied && isInVocabulary(word)) excluded.push(word)
     else if (!isMeaningless(word) || isKind(word)) rest.push(word)
   }
-  return { words: rest, filters, soft, excluded }
+  const gift = words.find((word) => GIFT.test(word))
+  // «подарок до 1000»: of any kind that is given
+  const gifts = gift !== undefined && rest.length === 0 && soft.length === 0 ? [{ typed: gift, words: GIFTS }] : []
+  return { words: rest, filters, soft: [...soft, ...gifts], excluded }
 }

@@ -84,7 +84,9 @@ const TO_RUSSIAN: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArr
   ['ia', 'я', 'иа'],
   ['yo', 'е'],
   ['jo', 'е'],
-  ...Array.from('abvgdzklmnoprstfu', (latin, at) => [latin, 'абвгдзклмнопрстфу'.charAt(at)] as const),
+  ...Array.from('abvgdzklmnoprstf', (latin, at) => [latin, 'абвгдзклмнопрстф'.charAt(at)] as const),
+  // `lustra`, `utug`
+  ['u', 'у', 'ю'],
   ['e', 'е', 'э'],
   ['i', 'и', 'й'],
   ['y', 'й', 'ы'],

@@ -41,9 +41,9 @@ export interface Lexicon {
   // Words by their first two letters.
   readonly byStart: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   /** Other names of a phrase, keyed by the keys of its words. */
-  readonly synonyms: ReadonlyMap<string, ReadonlyArray<Phrase>>
+  readonly synonyms: ReadonlyMap<string, ReadonlyArray<OtherName>>
   // Kinds to show, marked, for a phrase whose own kind is not sold.
-  readonly near: ReadonlyMap<string, ReadonlyArray<Phrase>>
+  readonly near: ReadonlyMap<string, ReadonlyArray<OtherName>>
   /** Words of the dictionary, which count as spelt correctly, by key. */
   readonly spelt: ReadonlyMap<string, ReadonlyArray<string>>
   /** Candidates for a misspelt word: words of the catalogue, and names of the synonym dictionary. */
@@ -51,6 +51,15 @@ export interface Lexicon {
   // The nouns that begin the titles of categories.
   readonly categoryKinds: ReadonlyArray<string>
   readonly pages: ReadonlyArray<LexiconPage & { readonly keys: ReadonlyArray<string> }>
+  // Keys of brands that have a kind in their name: «Семь ламп».
+  readonly brandsOfKinds: ReadonlySet<string>
+  // Keys of names of several words whose things are not sold: «лак для ногтей».
+  readonly unsoldPhrases: ReadonlySet<string>
+}
+
+interface OtherName {
+  readonly requested: Phrase
+  readonly shown: Phrase
 }
 
 export interface NearKinds {
@@ -66,6 +75,8 @@ export interface LexiconSource {
   readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
   /** Names of a kind, and kinds that serve instead of it: the first that is sold is shown for «самовар». */
   readonly near?: ReadonlyArray<NearKinds>
+  // Wide names, and all that belongs to them: «косметика», «зелёный», «деревянный». Not the other way round.
+  readonly wide?: ReadonlyArray<NearKinds>
   // More words that are spelt correctly.
   readonly spelt?: ReadonlyArray<string>
   /** Groups of names that find each other, whether they are sold or not. */
@@ -147,12 +158,24 @@ export const phraseKey = (stem: (word: string) => string, words: Phrase): string
     .sort()
     .join(' ')
 
+// Names of one stem need not be of one thing: «софит» is no «софа».
+export const otherNames = (
+  names: ReadonlyMap<string, ReadonlyArray<OtherName>>,
+  stem: (word: string) => string,
+  typed: Phrase,
+): ReadonlyArray<Phrase> =>
+  (names.get(phraseKey(stem, typed)) ?? [])
+    .filter(({ requested }) => requested.every((word) => typed.some((other) => isSameWord(word, other))))
+    .map(({ shown }) => shown)
+
 // Whether one text of the catalogue has all the words.
 const togetherIn = (
-  { stem, synonyms, ownSynonyms = [], near = [], texts, pages }: LexiconSource,
+  { stem, synonyms, ownSynonyms = [], near = [], wide = [], texts, pages }: LexiconSource,
   words: ReadonlyMap<string, LexiconWord>,
 ) => {
-  const names = [...synonyms, ...ownSynonyms, ...near.map(({ shown }) => shown)].flat().map(significantWords)
+  const names = [...synonyms, ...ownSynonyms, ...[...near, ...wide].map(({ shown }) => shown)]
+    .flat()
+    .map(significantWords)
   const places = new Map<string, Set<number>>(names.flat().map((word) => [keyOf(stem, word), new Set()]))
   const all = [...texts.map(({ text }) => text), ...pages.map(({ title }) => title)]
   all.forEach((text, at) => {
@@ -193,8 +216,8 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     push(byStart, word.word.slice(0, START), word)
     push(bySound, soundOf(word.word), word)
   }
-  const synonyms = new Map<string, Array<Phrase>>()
-  const near = new Map<string, Array<Phrase>>()
+  const synonyms = new Map<string, Array<OtherName>>()
+  const near = new Map<string, Array<OtherName>>()
   const spelt = new Map<string, Array<string>>()
   const names = new Map<string, LexiconWord>()
   const namesKind = (phrase: Phrase): boolean => phrase.some((word) => isKindName({ byKey, stem }, word))
@@ -219,17 +242,27 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     for (const phrase of phrases) {
       learn(phrase)
       if (!isOwn && isKind(phrase)) continue
-      for (const other of sellable) if (other !== phrase) push(synonyms, phraseKey(stem, phrase), other)
+      for (const other of sellable)
+        if (other !== phrase) push(synonyms, phraseKey(stem, phrase), { requested: phrase, shown: other })
     }
   }
   for (const group of source.synonyms) addGroup(group, false)
   for (const group of source.ownSynonyms ?? []) addGroup(group, true)
+  for (const { requested, shown } of source.wide ?? []) {
+    const narrower = shown.map(significantWords).filter(isSellable)
+    for (const phrase of requested.map(significantWords)) {
+      learn(phrase)
+      for (const each of isKind(phrase) ? [] : narrower)
+        push(synonyms, phraseKey(stem, phrase), { requested: phrase, shown: each })
+    }
+  }
   for (const word of source.spelt ?? []) learn([searchForm(word)])
   for (const { requested, shown } of source.near ?? []) {
     const kinds = shown.map(significantWords).filter((phrase) => isSellable(phrase) && namesKind(phrase))
     for (const phrase of requested.map(significantWords)) {
       learn(phrase)
-      for (const kind of isKind(phrase) ? [] : kinds.slice(0, 1)) push(near, phraseKey(stem, phrase), kind)
+      for (const kind of isKind(phrase) ? [] : kinds.slice(0, 1))
+        push(near, phraseKey(stem, phrase), { requested: phrase, shown: kind })
     }
   }
   const pages = source.pages.map((page) => ({
@@ -242,5 +275,34 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   const categoryKinds = source.pages
     .filter(({ id }) => id.startsWith('category:'))
     .flatMap(({ title }) => kindNouns(title).filter((noun) => !isAdjective(noun)))
-  return { stem, words, byKey, bySound, byStart, synonyms, near, spelt, correctable, categoryKinds, pages }
+  const brandsOfKinds = new Set(
+    pages
+      .filter(({ id, title, keys }) => id.startsWith('brand:') && keys.length > 1 && namesKind(significantWords(title)))
+      .map(({ keys }) => keys.join(' ')),
+  )
+  const unsoldPhrases = new Set(
+    source.synonyms
+      .flat()
+      .map(significantWords)
+      .filter((phrase) => phrase.length > 1 && !phrase.some((word) => words.has(word) || namesKind([word])))
+      // «мангал складной» is «мангал», which has another name
+      .filter((phrase) => !phrase.some((word) => synonyms.has(keyOf(stem, word))))
+      .map((phrase) => phraseKey(stem, phrase))
+      .filter((key) => !synonyms.has(key) && !near.has(key)),
+  )
+  return {
+    stem,
+    words,
+    byKey,
+    bySound,
+    byStart,
+    synonyms,
+    near,
+    spelt,
+    correctable,
+    categoryKinds,
+    pages,
+    brandsOfKinds,
+    unsoldPhrases,
+  }
 }

@@ -45,3 +45,49 @@ export const latinCodes = (word: string): ReadonlyArray<string> => {
   const looks = Array.from(word, (letter) => LOOKALIKES.get(letter) ?? letter).join('')
   return [looks, looks.replaceAll('p', 'r')]
 }
+
+const RUSSIAN_UNITS = new Map(
+  Object.entries({ w: 'вт', v: 'в', ml: 'мл', l: 'л', mm: 'мм', cm: 'см', m: 'м', kg: 'кг', g: 'г', pcs: 'шт' }),
+)
+
+// `11w` is «11 Вт».
+export const withRussianUnit = (word: string): string =>
+  word.replace(/^(\d+(?:d\d+)?)([a-z]+)$/u, (whole, number: string, unit: string) => {
+    const russian = RUSSIAN_UNITS.get(unit)
+    return russian === undefined ? whole : number + russian
+  })
+
+const TIMES: ReadonlyArray<readonly [prefix: string, number: number]> = [
+  ['', 1],
+  ['пол', 0.5],
+  ['полу', 0.5],
+  ['полутора', 1.5],
+  ['двух', 2],
+  ['трех', 3],
+  ['четырех', 4],
+  ['пяти', 5],
+  ['шести', 6],
+  ['восьми', 8],
+  ['десяти', 10],
+]
+const SMALLER: ReadonlyArray<readonly [stem: string, unit: string, smaller: string, times: number]> = [
+  ['литров', 'л', 'мл', 1000],
+  ['метров', 'м', 'см', 100],
+  ['килограммов', 'кг', 'г', 1000],
+]
+const MEASURE = /^(\p{L}*?)(литров|метров|килограммов)\p{L}{2,3}$/u
+
+// Measures that an adjective names: `0d5л` and `500мл` of «полулитровый».
+export const namedMeasures = (word: string): ReadonlyArray<string> => {
+  const [, prefix, stem] = MEASURE.exec(word) ?? []
+  return TIMES.filter(([start]) => start === prefix).flatMap(([, number]) =>
+    SMALLER.filter(([start]) => start === stem).flatMap(([, unit, smaller, times]) => [
+      `${String(number).replace('.', 'd')}${unit}`,
+      `${number * times}${smaller}`,
+    ]),
+  )
+}
+
+// The size M that is typed in Russian letters.
+export const sizesOf = (word: string): ReadonlyArray<string> =>
+  /^х*[млс]$/u.test(word) ? [word.replaceAll('х', 'x').replace('м', 'm').replace('л', 'l').replace('с', 's')] : []

@@ -2,6 +2,7 @@ import { asPrefix } from './prefixes.ts'
 import { asVocabularyWord, asNamed } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
 import { isSpelt, keyOf, type Lexicon } from './lexicon.ts'
+import { isInfinitive } from './kind-words.ts'
 import { nearest } from './nearest.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 
@@ -11,6 +12,7 @@ const DIMINUTIVES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/[оеи]н?ок$/u, ['', 'о', 'а']],
   [/[оеи]чек$/u, ['', 'ок', 'ик', 'ец']],
   [/[оеи]чк[оа]$/u, ['о', 'а']],
+  [/точк(а|и|у|ой)$/u, ['ка']],
   [/ик(и|а|ов)?$/u, ['', 'ь']],
   [/ц[аеы]$/u, ['а', 'о', 'ь']],
   [/к(а|и|у|ой)$/u, ['а', 'я', 'ь', '']],
@@ -62,7 +64,7 @@ export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null =>
 export const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
   if (/\d/u.test(word) || isSpelt(lexicon, word)) return null
   const term = nearest(lexicon, word)
-  if (term === null) return null
+  if (term === null || (isInfinitive(word) && !/ь(?:ся)?$/u.test(term.word))) return null
   // the misspelt name of what the shop calls otherwise, or does not sell
   if (!lexicon.words.has(term.word)) {
     const named = asNamed(lexicon, [term.word]) ?? termOf(lexicon, word, 'typo', [[term.word]])

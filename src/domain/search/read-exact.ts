@@ -1,5 +1,5 @@
-import { isForm, vocabularyWords, type Lexicon, phraseKey } from './lexicon.ts'
-import { latinCodes } from './measures.ts'
+import { isForm, vocabularyWords, type Lexicon, otherNames } from './lexicon.ts'
+import { latinCodes, namedMeasures, sizesOf, withRussianUnit } from './measures.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 
 export const asVocabularyWord = (lexicon: Lexicon, word: string): SearchTerm | null => {
@@ -10,7 +10,7 @@ export const asVocabularyWord = (lexicon: Lexicon, word: string): SearchTerm | n
 
 const asNumber = (lexicon: Lexicon, word: string): SearchTerm | null => {
   if (!/\d/u.test(word)) return null
-  const codes = [word, ...latinCodes(word)].filter((code) => lexicon.words.has(code))
+  const codes = [word, ...latinCodes(word), withRussianUnit(word)].filter((code) => lexicon.words.has(code))
   const [, digits = '', thousands] = /^[dд]?(\d+(?:d\d+)?)([кk])?$/u.exec(word) ?? []
   const number = thousands === undefined ? digits : `${digits}000`
   const measures =
@@ -24,21 +24,38 @@ const asNumber = (lexicon: Lexicon, word: string): SearchTerm | null => {
 }
 
 export const asSynonym = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm | null => {
-  const phrases = lexicon.synonyms.get(phraseKey(lexicon.stem, typed))
-  if (phrases === undefined) return null
+  const phrases = otherNames(lexicon.synonyms, lexicon.stem, typed)
+  if (phrases.length === 0) return null
   const term = termOf(lexicon, typed.join(' '), 'synonym', phrases)
   return { ...term, synonyms: [] }
 }
 
 // Another kind, which serves instead of the one that is asked for.
 export const asNear = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm | null => {
-  const kinds = lexicon.near.get(phraseKey(lexicon.stem, typed))
-  return kinds === undefined ? null : { ...termOf(lexicon, typed.join(' '), 'near', kinds), synonyms: [] }
+  const kinds = otherNames(lexicon.near, lexicon.stem, typed)
+  return kinds.length === 0 ? null : { ...termOf(lexicon, typed.join(' '), 'near', kinds), synonyms: [] }
 }
 
 export const asNamed = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm | null =>
   asSynonym(lexicon, typed) ?? asNear(lexicon, typed)
 
+// «литровый» is 1 л or 1000 мл. «чемодан м» has the Latin letter of the size M.
+const asMeasure = (lexicon: Lexicon, word: string, measures: ReadonlyArray<string>): SearchTerm | null => {
+  const options = measures.filter((option) => lexicon.words.has(option))
+  return options.length === 0
+    ? null
+    : termOf(
+        lexicon,
+        word,
+        'number',
+        options.map((option) => [option]),
+      )
+}
+
 /** An exact reading: a word of the vocabulary, a number with a unit, or a synonym. */
 export const readExact = (lexicon: Lexicon, word: string): SearchTerm | null =>
-  asNumber(lexicon, word) ?? asVocabularyWord(lexicon, word) ?? asSynonym(lexicon, [word])
+  asNumber(lexicon, word) ??
+  asMeasure(lexicon, word, sizesOf(word)) ??
+  asVocabularyWord(lexicon, word) ??
+  asMeasure(lexicon, word, namedMeasures(word)) ??
+  asSynonym(lexicon, [word])

@@ -34,6 +34,11 @@ const isBeginning = (lexicon: Lexicon, word: string, next: string | undefined): 
   vocabularyWords(lexicon, next).length === 0 &&
   vocabularyWords(lexicon, word + next).some(({ isHead }) => isHead)
 
+// «артикул 918070»: the number alone is written in the catalogue.
+const ARTICLE_WORD = /(?<!\p{L})(?:арт(?:икул\p{L}*)?|код(?: товара)?|sku|№)[.:№ ]*(?=[\p{L}-]*\d)/giu
+
+const withoutArticleWord = (text: string): string => text.replace(ARTICLE_WORD, '')
+
 /** Whether the text is still being typed: then its last word may be the beginning of another one. */
 export interface Typing {
   readonly isTyping: boolean
@@ -41,7 +46,7 @@ export interface Typing {
 
 /** Reads a query with the words of the catalogue. Total: any text has a reading. */
 export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing = { isTyping: false }): ReadQuery => {
-  const chunks = typedChunks(lexicon, text)
+  const chunks = typedChunks(lexicon, withoutArticleWord(text))
   const { rest, filters } = readPrices(chunks.map(({ chunk, other }) => other ?? chunk).join(' '))
   const all = queryWords(rest)
   const isKind = (word: string) => lexicon.words.get(word)?.isHead === true

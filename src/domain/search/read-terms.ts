@@ -1,7 +1,7 @@
 import { readJoined, asCompound } from './compounds.ts'
-import { vocabularyWords, type Lexicon, isKindName, isSpelt } from './lexicon.ts'
+import { vocabularyWords, type Lexicon, isKindName, isSpelt, keyOf, phraseKey } from './lexicon.ts'
 import { type SearchTerm, termOf, unknown } from './search-term.ts'
-import { isAdjective } from './kind-words.ts'
+import { isAdjective, withoutVerbPrefix } from './kind-words.ts'
 import { asNamed, asNear, readExact } from './read-exact.ts'
 import { asDiminutive, asPrefixInOtherLetters, asSpelling, asTypo, inLayout } from './other-spellings.ts'
 import { asPrefix } from './prefixes.ts'
@@ -11,9 +11,13 @@ import { asPrefix } from './prefixes.ts'
  * them.
  */
 export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): SearchTerm | null => {
+  const typed = words.join(' ')
+  if (lexicon.brandsOfKinds.has(words.map((word) => keyOf(lexicon.stem, word)).join(' ')))
+    return { ...termOf(lexicon, typed, 'written', [words]), synonyms: [], isHead: false, isOfCategory: true }
+  if (lexicon.unsoldPhrases.has(phraseKey(lexicon.stem, words))) return { ...unknown(typed), options: [words] }
   const whole = words.map((word) => asDiminutive(lexicon, word)?.options[0]?.[0] ?? word)
-  const named = asNamed(lexicon, words) ?? asNamed(lexicon, whole)
-  const term = named === null ? null : { ...named, typed: words.join(' ') }
+  const named = asNamed(lexicon, words) ?? asNamed(lexicon, words.map(withoutVerbPrefix)) ?? asNamed(lexicon, whole)
+  const term = named === null ? null : { ...named, typed }
   if (term === null || !words.every((word) => vocabularyWords(lexicon, word).length > 0)) return term
   if (term.step === 'near') return null
   const { isOfCategory } = termOf(lexicon, term.typed, 'written', [words])
@@ -46,10 +50,17 @@ export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
 export const asUnsold = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm | null =>
   isSpelt(lexicon, word) ? ((isOpen ? asPrefix(lexicon, word, word) : null) ?? unknown(word)) : null
 
+// «прибить» leads where «бить» leads.
+const asVerb = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  const verb = asNear(lexicon, [withoutVerbPrefix(word)])
+  return verb === null ? null : { ...verb, typed: word }
+}
+
 /** The first reading that the catalogue confirms. docs/decisions/search-and-lists.md has the order. */
 export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen = false): SearchTerm =>
   readExact(lexicon, word) ??
   asNear(lexicon, [word]) ??
+  asVerb(lexicon, word) ??
   asUnsold(lexicon, word, isOpen) ??
   asDiminutive(lexicon, word) ??
   asSpelling(lexicon, word) ??

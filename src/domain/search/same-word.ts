@@ -48,11 +48,14 @@ const spellings = (word: string): ReadonlyArray<string> => {
   return short === hard ? [word] : [word, short]
 }
 
-// One noun has two meanings, and each its own plural: «цвет» and «цветок».
-const PLURALS = [[/^цвет(ы|ам|ами|ах)$/u, /^цвет(а|у|ом|е|ов)?$/u]] as const
+// One stem has two meanings: «цвет» and «цветок», «белый» and «бельё».
+const MEANINGS = [
+  [/^цвет(ы|ам|ами|ах)$/u, /^цвет(а|у|ом|е|ов)?$/u],
+  [/^бел(ый|ая|ое|ые|ого|ой|ую|ым|ых|ыми|ом|ому)$/u, /^бель(е|я|ю|ем|и)$/u],
+] as const
 
-const areOfTwoMeanings = (one: string, other: string): boolean =>
-  PLURALS.some(([left, right]) => (left.test(one) && right.test(other)) || (left.test(other) && right.test(one)))
+export const areOfTwoMeanings = (one: string, other: string): boolean =>
+  MEANINGS.some(([left, right]) => (left.test(one) && right.test(other)) || (left.test(other) && right.test(one)))
 
 /** Whether two nouns can be forms of one: «тушь» and «туши», but not «тушить», and not «мёд» and «медь». */
 export const isSameNoun = (one: string, other: string): boolean =>
@@ -64,7 +67,7 @@ export const isSameNoun = (one: string, other: string): boolean =>
 
 // Words of one stem have several meanings. An adjective may belong to its noun: «кухонный» to «кухня».
 export const isSameWord = (one: string, other: string): boolean =>
-  isAdjective(one) || isAdjective(other) || isSameNoun(one, other)
+  ((isAdjective(one) || isAdjective(other)) && !areOfTwoMeanings(one, other)) || isSameNoun(one, other)
 
 // All forms that a noun of this spelling can have, and some that it has not.
 export const nounForms = (word: string): ReadonlyArray<string> => {

@@ -1,4 +1,4 @@
-import { isKindName, vocabularyWords, type Lexicon, phraseKey } from './lexicon.ts'
+import { isKindName, vocabularyWords, type Lexicon, otherNames } from './lexicon.ts'
 import { isSameNoun } from './same-word.ts'
 
 export type SearchStep =
@@ -39,13 +39,13 @@ export const termOf = (
   step: SearchStep,
   options: ReadonlyArray<ReadonlyArray<string>>,
 ): SearchTerm => {
-  const { synonyms, stem, categoryKinds } = lexicon
+  const { categoryKinds } = lexicon
   const found = options.flat().flatMap((word) => vocabularyWords(lexicon, word))
   return {
     typed,
     step,
     options,
-    synonyms: options.flatMap((phrase) => synonyms.get(phraseKey(stem, phrase)) ?? []),
+    synonyms: options.flatMap((phrase) => otherNames(lexicon.synonyms, lexicon.stem, phrase)),
     isHead: options.flat().some((word) => isKindName(lexicon, word)),
     isKind: false,
     isSoft: false,

@@ -20,7 +20,15 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { foundBy, isAny } from './by-index.ts'
 import { clickedProducts } from './learning.ts'
 import { searchDataAt } from './lexicon.ts'
-import { type Condition, type Match, matchNothing, matchPinned, matchTerms, type SearchSetting } from './match-terms.ts'
+import {
+  type Condition,
+  type Match,
+  matchNothing,
+  matchPinned,
+  matchTerms,
+  namedBy,
+  type SearchSetting,
+} from './match-terms.ts'
 import { similarIds } from './similar-ids.ts'
 import { isAmbiguous, writtenIn } from './written.ts'
 
@@ -30,6 +38,8 @@ export interface Found extends Match {
   readonly guess?: SearchGuess | undefined
   readonly readings: ReadonlyArray<SearchReading>
   readonly pages: ReadQuery['pages']
+  // Whether the name of a product has all that was used.
+  readonly named?: Condition | undefined
   readonly redirect?: string | undefined
 }
 
@@ -116,6 +126,7 @@ export const findProducts = async (
     const guess = isWithin ? guessOf(terms, used, isNamed) : 'partial'
     return {
       ...found,
+      named: pinned.length === 0 ? namedBy(lexicon, used, pages) : undefined,
       readings: readingsOf(terms, used, excluded),
       pages,
       redirect,

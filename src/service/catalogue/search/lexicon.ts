@@ -67,13 +67,14 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
     stems.set(word, made)
     return made
   }
-  const { same, near, spelt } = dictionary
+  const { same, near, wide, spelt } = dictionary
   const lexicon = lexiconOf({
     stem,
     texts: catalogueTexts,
     pages: titledPages,
     synonyms: same,
     near,
+    wide,
     spelt,
     ownSynonyms,
   })

@@ -162,6 +162,24 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
   }
 }
 
+// Other names count only while the word is typed: «чай» of «чайник».
+const typedNames = ({ options, synonyms, typed }: SearchTerm): SearchTerm['options'] => [
+  ...options,
+  ...synonyms.filter((phrase) => phrase.length === 1 && phrase.join('').startsWith(typed)),
+]
+
+// Whether the name of a product has all terms. A section of that name has all of its products.
+export const namedBy = (
+  lexicon: Lexicon,
+  terms: ReadonlyArray<SearchTerm>,
+  pages: ReadQuery['pages'],
+): Condition | undefined => {
+  const isOfSection = pages.some(({ id, isExact }) => isExact && id.startsWith('category:'))
+  if (terms.length < 2 ? isOfSection : !terms.some(({ isKind }) => isKind)) return undefined
+  const text = terms.map((term) => `(${queryOf(lexicon, term, typedNames(term), NAMES)})`).join(' & ')
+  return text === '' ? undefined : sql<boolean>`p.search @@ ${toQuery(text)}`
+}
+
 export const matchNothing: Match = { match: sql<boolean>`false`, rank: sql<number>`0` }
 
 export const matchPinned = (pinned: ReadonlyArray<number>): Match => ({

@@ -72,12 +72,12 @@ const best = sql`rank desc, popularity desc, id`
 // The first products are the best ones of different kinds. All pages have one order.
 const FIRST_KINDS = 3
 const LOOKED_THROUGH = 200
-// Products that match in descriptions alone come after.
+// Products that match in descriptions alone come after. Where names have the whole query, no other products are suggested.
 const MIN_RANK = 100
 const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
 
 // Sorts `found` only once: `top` holds the products that this page and earlier pages can show.
-const orderedParts = (onPages: number) => sql`
+const orderedParts = (onPages: number, named: RawBuilder<boolean>) => sql`
   top as materialized (select * from found order by ${best} limit ${Math.max(LOOKED_THROUGH, onPages)}),
   large_categories as materialized (
     select category_id, count(*), max(rank) as rank from found group by category_id
@@ -88,15 +88,22 @@ const orderedParts = (onPages: number) => sql`
     union
     (select distinct on (category_id) found.* from found join large_categories using (category_id, rank) order by category_id, ${best})
   ),
+  looked as materialized (
+    select near.*, substring(p.search_text from '^[^,«"(:0-9]+') as kind, ${named} as is_named
+    from near join product_search p using (id)
+  ),
+  unnamed as (select id from looked where not is_named and exists (select from looked where is_named)),
   firsts as materialized (
     select id, category_id, popularity, rank from (
       select distinct on (kind) id, category_id, rank, popularity
-      from (select near.*, substring(p.search_text from '^[^,«"(:0-9]+') as kind from near join product_search p using (id)
-            where near.rank >= ${MIN_RANK}) named
+      from looked where rank >= ${MIN_RANK} and id not in (select id from unnamed)
       order by kind, ${best}
     ) kinds order by ${best} limit ${FIRST_KINDS}
   ),
-  candidates as (select id, popularity, rank from top union select id, popularity, rank from firsts)`
+  candidates as (
+    select id, popularity, rank from top where id not in (select id from unnamed)
+    union select id, popularity, rank from firsts
+  )`
 
 const groupedPage = (limit: number, offset: number) => sql`
   select id, rank, popularity from (
@@ -114,14 +121,14 @@ interface PageParams {
 
 const foundPage = async (
   db: Kysely<Tables>,
-  { match, rank }: Found,
+  { match, rank, named = sql<boolean>`true` }: Found,
   { limit, offset, areVariantsGrouped, available }: PageParams,
   signal: AbortSignal | undefined,
 ): Promise<FoundPage> => {
   const query = sql<FoundPage>`
     with found as materialized (
       select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
-    ), ${orderedParts((offset + limit) * (areVariantsGrouped ? MAX_VARIANTS : 1))},
+    ), ${orderedParts((offset + limit) * (areVariantsGrouped ? MAX_VARIANTS : 1), named)},
     counted as materialized (select count(*) as products from found), page as (
       select id, row_number() over (order by ${inOrder}) as place from (
         ${
