@@ -100,7 +100,7 @@ describe('the basket page', () => {
   })
 
   it('counts units in its title, and sends three clicks as one change, half a second after the last [CART-20, OC-58]', async () => {
-    const { screen, line, changes } = await openBasket()
+    const { line, changes } = await openBasket()
     const more = line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' })
     await expect.element(more).toBeVisible()
     // independent of the speed of the machine

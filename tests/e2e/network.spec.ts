@@ -136,7 +136,7 @@ test(
 test(
   'the menu opened without a connection leaves the page as it is [ERR-19]',
   { tag: '@desktop' },
-  async ({ page, context, watch }) => {
+  async ({ page, watch }) => {
     watch.expectOffline()
     const { title, failed } = await goOffline(page, '/about/')
     await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Кухня' }).first().hover()
