@@ -91,7 +91,7 @@ const aGuest = async ({
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 16, 10) })
 })
 afterEach(() => {
   vi.useRealTimers()

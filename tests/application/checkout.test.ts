@@ -51,7 +51,7 @@ import {
 } from './support/checkout-harness.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 16, 10) })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -25,7 +25,8 @@ const locked: AppError = {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  // at the beginning of a second: countdowns change at whole seconds
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 16, 10) })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -284,7 +284,9 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     source.synonyms
       .flat()
       .map(significantWords)
-      .filter((phrase) => phrase.length > 1 && !phrase.some((word) => words.has(word) || namesKind([word])))
+      .filter(
+        (phrase) => phrase.length > 1 && phrase.every((word) => vocabularyWords({ byKey, stem }, word).length === 0),
+      )
       // «мангал складной» is «мангал», which has another name
       .filter((phrase) => !phrase.some((word) => synonyms.has(keyOf(stem, word))))
       .map((phrase) => phraseKey(stem, phrase))
