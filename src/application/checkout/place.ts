@@ -44,7 +44,7 @@ const isMailedOrder = (found: unknown): found is MailedOrder =>
   'email' in found &&
   typeof found.email === 'string'
 
-// In the tab: a shopper who pays online comes back from another site.
+// In session storage: after an online payment the page is loaded anew.
 const mailedOrder = stored<MailedOrder | null>({
   key: 'mailedOrder',
   initial: null,

@@ -133,7 +133,7 @@ export const readIntents = (typed: ReadonlyArray<string>, { isKind, isInVocabula
     else if (!isMeaningless(word) || isKind(word)) rest.push(word)
   }
   const gift = words.find((word) => GIFT.test(word))
-  // «подарок до 1000»: of any kind that is given
+  // «подарок до 1000» names no kind and no person
   const gifts = gift !== undefined && rest.length === 0 && soft.length === 0 ? [{ typed: gift, words: GIFTS }] : []
   return { words: rest, filters, soft: [...soft, ...gifts], excluded }
 }

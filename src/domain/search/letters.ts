@@ -85,7 +85,7 @@ const TO_RUSSIAN: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArr
   ['yo', 'е'],
   ['jo', 'е'],
   ...Array.from('abvgdzklmnoprstf', (latin, at) => [latin, 'абвгдзклмнопрстф'.charAt(at)] as const),
-  // `lustra`, `utug`
+  // `u` is «у» in `utro` and «ю» in `lustra`
   ['u', 'у', 'ю'],
   ['e', 'е', 'э'],
   ['i', 'и', 'й'],

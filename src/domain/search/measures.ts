@@ -88,6 +88,6 @@ export const namedMeasures = (word: string): ReadonlyArray<string> => {
   )
 }
 
-// The size M that is typed in Russian letters.
+// Clothing sizes typed in Russian letters: «м», «хл».
 export const sizesOf = (word: string): ReadonlyArray<string> =>
   /^х*[млс]$/u.test(word) ? [word.replaceAll('х', 'x').replace('м', 'm').replace('л', 'l').replace('с', 's')] : []

@@ -6,7 +6,7 @@ import { isEnding, isForm, keyOf, type Lexicon, type LexiconWord } from './lexic
 const OF_KEY = 0.25
 // a name that the catalogue lacks must be nearer
 const UNSOLD = 0.5
-// of a kind of product and a frequent word
+// the highest bonus of a frequent word that names a kind
 const MOST_BONUS = 0.5
 
 const countBits = (bits: number): number => {
@@ -47,7 +47,7 @@ export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
   let best: LexiconWord | null = null
   let bestCost = Infinity
   for (const item of lexicon.correctable) {
-    // a word with more edits cannot be better than the best one so far
+    // even with the highest bonus, a word with more edits costs more than the best one so far
     const most = Math.min(limit, bestCost + MOST_BONUS)
     const mostOfKey = Math.min(ofKey, bestCost + MOST_BONUS - OF_KEY)
     const isNear = areLettersNear(letters, item.letters, most)

@@ -39,7 +39,7 @@ export const asNear = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTe
 export const asNamed = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm | null =>
   asSynonym(lexicon, typed) ?? asNear(lexicon, typed)
 
-// «литровый» is 1 л or 1000 мл. «чемодан м» has the Latin letter of the size M.
+// Measures and sizes that the catalogue has: «литровый» is 1 л or 1000 мл, «чемодан м» is the size M.
 const asMeasure = (lexicon: Lexicon, word: string, measures: ReadonlyArray<string>): SearchTerm | null => {
   const options = measures.filter((option) => lexicon.words.has(option))
   return options.length === 0

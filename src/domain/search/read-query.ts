@@ -34,7 +34,7 @@ const isBeginning = (lexicon: Lexicon, word: string, next: string | undefined): 
   vocabularyWords(lexicon, next).length === 0 &&
   vocabularyWords(lexicon, word + next).some(({ isHead }) => isHead)
 
-// «артикул 918070»: the number alone is written in the catalogue.
+// The catalogue has articles without this word: «артикул 918070».
 const ARTICLE_WORD = /(?<!\p{L})(?:арт(?:икул\p{L}*)?|код(?: товара)?|sku|№)[.:№ ]*(?=[\p{L}-]*\d)/giu
 
 const withoutArticleWord = (text: string): string => text.replace(ARTICLE_WORD, '')

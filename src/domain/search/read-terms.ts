@@ -50,7 +50,7 @@ export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
 export const asUnsold = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm | null =>
   isSpelt(lexicon, word) ? ((isOpen ? asPrefix(lexicon, word, word) : null) ?? unknown(word)) : null
 
-// «прибить» leads where «бить» leads.
+// A verb with a prefix finds what the verb without it finds: «прибить» and «бить».
 const asVerb = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const verb = asNear(lexicon, [withoutVerbPrefix(word)])
   return verb === null ? null : { ...verb, typed: word }

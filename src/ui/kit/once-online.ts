@@ -28,7 +28,7 @@ const loadStylesAgain = () =>
 // Offline, waits for the connection before a chunk is loaded; online, a missing chunk reloads the page. [ERR-17]
 export const onceOnline = async <A>(open: () => Promise<A>): Promise<A> => {
   try {
-    // undefined: a chunk is missing and the browser is loading the page again, so the navigation stays pending
+    // undefined: a chunk is missing, and the browser is reloading the page; the part stays pending until then
     return (await open()) ?? (await new Promise<never>(() => undefined))
   } catch (error) {
     if (typeof window === 'undefined' || window.navigator.onLine) throw error

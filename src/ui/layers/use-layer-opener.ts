@@ -7,7 +7,7 @@ export interface LayerOpener {
   readonly preload: () => void
 }
 
-// The functions stay the same while the layer is the same object.
+// Stable functions for a constant layer, so that memoized components do not render again.
 export const useLayerOpener = (layer: Opening): LayerOpener => {
   const { open, expected } = useUnit({ open: layerOpened, expected: layerPreloadRequested })
   return useMemo(() => ({ open: () => open(layer), preload: () => expected(layer.name) }), [open, expected, layer])

@@ -38,7 +38,7 @@ export interface Found extends Match {
   readonly guess?: SearchGuess | undefined
   readonly readings: ReadonlyArray<SearchReading>
   readonly pages: ReadQuery['pages']
-  // Whether the name of a product has all that was used.
+  // Whether the name of a product has all terms that were used.
   readonly named?: Condition | undefined
   readonly redirect?: string | undefined
 }

@@ -128,7 +128,7 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
   const matching = (query: RawBuilder<unknown>): Condition =>
     sql<boolean>`((p.search @@ ${query} or ${isOfCategory} ${article === null ? sql`` : sql`or ${article}`}) and ${allowed} ${isPinned})`
   const isFoundByWords = branch.length === 0 && article === null && pinned.length === 0
-  // Each row that only the words can find matches them. Checking that again costs as much as the search.
+  // A row that only its words can find matches them. Testing it again would double the time of the search.
   const holds = (text: string): RawBuilder<unknown> =>
     isFoundByWords && [text, `(${text})`].includes(allText) ? sql`true` : sql`p.search @@ ${toQuery(text)}`
   const inFields = holds(textQuery(lexicon, terms, () => BUT_DESCRIPTION))
@@ -162,13 +162,13 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
   }
 }
 
-// Other names count only while the word is typed: «чай» of «чайник».
+// Of the other names, only those that the typed word begins: «чай» of «чайник».
 const typedNames = ({ options, synonyms, typed }: SearchTerm): SearchTerm['options'] => [
   ...options,
   ...synonyms.filter((phrase) => phrase.length === 1 && phrase.join('').startsWith(typed)),
 ]
 
-// Whether the name of a product has all terms. A section of that name has all of its products.
+// Whether the name of a product has all terms. Undefined for the title of a category: all its products fit.
 export const namedBy = (
   lexicon: Lexicon,
   terms: ReadonlyArray<SearchTerm>,

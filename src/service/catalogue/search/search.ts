@@ -72,7 +72,7 @@ const best = sql`rank desc, popularity desc, id`
 // The first products are the best ones of different kinds. All pages have one order.
 const FIRST_KINDS = 3
 const LOOKED_THROUGH = 200
-// Products that match in descriptions alone come after. Where names have the whole query, no other products are suggested.
+// Products that match in descriptions alone come later, and not at all if the names of others have the whole query.
 const MIN_RANK = 100
 const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
 

@@ -1,0 +1,194 @@
+import { searchForm } from '../catalogue/search-form.ts'
+import { isAdjective, kindNouns, PREPOSITIONS } from './kind-words.ts'
+import { lettersOf, soundOf } from './letters.ts'
+import {
+  isKindName,
+  keyOf,
+  phraseKey,
+  queryWords,
+  significantWords,
+  vocabularyWords,
+  firstLetters,
+  type Lexicon,
+  type LexiconPage,
+  type LexiconText,
+  type LexiconWord,
+  type OtherName,
+  type Phrase,
+} from './lexicon.ts'
+import { withoutFleeting } from './same-word.ts'
+
+export interface NearKinds {
+  readonly requested: ReadonlyArray<string>
+  readonly shown: ReadonlyArray<string>
+}
+
+export interface LexiconSource {
+  readonly stem: (word: string) => string
+  readonly texts: ReadonlyArray<LexiconText>
+  readonly pages: ReadonlyArray<LexiconPage>
+  /** Groups of names for one thing. A name that is itself a kind of product finds only that kind. */
+  readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
+  /** Names of a kind, and kinds that serve instead of it: the first that is sold is shown for «самовар». */
+  readonly near?: ReadonlyArray<NearKinds>
+  // General names and the narrower ones that they find: «косметика» finds «крем», and «крем» no other cosmetics.
+  readonly wide?: ReadonlyArray<NearKinds>
+  // More words that are spelt correctly.
+  readonly spelt?: ReadonlyArray<string>
+  /** Groups of names that find each other, whether they are sold or not. */
+  readonly ownSynonyms?: ReadonlyArray<ReadonlyArray<string>>
+}
+
+const push = <A>(map: Map<string, Array<A>>, key: string, value: A): void => {
+  const all = map.get(key)
+  if (all === undefined) map.set(key, [value])
+  else all.push(value)
+}
+
+const countWords = ({ stem, texts }: LexiconSource): ReadonlyMap<string, LexiconWord> => {
+  const words = new Map<string, LexiconWord>()
+  for (const { text, productCount, isTitle } of texts) {
+    const isSeen = new Set<string>()
+    const kinds = new Set(isTitle ? kindNouns(text) : [])
+    queryWords(text).forEach((word) => {
+      if (isSeen.has(word) || PREPOSITIONS.has(word)) return
+      isSeen.add(word)
+      const item = words.get(word) ?? { word, key: keyOf(stem, word), productCount: 0, isHead: false }
+      words.set(word, {
+        ...item,
+        productCount: item.productCount + productCount,
+        isHead: item.isHead || kinds.has(word),
+      })
+    })
+  }
+  return words
+}
+
+// Whether one text of the catalogue has all the words.
+const togetherIn = (
+  { stem, synonyms, ownSynonyms = [], near = [], wide = [], texts, pages }: LexiconSource,
+  words: ReadonlyMap<string, LexiconWord>,
+) => {
+  const names = [...synonyms, ...ownSynonyms, ...[...near, ...wide].map(({ shown }) => shown)]
+    .flat()
+    .map(significantWords)
+  const places = new Map<string, Set<number>>(names.flat().map((word) => [keyOf(stem, word), new Set()]))
+  const all = [...texts.map(({ text }) => text), ...pages.map(({ title }) => title)]
+  all.forEach((text, at) => {
+    for (const word of queryWords(text)) places.get(words.get(word)?.key ?? '')?.add(at)
+  })
+  return (keys: Phrase): boolean => {
+    const [first = new Set<number>(), ...rest] = keys
+      .map((key) => places.get(key))
+      .filter((place) => place !== undefined)
+    return [...first].some((at) => rest.every((place) => place.has(at)))
+  }
+}
+
+const SHORTEST_CORRECTED = 3
+
+const isCorrectable = ({ word }: LexiconWord): boolean => word.length >= SHORTEST_CORRECTED && !/\d/u.test(word)
+
+export const lexiconOf = (source: LexiconSource): Lexicon => {
+  const { stem } = source
+  const words = countWords(source)
+  const byKey = new Map<string, Array<LexiconWord>>()
+  const bySound = new Map<string, Array<LexiconWord>>()
+  const byStart = new Map<string, Array<LexiconWord>>()
+  for (const word of words.values()) {
+    push(byKey, word.key, word)
+    push(byStart, firstLetters(word.word), word)
+    push(bySound, soundOf(word.word), word)
+  }
+  const synonyms = new Map<string, Array<OtherName>>()
+  const near = new Map<string, Array<OtherName>>()
+  const spelt = new Map<string, Array<string>>()
+  const names = new Map<string, LexiconWord>()
+  const namesKind = (phrase: Phrase): boolean => phrase.some((word) => isKindName({ byKey, stem }, word))
+  const isKind = (phrase: Phrase): boolean => phrase.length === 1 && namesKind(phrase)
+  const isTogether = togetherIn(source, words)
+  const isSellable = (phrase: Phrase): boolean => isTogether(phrase.map((word) => keyOf(stem, word)))
+  const learn = (phrase: Phrase): void => {
+    for (const word of phrase) {
+      push(spelt, withoutFleeting(stem(word)), word)
+    }
+    for (const word of phrase.length === 1 ? phrase : [])
+      if (!words.has(word)) names.set(word, { word, key: keyOf(stem, word), productCount: 0, isHead: false })
+  }
+  const addGroup = (group: ReadonlyArray<string>, isOwn: boolean): void => {
+    const phrases = group.map(significantWords)
+    const sold = phrases.filter(isSellable)
+    const kinds = sold.filter(namesKind)
+    // a group with a kind is not extended by words of other titles, and a group of nouns not by adjectives
+    const isOfThings = phrases[0]?.some((word) => !isAdjective(word)) === true
+    const names = isOfThings ? sold.filter((phrase) => phrase.some((word) => !isAdjective(word))) : sold
+    const sellable = isOwn ? sold : kinds.length > 0 ? kinds : names
+    for (const phrase of phrases) {
+      learn(phrase)
+      if (!isOwn && isKind(phrase)) continue
+      for (const other of sellable)
+        if (other !== phrase) push(synonyms, phraseKey(stem, phrase), { requested: phrase, shown: other })
+    }
+  }
+  for (const group of source.synonyms) addGroup(group, false)
+  for (const group of source.ownSynonyms ?? []) addGroup(group, true)
+  for (const { requested, shown } of source.wide ?? []) {
+    const narrower = shown.map(significantWords).filter(isSellable)
+    for (const phrase of requested.map(significantWords)) {
+      learn(phrase)
+      for (const each of isKind(phrase) ? [] : narrower)
+        push(synonyms, phraseKey(stem, phrase), { requested: phrase, shown: each })
+    }
+  }
+  for (const word of source.spelt ?? []) learn([searchForm(word)])
+  for (const { requested, shown } of source.near ?? []) {
+    const kinds = shown.map(significantWords).filter((phrase) => isSellable(phrase) && namesKind(phrase))
+    for (const phrase of requested.map(significantWords)) {
+      learn(phrase)
+      for (const kind of isKind(phrase) ? [] : kinds.slice(0, 1))
+        push(near, phraseKey(stem, phrase), { requested: phrase, shown: kind })
+    }
+  }
+  const pages = source.pages.map((page) => ({
+    ...page,
+    keys: significantWords(page.title).map((word) => keyOf(stem, word)),
+  }))
+  const correctable = [...words.values(), ...names.values()]
+    .filter(isCorrectable)
+    .map((item) => ({ ...item, letters: lettersOf(item.word), keyLetters: lettersOf(item.key) }))
+  const categoryKinds = source.pages
+    .filter(({ id }) => id.startsWith('category:'))
+    .flatMap(({ title }) => kindNouns(title).filter((noun) => !isAdjective(noun)))
+  const brandsOfKinds = new Set(
+    pages
+      .filter(({ id, title, keys }) => id.startsWith('brand:') && keys.length > 1 && namesKind(significantWords(title)))
+      .map(({ keys }) => keys.join(' ')),
+  )
+  const unsoldPhrases = new Set(
+    source.synonyms
+      .flat()
+      .map(significantWords)
+      .filter(
+        (phrase) => phrase.length > 1 && phrase.every((word) => vocabularyWords({ byKey, stem }, word).length === 0),
+      )
+      // «мангал складной» is «мангал», which has another name
+      .filter((phrase) => !phrase.some((word) => synonyms.has(keyOf(stem, word))))
+      .map((phrase) => phraseKey(stem, phrase))
+      .filter((key) => !synonyms.has(key) && !near.has(key)),
+  )
+  return {
+    stem,
+    words,
+    byKey,
+    bySound,
+    byStart,
+    synonyms,
+    near,
+    spelt,
+    correctable,
+    categoryKinds,
+    pages,
+    brandsOfKinds,
+    unsoldPhrases,
+  }
+}
