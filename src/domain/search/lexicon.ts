@@ -1,5 +1,4 @@
-import { isAdjective, kindNouns, PREPOSITIONS } from './kind-words.ts'
-import { lettersOf, soundOf } from './letters.ts'
+import { isAdjective, PREPOSITIONS } from './kind-words.ts'
 import { withMeasures } from './measures.ts'
 import { isSameNoun, isSameWord, withoutFleeting } from './same-word.ts'
 import { searchForm } from '../catalogue/search-form.ts'
