@@ -1,5 +1,6 @@
+import { page } from 'vitest/browser'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { allSettled, createWatch, fork } from 'effector'
+import { allSettled, createWatch, fork, type StoreWritable } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -7,9 +8,15 @@ import { renderToString } from 'react-dom/server'
 import { appHydrated } from '../../src/application/app.ts'
 import { productAdded } from '../../src/application/basket/basket.ts'
 import '../../src/application/basket/pre-hydration-clicks.ts'
+import { $basketApi } from '../../src/application/ports/api/sales/basket-api.ts'
+import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
+import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $preHydrationClicks } from '../../src/application/ports/browser/pre-hydration-clicks.ts'
+import { NO_FAVOURITES } from '../../src/domain/catalogue/favourites.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
+import { $areCardsNoticed, cardNoticed } from '../../src/application/catalogue/card-interest.ts'
+import { $favouritesSync, heartPressed } from '../../src/application/favourites/favourites.ts'
 import { ListedCard } from '../../src/ui/features/product-card/product-card.tsx'
 import { useHydration } from '../../src/ui/shell/root.tsx'
 import { windowPreHydrationClicks } from '../../src/infrastructure/browser/pre-hydration-clicks.ts'
@@ -153,4 +160,46 @@ it('the page reacts before its cards are hydrated, and a press on a card is coun
   await expect.poll(isHydrated).toBe(true)
   expect(wasHydrated).toBe(false)
   expect(added).toEqual([7])
+})
+
+it('a card hydrates as the server rendered it, also if the basket and favourites have changed by then', async () => {
+  const unanswered = () => () => new Promise<never>(() => undefined)
+  const scope = fork({
+    values: [
+      [$basketApi, { load: unanswered, change: unanswered, tick: unanswered }],
+      [$clock, { now: () => 0 }],
+      [$favouritesSync, { ...NO_FAVOURITES, owner: 'guest', isLoaded: true, doesKeepGuestList: true }],
+      [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+    ] as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  const product = aProduct({ id: 7 as ProductId })
+  const Page = () => {
+    const { add, like, notice } = useUnit({ add: productAdded, like: heartPressed, notice: cardNoticed })
+    useLayoutEffect(() => {
+      add({ productId: product.id, count: 2 })
+      like(product)
+      notice()
+    }, [add, like, notice])
+    return (
+      <ul>
+        <ListedCard product={product} />
+      </ul>
+    )
+  }
+  const shown = (
+    <Provider value={scope}>
+      <Page />
+    </Provider>
+  )
+  document.body.innerHTML = `<div id="page">${renderToString(shown)}</div>`
+  const mismatches: Array<unknown> = []
+  startTransition(() => {
+    hydrateRoot(document.querySelector('#page') ?? document.body, shown, {
+      onRecoverableError: (error) => mismatches.push(error),
+    })
+  })
+  await expect.element(page.getByRole('group')).toHaveTextContent('В корзине 2 шт.')
+  await expect.element(page.getByRole('button', { name: /^Убрать из избранного/ })).toBeVisible()
+  expect(scope.getState($areCardsNoticed)).toBe(true)
+  expect(mismatches).toEqual([])
 })

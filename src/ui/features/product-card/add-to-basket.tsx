@@ -4,6 +4,7 @@ import { $counts, amountRequested, productAdded } from '../../../application/bas
 import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button/button.tsx'
+import { useHydratedValue } from '../../kit/use-hydrated-value.ts'
 import { InBasket } from './in-basket.tsx'
 import { strings } from './strings.ts'
 
@@ -16,7 +17,7 @@ export interface AddToBasketProps {
 
 export function AddToBasket({ product: { id, title, productBranchStocks }, look }: AddToBasketProps) {
   const [add, ask] = useUnit([productAdded, amountRequested])
-  const count = useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 })
+  const count = useHydratedValue(useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 }), 0)
   const container = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(false)
   const isInBasket = count > 0

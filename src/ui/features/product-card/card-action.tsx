@@ -4,6 +4,7 @@ import { $deliveryType } from '../../../application/delivery-context/delivery-co
 import { cardAction } from '../../../domain/catalogue/card-action.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button/button.tsx'
+import { useHydratedValue } from '../../kit/use-hydrated-value.ts'
 import { AddToBasket, type ActionLook } from './add-to-basket.tsx'
 import styles from './card-action.module.css'
 import { strings } from './strings.ts'
@@ -21,7 +22,8 @@ const unavailable = {
 
 export function CardAction({ product, look = 'card' }: CardActionProps) {
   const action = cardAction(product, useUnit($deliveryType), false)
-  const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
+  const ownNote = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
+  const note = useHydratedValue(ownNote, null)
   if (action._tag !== 'AddToBasket') {
     return (
       <div className={styles.unavailable}>

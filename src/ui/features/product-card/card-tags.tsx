@@ -5,6 +5,7 @@ import styles from './card-tags.module.css'
 import { strings } from './strings.ts'
 import { useUnit } from 'effector-react'
 import { Suspense } from 'react'
+import { useHydratedValue } from '../../kit/use-hydrated-value.ts'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { $areCardsNoticed } from '../../../application/catalogue/card-interest.ts'
 import type { CardInstalmentProps } from '../instalment/card-instalment.tsx'
@@ -12,7 +13,7 @@ import type { CardInstalmentProps } from '../instalment/card-instalment.tsx'
 const CardInstalment = lazyExtra(async () => (await import('../instalment/card-instalment.tsx')).CardInstalment)
 
 function LazyCardInstalment({ amount }: CardInstalmentProps) {
-  const areNoticed = useUnit($areCardsNoticed)
+  const areNoticed = useHydratedValue(useUnit($areCardsNoticed), false)
   return (
     areNoticed && (
       <Suspense>

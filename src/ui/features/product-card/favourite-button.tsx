@@ -3,6 +3,7 @@ import { $awaitedFavourites, $favourites, heartPressed } from '../../../applicat
 import type { CountedProduct } from '../../../domain/catalogue/commerce.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { IconButton } from '../../kit/button/icon-button.tsx'
+import { useHydratedValue } from '../../kit/use-hydrated-value.ts'
 import { strings } from './strings.ts'
 
 export interface FavouriteButtonProps {
@@ -15,8 +16,8 @@ const holds = (ids: ReadonlyArray<ProductId>, [id]: readonly [ProductId]): boole
 
 export function FavouriteButton({ productId, product, isRelative = false }: FavouriteButtonProps) {
   const press = useUnit(heartPressed)
-  const isFavourite = useStoreMap({ store: $favourites, keys: [productId], fn: holds })
-  const isAwaited = useStoreMap({ store: $awaitedFavourites, keys: [productId], fn: holds })
+  const isFavourite = useHydratedValue(useStoreMap({ store: $favourites, keys: [productId], fn: holds }), false)
+  const isAwaited = useHydratedValue(useStoreMap({ store: $awaitedFavourites, keys: [productId], fn: holds }), false)
   const label = isFavourite ? strings.dropFavourite : strings.addFavourite
   return (
     <IconButton
