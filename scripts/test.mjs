@@ -1,6 +1,7 @@
 // The short test suite. The last line counts passed and failed steps.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import domain from '../tests/property/domain.config.ts'
@@ -40,13 +41,14 @@ const errorsIn = (output) => {
   return errors.length > 0 ? errors.slice(0, MAX_LINES) : lines.slice(-MAX_LINES)
 }
 
-/** Prints the output of parallel commands when they end, and that of a single command at once. */
-const run = (name, command, args, { more = {}, isAlone = false } = {}) => {
+/** Prints the output when the command ends; with `isAlone`, at once. */
+const run = (name, command, args, { more = {}, isAlone = false, isYielding = false } = {}) => {
   process.stdout.write(`\n== ${name}\n`)
   const started = Date.now()
   return new Promise((resolve) => {
     const said = []
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...environment, ...more } })
+    if (isYielding && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (bytes) => {
         said.push(bytes)
@@ -160,7 +162,6 @@ const built = await step('build', 'npm', silent('build'))
 const beside = await queue(RUNNERS, [
   () => vitest('contract'),
   () => vitest('component'),
-  () => step('lint', 'npm', silent('lint')),
   () => vitest('documents'),
   () => vitest('unit', ['--project', 'unit', ...DOMAIN_TESTS.flatMap((files) => ['--exclude', files])]),
   () => vitest('domain', ['--config', 'tests/property/domain.config.ts', '--coverage', '--no-isolate']),
@@ -171,8 +172,9 @@ const beside = await queue(RUNNERS, [
   () => step('knip', 'knip', []),
   () => step('page weight', 'node', ['tests/bench/weight.ts', '--check']),
 ])
-const alone = await playwright()
-const results = [built, ...beside, alone]
+// end-to-end tests wait for pages: lint takes the time that they leave
+const atTheEnd = await Promise.all([playwright(), step('lint', 'npm', silent('lint'), { isYielding: true })])
+const results = [built, ...beside, ...atTheEnd]
 
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 if (failures.length > 0) outcomes.push('', 'Failed:', ...failures.map((failure) => `  ${failure}`))
