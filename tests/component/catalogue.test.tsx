@@ -541,6 +541,17 @@ describe('filters', () => {
     ])
   })
 
+  it('has its opener and the order in one row of a phone with a scrollbar, also with a count', async () => {
+    await page.viewport(360, 740)
+    const { screen } = await open('/catalog/posuda/?inStock=true&priceFrom=500', { narrowed: 21 })
+    const opener = screen.getByRole('link', { name: 'Фильтры, выбрано: 2' })
+    await expect.element(opener).toBeVisible()
+    const [one, other] = [opener, screen.getByRole('combobox', { name: 'Сортировка' })].map((part) =>
+      part.element().getBoundingClientRect(),
+    )
+    expect(one?.top).toBe(other?.top)
+  })
+
   it('cover the list on a phone, and the button shows the count of results', async () => {
     const { screen, address } = await open('/catalog/posuda/', { narrowed: 21 })
     await screen.getByText('Фильтры', { exact: true }).click()

@@ -111,6 +111,14 @@ it('a stepper requests one more, one less, and 0 from one', async () => {
   await expect.element(screen.getByRole('button', { name: 'Добавить ещё один' })).toBeDisabled()
 })
 
+it('a hovered button of a stepper leaves its frame visible', async () => {
+  const screen = await render(<AmountStepper label="Количество: чайник" count={2} onAmount={vi.fn()} />)
+  const more = screen.getByRole('button', { name: 'Добавить ещё один' })
+  await more.hover()
+  await expect.poll(() => getComputedStyle(more.element()).backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+  expect(getComputedStyle(more.element()).backgroundClip).toBe('content-box')
+})
+
 it('a pending stepper still accepts changes', async () => {
   const onAmount = vi.fn()
   const screen = await render(<AmountStepper label="Количество: чайник" count={2} pending onAmount={onAmount} />)

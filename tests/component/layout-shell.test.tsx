@@ -4,6 +4,7 @@ import { ProductGrid } from '../../src/ui/kit/product/product-grid.tsx'
 import { Layout, type LayoutProps } from '../../src/ui/shell/shell.tsx'
 import { TabBar } from '../../src/ui/shell/header/tab-bar.tsx'
 import { only, renderAt } from './kit-router.tsx'
+import { render } from './support/render.tsx'
 
 const favourites = { count: 7, to: { href: '/cabinet/favourites/' } }
 const tabBar = <TabBar basketCount={3} favourites={favourites} cabinet={{ href: '/cabinet/' }} />
@@ -63,6 +64,22 @@ it('cards are four in a row from 1024 px, three on a tablet, two on a phone [RES
   expect(columnsOf(container)).toBe(3)
   await page.viewport(767, 800)
   expect(columnsOf(container)).toBe(2)
+})
+
+it('cards beside filters are two in a row on a tablet, three from 1024 px, four from 1190 [RESP-04, RESP-05]', async () => {
+  const { container } = await render(
+    <main>
+      <ProductGrid besideFilters>
+        <li />
+      </ProductGrid>
+    </main>,
+  )
+  const columns = async (width: number) => {
+    await page.viewport(width, 800)
+    return columnsOf(container)
+  }
+  expect([await columns(767), await columns(768), await columns(1023)]).toEqual([2, 2, 2])
+  expect([await columns(1024), await columns(1189), await columns(1190)]).toEqual([3, 3, 4])
 })
 
 it('header, compact header, breadcrumbs, content, newsletter, gift, footer and tabs are in this reading order [LAYOUT-01]', async () => {

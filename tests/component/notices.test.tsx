@@ -284,16 +284,20 @@ it('the snow of a phone only darkens what it falls over, in the whole viewport: 
   expect(getComputedStyle(sky as Element).mixBlendMode).toBe('multiply')
 })
 
-it('the switch of the snow covers nothing of a phone: it is at the end of the page [THEME-03]', async () => {
-  await page.viewport(360, 740)
+it('the switch of the snow covers no content: it is at the end of the page, or beside it in a wide window [THEME-03]', async () => {
   const { screen } = await aDevice({ theme: 'new-year', stored: { isCookieConsent: 'true' } })
   const button = screen.getByRole('button', { name: 'Снег' })
-  await expect.element(button).toBeVisible()
   const floating = (of: Element | null): boolean =>
     of !== null && (getComputedStyle(of).position === 'fixed' || floating(of.parentElement))
-  expect(floating(button.element())).toBe(false)
-  await page.viewport(1280, 900)
+  for (const width of [360, 768, 1024, 1280, 1335]) {
+    await page.viewport(width, 740)
+    await expect.element(button).toBeVisible()
+    expect([width, floating(button.element())]).toEqual([width, false])
+  }
+  await page.viewport(1336, 900)
   expect(floating(button.element())).toBe(true)
+  const scrollbar = 15
+  expect(button.element().getBoundingClientRect().right).toBeLessThan((1336 - scrollbar - 1140) / 2)
 })
 
 const prompts = () =>

@@ -12,11 +12,13 @@ import { aDay } from '../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
 import { aCity } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
+import { OrderSteps } from '../../src/ui/features/order/order-steps.tsx'
 import { routes as shopRoutes } from '../../src/ui/routes.tsx'
 import { loader } from '../../src/ui/pages/order-success/page.tsx'
 import { shownWhole } from '../../src/ui/shell/navigation/load.ts'
 import { contentLoader } from '../../src/ui/shell/navigation/content-loader.ts'
 import { audit } from './audit.ts'
+import { render } from './support/render.tsx'
 import { onLenina, openAt } from './order-harness.tsx'
 
 const routes = shopRoutes
@@ -125,6 +127,26 @@ describe('the page of a placed order', () => {
     })
     expect(broken).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+
+  // of the window: cards have margins of 64 px, a scrollbar takes 15 px
+  it.each([241, 256, 281, 296, 313])('keeps each word of the steps in its step, %i px for five', async (width) => {
+    await page.viewport(width < 270 ? 320 : 360, 740)
+    const screen = await render(
+      <div style={{ width }}>
+        <OrderSteps order={{ ...order, paymentMethod: 'online' }} />
+      </div>,
+    )
+    const wide = screen
+      .getByRole('listitem')
+      .elements()
+      .flatMap((step) => {
+        const range = document.createRange()
+        range.selectNodeContents(step.firstChild as Text)
+        const most = step.getBoundingClientRect().width
+        return [...range.getClientRects()].flatMap((line) => (line.width > most ? [[line.width, most]] : []))
+      })
+    expect(wide).toEqual([])
   })
 
   it('labels what was removed, returned or replaced, also within a line that was split [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', async () => {

@@ -303,6 +303,23 @@ describe('a storefront with a service of another origin', () => {
     }
   })
 
+  it('shows the last known popular products of the home page on an error page, without a call [ERR-02]', async () => {
+    const popular = (calls: ReadonlyArray<string>) => calls.filter((call) => call.includes('sort=popular')).length
+    await fresh(limitsFor('down'))
+    expect((await get('/')).status).toBe(200)
+    const before = popular(proxy.calls)
+    expect(before).toBeGreaterThan(0)
+    proxy.befall('down')
+    const { status, body } = await get('/search/?search=чайник')
+    expect(status).toBe(503)
+    expect(body).toContain('"title":"Лопата штыковая"')
+    expect(popular(proxy.calls)).toBe(before)
+    await fresh(limitsFor('down'))
+    const unknown = await get('/search/?search=чайник')
+    expect([unknown.status, unknown.body.includes('Лопата')]).toEqual([503, false])
+    expect(popular(proxy.calls)).toBe(before)
+  })
+
   it('waits a second at most for a connection, and responds when the service refuses it', async () => {
     const idle = createServer()
     await new Promise<void>((resolve) => {

@@ -123,3 +123,29 @@ test(
     }
   },
 )
+
+test(
+  'an error page of a storefront alone shows four products of its home page while its service fails [ERR-02]',
+  { tag: '@desktop' },
+  async ({ baseURL, page, watch }) => {
+    watch.expectStatus(503)
+    watch.expectStatus(502)
+    watch.expectOffline()
+    const service = await failingService(baseURL ?? '')
+    const directory = await mkdtemp(join(tmpdir(), 'vitrina-storefront-'))
+    const storefront = await openStorefront(service.origin, directory)
+    try {
+      expect((await fetch(`${storefront.address}/`)).status).toBe(200)
+      service.fails('no answer at all')
+      await visit(page, `${storefront.address}/search/?search=чайник`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Произошла ошибка')
+      await expect(page.getByRole('heading', { name: 'Популярные товары' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
+      await page.goto('about:blank')
+    } finally {
+      await storefront.close()
+      service.close()
+      await rm(directory, { recursive: true, force: true })
+    }
+  },
+)

@@ -5,18 +5,19 @@ import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 
-const SHOWN = 4
+export const MAX_POPULAR = 4
 
 const popular = query({
   name: 'popular',
   source: { api: $catalogueApi, at: $deliveryContext },
   load: async ({ api, at }): Promise<ReadonlyArray<Product>> => {
-    const { items } = await run(api.listing({ sort: 'popular', inStock: true, groupVariants: true, limit: SHOWN }, at))
+    const { items } = await run(api.listing({ sort: 'popular', inStock: true, groupVariants: true, limit: MAX_POPULAR }, at))
     return items
   },
+  isPageData: true,
 })
 
-export const popularRequested = popular.requested
+export const { requested: popularRequested, received: popularReceived } = popular
 
 export const $popular = popular.$data
 

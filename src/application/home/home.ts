@@ -41,6 +41,12 @@ const shelved = (products: ReadonlyArray<Product>) => oneOfEachKind(products).sl
 
 const isMarked = ({ isPopular }: Product) => isPopular
 
+export const shelfQuery = (sort: 'popular' | 'new' | 'discount') =>
+  ({ sort, inStock: true, limit: REQUESTED_PRODUCTS }) as const
+
+export const popularOf = (products: ReadonlyArray<Product>): ReadonlyArray<Product> =>
+  shelved(products.some(isMarked) ? products.filter(isMarked) : products)
+
 const itemsOf =
   <A>(
     list: TaskEither<AppError, { readonly items: ReadonlyArray<A> }>,
@@ -63,7 +69,7 @@ export const openHomeFx = failsAsPorts(
     },
     effect: async ({ catalogue, banners, actions, blog, at, log }): Promise<Home> => {
       const shelf = (sort: 'popular' | 'new' | 'discount') =>
-        itemsOf(catalogue.listing({ sort, inStock: true, limit: REQUESTED_PRODUCTS }, at), REQUESTED_PRODUCTS)
+        itemsOf(catalogue.listing(shelfQuery(sort), at), REQUESTED_PRODUCTS)
       const [shown, categories, popular, fresh, discounted, promotions, posts] = await Promise.all([
         partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
         partOf(log, 'home: categories', catalogue.categories(at, { limit: CATEGORIES })),
@@ -76,7 +82,7 @@ export const openHomeFx = failsAsPorts(
       return {
         banners: shown,
         categories: categories.map(tileOf),
-        popular: shelved(popular.some(isMarked) ? popular.filter(isMarked) : popular),
+        popular: popularOf(popular),
         fresh: shelved(fresh.filter(({ isNew }) => isNew)),
         discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
         promotions,

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { AppError } from '../../application/kernel/app-error.ts'
+import { pageTimeLeft } from './page-time.ts'
 import { createCache, mayBeStale, type CachePolicy } from '../../service/platform/caches.ts'
 
 // Memory of a response by the length of its JSON: the objects, and the bytes that pages send.
@@ -18,7 +19,7 @@ class Failed extends Error {
 }
 
 // Cache of responses that all guests of one delivery context share: single-flight, stale-while-revalidate,
-// stale-if-error. Errors are not cached.
+// stale-if-error. Errors are not cached. A page without time left gets what is stored, stale or not.
 export const makeCached = (policy: CachePolicy, version: () => number) => {
   const cache = createCache<string, Result, TaskEither<AppError, unknown>>(policy, {
     sizeOf: (response, key) => key.length + (JSON.stringify(response) ?? '').length * BYTES_PER_CHARACTER,
@@ -32,6 +33,10 @@ export const makeCached = (policy: CachePolicy, version: () => number) => {
     async () => {
       try {
         const versioned = `${String(version())} ${key}`
+        if (pageTimeLeft() === 0) {
+          const stored = cache.get(versioned, { allowStale: true, noDeleteOnStaleGet: true })
+          return (stored ?? E.left({ _tag: 'Timeout' })) as E.Either<AppError, A>
+        }
         const allowStale = mayBeStale(cache, versioned, policy)
         const cached = await cache.fetch(versioned, { context: task, allowStale })
         return (cached ?? (await task())) as E.Either<AppError, A>

@@ -1,4 +1,5 @@
-import { fork, serialize, type Scope } from 'effector'
+import { fork, scopeBind, serialize, type Scope } from 'effector'
+import * as E from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -8,10 +9,14 @@ import {
   type RouteObject,
 } from 'react-router'
 import { initialPopups } from '../../application/banner/popup.ts'
+import { MAX_POPULAR, popularReceived } from '../../application/catalogue/popular.ts'
+import { popularOf, shelfQuery } from '../../application/home/home.ts'
 import { initialGift } from '../../application/lottery/lottery.ts'
 import { findRedirect } from '../../application/page/redirect.ts'
+import { $deliveryContext } from '../../application/delivery-context/delivery-context.ts'
 import { deliveryContextIn, initialDeliveryContext } from '../../application/delivery-context/detection.ts'
 import { $bannerApi } from '../../application/ports/api/content/banner-api.ts'
+import { $catalogueApi } from '../../application/ports/api/catalogue/catalogue-api.ts'
 import { $log } from '../../application/ports/browser/log.ts'
 import { $lotteryApi } from '../../application/ports/api/sales/lottery-api.ts'
 import { $pageApi } from '../../application/ports/api/content/page-api.ts'
@@ -19,6 +24,7 @@ import { $deliveryApi, type CityDetail } from '../../application/ports/api/deliv
 import { $deliveryContextStorage } from '../../application/ports/browser/delivery-context-storage.ts'
 import { boundTo, type BoundPorts } from '../../infrastructure/wiring/ports.ts'
 import { portSids } from '../../infrastructure/wiring/server-container.ts'
+import { withinPage } from '../../infrastructure/server/page-time.ts'
 import type { RenderedPage } from '../../infrastructure/server/page-cache.ts'
 import { App } from '../../ui/shell/app-shell.tsx'
 import { scopeContext } from '../../ui/shell/navigation/load.ts'
@@ -31,6 +37,7 @@ import { noFragmentCache, type PageFragments } from './fragment-cache.tsx'
 import { writePageState } from './write-page-state.ts'
 import { toUtf8 } from './utf8.ts'
 
+const BROKEN = 500
 const START = '<!doctype html>'
 const END = '</body></html>'
 const END_BYTES = Buffer.from(END)
@@ -58,6 +65,14 @@ const redirectTo = (status: number, location: string | null): RenderedPage => ({
 const valuesWithoutPorts = (scope: Scope) =>
   Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !portSids.has(sid)))
 
+// Of the home page, as they are cached: the service has just failed.
+const showKnownPopular = async (scope: Scope): Promise<void> => {
+  const [catalogue, at] = [scope.getState($catalogueApi), scope.getState($deliveryContext)]
+  const known = await withinPage(0, catalogue.listing(shelfQuery('popular'), at))
+  if (E.isLeft(known)) return
+  scopeBind(popularReceived, { scope })(popularOf(known.right.items).slice(0, MAX_POPULAR))
+}
+
 const handler = createStaticHandler(routes)
 
 export const renderPage = async (
@@ -83,6 +98,7 @@ export const renderPage = async (
     requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('location'))
+  if (context.statusCode >= BROKEN) await showKnownPopular(scope)
   // createStaticRouter copies all its routes, so pass only those that match
   const router = createStaticRouter(
     context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject),

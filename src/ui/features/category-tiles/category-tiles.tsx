@@ -30,7 +30,7 @@ export function CategoryTiles({
           <div className={styles.picture}>
             <ProductImage source={picture ?? undefined} alt="" sizes={SIZES} eager={eager && index < FIRST_ROWS} />
           </div>
-          <div className={styles.words}>
+          <div>
             <Heading className={styles.title}>
               <Link to={paths.category(slug)} className={styles.link}>
                 {title}

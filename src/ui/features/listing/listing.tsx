@@ -114,7 +114,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
         </div>
         {isNarrowed(listing.choice) && <ChosenFilters filters={filters} listing={listing} isEmpty={isEmpty} />}
         {!isEmpty && (
-          <ProductGrid context busy={listing.isBusy || isLoadingMore} label={strings.products}>
+          <ProductGrid besideFilters busy={listing.isBusy || isLoadingMore} label={strings.products}>
             {isLate ? (
               <Skeletons count={Math.min(Math.max(items.length, FIRST_ROW), pagination.limit)} />
             ) : (

@@ -35,18 +35,20 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   const current = steps.filter(({ isReached }) => isReached).length - 1
   if (steps.length === 0) return null
   return (
-    <ol className={styles.steps} aria-label={strings.title}>
-      {steps.map(({ status: step, isReached }, at) => (
-        <li
-          key={step}
-          className={styles.step}
-          data-reached={isReached}
-          aria-current={at === current ? 'step' : undefined}
-        >
-          {titles[step]}
-          {at < current && <VisuallyHidden>, {strings.done}</VisuallyHidden>}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.frame}>
+      <ol className={styles.steps} aria-label={strings.title}>
+        {steps.map(({ status: step, isReached }, at) => (
+          <li
+            key={step}
+            className={styles.step}
+            data-reached={isReached}
+            aria-current={at === current ? 'step' : undefined}
+          >
+            {titles[step]}
+            {at < current && <VisuallyHidden>, {strings.done}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -4,14 +4,18 @@ import styles from './product-grid.module.css'
 
 export interface ProductGridProps {
   readonly children: ReactNode
-  readonly context?: boolean | undefined
+  readonly besideFilters?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly label?: string | undefined
 }
 
-export function ProductGrid({ children, context = false, busy = false, label }: ProductGridProps) {
+export function ProductGrid({ children, besideFilters = false, busy = false, label }: ProductGridProps) {
   return (
-    <ul className={classNames(styles.grid, context && styles.context)} aria-busy={busy || undefined} aria-label={label}>
+    <ul
+      className={classNames(styles.grid, besideFilters && styles.besideFilters)}
+      aria-busy={busy || undefined}
+      aria-label={label}
+    >
       {children}
     </ul>
   )

@@ -58,7 +58,7 @@ export function BonusPromocodesLayer({ isLocked, onClose }: LayerProps<'BonusPro
             {available.length === 0 ? (
               <p>{strings.nothing}</p>
             ) : (
-              <ul className={styles.offers} aria-label={strings.available}>
+              <ul aria-label={strings.available}>
                 {available.map((offer) => (
                   <Offer key={offer.id} offer={offer} balance={balance} />
                 ))}

@@ -87,7 +87,7 @@ function OpenedOrderPage({ opened: { order, pickupPoint, link } }: { readonly op
             <Icon name="check" size={32} />
           </span>
         )}
-        <h1 className={styles.title}>{titleOf(number, isNew, isUnpaid)}</h1>
+        <h1>{titleOf(number, isNew, isUnpaid)}</h1>
         {isNew && <p className={styles.lead}>{strings.thanks}</p>}
         {mailed?.id === order.id && mailed !== null && <p className={styles.lead}>{strings.mailed(mailed.email)}</p>}
       </header>

@@ -2,7 +2,7 @@ export const strings = {
   placed: (number: string) => `Заказ №\u00a0${number} оформлен`,
   order: (number: string) => `Заказ №\u00a0${number}`,
   unpaid: (number: string) => `Заказ №\u00a0${number} ждёт оплаты`,
-  thanks: 'Спасибо! Мы собираем заказ и позвоним, если возникнут вопросы.',
+  thanks: 'Спасибо! Мы собираем заказ и\u00a0позвоним, если возникнут вопросы.',
   status: 'Статус',
   when: 'Когда',
   where: 'Где',

@@ -35,7 +35,7 @@ export function ShelfRow({ shelf: { shop, stock, ready } }: ShelfRowProps) {
   return (
     <div className={styles.shelf}>
       <p className={styles.shop}>
-        <span className={styles.address}>{shop.address}</span>
+        <span>{shop.address}</span>
         <span className={styles.work}>{[shop.name, shop.workTime].filter(Boolean).join(' · ')}</span>
         {ready && (
           <span className={styles.ready}>

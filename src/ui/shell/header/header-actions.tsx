@@ -87,7 +87,7 @@ function UncachedActions({ here, page, basket, favourites, cabinet, cabinetMenu,
       <Action
         here={here}
         icon="basket"
-        className={classNames(styles.sum, !isEmpty && styles.filled)}
+        className={styles.sum}
         text={isEmpty || basket.sum === 0 ? strings.basket : sum}
         label={
           isEmpty

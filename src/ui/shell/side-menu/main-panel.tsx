@@ -53,7 +53,7 @@ export function MainPanel({ leftId, onCategory, onClose }: MainPanelProps) {
   const [phone] = phonesOf(shell.phones)
   return (
     <>
-      <ul className={styles.rows}>
+      <ul>
         {session === 'guest' ? (
           <MenuRow icon="user" onPress={instead(auth.open)}>
             {strings.signIn}
@@ -75,7 +75,7 @@ export function MainPanel({ leftId, onCategory, onClose }: MainPanelProps) {
       {shell.collection && (
         <section className={styles.section}>
           <h3 className={styles.heading}>{shell.collection.title}</h3>
-          <ul className={styles.rows}>
+          <ul>
             {shell.collection.links.map(({ title, url }) => (
               <MenuRow key={url} url={url} onFollow={onClose}>
                 {title}
@@ -85,7 +85,7 @@ export function MainPanel({ leftId, onCategory, onClose }: MainPanelProps) {
         </section>
       )}
       <nav aria-label={strings.categories} className={styles.section}>
-        <ul className={styles.rows}>
+        <ul>
           {shell.categories.map(({ id, title }) => (
             <MenuRow key={id} leadsOn autoFocus={id === leftId} onPress={() => onCategory(id)}>
               {title}
@@ -93,7 +93,7 @@ export function MainPanel({ leftId, onCategory, onClose }: MainPanelProps) {
           ))}
         </ul>
       </nav>
-      <ul className={styles.rows}>
+      <ul>
         <MenuRow url={paths.promotions} onFollow={onClose}>
           {strings.promotions}
         </MenuRow>
@@ -108,7 +108,7 @@ export function MainPanel({ leftId, onCategory, onClose }: MainPanelProps) {
       </ul>
       <div className={styles.section}>
         {phone !== undefined && <PhoneLink phone={phone} className={styles.phone} />}
-        <ul className={styles.rows}>
+        <ul>
           <MenuRow icon="shop" onPress={instead(shops.open)}>
             {strings.shops}
           </MenuRow>

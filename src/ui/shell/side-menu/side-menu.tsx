@@ -33,7 +33,7 @@ interface CategoryPanelProps {
 
 function CategoryPanel({ category: { href, children = [] }, onBack, onClose }: CategoryPanelProps) {
   return (
-    <ul className={styles.rows}>
+    <ul>
       <MenuRow icon="arrowLeft" autoFocus onPress={onBack}>
         {strings.back}
       </MenuRow>

@@ -33,9 +33,7 @@ export function Receiving({ product }: ReceivingProps) {
         <br />
         <span className={styles.place}>{isPickup ? (shop?.address ?? strings.fromShops(city.title)) : city.title}</span>
         <br />
-        <a href={`#${BELOW_THE_FOLD_ID}`} className={styles.shops}>
-          {strings.inShops}
-        </a>
+        <a href={`#${BELOW_THE_FOLD_ID}`}>{strings.inShops}</a>
       </p>
       <button
         type="button"
