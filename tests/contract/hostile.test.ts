@@ -117,8 +117,8 @@ const HOSTILE_VALUES: ReadonlyArray<unknown> = [
 /** A sample costs as much as the call that sends it. */
 const samples = new Map<string, string>()
 const sampleOf = (pattern: string): string => {
-  const known = samples.get(pattern)
-  if (known !== undefined) return known
+  const cached = samples.get(pattern)
+  if (cached !== undefined) return cached
   const sample = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 7 })[0] ?? ''
   samples.set(pattern, sample)
   return sample
