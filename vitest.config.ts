@@ -76,7 +76,12 @@ export default defineConfig({
         { isolate: false, maxWorkers: 2 },
       ),
       inNode('documents', ['tests/documents/**/*.test.ts'], {}),
-      inNode('races', ['tests/races/**/*.test.ts'], { globalSetup: 'tests/contract/support/global-setup.ts' }),
+      inNode(
+        'races',
+        ['tests/races/**/*.test.ts'],
+        { globalSetup: 'tests/contract/support/global-setup.ts' },
+        { isolate: false },
+      ),
       {
         plugins: [react(), effectorSids()],
         // otherwise Vite discovers dependencies during the tests and bundles them again, each time with another React

@@ -4,7 +4,7 @@ import { getPost, getPostCategories, getPosts } from '../../src/contract/content
 import { getPageByRoute } from '../../src/contract/content/pages.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { BARNAUL_SHOP, PRODUCT } from './support/products.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
@@ -20,7 +20,7 @@ const slug = (text: string) => text as Slug
 const slugs = (items: ReadonlyArray<{ readonly slug: string }>) => items.map((item) => item.slug)
 const NOT_FOUND = { code: 404, message: 'Не найдено' }
 
-describeOnEngines('the blog and the promotions', (database) => {
+describeOnPostgres('the blog and the promotions', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())

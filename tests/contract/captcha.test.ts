@@ -7,7 +7,7 @@ import { recaptcha } from '../../src/service/identity/captcha/recaptcha.ts'
 import { readCaptchaSettings } from '../../src/service/identity/captcha/settings.ts'
 import { smartCaptcha } from '../../src/service/identity/captcha/smart-captcha.ts'
 import { solvedCaptcha } from './support/captcha.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
@@ -15,7 +15,7 @@ const ACCOUNT = { siteKey: 'the site', secret: 'the secret' }
 const REQUIRED = { code: 110, message: 'Подтвердите, что вы не робот' }
 const body = { name: 'Анна', phone: '+79130000000' as Phone, policy: true as const }
 
-describeOnEngines('a captcha', (database) => {
+describeOnPostgres('a captcha', (database) => {
   let shop: TestShop
   beforeAll(() => {
     shop = shopOver(database())

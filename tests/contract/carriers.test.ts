@@ -13,7 +13,7 @@ import { SANDBOX_ACCOUNT, startCdekSandbox, type CdekSandbox } from './support/c
 import { anOrder } from './support/checkout.ts'
 import { OZON_ACCOUNT, startOzonSandbox, type OzonSandbox } from './support/ozon-sandbox.ts'
 import { POST_ACCOUNT, startPostSandbox, type PostSandbox } from './support/post-sandbox.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { aGuest, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
@@ -175,7 +175,7 @@ describe('the carrier accounts', () => {
   })
 })
 
-describeOnEngines('carriers', (database) => {
+describeOnPostgres('carriers', (database) => {
   let shop: TestShop
   let novosibirsk: CityId
   beforeAll(async () => {

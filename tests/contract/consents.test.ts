@@ -11,7 +11,7 @@ import { purge } from '../../src/service/operator/maintenance/purge.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
 import { byCourier, checkoutOver, delivery } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { aStaff } from './support/staff.ts'
@@ -29,7 +29,7 @@ describe('the list of forms', () => {
   })
 })
 
-describeOnEngines('a consent', (database) => {
+describeOnPostgres('a consent', (database) => {
   const { shop } = checkoutOver(database)
   const of = (contact: string) =>
     database()

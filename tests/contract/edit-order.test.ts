@@ -14,14 +14,14 @@ import type { OrderId } from '../../src/domain/order/order.ts'
 import { bonusBalance, enterBonus } from '../../src/service/identity/bonus/bonus-ledger.ts'
 import { aPerson, PASSWORD, type Person } from './support/accounts.ts'
 import { aKey, address, anOrder, byCourier, checkoutOver, delivery, pickup } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT, WAREHOUSE } from './support/products.ts'
 import { placedOf, press } from './support/payments.ts'
 import { aGuest, request, type Guest } from './support/request.ts'
 
 type Shopper = { readonly token: string } | { readonly guest: Guest }
 
-describeOnEngines('repeat for edit', (database) => {
+describeOnPostgres('repeat for edit', (database) => {
   const { shop, stockOf } = checkoutOver(database)
 
   const fill = (who: Shopper, body: Record<number, { count: number }>) =>

@@ -29,7 +29,7 @@ import { aPhone, PASSWORD, verified } from './support/accounts.ts'
 import { cdekNotification } from './support/cdek-orders.ts'
 import { SANDBOX_ACCOUNT, startCdekSandbox } from './support/cdek-sandbox.ts'
 import { aKey } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { onLoopback } from './support/loopback.ts'
 import { oneC } from './support/one-c.ts'
 import { placedOf, press } from './support/payments.ts'
@@ -61,7 +61,7 @@ interface Sent {
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-evening-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-describeOnEngines('the first evening of a shop', (database) => {
+describeOnPostgres('the first evening of a shop', (database) => {
   it('needs no SQL: settings, own shops, a feed, orders, letters, receipts, a partial return, XLSX and 1C', async () => {
     const { db, engine } = database()
     const log = pino({ level: 'silent' })

@@ -13,12 +13,12 @@ import {
   offers,
 } from '../fixtures/commerceml/files.ts'
 import { pieces } from '../fixtures/feeds/read.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { aShopOnLenina } from './support/shop-on-lenina.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 3)
 
-describeOnEngines('files of 1C', (database) => {
+describeOnPostgres('files of 1C', (database) => {
   const db = () => database().db
   let sessions = 0
 

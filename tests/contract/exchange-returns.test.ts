@@ -9,7 +9,7 @@ import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
 import { exchangeRoutes } from '../../src/service/exchange/public.ts'
 import { byCourier, checkoutOver, delivery } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { placedOf, press, spentOn } from './support/payments.ts'
 import { request } from './support/request.ts'
@@ -32,7 +32,7 @@ const sumsOf = (document: string) => {
   ]
 }
 
-describeOnEngines('orders and returns for 1C', (database) => {
+describeOnPostgres('orders and returns for 1C', (database) => {
   const { shop, fill, place } = checkoutOver(database)
   let staff: Staff | undefined
   let app: ReturnType<typeof exchangeRoutes>

@@ -8,7 +8,7 @@ import { subscribe } from '../../src/contract/content/subscription.ts'
 import { eraseUser } from '../../src/service/identity/deletion/erase.ts'
 import { aPerson } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
@@ -23,7 +23,7 @@ const letter = {
 const question = { name: 'Анна', email: 'anna@example.test', text: 'Подойдёт ли для плиты?', policy: true as const }
 const id = PRODUCT.kettle as ProductId
 
-describeOnEngines('feedback of visitors', (database) => {
+describeOnPostgres('feedback of visitors', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())

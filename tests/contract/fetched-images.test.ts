@@ -13,7 +13,7 @@ import { makePictures } from '../../src/service/platform/images/pictures.ts'
 import { fetchBatch } from '../../src/service/platform/fetched-images/fetcher.ts'
 import { makeFetchPicture } from '../../src/service/platform/fetched-images/fetch-picture.ts'
 import { isPublicAddress } from '../../src/service/platform/fetched-images/public-address.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { stockShop } from './support/shop.ts'
 
 const never = new AbortController().signal
@@ -124,7 +124,7 @@ describe('an image of an imported offer', () => {
   })
 })
 
-describeOnEngines('the download of images', (database) => {
+describeOnPostgres('the download of images', (database) => {
   const time = { now: Date.UTC(2026, 10, 20) }
   const deps = () => ({
     db: database().db,

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aPerson, type Person } from './support/accounts.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { callRaw } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 import { anUpload, aPhoto, formWith, send } from './support/uploads.ts'
@@ -39,7 +39,7 @@ const aBomb = (side: number) => {
   ])
 }
 
-describeOnEngines('an uploaded file', (database) => {
+describeOnPostgres('an uploaded file', (database) => {
   let shop: TestShop
   let person: Person
   beforeAll(() => {

@@ -5,7 +5,7 @@ import { apiError } from '../../src/contract/errors.ts'
 import { STAFF_PATH } from '../../src/contract/kernel/staff-access.ts'
 import { openApi } from '../../src/contract/openapi.ts'
 import { aPerson } from './support/accounts.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { fuzzedCalls, type Document, type FuzzedCall } from './support/fuzzed-call.ts'
 import { pictureOf } from './support/picture.ts'
 import { aGuest, callRaw, staffHeaders } from './support/request.ts'
@@ -31,7 +31,7 @@ const everybodyPasses = {
   verdict: async () => ({ _tag: 'Solved' as const, key: String(Math.random()) }),
 }
 
-describeOnEngines(`${REQUESTS} calls generated from the OpenAPI document`, (database) => {
+describeOnPostgres(`${REQUESTS} calls generated from the OpenAPI document`, (database) => {
   let shop: TestShop
   let picture: () => Promise<string>
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import type { OwnText } from '../../src/service/platform/messages/own-text.ts'
 import { SETTINGS } from '../../src/service/platform/settings/definitions.ts'
 import { aPerson } from './support/accounts.ts'
 import { anOrder, checkoutOver, pickup } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { demoSettings } from './support/shop.ts'
@@ -103,7 +103,7 @@ it.each(['{Имя}', '{}', 'Заказ {order}', '{номер} {телефон}'
   },
 )
 
-describeOnEngines('letters about an order', (database) => {
+describeOnPostgres('letters about an order', (database) => {
   const { shop, fill, place } = checkoutOver(database, {
     settings: {
       'alerts.mail': ['owner@shop.test', 'second@shop.test'],

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getCities } from '../../src/contract/delivery/places.ts'
 import { signIn, signOut } from '../../src/contract/identity/sessions.ts'
 import { LIMITS } from '../../src/service/platform/limits/limits.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
@@ -10,7 +10,7 @@ const CALLS = LIMITS.signIn?.address?.calls ?? 0
 const WINDOW_S = 60
 const TOO_MANY = { code: 429, message: 'Слишком много запросов. Повторите чуть позже' }
 
-describeOnEngines('a client that exceeds a rate limit', (database) => {
+describeOnPostgres('a client that exceeds a rate limit', (database) => {
   let shop: TestShop
   let addresses = 0
   let peer: string

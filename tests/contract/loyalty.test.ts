@@ -10,7 +10,7 @@ import {
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import { enterBonus } from '../../src/service/identity/bonus/bonus-ledger.ts'
 import { aPerson, type Person } from './support/accounts.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { request } from './support/request.ts'
 import { cardNumberOf } from '../../src/domain/person/bonus-card.ts'
 import { ensureCard } from '../../src/service/identity/bonus/cards.ts'
@@ -24,7 +24,7 @@ const aCard = (): string => {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-describeOnEngines('bonuses', (database) => {
+describeOnPostgres('bonuses', (database) => {
   let shop: TestShop
   let person: Person
   beforeAll(() => {

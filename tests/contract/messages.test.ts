@@ -17,7 +17,7 @@ import { messageJob, sendMessage } from '../../src/service/platform/messages/sen
 import { readMessageSettings } from '../../src/service/platform/messages/settings.ts'
 import { smscMessages } from '../../src/service/platform/messages/smsc.ts'
 import { smtpMessages } from '../../src/service/platform/messages/smtp.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { shopOver } from './support/shop.ts'
 
 const sms: Message = { channel: 'sms', to: '+79130000000', text: 'Кедр: код 1234' }
@@ -226,7 +226,7 @@ describe('the transport of a message', () => {
   })
 })
 
-describeOnEngines('a message of the queue', (database) => {
+describeOnPostgres('a message of the queue', (database) => {
   it('is retried after a doubling delay, sent once, and not stored', async () => {
     const shop = shopOver(database())
     const clock = { now: () => shop.now().getTime() }

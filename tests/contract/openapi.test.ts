@@ -9,7 +9,7 @@ import { getOpenApi, openApi } from '../../src/contract/openapi.ts'
 import { createOrder } from '../../src/contract/sales/orders.ts'
 import { getCities, getShops } from '../../src/contract/delivery/places.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describeOnEngines('responses', (database) => {
+describeOnPostgres('responses', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())

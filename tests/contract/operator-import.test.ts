@@ -10,7 +10,7 @@ import { operatorCommands } from '../../src/service/operator/commands.ts'
 import { type OperatorSocket, serveOperator } from '../../src/service/operator/socket/serve.ts'
 import { exchangeFile, offers as offersFile } from '../fixtures/commerceml/files.ts'
 import { aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 
 const silentLog = pino({ level: 'silent' })
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
@@ -25,7 +25,7 @@ const aFile = (name: string, text: string | Buffer) => {
 const manyOffers = (count: number) =>
   Array.from({ length: count }, (_, n) => anOffer({ id: String(n + 1), name: `Чайник ${n + 1}` }))
 
-describeOnEngines('the command import, with a running service', (database) => {
+describeOnPostgres('the command import, with a running service', (database) => {
   const path = () => join(directory, `${database().engine}.sock`)
   let socket: OperatorSocket
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { operatorCommands } from '../../src/service/operator/commands.ts'
 import { executeCommand } from '../../src/service/operator/socket/execute-command.ts'
 import { sendMessage } from '../../src/service/platform/messages/send.ts'
 import { asPerson } from './support/captcha.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
@@ -17,7 +17,7 @@ import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 const kettle = { id: PRODUCT.kettle as ProductId }
 const policy = true as const
 
-describeOnEngines('the operator reads', (database) => {
+describeOnPostgres('the operator reads', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())

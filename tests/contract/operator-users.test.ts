@@ -7,14 +7,14 @@ import { userCommands } from '../../src/service/identity/accounts/operator-comma
 import { executeCommand } from '../../src/service/operator/socket/execute-command.ts'
 import type { OperatorCommand } from '../../src/service/platform/operator-command.ts'
 import { aPerson, aPhone, PASSWORD } from './support/accounts.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
 const MINUTE = 60_000
 const EIGHT_HOURS = 28_800_000
 
-describeOnEngines('the operator', (database) => {
+describeOnPostgres('the operator', (database) => {
   let shop: TestShop
   beforeAll(() => {
     shop = shopOver(database())

@@ -9,12 +9,12 @@ import { announceOrder } from '../../src/service/sales/orders/order-messages.ts'
 import { payBackReturns } from '../../src/service/sales/orders/returns/pay-back-returns.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { anOrder, byCourier, checkoutOver, delivery, pickup } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { placedOf, press } from './support/payments.ts'
 import { request } from './support/request.ts'
 
-describeOnEngines('the messages of an order', (database) => {
+describeOnPostgres('the messages of an order', (database) => {
   const { shop, fill, place } = checkoutOver(database)
 
   const textsTo = async (to: string, channel: 'mail' | 'sms') =>

@@ -25,14 +25,14 @@ import { operatorCommands } from '../../src/service/operator/commands.ts'
 import { executeCommand } from '../../src/service/operator/socket/execute-command.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { aKey, anOrder, checkoutOver, pickup } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT, WAREHOUSE } from './support/products.ts'
 import { placedOf, press, spentOn } from './support/payments.ts'
 import { request } from './support/request.ts'
 
 const DAY_MS = 86_400_000
 
-describeOnEngines('orders of a user', (database) => {
+describeOnPostgres('orders of a user', (database) => {
   const { shop, stockOf } = checkoutOver(database)
 
   const buy = async (person: Person, count: number, rest: Partial<OrderRequest> = {}, sum = 990 * count) => {

@@ -8,13 +8,13 @@ import { userByCredentials } from '../../src/service/identity/sessions/sign-in.t
 import { mergeGuestBasket } from '../../src/service/sales/basket/merge-guest.ts'
 import type { ServiceDeps } from '../../src/service/service-deps.ts'
 import { aPerson, aPhone, codeSentTo, PASSWORD, wrongCode, type Person } from './support/accounts.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
 const NEW = 'Рябина-2026'
 
-describeOnEngines('a password', (database) => {
+describeOnPostgres('a password', (database) => {
   let shop: TestShop
   let person: Person
   beforeEach(async () => {

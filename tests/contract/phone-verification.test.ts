@@ -4,7 +4,7 @@ import { confirmPhone, verifyPhone } from '../../src/contract/identity/phone-ver
 import type { Phone } from '../../src/domain/person/phone.ts'
 import { aPhone, codeSentTo, wrongCode } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
@@ -12,7 +12,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 1_440 * MINUTE
 
-describeOnEngines('the verification of a phone', (database) => {
+describeOnPostgres('the verification of a phone', (database) => {
   let shop: TestShop
   let phone: Phone
   beforeEach(() => {

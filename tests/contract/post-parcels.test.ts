@@ -11,7 +11,7 @@ import { carriersOf } from '../../src/service/delivery/carriers/settings.ts'
 import { carriersCommand } from '../../src/service/operator/carriers.ts'
 import { storeSetting } from '../../src/service/platform/settings/settings.ts'
 import { anOrder, checkoutOver } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { press } from './support/payments.ts'
 import { POST_ACCOUNT, startPostSandbox, type PostSandbox } from './support/post-sandbox.ts'
@@ -23,7 +23,7 @@ const HOUR = 3_600_000
 const MEASURES = { grams: 2_500, length: 60, width: 20, height: 10 }
 const log = pino({ level: 'silent' })
 
-describeOnEngines('parcels of Почта России', (database) => {
+describeOnPostgres('parcels of Почта России', (database) => {
   let post: PostSandbox
   beforeAll(async () => {
     post = await startPostSandbox()

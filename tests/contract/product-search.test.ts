@@ -9,14 +9,14 @@ import { up as placesOfGoods } from '../../src/service/platform/database/migrati
 import { up as searchByFields } from '../../src/service/platform/database/migrations/0028-search-by-fields.ts'
 import { up as kindWords } from '../../src/service/platform/database/migrations/0041-kind-words.ts'
 import type { Tables } from '../../src/service/platform/database/tables.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { WAREHOUSE } from './support/products.ts'
 import { stockShop } from './support/shop.ts'
 
 const COLUMNS = sql.raw('id, category_id, brand_id, price, discount, popularity, created_at, search_text')
 const ID = 3
 
-describeOnEngines('the search and stock columns of products', (database) => {
+describeOnPostgres('the search and stock columns of products', (database) => {
   beforeAll(() => stockShop(database()))
 
   const storedRows = async () =>

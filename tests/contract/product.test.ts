@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { getProduct } from '../../src/contract/catalogue/catalogue.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT, CATEGORY, WAREHOUSE } from './support/products.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
@@ -15,7 +15,7 @@ const inShop = (id: number): DeliveryContext => ({
 })
 const delivered: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'delivery' }
 
-describeOnEngines('a product', (database) => {
+describeOnPostgres('a product', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())

@@ -9,7 +9,7 @@ import { kopecksOf } from '../../src/domain/money/money.ts'
 import { promocodesCommand } from '../../src/service/operator/promocodes.ts'
 import { aPerson } from './support/accounts.ts'
 import { aKey, byCourier, checkoutOver, contact, delivery } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { request } from './support/request.ts'
 import { aStaff, type Staff } from './support/staff.ts'
@@ -19,7 +19,7 @@ const KETTLE = PRODUCT.kettle as ProductId
 
 type Promocode = TypeOf<(typeof promocodes.add)['body']>
 
-describeOnEngines('promo codes', (database) => {
+describeOnPostgres('promo codes', (database) => {
   const { shop, guest, becomeAnother, fill, place } = checkoutOver(database, { areRatesLimited: false })
   let staff: Staff | undefined
   beforeEach(async () => {

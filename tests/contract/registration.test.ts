@@ -12,14 +12,14 @@ import { signIn } from '../../src/contract/identity/sessions.ts'
 import { isLegalPerson } from '../../src/domain/person/person.ts'
 import type { Phone } from '../../src/domain/person/phone.ts'
 import { aPerson, aPhone, codeSentTo, PASSWORD, verified, wrongCode } from './support/accounts.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
 const TEN_MINUTES = 600_000
 const DAY = 86_400_000
 
-describeOnEngines('a registration', (database) => {
+describeOnPostgres('a registration', (database) => {
   let shop: TestShop
   let phone: Phone
   beforeAll(() => {

@@ -4,7 +4,7 @@ import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catal
 import { seedDemo } from '../../src/demo/seed/seed-demo.ts'
 import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import { generateQueries, type Good } from '../search-quality/generate.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
@@ -120,7 +120,7 @@ const QUERIES: ReadonlyArray<readonly [typed: string, title: RegExp]> = [
 const NEEDED = 0.95
 const LOOKED_AT = 5
 
-describeOnEngines('the search of the demo shop', (database) => {
+describeOnPostgres('the search of the demo shop', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await seedPlaces(database().db)

@@ -3,12 +3,12 @@ import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { countSearchClick, getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { flushSearches } from '../../src/service/catalogue/public.ts'
 import { searchCommand } from '../../src/service/operator/search.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { pino } from 'pino'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
-describeOnEngines('searches and the answers of the owner', (database) => {
+describeOnPostgres('searches and the answers of the owner', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())

@@ -6,7 +6,7 @@ import type { Day } from '../../src/domain/time/day.ts'
 import type { ShopId } from '../../src/domain/place/place.ts'
 import { secretShopperCommand } from '../../src/service/operator/secret-shopper.ts'
 import { aPerson, type Person } from './support/accounts.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP } from './support/products.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
@@ -20,7 +20,7 @@ const report = {
   policy: true as const,
 }
 
-describeOnEngines('a secret shopper', (database) => {
+describeOnPostgres('a secret shopper', (database) => {
   let shop: TestShop
   let person: Person
   beforeAll(async () => {

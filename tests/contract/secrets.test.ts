@@ -12,7 +12,7 @@ import { confirmPhone, verifyPhone } from '../../src/contract/identity/phone-ver
 import { refreshTokens, signIn, signOut } from '../../src/contract/identity/sessions.ts'
 import type { Phone } from '../../src/domain/person/phone.ts'
 import { codeSentTo } from './support/accounts.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver } from './support/shop.ts'
 
@@ -22,7 +22,7 @@ const EMAIL = 'canary@secret.test'
 const NAME = 'Канарейкина'
 const PASSWORD = 'Пароль-канарейки'
 
-describeOnEngines('logs and errors', (database) => {
+describeOnPostgres('logs and errors', (database) => {
   it('contain no phone, email, name, code, password or token, after any call and any failure', async () => {
     const shop = shopOver(database())
     const errors: Array<string> = []

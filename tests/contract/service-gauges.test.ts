@@ -1,12 +1,12 @@
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { watchService } from '../../src/service/platform/health/service-gauges.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const ago = (seconds: number) => new Date(NOW - seconds * 1_000)
 
-describeOnEngines('the metrics of the service', (database) => {
+describeOnPostgres('the metrics of the service', (database) => {
   it('report late and failing jobs, orders and the last import, with one query of the database for all', async () => {
     const { db } = database()
     let now = NOW

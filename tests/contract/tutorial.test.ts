@@ -4,11 +4,11 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { importFeed } from '../../src/service/catalogue/import/import-feed.ts'
 import { pieces } from '../fixtures/feeds/read.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 
 const feed = /```xml\n(.*?)```/s.exec(readFileSync('docs/tutorial.md', 'utf8'))?.[1] ?? ''
 
-describeOnEngines('the tutorial', (database) => {
+describeOnPostgres('the tutorial', (database) => {
   it('has a feed that is imported completely', async () => {
     const deps = { db: database().db, log: pino({ level: 'silent' }), clock: { now: () => Date.UTC(2026, 10, 20) } }
     const report = await importFeed(

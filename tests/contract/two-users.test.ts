@@ -7,7 +7,7 @@ import { createOrder } from '../../src/contract/sales/orders.ts'
 import { addAddress, getAddresses } from '../../src/contract/identity/profile.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { address, anOrder, pickup } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import type { Document } from './support/fuzzed-call.ts'
 import { BARNAUL_SHOP, PRODUCT } from './support/products.ts'
 import { pictureOf } from './support/picture.ts'
@@ -155,7 +155,7 @@ it('a new call with an id in its path, its query or its body fails this test unt
   ).toEqual(['PUT /api/new', 'POST /api/new', 'GET /api/new/{key}'])
 })
 
-describeOnEngines('an object of another user', (database) => {
+describeOnPostgres('an object of another user', (database) => {
   let shop: TestShop
   let owner: Person
   let other: Person

@@ -8,13 +8,13 @@ import { signIn, signOut } from '../../src/contract/identity/sessions.ts'
 import type { BasketChange } from '../../src/domain/basket/basket.ts'
 import { aPerson, PASSWORD, type Person } from './support/accounts.ts'
 import { anOrder, BARNAUL, checkoutOver, delivery, pickup } from './support/checkout.ts'
-import { describeOnEngines } from './support/database.ts'
+import { describeOnPostgres } from './support/database.ts'
 import { PRODUCT } from './support/products.ts'
 import { aGuest, request, type Guest } from './support/request.ts'
 
 const query = { at: pickup }
 
-describeOnEngines('the basket of a user', (database) => {
+describeOnPostgres('the basket of a user', (database) => {
   const harness = checkoutOver(database)
   const put = (person: Person, body: BasketChange) =>
     request(harness.shop(), changeBasket, { query, body, token: person.token })

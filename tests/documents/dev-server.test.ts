@@ -1,14 +1,14 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roomForData } from '../contract/support/postgres-server.ts'
 import { opened, type OpenShop } from './shop.ts'
 
 const COPIED = ['src', 'public', 'scripts', 'vite.config.ts', 'package.json', 'tsconfig.json']
 
 describe('npm run dev', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'vitrina-dev-'))
+  const directory = mkdtempSync(join(roomForData(), 'vitrina-dev-'))
   let shop: OpenShop
   let browser: Browser
   let page: Page

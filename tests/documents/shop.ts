@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 const START_MS = 180_000
 const ADDRESS = /is open at (http:\/\/\S+)/
@@ -19,6 +21,35 @@ export const typed = (line: string, cwd: string, more: Environment): Answer => {
     encoding: 'utf8',
   })
   return { status, output: `${stdout}${stderr}` }
+}
+
+export interface Operator {
+  /** Runs `npm run shop -- …` without npm. */
+  readonly typed: (line: string) => Promise<Answer>
+  readonly close: () => Promise<void>
+}
+
+/** Runs operator commands in one process. */
+export const operatorIn = (cwd: string, more: Environment): Operator => {
+  const program = spawn(process.execPath, [join(import.meta.dirname, 'operator-process.ts')], {
+    cwd,
+    env: { ...process.env, ...more },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const answers = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
+  return {
+    typed: async (line) => {
+      // the shell reads quotation marks
+      const words = typed(line.replace('npm run shop -- ', String.raw`printf '%s\0' `), cwd, {}).output
+      program.stdin.write(`${JSON.stringify(words.split('\0').slice(0, -1))}\n`)
+      const { value } = await answers.next()
+      return JSON.parse(String(value)) as Answer
+    },
+    close: async () => {
+      program.stdin.end()
+      if (program.exitCode === null) await once(program, 'exit')
+    },
+  }
 }
 
 export interface OpenShop {

@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
-import { ENGINES, freshDatabase } from './engines.ts'
+import { ENGINES, freshDatabase, IS_EVERY_ENGINE, type Engine } from './engines.ts'
 
-/**
- * Runs a suite on PGlite and on PostgreSQL 18, each time with a migrated, empty database that all tests of the
- * suite share. PGlite has one session and hides races, so both engines are needed.
- *
- *     describeOnEngines('the basket', (database) => {
- *       it('stores a count [CART-07]', async () => {
- *         await database().db.insertInto('baskets') …
- *       })
- *     })
- *
- * Call `database()` inside a test or a hook. To run one engine: `vitest run --project contract
- * tests/contract/basket.test.ts -t 'on pglite'`.
- */
-export const describeOnEngines = (title: string, suite: (database: () => OpenDatabase) => void): void => {
-  for (const engine of ENGINES) {
+type Suite = (database: () => OpenDatabase) => void
+
+const describeOn = (engines: ReadonlyArray<Engine>, title: string, suite: Suite): void => {
+  for (const engine of engines) {
     describe(`${title} on ${engine}`, () => {
       let database: OpenDatabase | undefined
 
@@ -32,3 +21,25 @@ export const describeOnEngines = (title: string, suite: (database: () => OpenDat
     })
   }
 }
+
+/**
+ * Runs a suite on PGlite and on PostgreSQL 18, each time with a migrated, empty database that all tests of the
+ * suite share. PGlite has one session and hides races, so both engines are needed.
+ *
+ *     describeOnEngines('the basket', (database) => {
+ *       it('stores a count [CART-07]', async () => {
+ *         await database().db.insertInto('baskets') …
+ *       })
+ *     })
+ *
+ * Call `database()` inside a test or a hook. To run one engine: `vitest run --project contract
+ * tests/contract/basket.test.ts -t 'on pglite'`.
+ */
+export const describeOnEngines = (title: string, suite: Suite): void => describeOn(ENGINES, title, suite)
+
+/**
+ * Runs a suite on PostgreSQL, where it costs a quarter; `npm run test:engines` runs it on PGlite too. For a suite about
+ * rules above the database: a whole run fails if an endpoint has no good response on PGlite.
+ */
+export const describeOnPostgres = (title: string, suite: Suite): void =>
+  describeOn(IS_EVERY_ENGINE ? ENGINES : ['postgres'], title, suite)

@@ -11,6 +11,8 @@ import { migrate } from '../../../src/service/platform/database/migrate.ts'
 
 export const ENGINES = ['pglite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
+/** `npm run test:engines`: every suite on both. */
+export const IS_EVERY_ENGINE = process.env.EVERY_ENGINE === '1'
 
 /** A dump and a template, both migrated, made by the global setup; each suite gets a copy. */
 export interface PreparedEngines {
