@@ -37,6 +37,8 @@ export interface Lexicon {
   readonly words: ReadonlyMap<string, LexiconWord>
   readonly byKey: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   readonly bySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
+  // Words of the vocabulary by the sound of their key.
+  readonly byKeySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   // Words of the vocabulary by their first two letters.
   readonly byStart: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   /** Other names of a phrase, keyed by the keys of its words. */
@@ -54,6 +56,10 @@ export interface Lexicon {
   readonly brandsOfKinds: ReadonlySet<string>
   // Keys of phrases that name a product the shop does not sell: «лак для ногтей».
   readonly unsoldPhrases: ReadonlySet<string>
+  // Keys of names of several words that no text of the catalogue has together.
+  readonly apartPhrases: ReadonlySet<string>
+  // Adjectives of a noun, and nouns of an adjective, by key: «лицевой» and «лицо».
+  readonly relatives: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
 export interface OtherName {
@@ -69,16 +75,19 @@ export const significantWords = (text: string): ReadonlyArray<string> =>
   queryWords(text).filter((word) => !PREPOSITIONS.has(word))
 
 const SHORTEST_AGAIN = 4
+// The stemmer takes the end of «полив» and «массив» for that of a participle.
+const IN_IV = /[иы]в$/u
 
 /**
  * The stem without a fleeting vowel, so «кружек» and «кружка», «ковёр» and «ковры», «линеек» and «линейка» have
  * equal keys.
  */
 export const keyOf = (stem: (word: string) => string, word: string): string => {
-  let short = stem(word)
+  const stemOf = (of: string): string => (IN_IV.test(of) ? of : stem(of))
+  let short = stemOf(word)
   // A noun again until it stays: «бокалы» gives «бокал», and «бокал» gives «бока». «масляный» must not give «масло».
   if (isAdjective(word)) return withoutFleeting(short)
-  for (let next = stem(short); next !== short && next.length >= SHORTEST_AGAIN; next = stem(short)) short = next
+  for (let next = stemOf(short); next !== short && next.length >= SHORTEST_AGAIN; next = stemOf(short)) short = next
   return withoutFleeting(short)
 }
 
@@ -126,6 +135,9 @@ export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: 
   !/[\da-z]/u.test(word) &&
   isForm(stem, word) &&
   spelt.get(withoutFleeting(stem(word)))?.some((each) => isAdjective(word) || isSameNoun(each, word)) === true
+
+export const relativesOf = ({ relatives, stem }: Pick<Lexicon, 'relatives' | 'stem'>, word: string): Phrase =>
+  (relatives.get(keyOf(stem, word)) ?? []).filter((other) => isAdjective(other) !== isAdjective(word))
 
 export const firstLetters = (word: string): string => word.slice(0, 2)
 
