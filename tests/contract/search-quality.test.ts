@@ -185,6 +185,9 @@ describeOnEngines('the search of the demo shop', (database) => {
     ['крем лицевой', /^Крем для лица/],
     ['одеялко', /^Плед/],
     ['postelnoe belie', /^Комплект постельного белья/],
+    ['книги для малышей', /^«/],
+    ['стремянка 3 ступени', /3 ступени/],
+    ['пиалы', /^Миска/],
   ])('suggests only what «%s» is', async (query, title) => {
     const { answer } = await request(shop, searchCatalogue, { query: { query } })
     expect(answer.items.length).toBeGreaterThan(0)

@@ -27,6 +27,7 @@ const lexicon = lexiconOf({
     'Будильник «Катунь»',
     'Часы настенные',
     'Халат махровый',
+    'Полотенце банное',
     'Матрёшка «Сказка»',
     'Зеркало настенное',
     'Светильник потолочный',
@@ -145,6 +146,7 @@ describe('Latin letters and sounds', () => {
 
   it('read other spellings of loanwords and letters', () => {
     expect(readAs('эирподсы')).toEqual([['typo', ['наушники']]])
+    expect(readAs('arkhiv')).toEqual([['unknown', ['arkhiv']]])
     expect(readAs('xalat')).toEqual([['transliteration', ['халат']]])
     expect(readAs('nastennoye zerkalo')[0]?.[0]).toBe('transliteration')
     expect(soundOf('shhetka')).toBe(soundOf('щетка'))
@@ -164,12 +166,23 @@ describe('Latin letters and sounds', () => {
   })
 })
 
-describe('nouns in -ив', () => {
+describe('a number and what it counts', () => {
+  it('are read together if a text of the catalogue has them so', () => {
+    expect(readAs('вешалка 3 крючка')).toEqual([
+      ['written', ['вешалка']],
+      ['number', ['3 крючка']],
+    ])
+    expect(readAs('лейка 7 крючков').length).toBe(3)
+  })
+})
+
+describe('nouns in -ив and -ала', () => {
   it('have the key of their other forms', () => {
     for (const [one, other] of [
       ['полив', 'полива'],
       ['массив', 'массива'],
       ['архив', 'архивы'],
+      ['пиала', 'пиалы'],
     ] as const)
       expect(keyOf(stemmer, one)).toBe(keyOf(stemmer, other))
   })

@@ -2,6 +2,7 @@ import { searchForm } from '../catalogue/search-form.ts'
 import { isAdjective, kindNouns, PREPOSITIONS } from './kind-words.ts'
 import { lettersOf, soundOf } from './letters.ts'
 import {
+  countKey,
   isKindName,
   keyOf,
   phraseKey,
@@ -129,8 +130,9 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
       if (!words.has(word)) names.set(word, { word, key: keyOf(stem, word), productCount: 0, isHead: false })
   }
   const addGroup = (group: ReadonlyArray<string>, isOwn: boolean): void => {
-    const phrases = group.map(significantWords)
-    const sold = phrases.filter((_, at) => isSellable(group[at] ?? ''))
+    const named = group.map((name) => ({ isSold: isSellable(name), phrase: significantWords(name) }))
+    const phrases = named.map(({ phrase }) => phrase)
+    const sold = named.filter(({ isSold }) => isSold).map(({ phrase }) => phrase)
     const kinds = sold.filter(namesKind)
     // a group with a kind is not extended by words of other titles, and a group of nouns not by adjectives
     const isOfThings = phrases[0]?.some((word) => !isAdjective(word)) === true
@@ -177,6 +179,14 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
       for (const { shown } of served) push(near, key, { requested: phrase, shown })
     }
   }
+  const counts = new Set(
+    source.texts.flatMap(({ text }) => {
+      const written = queryWords(text)
+      return written.flatMap((number, at) =>
+        /^\d+$/u.test(number) ? written.slice(at + 1, at + 2).map((counted) => countKey(stem, number, counted)) : [],
+      )
+    }),
+  )
   const apartPhrases = new Set(
     [...source.synonyms, ...(source.near ?? []).map(({ requested }) => requested)]
       .flat()
@@ -229,6 +239,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     brandsOfKinds,
     unsoldPhrases,
     apartPhrases,
+    counts,
     relatives,
   }
 }

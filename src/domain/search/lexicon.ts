@@ -58,6 +58,8 @@ export interface Lexicon {
   readonly unsoldPhrases: ReadonlySet<string>
   // Keys of names of several words that no text of the catalogue has together.
   readonly apartPhrases: ReadonlySet<string>
+  // Numbers and what they count, as one text has them: «3 ступени».
+  readonly counts: ReadonlySet<string>
   // Adjectives of a noun, and nouns of an adjective, by key: «лицевой» and «лицо».
   readonly relatives: ReadonlyMap<string, ReadonlyArray<string>>
 }
@@ -75,15 +77,20 @@ export const significantWords = (text: string): ReadonlyArray<string> =>
   queryWords(text).filter((word) => !PREPOSITIONS.has(word))
 
 const SHORTEST_AGAIN = 4
-// The stemmer takes the end of «полив» and «массив» for that of a participle.
+// The stemmer takes the ends of «полив», «массив» and «пиала» for those of verbs.
 const IN_IV = /[иы]в$/u
+const IN_AL = /[ая]л[аоы]$/u
 
 /**
  * The stem without a fleeting vowel, so «кружек» and «кружка», «ковёр» and «ковры», «линеек» and «линейка» have
  * equal keys.
  */
 export const keyOf = (stem: (word: string) => string, word: string): string => {
-  const stemOf = (of: string): string => (IN_IV.test(of) ? of : stem(of))
+  const stemOf = (of: string): string => {
+    if (IN_IV.test(of)) return of
+    const made = stem(of)
+    return made.length < SHORTEST_AGAIN && IN_AL.test(of) ? of.slice(0, -1) : made
+  }
   let short = stemOf(word)
   // A noun again until it stays: «бокалы» gives «бокал», and «бокал» gives «бока». «масляный» must not give «масло».
   if (isAdjective(word)) return withoutFleeting(short)
@@ -138,6 +145,9 @@ export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: 
 
 export const relativesOf = ({ relatives, stem }: Pick<Lexicon, 'relatives' | 'stem'>, word: string): Phrase =>
   (relatives.get(keyOf(stem, word)) ?? []).filter((other) => isAdjective(other) !== isAdjective(word))
+
+export const countKey = (stem: (word: string) => string, number: string, counted: string): string =>
+  `${number} ${keyOf(stem, counted)}`
 
 export const firstLetters = (word: string): string => word.slice(0, 2)
 

@@ -1,5 +1,14 @@
 import { readJoined, asCompound } from './compounds.ts'
-import { vocabularyWords, type Lexicon, isKindName, isSpelt, keyOf, phraseKey, relativesOf } from './lexicon.ts'
+import {
+  countKey,
+  vocabularyWords,
+  type Lexicon,
+  isKindName,
+  isSpelt,
+  keyOf,
+  phraseKey,
+  relativesOf,
+} from './lexicon.ts'
 import { type SearchTerm, termOf, unknown } from './search-term.ts'
 import { isAdjective, isMeasure, withoutVerbPrefix } from './kind-words.ts'
 import { asNamed, asNear, asRelative, readExact } from './read-exact.ts'
@@ -106,6 +115,17 @@ export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen
   (isLast && isOpen ? asPrefixInOtherLetters(lexicon, word) : null) ??
   unknown(word)
 
+// «3 ступени» is no «7 ступеней» with something else that is 3.
+const readCount = (lexicon: Lexicon, number: string, counted: string): SearchTerm | null =>
+  lexicon.counts.has(countKey(lexicon.stem, number, counted))
+    ? {
+        ...termOf(lexicon, `${number} ${counted}`, 'number', [[number, counted]]),
+        synonyms: [],
+        isHead: false,
+        isOfCategory: false,
+      }
+    : null
+
 const LONGEST_PHRASE = 3
 
 // Tries the longest phrase first: a synonym of several words, two parts of one word, a single word.
@@ -120,7 +140,11 @@ export const readTerms = (
     const [first = '', second] = left
     const long =
       (left.length < LONGEST_PHRASE ? null : readPhrase(lexicon, left.slice(0, LONGEST_PHRASE))) ??
-      (second === undefined ? null : (readJoined(lexicon, first, second) ?? readPhrase(lexicon, [first, second])))
+      (second === undefined
+        ? null
+        : (readCount(lexicon, first, second) ??
+          readJoined(lexicon, first, second) ??
+          readPhrase(lexicon, [first, second])))
     const term = long ?? readWord(lexicon, first, left.length === 1, isOpen)
     terms.push(term)
     left = left.slice(long === null ? 1 : long.typed.split(' ').length)

@@ -123,6 +123,10 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
     .flatMap((word) => [word, ...(lexicon.byKey.get(keyOf(lexicon.stem, word)) ?? []).map((item) => item.word)])
   const head = anyOf(heads.map((word) => `${word}:A`))
   const branch = branchOf(setting)
+  const nouns = terms.flatMap(({ options: [first = []] }) =>
+    first.filter((word) => /^[а-я]+$/u.test(word) && !isAdjective(word)),
+  )
+  const isPurposeNamed = nouns.length > 1
   const isKindRequested = terms.some(({ isKind }) => isKind)
   const isOfCategory = branch.length === 0 ? sql`false` : sql`p.category_id = any(${branch}::integer[])`
   const isPinned = pinned.length === 0 ? sql`` : sql`or p.id = any(${pinned}::integer[])`
@@ -153,7 +157,7 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
       + case when ${isOfCategory} then ${sql.lit(RANKS.inCategory)} else 0 end
       + case when ${holds(typed)} then 40 else 0 end
       + case when ${available} then 20 else 0 end
-      - case when p.search_text like '% для %' then ${sql.lit(RANKS.forPurpose)} else 0 end
+      - ${isPurposeNamed ? sql`0` : sql`case when p.search_text like '% для %' then ${sql.lit(RANKS.forPurpose)} else 0 end`}
       + case when split_part(p.search_text, ' ', 1) = any(${firstWords}::text[]) then 25 else 0 end
       + (${sql.join([sql`0`, ...soft.map((term) => softRank(lexicon, term))], sql` + `)}) / ${sql.lit(Math.max(1, soft.length))}
       + case when ${isOfCategory} then 0 else ts_rank('{0.02, 0.15, 0.4, 1.0}', p.search, ${all}) end
@@ -170,7 +174,7 @@ const typedNames = ({ options, synonyms, typed }: SearchTerm): SearchTerm['optio
 ]
 
 // The beginning of a title, before its name in quotes and its numbers.
-export const startOfTitle = sql<string>`substring(p.search_text from '^[^,«"(:0-9]+')`
+export const startOfTitle = sql<string>`coalesce(substring(p.search_text from '^[^,«"(:0-9]+'), '')`
 
 const RENAMED = new Set<SearchStep>(['synonym', 'near'])
 
@@ -184,7 +188,7 @@ const startsWith = (
   const phrases = options.map((phrase) =>
     phrase.filter((word) => /^[а-я]+$/u.test(word) && (isRenamed || !isAdjective(word))),
   )
-  if (phrases.some((words) => words.length === 0)) return undefined
+  if (step === 'number' || phrases.some((words) => words.length === 0)) return undefined
   const isIn = (word: string) => {
     const forms = [word, ...vocabularyWords(lexicon, word).map((item) => item.word)]
     return sql`${startOfTitle} ~ ${`\\m(${forms.join('|')})\\M`}`
@@ -205,7 +209,9 @@ export const namedBy = (
   const hard = terms.filter(({ isSoft }) => !isSoft)
   if (
     hard.length === 0 ||
-    (terms.length < 2 ? isOfSection && hard[0]?.step !== 'synonym' : !terms.some(({ isKind }) => isKind))
+    (terms.length < 2
+      ? isOfSection && hard[0]?.step !== 'synonym'
+      : !terms.some(({ isKind, isOfCategory }) => isKind || isOfCategory))
   )
     return undefined
   const text = terms.map((term) => `(${queryOf(lexicon, term, typedNames(term), NAMES)})`).join(' & ')
