@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stemmer } from '@orama/stemmers/russian'
+import { fallbacks } from '../../src/domain/search/attempts.ts'
 import { lexiconOf } from '../../src/domain/search/build-lexicon.ts'
 import { editCost } from '../../src/domain/search/edit-cost.ts'
 import { keyOf } from '../../src/domain/search/lexicon.ts'
 import { soundOf } from '../../src/domain/search/letters.ts'
 import { withoutDiminutive } from '../../src/domain/search/other-spellings.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
+import { textOf } from '../../src/domain/search/readings.ts'
 
 const lexicon = lexiconOf({
   stem: stemmer,
@@ -57,6 +59,7 @@ const lexicon = lexiconOf({
     ['халат', 'банный халат', 'пеньюар'],
     ['фотоальбом', 'альбом для фото'],
     ['детские книги', 'сказки'],
+    ['постельное', 'комплект постельного белья'],
   ],
   near: [
     { requested: ['простыня', 'наволочка'], shown: ['комплект постельного белья'] },
@@ -128,7 +131,8 @@ describe('a noun and its adjective', () => {
       ['synonym', ['лицо']],
     ])
     expect(readAs('насадка для душа')).toEqual([['synonym', ['лейка душевая']]])
-    expect(readAs('светильник на потолок')[1]).toEqual(['synonym', ['потолочный']])
+    // a noun alone may be a thing that is not sold
+    expect(readAs('светильник потолок')[1]).toEqual(['unknown', ['потолок']])
   })
 
   it('are nothing of their own if the shop has neither', () => {
@@ -172,7 +176,21 @@ describe('a number and what it counts', () => {
       ['written', ['вешалка']],
       ['number', ['3 крючка']],
     ])
+    expect(readAs('вешалка три крючка')[1]).toEqual(['number', ['3 крючка']])
     expect(readAs('лейка 7 крючков').length).toBe(3)
+  })
+})
+
+describe('what is left of a query', () => {
+  const first = (text: string) => fallbacks(readQuery(lexicon, text).terms).map(textOf)[0]
+
+  it('has the purpose rather than an adjective', () => {
+    expect(first('крем для белых рук')).toBe('крем рук')
+  })
+
+  it('has an adjective that stands for a thing', () => {
+    expect(first('постельное полуторное')).toBe('постельное')
+    expect(first('белые полуторные')).toBeUndefined()
   })
 })
 

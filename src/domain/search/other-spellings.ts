@@ -33,7 +33,7 @@ const SHORTEST_SOUND = 2
 export const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
   // the nominative: «ножев» is a form of «нож», and «ножевка» no diminutive of it
   const names = withoutDiminutive(word).filter(
-    (name) => lexicon.words.has(name) || name.length - lexicon.stem(name).length < 2,
+    (name) => lexicon.words.has(name) || name.length - keyOf(lexicon.stem, name).length < 2,
   )
   const sold = names.find((name) => lexicon.byKey.get(keyOf(lexicon.stem, name))?.some(({ isHead }) => isHead) === true)
   if (sold !== undefined) return termOf(lexicon, word, 'form', [[sold]])

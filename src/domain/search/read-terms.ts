@@ -11,6 +11,7 @@ import {
 } from './lexicon.ts'
 import { type SearchTerm, termOf, unknown } from './search-term.ts'
 import { isAdjective, isMeasure, withoutVerbPrefix } from './kind-words.ts'
+import { withNumerals } from './numerals.ts'
 import { asNamed, asNear, asRelative, readExact } from './read-exact.ts'
 import { asDiminutive, asPrefixInOtherLetters, asSpelling, asTypo, inLayout } from './other-spellings.ts'
 import { asPrefix } from './prefixes.ts'
@@ -104,7 +105,6 @@ export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen
   (isAdjective(word) ? asRelative(lexicon, word) : null) ??
   asVerb(lexicon, word) ??
   asUnsold(lexicon, word, isOpen) ??
-  asRelative(lexicon, word) ??
   asDiminutive(lexicon, word) ??
   asSpelling(lexicon, word) ??
   (isLast ? asPrefix(lexicon, word, word) : null) ??
@@ -116,15 +116,17 @@ export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen
   unknown(word)
 
 // «3 ступени» is no «7 ступеней» with something else that is 3.
-const readCount = (lexicon: Lexicon, number: string, counted: string): SearchTerm | null =>
-  lexicon.counts.has(countKey(lexicon.stem, number, counted))
+const readCount = (lexicon: Lexicon, typed: string, counted: string): SearchTerm | null => {
+  const number = withNumerals(typed)
+  return lexicon.counts.has(countKey(lexicon.stem, number, counted))
     ? {
-        ...termOf(lexicon, `${number} ${counted}`, 'number', [[number, counted]]),
+        ...termOf(lexicon, `${typed} ${counted}`, 'number', [[number, counted]]),
         synonyms: [],
         isHead: false,
         isOfCategory: false,
       }
     : null
+}
 
 const LONGEST_PHRASE = 3
 
