@@ -8,15 +8,20 @@ const MAX_DROPPED = 5
 // A word such as «набор» («набор посуды») counts products and names none.
 const isOfMeasure = ({ options }: SearchTerm): boolean => options.flat().every(isMeasure)
 
+const isNoun = (word: string): boolean => !isAdjective(word)
+
 const specificityOf = (term: SearchTerm): number => {
   if (term.isKind && !isOfMeasure(term)) return 5
   if (term.step === 'unknown') return 1
   if (term.step === 'number') return 3
-  return term.isOfCategory ? 4 : 2
+  // of «крем для сухих рук», what it is for is kept
+  return term.isOfCategory ? 4 : term.options.flat().some(isNoun) ? 2.5 : 2
 }
 
-const isVocabularyNoun = ({ step, options }: SearchTerm): boolean =>
-  (step === 'written' || step === 'form' || step === 'synonym') && options.flat().some((word) => !isAdjective(word))
+// «постельное» stands for «постельное бельё»
+const isVocabularyNoun = ({ step, options, synonyms }: SearchTerm): boolean =>
+  (step === 'written' || step === 'form' || step === 'synonym') &&
+  (options.flat().some(isNoun) || synonyms.some((phrase) => phrase.length > 1 && phrase.some(isNoun)))
 
 /**
  * The terms to try if not all match: all but one word, starting with the least specific, and at last the kind only.

@@ -2,6 +2,7 @@ import { searchForm } from '../catalogue/search-form.ts'
 import { isAdjective, kindNouns, PREPOSITIONS } from './kind-words.ts'
 import { lettersOf, soundOf } from './letters.ts'
 import {
+  countKey,
   isKindName,
   keyOf,
   phraseKey,
@@ -35,6 +36,8 @@ export interface LexiconSource {
   readonly wide?: ReadonlyArray<NearKinds>
   // More words that are spelt correctly.
   readonly spelt?: ReadonlyArray<string>
+  /** Nouns and their adjectives: «лицо» and «лицевой». */
+  readonly relatives?: ReadonlyArray<ReadonlyArray<string>>
   /** Groups of names that find each other, whether they are sold or not. */
   readonly ownSynonyms?: ReadonlyArray<ReadonlyArray<string>>
 }
@@ -64,26 +67,36 @@ const countWords = ({ stem, texts }: LexiconSource): ReadonlyMap<string, Lexicon
   return words
 }
 
-// Whether one text of the catalogue has all the words.
+const AND = /\sи\s|,\s/u
+
+// Whether one text of the catalogue has all the words. «Часы и будильники» names two things, and no «часы с будильником».
 const togetherIn = (
   { stem, synonyms, ownSynonyms = [], near = [], wide = [], texts, pages }: LexiconSource,
   words: ReadonlyMap<string, LexiconWord>,
 ) => {
-  const names = [...synonyms, ...ownSynonyms, ...[...near, ...wide].map(({ shown }) => shown)]
+  const names = [...synonyms, ...ownSynonyms, ...[...near, ...wide].flatMap((kinds) => [kinds.requested, kinds.shown])]
     .flat()
     .map(significantWords)
   const places = new Map<string, Set<number>>(names.flat().map((word) => [keyOf(stem, word), new Set()]))
-  const all = [...texts.map(({ text }) => text), ...pages.map(({ title }) => title)]
-  all.forEach((text, at) => {
+  const short = [...texts.filter(({ isTitle }) => !isTitle).map(({ text }) => text), ...pages.map(({ title }) => title)]
+  const things = [
+    ...texts.filter(({ isTitle }) => isTitle).map(({ text }) => text),
+    ...short.flatMap((text) => text.split(AND)),
+  ]
+  things.concat(short).forEach((text, at) => {
     for (const word of queryWords(text)) places.get(words.get(word)?.key ?? '')?.add(at)
   })
-  return (keys: Phrase): boolean => {
-    const [first = new Set<number>(), ...rest] = keys
-      .map((key) => places.get(key))
+  return (name: string): boolean => {
+    const [first = new Set<number>(), ...rest] = significantWords(name)
+      .map((word) => places.get(keyOf(stem, word)))
       .filter((place) => place !== undefined)
-    return [...first].some((at) => rest.every((place) => place.has(at)))
+    const last = AND.test(name) ? Infinity : things.length
+    return [...first].some((at) => at < last && rest.every((place) => place.has(at)))
   }
 }
+
+const isPartOf = (stem: (word: string) => string, part: Phrase, whole: Phrase): boolean =>
+  part.length < whole.length && part.every((word) => whole.some((other) => keyOf(stem, other) === keyOf(stem, word)))
 
 const SHORTEST_CORRECTED = 3
 
@@ -94,11 +107,13 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   const words = countWords(source)
   const byKey = new Map<string, Array<LexiconWord>>()
   const bySound = new Map<string, Array<LexiconWord>>()
+  const byKeySound = new Map<string, Array<LexiconWord>>()
   const byStart = new Map<string, Array<LexiconWord>>()
   for (const word of words.values()) {
     push(byKey, word.key, word)
     push(byStart, firstLetters(word.word), word)
     push(bySound, soundOf(word.word), word)
+    push(byKeySound, soundOf(word.key), word)
   }
   const synonyms = new Map<string, Array<OtherName>>()
   const near = new Map<string, Array<OtherName>>()
@@ -106,8 +121,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   const names = new Map<string, LexiconWord>()
   const namesKind = (phrase: Phrase): boolean => phrase.some((word) => isKindName({ byKey, stem }, word))
   const isKind = (phrase: Phrase): boolean => phrase.length === 1 && namesKind(phrase)
-  const isTogether = togetherIn(source, words)
-  const isSellable = (phrase: Phrase): boolean => isTogether(phrase.map((word) => keyOf(stem, word)))
+  const isSellable = togetherIn(source, words)
   const learn = (phrase: Phrase): void => {
     for (const word of phrase) {
       push(spelt, withoutFleeting(stem(word)), word)
@@ -116,8 +130,9 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
       if (!words.has(word)) names.set(word, { word, key: keyOf(stem, word), productCount: 0, isHead: false })
   }
   const addGroup = (group: ReadonlyArray<string>, isOwn: boolean): void => {
-    const phrases = group.map(significantWords)
-    const sold = phrases.filter(isSellable)
+    const named = group.map((name) => ({ isSold: isSellable(name), phrase: significantWords(name) }))
+    const phrases = named.map(({ phrase }) => phrase)
+    const sold = named.filter(({ isSold }) => isSold).map(({ phrase }) => phrase)
     const kinds = sold.filter(namesKind)
     // a group with a kind is not extended by words of other titles, and a group of nouns not by adjectives
     const isOfThings = phrases[0]?.some((word) => !isAdjective(word)) === true
@@ -126,14 +141,18 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     for (const phrase of phrases) {
       learn(phrase)
       if (!isOwn && isKind(phrase)) continue
-      for (const other of sellable)
-        if (other !== phrase) push(synonyms, phraseKey(stem, phrase), { requested: phrase, shown: other })
+      const others = sellable.filter((other) => other !== phrase)
+      // «лейка для полива» is «лейка пластиковая» and no shower's, «крем для лица» is not any cream
+      const isNarrow = !isOwn && (sold.includes(phrase) || others.some((other) => other.length > 1))
+      for (const other of others)
+        if (!isNarrow || !isPartOf(stem, other, phrase))
+          push(synonyms, phraseKey(stem, phrase), { requested: phrase, shown: other })
     }
   }
   for (const group of source.synonyms) addGroup(group, false)
   for (const group of source.ownSynonyms ?? []) addGroup(group, true)
   for (const { requested, shown } of source.wide ?? []) {
-    const narrower = shown.map(significantWords).filter(isSellable)
+    const narrower = shown.filter(isSellable).map(significantWords)
     for (const phrase of requested.map(significantWords)) {
       learn(phrase)
       for (const each of isKind(phrase) ? [] : narrower)
@@ -142,13 +161,41 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   }
   for (const word of source.spelt ?? []) learn([searchForm(word)])
   for (const { requested, shown } of source.near ?? []) {
-    const kinds = shown.map(significantWords).filter((phrase) => isSellable(phrase) && namesKind(phrase))
+    const kinds = shown.filter(isSellable).map(significantWords).filter(namesKind)
     for (const phrase of requested.map(significantWords)) {
       learn(phrase)
       for (const kind of isKind(phrase) ? [] : kinds.slice(0, 1))
         push(near, phraseKey(stem, phrase), { requested: phrase, shown: kind })
     }
   }
+  // What serves instead of one name of a group serves instead of all: «простынка» as «простыня».
+  for (const group of source.synonyms) {
+    if (group.some(isSellable)) continue
+    const phrases = group.map(significantWords)
+    const served = phrases.flatMap((phrase) => near.get(phraseKey(stem, phrase)) ?? []).slice(0, 1)
+    for (const phrase of phrases) {
+      const key = phraseKey(stem, phrase)
+      if (near.has(key) || synonyms.has(key) || isKind(phrase)) continue
+      for (const { shown } of served) push(near, key, { requested: phrase, shown })
+    }
+  }
+  const counts = new Set(
+    source.texts.flatMap(({ text }) => {
+      const written = queryWords(text)
+      return written.flatMap((number, at) =>
+        /^\d+$/u.test(number) ? written.slice(at + 1, at + 2).map((counted) => countKey(stem, number, counted)) : [],
+      )
+    }),
+  )
+  const apartPhrases = new Set(
+    [...source.synonyms, ...(source.near ?? []).map(({ requested }) => requested)]
+      .flat()
+      .filter((name) => !isSellable(name))
+      .map((name) => phraseKey(stem, significantWords(name))),
+  )
+  const relatives = new Map<string, Array<string>>()
+  for (const group of source.relatives ?? [])
+    for (const word of group) for (const other of group) if (other !== word) push(relatives, keyOf(stem, word), other)
   const pages = source.pages.map((page) => ({
     ...page,
     keys: significantWords(page.title).map((word) => keyOf(stem, word)),
@@ -181,6 +228,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     words,
     byKey,
     bySound,
+    byKeySound,
     byStart,
     synonyms,
     near,
@@ -190,5 +238,8 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     pages,
     brandsOfKinds,
     unsoldPhrases,
+    apartPhrases,
+    counts,
+    relatives,
   }
 }

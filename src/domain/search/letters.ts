@@ -47,7 +47,7 @@ const SAME_SOUND = new Map(
 )
 
 const SPELLINGS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/shch|sch|sh/g, '3'],
+  [/shch|shh|sch|sh/g, '3'],
   [/ch/g, '4'],
   [/zh/g, '5'],
   [/kh|h/g, 'h'],
@@ -59,6 +59,8 @@ const SPELLINGS: ReadonlyArray<readonly [RegExp, string]> = [
   [/[yj]/g, 'i'],
   [/'/g, ''],
   [/(.)\1+/g, '$1'],
+  // «бельё» is bel'ё, belio, belie; «настенное» is nastennoye
+  [/i[eo]/g, 'e'],
 ]
 
 /** A key that is equal for a Russian word and its usual Latin spellings: «чайник», chaynik, chajnik. */
@@ -70,6 +72,7 @@ export const soundOf = (word: string): string => {
 // Longest first. The first Russian reading is the most usual one.
 const TO_RUSSIAN: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArray<string>]> = [
   ['shch', 'щ'],
+  ['shh', 'щ'],
   ['sch', 'щ', 'ш'],
   ['sh', 'ш', 'щ'],
   ['ch', 'ч'],
@@ -84,6 +87,8 @@ const TO_RUSSIAN: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArr
   ['ia', 'я', 'иа'],
   ['yo', 'е'],
   ['jo', 'е'],
+  ['ye', 'е', 'ье'],
+  ['ie', 'ие', 'ье'],
   ...Array.from('abvgdzklmnoprstf', (latin, at) => [latin, 'абвгдзклмнопрстф'.charAt(at)] as const),
   // `u` is «у» in `utro` and «ю» in `lustra`
   ['u', 'у', 'ю'],
@@ -94,7 +99,7 @@ const TO_RUSSIAN: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArr
   ['h', 'х'],
   ['c', 'ц', 'к'],
   ['w', 'в'],
-  ['x', 'кс'],
+  ['x', 'кс', 'х'],
   ['q', 'к'],
   ["'", 'ь'],
 ]

@@ -37,6 +37,8 @@ export interface Lexicon {
   readonly words: ReadonlyMap<string, LexiconWord>
   readonly byKey: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   readonly bySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
+  // Words of the vocabulary by the sound of their key.
+  readonly byKeySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   // Words of the vocabulary by their first two letters.
   readonly byStart: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   /** Other names of a phrase, keyed by the keys of its words. */
@@ -54,6 +56,12 @@ export interface Lexicon {
   readonly brandsOfKinds: ReadonlySet<string>
   // Keys of phrases that name a product the shop does not sell: «лак для ногтей».
   readonly unsoldPhrases: ReadonlySet<string>
+  // Keys of names of several words that no text of the catalogue has together.
+  readonly apartPhrases: ReadonlySet<string>
+  // Numbers and what they count, as one text has them: «3 ступени».
+  readonly counts: ReadonlySet<string>
+  // Adjectives of a noun, and nouns of an adjective, by key: «лицевой» and «лицо».
+  readonly relatives: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
 export interface OtherName {
@@ -69,16 +77,24 @@ export const significantWords = (text: string): ReadonlyArray<string> =>
   queryWords(text).filter((word) => !PREPOSITIONS.has(word))
 
 const SHORTEST_AGAIN = 4
+// The stemmer takes the ends of «полив», «массив» and «пиала» for those of verbs.
+const IN_IV = /[иы]в$/u
+const IN_AL = /[ая]л[аоы]$/u
 
 /**
  * The stem without a fleeting vowel, so «кружек» and «кружка», «ковёр» and «ковры», «линеек» and «линейка» have
  * equal keys.
  */
 export const keyOf = (stem: (word: string) => string, word: string): string => {
-  let short = stem(word)
+  const stemOf = (of: string): string => {
+    if (IN_IV.test(of)) return of
+    const made = stem(of)
+    return made.length < SHORTEST_AGAIN && IN_AL.test(of) ? of.slice(0, -1) : made
+  }
+  let short = stemOf(word)
   // A noun again until it stays: «бокалы» gives «бокал», and «бокал» gives «бока». «масляный» must not give «масло».
   if (isAdjective(word)) return withoutFleeting(short)
-  for (let next = stem(short); next !== short && next.length >= SHORTEST_AGAIN; next = stem(short)) short = next
+  for (let next = stemOf(short); next !== short && next.length >= SHORTEST_AGAIN; next = stemOf(short)) short = next
   return withoutFleeting(short)
 }
 
@@ -126,6 +142,12 @@ export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: 
   !/[\da-z]/u.test(word) &&
   isForm(stem, word) &&
   spelt.get(withoutFleeting(stem(word)))?.some((each) => isAdjective(word) || isSameNoun(each, word)) === true
+
+export const relativesOf = ({ relatives, stem }: Pick<Lexicon, 'relatives' | 'stem'>, word: string): Phrase =>
+  (relatives.get(keyOf(stem, word)) ?? []).filter((other) => isAdjective(other) !== isAdjective(word))
+
+export const countKey = (stem: (word: string) => string, number: string, counted: string): string =>
+  `${number} ${keyOf(stem, counted)}`
 
 export const firstLetters = (word: string): string => word.slice(0, 2)
 

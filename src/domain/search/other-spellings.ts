@@ -1,22 +1,23 @@
 import { asPrefix } from './prefixes.ts'
 import { asVocabularyWord, asNamed } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
-import { isSpelt, keyOf, type Lexicon } from './lexicon.ts'
+import { isForm, isSpelt, keyOf, type Lexicon } from './lexicon.ts'
 import { isInfinitive } from './kind-words.ts'
 import { nearest } from './nearest.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 
 // An ending of a diminutive → endings of its word.
 const DIMINUTIVES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
-  [/[оеи]чк(а|и|у|ой)$/u, ['а', 'ка', 'ь', 'я', '']],
+  [/[оеи]чк(а|и|у|е|ой|ами|ах)$/u, ['а', 'ка', 'ь', 'я', '', 'о']],
   [/[оеи]н?ок$/u, ['', 'о', 'а']],
-  [/[оеи]чек$/u, ['', 'ок', 'ик', 'ец']],
+  [/[оеи]чек$/u, ['', 'ок', 'ик', 'ец', 'ка']],
+  [/чик(и|а|у|ом|ов|ами|ах)?$/u, ['', 'к', 'ец']],
   [/[оеи]чк[оа]$/u, ['о', 'а']],
   [/точк(а|и|у|ой)$/u, ['ка']],
   [/ик(и|а|ов)?$/u, ['', 'ь']],
   [/ц[аеы]$/u, ['а', 'о', 'ь']],
-  [/к(а|и|у|ой)$/u, ['а', 'я', 'ь', '']],
-  [/ышк[оа]$/u, ['о']],
+  [/[уюыи]шк(а|и|у|е|о|ой|ами|ах)$/u, ['а', 'я', 'о', 'ь', '']],
+  [/к(а|и|у|е|о|ой|ами|ах)$/u, ['а', 'я', 'ь', '', 'о']],
 ]
 const SHORTEST_STEM = 3
 
@@ -31,14 +32,40 @@ const SHORTEST_SOUND = 2
 
 export const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
   // the nominative: «ножев» is a form of «нож», and «ножевка» no diminutive of it
-  const names = withoutDiminutive(word).filter((name) => name.length - lexicon.stem(name).length < 2)
+  const names = withoutDiminutive(word).filter(
+    (name) => lexicon.words.has(name) || name.length - keyOf(lexicon.stem, name).length < 2,
+  )
   const sold = names.find((name) => lexicon.byKey.get(keyOf(lexicon.stem, name))?.some(({ isHead }) => isHead) === true)
   if (sold !== undefined) return termOf(lexicon, word, 'form', [[sold]])
   const named = names.map((name) => asNamed(lexicon, [name])).find((term) => term !== null)
   return named === undefined ? null : { ...named, typed: word }
 }
 
+// A kind in any form, in Latin letters: belie, which sounds like «белые» too.
+const asSpeltKind = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  const spelling = russianSpellings(word).find((each) => asVocabularyWord(lexicon, each)?.isHead === true)
+  return spelling === undefined ? null : termOf(lexicon, word, 'transliteration', [[spelling]])
+}
+
+// Another form of a word: postelnoe, where the catalogue has «постельного».
+const asSoundOfForm = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  const [spelling = ''] = russianSpellings(word)
+  const words = isForm(lexicon.stem, spelling)
+    ? lexicon.byKeySound.get(soundOf(keyOf(lexicon.stem, spelling)))
+    : undefined
+  return words === undefined
+    ? null
+    : termOf(
+        lexicon,
+        word,
+        'transliteration',
+        words.map((item) => [item.word]),
+      )
+}
+
 export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  const kind = /[a-z]/u.test(word) ? asSpeltKind(lexicon, word) : null
+  if (kind !== null) return kind
   const sound = soundOf(word)
   const sounds = sound.length < SHORTEST_SOUND ? undefined : lexicon.bySound.get(sound)
   if (sounds !== undefined) {
@@ -57,7 +84,7 @@ export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null =>
     const term = asVocabularyWord(lexicon, spelling) ?? asNamed(lexicon, [spelling]) ?? asDiminutive(lexicon, spelling)
     if (term !== null) return { ...term, typed: word, step: 'transliteration' }
   }
-  return null
+  return asSoundOfForm(lexicon, word)
 }
 
 // A word of the dictionary is spelt correctly, so it is never corrected.

@@ -1,10 +1,30 @@
 import { readJoined, asCompound } from './compounds.ts'
-import { vocabularyWords, type Lexicon, isKindName, isSpelt, keyOf, phraseKey } from './lexicon.ts'
+import {
+  countKey,
+  vocabularyWords,
+  type Lexicon,
+  isKindName,
+  isSpelt,
+  keyOf,
+  phraseKey,
+  relativesOf,
+} from './lexicon.ts'
 import { type SearchTerm, termOf, unknown } from './search-term.ts'
-import { isAdjective, withoutVerbPrefix } from './kind-words.ts'
-import { asNamed, asNear, readExact } from './read-exact.ts'
+import { isAdjective, isMeasure, withoutVerbPrefix } from './kind-words.ts'
+import { withNumerals } from './numerals.ts'
+import { asNamed, asNear, asRelative, readExact } from './read-exact.ts'
 import { asDiminutive, asPrefixInOtherLetters, asSpelling, asTypo, inLayout } from './other-spellings.ts'
 import { asPrefix } from './prefixes.ts'
+
+// «насадка для душа» is «душевая насадка».
+const asNamedByRelatives = (lexicon: Lexicon, words: ReadonlyArray<string>): SearchTerm | null =>
+  words
+    .flatMap((word, at) =>
+      relativesOf(lexicon, word).map((other) => words.map((each, place) => (place === at ? other : each))),
+    )
+    .filter((phrase) => lexicon.apartPhrases.has(phraseKey(lexicon.stem, phrase)))
+    .map((phrase) => asNamed(lexicon, phrase))
+    .find((term) => term !== null) ?? null
 
 /**
  * Two or three words that have another name: «губка для душа». The typed words match too if the catalogue contains
@@ -16,12 +36,31 @@ export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): Sear
     return { ...termOf(lexicon, typed, 'written', [words]), synonyms: [], isHead: false, isOfCategory: true }
   if (lexicon.unsoldPhrases.has(phraseKey(lexicon.stem, words))) return { ...unknown(typed), options: [words] }
   const whole = words.map((word) => asDiminutive(lexicon, word)?.options[0]?.[0] ?? word)
-  const named = asNamed(lexicon, words) ?? asNamed(lexicon, words.map(withoutVerbPrefix)) ?? asNamed(lexicon, whole)
+  const named =
+    asNamed(lexicon, words) ??
+    asNamed(lexicon, words.map(withoutVerbPrefix)) ??
+    asNamed(lexicon, whole) ??
+    asNamedByRelatives(lexicon, words)
   const term = named === null ? null : { ...named, typed }
+  // «набор посуды» may be any of the sets
+  const isApart = !words.some(isMeasure) && lexicon.apartPhrases.has(phraseKey(lexicon.stem, words))
+  if (term?.step === 'synonym' && isApart) return term
   if (term === null || !words.every((word) => vocabularyWords(lexicon, word).length > 0)) return term
-  if (term.step === 'near') return null
+  // «салфетки на стол» are napkins, as long as these are sold
+  const [noun = ''] = words.filter((word) => !isAdjective(word))
+  if (term.step === 'near') return isApart && !isKindName(lexicon, noun) ? term : null
   const { isOfCategory } = termOf(lexicon, term.typed, 'written', [words])
   return { ...term, step: 'written', options: [words], synonyms: term.options, isOfCategory }
+}
+
+const isSection = ({ pages, stem }: Lexicon, phrase: ReadonlyArray<string>): boolean => {
+  const keys = phrase.map((word) => keyOf(stem, word))
+  return pages.some(
+    (page) =>
+      page.id.startsWith('category:') &&
+      page.keys.length === keys.length &&
+      keys.every((key) => page.keys.includes(key)),
+  )
 }
 
 // A one-word query that is another name of a kind, although a title contains the word: «гардероб» finds «шкаф», not
@@ -32,7 +71,10 @@ export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
     .flat()
     .every((word) => !vocabularyWords(lexicon, word).some((item) => isAdjective(item.word)))
   if (term.isHead || !isOfNouns) return term
-  if (kinds.length > 0) return { ...termOf(lexicon, term.typed, 'synonym', kinds), synonyms: [] }
+  // «сказки» is the section «Детские книги», not a toy «Сказка»
+  const sections = term.isOfCategory ? [] : term.synonyms.filter((phrase) => isSection(lexicon, phrase))
+  const named = kinds.length > 0 ? kinds : sections
+  if (named.length > 0) return { ...termOf(lexicon, term.typed, 'synonym', named), synonyms: [] }
   return term.isOfCategory ? term : (asNear(lexicon, term.typed.split(' ')) ?? term)
 }
 
@@ -60,6 +102,7 @@ const asVerb = (lexicon: Lexicon, word: string): SearchTerm | null => {
 export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen = false): SearchTerm =>
   readExact(lexicon, word) ??
   asNear(lexicon, [word]) ??
+  (isAdjective(word) ? asRelative(lexicon, word) : null) ??
   asVerb(lexicon, word) ??
   asUnsold(lexicon, word, isOpen) ??
   asDiminutive(lexicon, word) ??
@@ -71,6 +114,19 @@ export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen
   asTypo(lexicon, word) ??
   (isLast && isOpen ? asPrefixInOtherLetters(lexicon, word) : null) ??
   unknown(word)
+
+// «3 ступени» is no «7 ступеней» with something else that is 3.
+const readCount = (lexicon: Lexicon, typed: string, counted: string): SearchTerm | null => {
+  const number = withNumerals(typed)
+  return lexicon.counts.has(countKey(lexicon.stem, number, counted))
+    ? {
+        ...termOf(lexicon, `${typed} ${counted}`, 'number', [[number, counted]]),
+        synonyms: [],
+        isHead: false,
+        isOfCategory: false,
+      }
+    : null
+}
 
 const LONGEST_PHRASE = 3
 
@@ -86,7 +142,11 @@ export const readTerms = (
     const [first = '', second] = left
     const long =
       (left.length < LONGEST_PHRASE ? null : readPhrase(lexicon, left.slice(0, LONGEST_PHRASE))) ??
-      (second === undefined ? null : (readJoined(lexicon, first, second) ?? readPhrase(lexicon, [first, second])))
+      (second === undefined
+        ? null
+        : (readCount(lexicon, first, second) ??
+          readJoined(lexicon, first, second) ??
+          readPhrase(lexicon, [first, second])))
     const term = long ?? readWord(lexicon, first, left.length === 1, isOpen)
     terms.push(term)
     left = left.slice(long === null ? 1 : long.typed.split(' ').length)

@@ -30,6 +30,12 @@ const isAllInOtherLayout = (lexicon: Lexicon, chunks: ReadonlyArray<string>): bo
   )
 }
 
+// A soft sign is an apostrophe in Latin letters: `postel'noe`.
+const withoutApostrophes = (lexicon: Lexicon, chunk: string): string =>
+  /^[a-z]+(?:['’`][a-z]*)+$/u.test(chunk) && !wordsOf(chunk).every((word) => readExact(lexicon, word) !== null)
+    ? chunk.replace(/['’`]/gu, '')
+    : chunk
+
 export interface TypedChunk {
   readonly chunk: string
   // The chunk in the other layout or in one alphabet, if it was typed otherwise.
@@ -39,11 +45,11 @@ export interface TypedChunk {
 export const typedChunks = (lexicon: Lexicon, text: string): ReadonlyArray<TypedChunk> => {
   const typed = searchForm(text).split(' ')
   const isTurned = isAllInOtherLayout(lexicon, typed)
-  return typed.map((chunk) => ({
-    chunk,
-    other:
+  return typed.map((chunk) => {
+    const other =
       isTurned && /[a-z]/u.test(chunk)
         ? inOtherLayout(chunk)
-        : (inOneAlphabet(chunk) ?? chunkInOtherLayout(lexicon, chunk)),
-  }))
+        : (inOneAlphabet(chunk) ?? chunkInOtherLayout(lexicon, chunk))
+    return { chunk: other === null ? withoutApostrophes(lexicon, chunk) : chunk, other }
+  })
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import type { Lexicon } from '../../../domain/search/lexicon.ts'
 import { attempts, softAttempts } from '../../../domain/search/attempts.ts'
@@ -38,8 +38,8 @@ export interface Found extends Match {
   readonly guess?: SearchGuess | undefined
   readonly readings: ReadonlyArray<SearchReading>
   readonly pages: ReadQuery['pages']
-  // Whether the name of a product has all terms that were used.
-  readonly named?: Condition | undefined
+  // How well the name of a product fits all terms that were used.
+  readonly named?: RawBuilder<number> | undefined
   readonly redirect?: string | undefined
 }
 

@@ -68,7 +68,7 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
     stems.set(word, made)
     return made
   }
-  const { same, near, wide, spelt } = dictionary
+  const { same, near, wide, spelt, relatives } = dictionary
   const lexicon = lexiconOf({
     stem,
     texts: catalogueTexts,
@@ -77,6 +77,7 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
     near,
     wide,
     spelt,
+    relatives,
     ownSynonyms,
   })
   const kinds = catalogueTexts.flatMap(({ isTitle, text, productCount, bought }) =>

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
+import { isAdjective } from '../../../domain/search/kind-words.ts'
+import { keyOf, type Lexicon, vocabularyWords } from '../../../domain/search/lexicon.ts'
 import type { SearchFilters } from '../../../domain/search/intents.ts'
 import type { ReadQuery } from '../../../domain/search/read-query.ts'
 import { kindlessNouns } from '../../../domain/search/readings.ts'
-import type { SearchTerm } from '../../../domain/search/search-term.ts'
+import type { SearchStep, SearchTerm } from '../../../domain/search/search-term.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import {
   ALL_FIELDS,
@@ -122,6 +123,10 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
     .flatMap((word) => [word, ...(lexicon.byKey.get(keyOf(lexicon.stem, word)) ?? []).map((item) => item.word)])
   const head = anyOf(heads.map((word) => `${word}:A`))
   const branch = branchOf(setting)
+  const nouns = terms.flatMap(({ options: [first = []] }) =>
+    first.filter((word) => /^[а-я]+$/u.test(word) && !isAdjective(word)),
+  )
+  const isPurposeNamed = nouns.length > 1
   const isKindRequested = terms.some(({ isKind }) => isKind)
   const isOfCategory = branch.length === 0 ? sql`false` : sql`p.category_id = any(${branch}::integer[])`
   const isPinned = pinned.length === 0 ? sql`` : sql`or p.id = any(${pinned}::integer[])`
@@ -152,7 +157,7 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
       + case when ${isOfCategory} then ${sql.lit(RANKS.inCategory)} else 0 end
       + case when ${holds(typed)} then 40 else 0 end
       + case when ${available} then 20 else 0 end
-      - case when p.search_text like '% для %' then ${sql.lit(RANKS.forPurpose)} else 0 end
+      - ${isPurposeNamed ? sql`0` : sql`case when p.search_text like '% для %' then ${sql.lit(RANKS.forPurpose)} else 0 end`}
       + case when split_part(p.search_text, ' ', 1) = any(${firstWords}::text[]) then 25 else 0 end
       + (${sql.join([sql`0`, ...soft.map((term) => softRank(lexicon, term))], sql` + `)}) / ${sql.lit(Math.max(1, soft.length))}
       + case when ${isOfCategory} then 0 else ts_rank('{0.02, 0.15, 0.4, 1.0}', p.search, ${all}) end
@@ -168,16 +173,57 @@ const typedNames = ({ options, synonyms, typed }: SearchTerm): SearchTerm['optio
   ...synonyms.filter((phrase) => phrase.length === 1 && phrase.join('').startsWith(typed)),
 ]
 
-// Whether the name of a product has all terms. Undefined for the title of a category: all its products fit.
+// The beginning of a title, before its name in quotes and its numbers.
+export const startOfTitle = sql<string>`coalesce(substring(p.search_text from '^[^,«"(:0-9]+'), '')`
+
+const RENAMED = new Set<SearchStep>(['synonym', 'near'])
+
+// The nouns of a term begin the title: «корзина для белья», and not the section that it shares with «корзина для бумаг».
+const startsWith = (
+  lexicon: Lexicon,
+  { step, options }: SearchTerm,
+  isAlone: boolean,
+): RawBuilder<unknown> | undefined => {
+  const isRenamed = RENAMED.has(step)
+  const phrases = options.map((phrase) =>
+    phrase.filter((word) => /^[а-я]+$/u.test(word) && (isRenamed || !isAdjective(word))),
+  )
+  if (step === 'number' || phrases.some((words) => words.length === 0)) return undefined
+  const isIn = (word: string) => {
+    const forms = [word, ...vocabularyWords(lexicon, word).map((item) => item.word)]
+    return sql`${startOfTitle} ~ ${`\\m(${forms.join('|')})\\M`}`
+  }
+  const all = phrases.map((words) => sql`(${sql.join(words.map(isIn), sql` and `)})`)
+  // another name of a thing has its purpose in itself: «портьеры» are not «шторы для ванной»
+  const isWhole = isAlone && isRenamed && phrases.every((words) => words.length === 1)
+  return sql`((${sql.join(all, sql` or `)}) ${isWhole ? sql`and ${startOfTitle} not like '% для %'` : sql``})`
+}
+
+// How well the name of a product fits all terms: 0 to 3. Undefined for the title of a category: all its products fit.
 export const namedBy = (
   lexicon: Lexicon,
   terms: ReadonlyArray<SearchTerm>,
   pages: ReadQuery['pages'],
-): Condition | undefined => {
+): RawBuilder<number> | undefined => {
   const isOfSection = pages.some(({ id, isExact }) => isExact && id.startsWith('category:'))
-  if (terms.length < 2 ? isOfSection : !terms.some(({ isKind }) => isKind)) return undefined
+  const hard = terms.filter(({ isSoft }) => !isSoft)
+  if (
+    hard.length === 0 ||
+    (terms.length < 2
+      ? isOfSection && hard[0]?.step !== 'synonym'
+      : !terms.some(({ isKind, isOfCategory }) => isKind || isOfCategory))
+  )
+    return undefined
   const text = terms.map((term) => `(${queryOf(lexicon, term, typedNames(term), NAMES)})`).join(' & ')
-  return text === '' ? undefined : sql<boolean>`p.search @@ ${toQuery(text)}`
+  const starts = hard.flatMap((term) => startsWith(lexicon, term, terms.length === 1) ?? [])
+  const soft = terms
+    .filter(({ isSoft }) => isSoft)
+    .map((term) => `(${queryOf(lexicon, term, term.options, NAMES)})`)
+    .join(' | ')
+  // «шторы для спальни» are not «шторы для ванной»
+  const ofPurpose = soft === '' ? [] : [sql`(${startOfTitle} not like '% для %' or p.search @@ ${toQuery(soft)})`]
+  const isStart = sql.join([sql`true`, ...starts, ...ofPurpose], sql` and `)
+  return sql<number>`((p.search @@ ${toQuery(text)})::integer + 2 * (${isStart})::integer)`
 }
 
 export const matchNothing: Match = { match: sql<boolean>`false`, rank: sql<number>`0` }

@@ -12,6 +12,7 @@ import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { type Found, findProducts } from './find-products.ts'
 import { searchDataAt } from './lexicon.ts'
 import { linksOf } from './links.ts'
+import { startOfTitle } from './match-terms.ts'
 import { runQuery } from './statements.ts'
 import { MAX_COUNTED, variantGroup } from './variant-group.ts'
 
@@ -77,7 +78,7 @@ const MIN_RANK = 100
 const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
 
 // Sorts `found` only once: `top` holds the products that this page and earlier pages can show.
-const orderedParts = (onPages: number, named: RawBuilder<boolean>) => sql`
+const orderedParts = (onPages: number, named: RawBuilder<number>) => sql`
   top as materialized (select * from found order by ${best} limit ${Math.max(LOOKED_THROUGH, onPages)}),
   large_categories as materialized (
     select category_id, count(*), max(rank) as rank from found group by category_id
@@ -89,10 +90,10 @@ const orderedParts = (onPages: number, named: RawBuilder<boolean>) => sql`
     (select distinct on (category_id) found.* from found join large_categories using (category_id, rank) order by category_id, ${best})
   ),
   looked as materialized (
-    select near.*, substring(p.search_text from '^[^,«"(:0-9]+') as kind, ${named} as is_named
+    select near.*, ${startOfTitle} as kind, ${named} as named
     from near join product_search p using (id)
   ),
-  unnamed as (select id from looked where not is_named and exists (select from looked where is_named)),
+  unnamed as (select id from looked where named < (select max(named) from looked)),
   firsts as materialized (
     select id, category_id, popularity, rank from (
       select distinct on (kind) id, category_id, rank, popularity
@@ -121,7 +122,7 @@ interface PageParams {
 
 const foundPage = async (
   db: Kysely<Tables>,
-  { match, rank, named = sql<boolean>`true` }: Found,
+  { match, rank, named = sql<number>`0` }: Found,
   { limit, offset, areVariantsGrouped, available }: PageParams,
   signal: AbortSignal | undefined,
 ): Promise<FoundPage> => {

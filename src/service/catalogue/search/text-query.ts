@@ -37,7 +37,7 @@ export const queryOf = (
       const having = (kind: string | undefined): string =>
         phrase
           .map((word) => anyOf(formsOf(lexicon, word).map((form) => `${form}${word === kind ? KIND : fields}`)))
-          .join(' & ')
+          .join(/^\d+$/u.test(phrase[0] ?? '') ? ' <-> ' : ' & ')
       return kinds.length < 2 ? having(kinds[0]) : `(${kinds.map((kind) => `(${having(kind)})`).join(' | ')})`
     }),
   )
