@@ -29,7 +29,7 @@ const chromium = (...more: ReadonlyArray<string>) =>
   })
 
 /** Only these look at pixels of a picture. */
-const TESTS_OF_PICTURES = ['tests/component/photo-crop.test.tsx']
+const TESTS_OF_PICTURES = ['tests/component/catalogue/photo-crop.test.tsx']
 
 interface Setup {
   readonly globalSetup?: string

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 // Bytes of JavaScript and CSS of a first visit (brotli): before hydration; in all, without interaction; and with the
-// container, which loads with the first call of the service. tests/e2e/first-visit.spec.ts checks the second value.
+// container, which loads with the first call of the service. tests/e2e/page/first-visit.spec.ts checks the second value.
 
 interface Entry {
   readonly file: string

@@ -2,7 +2,7 @@
  * The e2e tests through HAProxy with two processes of the built server on one PostgreSQL and one Valkey or
  * Redis.
  *
- *     npm run test:cluster:e2e -- tests/e2e/purchase.spec.ts
+ *     npm run test:cluster:e2e -- tests/e2e/shop/purchase.spec.ts
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -42,7 +42,7 @@ const ENVIRONMENT = {
 
 /** Short forms of long-running commands. */
 const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
-  [/--runs 100000$/, '--runs 20 tests/property/day.test.ts'],
+  [/--runs 100000$/, '--runs 20 tests/property/text/day.test.ts'],
   [/--runs 100000/, '--runs 20'],
 ]
 

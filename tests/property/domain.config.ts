@@ -6,11 +6,7 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    include: [
-      'tests/property/**/*.test.ts',
-      'tests/unit/{basket,city,collection,day,domain-face,shell,image-address,instalment,money,order,order-life}.test.ts',
-      'tests/unit/{phone,price,search-index,slug,stock,text}.test.ts',
-    ],
+    include: ['tests/property/**/*.test.ts', 'tests/unit/domain/*.test.ts'],
     setupFiles: 'tests/property/setup.ts',
     environment: 'node',
     testTimeout: 60_000,

@@ -33,7 +33,7 @@ const describeOn = (engines: ReadonlyArray<Engine>, title: string, suite: Suite)
  *     })
  *
  * Call `database()` inside a test or a hook. To run one engine: `vitest run --project contract
- * tests/contract/basket.test.ts -t 'on pglite'`.
+ * tests/contract/sales/basket.test.ts -t 'on pglite'`.
  */
 export const describeOnEngines = (title: string, suite: Suite): void => describeOn(ENGINES, title, suite)
 

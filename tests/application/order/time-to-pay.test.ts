@@ -1,0 +1,61 @@
+import { fork, scopeBind } from 'effector'
+import { right } from 'fp-ts/Either'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { $timeToPay, paymentAwaited } from '../../../src/application/order/awaited-payment.ts'
+import { openOrderFx } from '../../../src/application/order/opened-order.ts'
+import { $unpaidReminder, unpaidReloadRequested } from '../../../src/application/order/unpaid.ts'
+import { $orderApi } from '../../../src/application/ports/api/sales/order-api.ts'
+import { $shopperOrderApi } from '../../../src/application/ports/api/sales/shopper-order-api.ts'
+import { $clock } from '../../../src/application/ports/browser/clock.ts'
+import { $user } from '../../../src/application/session/current-user.ts'
+import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
+import { anOrder } from '../../../src/domain/testing/order.ts'
+
+const ID = 501 as OrderId
+const START = 1_000_300
+const PAY_UNTIL = START + 89_400
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+// rounded up, as the service does
+const lifeTime = () => Math.ceil((PAY_UNTIL - Date.now()) / 1_000)
+
+it('The time of an unpaid order is the same in the reminder and on its page, and is one less every second [ORD-15, UNPAID-04]', async () => {
+  const order = () => anOrder({ id: ID, status: ORDER_STATUS.awaitingPayment, lifeTime: lifeTime() })
+  const scope = fork({
+    values: [
+      [$user, { id: 1 }],
+      [$clock, { now: () => Date.now() }],
+      [
+        $shopperOrderApi,
+        { unpaid: () => Promise.resolve(right({ orderId: ID, lifeTime: lifeTime(), isOrderCanceled: false })) },
+      ],
+      [
+        $orderApi,
+        { status: () => () => Promise.resolve(right({})), order: () => () => Promise.resolve(right(order())) },
+      ],
+    ] as never,
+  })
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  const both = () => [scope.getState($unpaidReminder)?.left, scope.getState($timeToPay)]
+
+  scopeBind(unpaidReloadRequested, { scope })()
+  await pass(1_400)
+  void scopeBind(openOrderFx, { scope })({ id: ID, token: null })
+  await pass(0)
+  scopeBind(paymentAwaited, { scope })()
+  await pass(300)
+  expect(both()).toEqual([88, 88])
+  // a navigation loads the reminder again
+  scopeBind(unpaidReloadRequested, { scope })()
+  for (const left of [87, 86, 85, 84]) {
+    await pass(1_000)
+    expect(both()).toEqual([left, left])
+  }
+})

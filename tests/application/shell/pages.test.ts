@@ -1,0 +1,228 @@
+import { allSettled, fork, scopeBind, type StoreWritable } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { describe, expect, it } from 'vitest'
+import { appHydrated } from '../../../src/application/app.ts'
+import { $shell, loadShellFx } from '../../../src/application/shell/shell.ts'
+import type { AppError } from '../../../src/application/kernel/app-error.ts'
+import { $isOffline } from '../../../src/application/network/offline.ts'
+import { $page, openPageFx } from '../../../src/application/page/page.ts'
+import { pageLoaded } from '../../../src/application/kernel/page-load.ts'
+import { findRedirect } from '../../../src/application/page/redirect.ts'
+import { $blogApi } from '../../../src/application/ports/api/content/blog-api.ts'
+import { $catalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
+import { $log, type Log } from '../../../src/application/ports/browser/log.ts'
+import { $network } from '../../../src/application/ports/browser/network.ts'
+import { $pageApi, type PageAddress, type PageApi } from '../../../src/application/ports/api/content/page-api.ts'
+import type { PageData } from '../../../src/domain/content/page.ts'
+import { httpPageApi } from '../../../src/infrastructure/http/content/page-api.ts'
+
+const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' }
+const about = { routeName: 'all', path: '/about/', title: 'О магазине', breadcrumbs: [] } as unknown as PageData
+
+const aShop = (ports: ReadonlyArray<readonly [unknown, unknown]>) => {
+  const logged: Array<readonly [string, AppError]> = []
+  const log = {
+    failed: (what: string, why: AppError) => {
+      logged.push([what, why])
+    },
+  }
+  return {
+    logged,
+    scope: fork({ values: [[$log, log], ...ports] as unknown as Array<[StoreWritable<unknown>, unknown]> }),
+  }
+}
+
+describe('a page', () => {
+  it('is stored with its path and its data, and cleared when the next one fails to load [PAGE-03, PAGE-04]', async () => {
+    const { scope } = aShop([
+      [$pageApi, { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left(broken)) }],
+    ])
+    const open = async (address: PageAddress) => {
+      await scopeBind(openPageFx, { scope, safe: true })(address).finally(scopeBind(pageLoaded, { scope }))
+    }
+    await open({ routeName: 'all', path: '/about/' })
+    expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })
+    await open({ routeName: 'all', path: '/other/' }).catch(() => null)
+    expect(scope.getState($page)).toBeNull()
+  })
+
+  it('stays while the connection is lost, because its loader waits [PAGE-04, ERR-19]', async () => {
+    const { scope } = aShop([
+      [
+        $pageApi,
+        { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left({ _tag: 'Offline' })) },
+      ],
+    ])
+    const open = async (address: PageAddress) => {
+      await scopeBind(openPageFx, { scope, safe: true })(address).finally(scopeBind(pageLoaded, { scope }))
+    }
+    await open({ routeName: 'all', path: '/about/' })
+    await open({ routeName: 'all', path: '/other/' }).catch(() => null)
+    expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })
+  })
+})
+
+describe('a redirect', () => {
+  const redirectOf = (answer: { readonly to: string | null; readonly code: number | null }) =>
+    httpPageApi((() => right(answer)) as never).redirect('/old/')()
+
+  it('has the status 301 unless another code is given [PAGE-10]', async () => {
+    expect(await redirectOf({ to: '/new/', code: null })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 301 } })
+    expect(await redirectOf({ to: '/new/', code: 302 })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 302 } })
+    expect(await redirectOf({ to: null, code: null })).toEqual({ _tag: 'Right', right: null })
+  })
+
+  it('whose lookup fails is logged, once [PAGE-11]', async () => {
+    const logged: Array<readonly [string, AppError]> = []
+    const log = {
+      failed: (what: string, why: AppError) => {
+        logged.push([what, why])
+      },
+    } as Log
+    expect(await findRedirect({ redirect: () => left(broken) } as unknown as PageApi, log, '/old/')).toBeNull()
+    expect(logged).toEqual([['redirect', broken]])
+  })
+
+  /** The result of a lookup in a table of redirects, and the log. */
+  const found = async (url: string, table: Readonly<Record<string, string>>) => {
+    const logged: Array<string> = []
+    const api = {
+      redirect: (requested: string) =>
+        right(table[requested] === undefined ? null : { to: table[requested], code: 301 as const }),
+    }
+    const redirect = await findRedirect(
+      api as unknown as PageApi,
+      {
+        failed: (what) => {
+          logged.push(what)
+        },
+      },
+      url,
+    )
+    return { to: redirect?.to ?? null, logged: logged.length }
+  }
+
+  it.each([
+    ['/каталог/', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3/'],
+    ['/search/?search=чай', '/search/?search=%D1%87%D0%B0%D0%B9'],
+    ['/🎁/', '/%F0%9F%8E%81/'],
+    ['/catalog/?a=1#b', '/catalog/?a=1#b'],
+    ['/%D0%BA/', '/%D0%BA/'],
+  ])('to %s is percent-encoded [PAGE-09]', async (to, sent) => {
+    expect(await found('/w5g/', { '/w5g/': to })).toEqual({ to: sent, logged: 0 })
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/.//evil.example/',
+    'javascript:alert(1)',
+    'каталог/',
+    '',
+    '/a/\r\nSet-Cookie: a=b',
+    '/\t/evil.example/',
+    '/w5g/',
+    '/w5g',
+    '/w5g/#top',
+    '/two/',
+  ])('to %j, outside of this site or in a loop, is only logged [PAGE-09, PAGE-11]', async (to) => {
+    expect(await found('/w5g/', { '/w5g/': to, '/two/': '/three/', '/three/': '/w5g/' })).toEqual({
+      to: null,
+      logged: 1,
+    })
+  })
+
+  it('follows a target that has moved too [PAGE-09]', async () => {
+    expect(await found('/w5g/', { '/w5g/': '/two/', '/two/': '/catalog/' })).toEqual({ to: '/two/', logged: 0 })
+  })
+})
+
+describe('the shell', () => {
+  const stored: Readonly<Record<string, ReadonlyArray<unknown>>> = {
+    compilationFlag: [{ code: 'flag', value: true }],
+    compilationTitle: [{ code: 'title', value: 'Всё для дачи' }],
+    compilationImage: [{ code: 'image', value: 'demo:garden' }],
+    compilationHeaderLinks: [{ code: 'one', value: { title: 'Шатры', url: '/catalog/shatry/' } }],
+  }
+  const texts = {
+    footerMenu: right([]),
+    footerServiceMenu: right([]),
+    storage: (key: string) => right(stored[key] ?? []),
+  }
+
+  it('that fails to load fails its page with the same error, and is logged once [ERR-18]', async () => {
+    const { scope, logged } = aShop([
+      [$catalogueApi, { menu: left(broken) }],
+      [$blogApi, { categories: right([]) }],
+      [$pageApi, texts],
+    ])
+    await expect(scopeBind(loadShellFx, { scope, safe: true })()).rejects.toEqual(broken)
+    expect(logged).toEqual([['shell', broken]])
+  })
+
+  it('loads without the footer menus, whose errors are logged [OC-15]', async () => {
+    const { scope, logged } = aShop([
+      [$catalogueApi, { menu: right([]) }],
+      [$blogApi, { categories: right([]) }],
+      [$pageApi, { ...texts, footerMenu: left(broken), footerServiceMenu: left(broken) }],
+    ])
+    await allSettled(loadShellFx, { scope, params: undefined })
+    expect(scope.getState($shell)).toMatchObject({
+      footerMenu: [],
+      serviceMenu: [],
+      collection: { title: 'Всё для дачи' },
+    })
+    expect(logged).toEqual([
+      ['footer menu', broken],
+      ['footer service menu', broken],
+    ])
+  })
+
+  it('contains the collection that is on [CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
+    const { scope } = aShop([
+      [$catalogueApi, { menu: right([]) }],
+      [$blogApi, { categories: right([]) }],
+      [$pageApi, texts],
+    ])
+    await allSettled(loadShellFx, { scope, params: undefined })
+    expect(scope.getState($shell).collection).toEqual({
+      title: 'Всё для дачи',
+      image: 'demo:garden',
+      links: [{ title: 'Шатры', url: '/catalog/shatry/' }],
+    })
+  })
+
+  it('requests no data of a collection that is off [CONT-06, CONT-07, CONT-09]', async () => {
+    const requested: Array<string> = []
+    const storage = (key: string) => {
+      requested.push(key)
+      return right([])
+    }
+    const { scope } = aShop([
+      [$catalogueApi, { menu: right([]) }],
+      [$blogApi, { categories: right([]) }],
+      [$pageApi, { ...texts, storage }],
+    ])
+    await allSettled(loadShellFx, { scope, params: undefined })
+    expect(requested).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
+    expect(scope.getState($shell).collection).toBeNull()
+  })
+})
+
+it('a lost connection is reported, and its return too [ERR-19]', async () => {
+  let heard: (isOnline: boolean) => void = () => undefined
+  const network = {
+    isOnline: () => true,
+    listen: (listener: typeof heard) => {
+      heard = listener
+    },
+  }
+  const { scope } = aShop([[$network, network]])
+  scopeBind(appHydrated, { scope, safe: true })()
+  await Promise.resolve()
+  heard(false)
+  expect(scope.getState($isOffline)).toBe(true)
+  heard(true)
+  expect(scope.getState($isOffline)).toBe(false)
+})

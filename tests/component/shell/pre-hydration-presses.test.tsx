@@ -1,0 +1,205 @@
+import { page } from 'vitest/browser'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { allSettled, createWatch, fork, type StoreWritable } from 'effector'
+import { Provider, useUnit } from 'effector-react'
+import { startTransition, useLayoutEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { appHydrated } from '../../../src/application/app.ts'
+import { productAdded } from '../../../src/application/basket/basket.ts'
+import '../../../src/application/basket/pre-hydration-clicks.ts'
+import { $basketApi } from '../../../src/application/ports/api/sales/basket-api.ts'
+import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
+import { $clock } from '../../../src/application/ports/browser/clock.ts'
+import { $preHydrationClicks } from '../../../src/application/ports/browser/pre-hydration-clicks.ts'
+import { NO_FAVOURITES } from '../../../src/domain/catalogue/favourites.ts'
+import type { ProductId } from '../../../src/domain/catalogue/product.ts'
+import { aProduct } from '../../../src/domain/testing/product.ts'
+import { $areCardsNoticed, cardNoticed } from '../../../src/application/catalogue/card-interest.ts'
+import { $favouritesSync, heartPressed } from '../../../src/application/favourites/favourites.ts'
+import { ListedCard } from '../../../src/ui/features/product-card/product-card.tsx'
+import { useHydration } from '../../../src/ui/shell/root.tsx'
+import { windowPreHydrationClicks } from '../../../src/infrastructure/browser/pre-hydration-clicks.ts'
+
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      const script = document.createElement('script')
+      script.src = '/pre-hydration-clicks.js'
+      script.onload = () => resolve()
+      document.head.append(script)
+    }),
+)
+
+const aPage = (html: string) => {
+  document.body.innerHTML = html
+  const pressed = vi.fn<(name: string) => void>()
+  const listen = () => document.body.addEventListener('click', ({ target }) => pressed((target as Element).textContent))
+  return { press: (name: string) => document.querySelector<HTMLElement>(`#${name}`)?.click(), listen, pressed }
+}
+
+beforeEach(() => {
+  Object.assign(window, { earlyClicks: [], earlyChanges: [] })
+})
+
+afterEach(() => {
+  windowPreHydrationClicks(window).stop()
+  delete window.earlyPress
+  document.body.innerHTML = ''
+})
+
+it('the last click on a button before hydration is applied, and a click after it is handled normally', () => {
+  const { press, listen, pressed } = aPage(
+    '<button type="button" id="city">Город</button><button type="button" id="person"><b>Я не робот</b></button>',
+  )
+  press('city')
+  press('person')
+  listen()
+  const early = windowPreHydrationClicks(window)
+  early.stop()
+  early.replayChanges()
+  expect(pressed.mock.calls).toEqual([['Я не робот']])
+  press('city')
+  early.replayChanges()
+  expect(pressed.mock.calls.flat()).toEqual(['Я не робот', 'Город'])
+})
+
+it('a button that works without scripts runs its action once', () => {
+  const { press, listen, pressed } = aPage(
+    '<button type="button" popovertarget="sections" id="open">Разделы</button><div popover id="sections">Кухня</div><form method="dialog"><button id="send">Найти</button></form>',
+  )
+  press('open')
+  press('send')
+  listen()
+  const early = windowPreHydrationClicks(window)
+  early.stop()
+  early.replayChanges()
+  expect(pressed).not.toHaveBeenCalled()
+  expect(document.querySelector('#sections')?.matches(':popover-open')).toBe(true)
+})
+
+it('a click on «В корзину» is stored separately', () => {
+  const { press, listen, pressed } = aPage('<button type="button" data-add-to-cart="7" id="add">В корзину</button>')
+  press('add')
+  listen()
+  const early = windowPreHydrationClicks(window)
+  early.stop()
+  expect(early.take()).toEqual([7])
+  early.replayChanges()
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+it('a click between the commit of hydration and its effects is counted once [CART-04]', async () => {
+  const scope = fork({ values: [[$preHydrationClicks, windowPreHydrationClicks(window)]] })
+  const added: Array<number> = []
+  createWatch({ unit: productAdded, scope, fn: ({ productId }) => added.push(productId) })
+  let isHydrated = false
+  createWatch({ unit: appHydrated, scope, fn: () => (isHydrated = true) })
+  let wasHydrated = true
+  const ClickAfterCommit = () => {
+    useLayoutEffect(() => {
+      queueMicrotask(() => {
+        wasHydrated = isHydrated
+        document.querySelector<HTMLElement>('[data-add-to-cart]')?.click()
+      })
+    }, [])
+    return null
+  }
+  const Page = () => {
+    const add = useUnit(productAdded)
+    useHydration()
+    return (
+      <button type="button" data-add-to-cart="7" onClick={() => add({ productId: 7 as ProductId, count: 1 })}>
+        В корзину
+        <ClickAfterCommit />
+      </button>
+    )
+  }
+  document.body.innerHTML = '<div id="page"><button type="button" data-add-to-cart="7">В корзину</button></div>'
+  startTransition(() => {
+    hydrateRoot(
+      document.querySelector('#page') ?? document.body,
+      <Provider value={scope}>
+        <Page />
+      </Provider>,
+    )
+  })
+  await expect.poll(() => isHydrated).toBe(true)
+  await allSettled(scope)
+  expect(wasHydrated).toBe(false)
+  expect(added).toEqual([7])
+})
+
+it('the page reacts before its cards are hydrated, and a press on a card is counted then [CART-04]', async () => {
+  const scope = fork()
+  const added: Array<number> = []
+  createWatch({ unit: productAdded, scope, fn: ({ productId }) => added.push(productId) })
+  const button = () => document.querySelector<HTMLElement>('[data-add-to-cart]')
+  const isHydrated = () => Object.keys(button() ?? {}).some((key) => key.startsWith('__reactProps'))
+  let wasHydrated: boolean | null = null
+  const Page = () => {
+    useLayoutEffect(() => {
+      wasHydrated = isHydrated()
+      queueMicrotask(() => button()?.click())
+    }, [])
+    return (
+      <ul>
+        <ListedCard product={aProduct({ id: 7 as ProductId })} />
+      </ul>
+    )
+  }
+  const shown = (
+    <Provider value={scope}>
+      <Page />
+    </Provider>
+  )
+  document.body.innerHTML = `<div id="page">${renderToString(shown)}</div>`
+  startTransition(() => {
+    hydrateRoot(document.querySelector('#page') ?? document.body, shown)
+  })
+  await expect.poll(isHydrated).toBe(true)
+  expect(wasHydrated).toBe(false)
+  expect(added).toEqual([7])
+})
+
+it('a card hydrates as the server rendered it, also if the basket and favourites have changed by then', async () => {
+  const unanswered = () => () => new Promise<never>(() => undefined)
+  const scope = fork({
+    values: [
+      [$basketApi, { load: unanswered, change: unanswered, tick: unanswered }],
+      [$clock, { now: () => 0 }],
+      [$favouritesSync, { ...NO_FAVOURITES, owner: 'guest', isLoaded: true, doesKeepGuestList: true }],
+      [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+    ] as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  const product = aProduct({ id: 7 as ProductId })
+  const Page = () => {
+    const { add, like, notice } = useUnit({ add: productAdded, like: heartPressed, notice: cardNoticed })
+    useLayoutEffect(() => {
+      add({ productId: product.id, count: 2 })
+      like(product)
+      notice()
+    }, [add, like, notice])
+    return (
+      <ul>
+        <ListedCard product={product} />
+      </ul>
+    )
+  }
+  const shown = (
+    <Provider value={scope}>
+      <Page />
+    </Provider>
+  )
+  document.body.innerHTML = `<div id="page">${renderToString(shown)}</div>`
+  const mismatches: Array<unknown> = []
+  startTransition(() => {
+    hydrateRoot(document.querySelector('#page') ?? document.body, shown, {
+      onRecoverableError: (error) => mismatches.push(error),
+    })
+  })
+  await expect.element(page.getByRole('group')).toHaveTextContent('В корзине 2 шт.')
+  await expect.element(page.getByRole('button', { name: /^Убрать из избранного/ })).toBeVisible()
+  expect(scope.getState($areCardsNoticed)).toBe(true)
+  expect(mismatches).toEqual([])
+})

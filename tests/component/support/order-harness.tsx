@@ -1,0 +1,276 @@
+import '../../../src/ui/kit/style/kit.css'
+import { fork, scopeBind, type StoreWritable } from 'effector'
+import { Provider } from 'effector-react'
+import { left, right, type Either } from 'fp-ts/Either'
+import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
+import { render } from './render.tsx'
+import { FollowedLinks } from './followed-links.tsx'
+import { $shell, type Shell } from '../../../src/application/shell/shell.ts'
+import { appHydrated } from '../../../src/application/app.ts'
+import '../../../src/application/alerts/alert-layer.ts'
+import '../../../src/application/basket/basket.ts'
+import type { AppError } from '../../../src/application/kernel/app-error.ts'
+import { $accountApi } from '../../../src/application/ports/api/identity/account-api.ts'
+import { $captcha } from '../../../src/application/ports/api/platform/captcha.ts'
+import { $basketApi } from '../../../src/application/ports/api/sales/basket-api.ts'
+import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
+import { $clock } from '../../../src/application/ports/browser/clock.ts'
+import { $instalmentApi } from '../../../src/application/ports/api/sales/instalment-api.ts'
+import { $log } from '../../../src/application/ports/browser/log.ts'
+import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
+import {
+  $orderApi,
+  type RequestedDiscounts,
+  type OrderRequest,
+  type PlacedOrder,
+} from '../../../src/application/ports/api/sales/order-api.ts'
+import { $pageApi, type PageAddress } from '../../../src/application/ports/api/content/page-api.ts'
+import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
+import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
+import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
+import { $tabChannel } from '../../../src/application/ports/browser/tab-channel.ts'
+import { $sessionState } from '../../../src/application/session/current-user.ts'
+import {
+  basketOf,
+  type Basket,
+  type BasketChange,
+  type BasketItem,
+  type TickChange,
+} from '../../../src/domain/basket/basket.ts'
+import type { PageData } from '../../../src/domain/content/page.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
+import type { InstalmentInfo } from '../../../src/domain/instalment/instalment-widget.ts'
+import type { Order } from '../../../src/domain/order/order.ts'
+import type { DeliveryMethod, Shop } from '../../../src/domain/place/place.ts'
+import { anAmount } from '../../../src/domain/testing/amount.ts'
+import { aDay } from '../../../src/domain/testing/day.ts'
+import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
+import { aShop } from '../../../src/domain/testing/place.ts'
+import { scopeContext } from '../../../src/ui/shell/navigation/load.ts'
+import { Container } from '../../../src/ui/kit/container.tsx'
+import { Layers } from '../../../src/ui/layers/layers.tsx'
+import { ServicesContext, type Services } from '../../../src/ui/shell/services.tsx'
+
+const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
+
+const courier: DeliveryMethod = {
+  code: 'courier',
+  title: 'Курьером магазина',
+  deliveryType: 'delivery',
+  cost: anAmount(249),
+  dateFrom: aDay('2026-03-16'),
+  hasPoints: false,
+}
+export const onLenina = aShop({
+  address: 'пр-т Ленина, 102',
+  name: 'Магазин на Ленина',
+  workTime: 'Ежедневно с 9:00 до 21:00',
+  phone: '+73852000101',
+})
+
+/** The preview of the ticked lines, with courier delivery. */
+const previewOf = (items: ReadonlyArray<BasketItem>, isDelivered: boolean): Order | null => {
+  const ticked = items.filter(({ disabled }) => !disabled)
+  if (ticked.length === 0) return null
+  const order = anOrder({
+    id: undefined,
+    shipments: [aShipment({ items: ticked.map(({ product, count }) => aShipmentItem({ product, count })) })],
+  })
+  const deliverySum = isDelivered ? courier.cost : (0 as Kopecks)
+  const deliveryType = isDelivered ? 'delivery' : 'pickup'
+  return {
+    ...order,
+    deliveryData: { ...order.deliveryData, method: { code: isDelivered ? 'courier' : 'pickup', deliveryType } },
+    deliverySum,
+    sum: (order.itemsSum + deliverySum) as Kopecks,
+  }
+}
+
+interface Parts {
+  readonly items?: ReadonlyArray<BasketItem>
+  readonly error?: (pending: BasketChange) => AppError | null
+  readonly load?: () => Either<AppError, Basket>
+  readonly preview?: (usual: Order | null, pending: RequestedDiscounts) => Either<AppError, Order | null>
+  readonly place?: (order: OrderRequest) => Either<AppError, PlacedOrder>
+  readonly order?: () => Either<AppError, Order> | Promise<Either<AppError, Order>>
+  readonly page?: (address: PageAddress) => Either<AppError, PageData>
+  readonly pay?: () => Either<AppError, string>
+  readonly shops?: ReadonlyArray<Shop>
+  readonly shopsError?: () => Either<AppError, never> | undefined
+  readonly instalments?: InstalmentInfo
+  readonly now?: number
+  readonly phones?: Shell['phones']
+  /** Storage that survives a reload. */
+  readonly stored?: Map<string, string>
+}
+
+const noPlace = {
+  cityId: () => null,
+  shopId: () => null,
+  deliveryType: () => null,
+  storeCity: () => undefined,
+  storeShop: () => undefined,
+  storeDeliveryType: () => undefined,
+}
+
+const soon =
+  <A,>(answer: () => A) =>
+  () =>
+    Promise.resolve().then(answer)
+
+/** One shopper's basket by the rules of the contract, with the recorded calls. */
+const aShopOf = (parts: Parts) => {
+  let items = [...(parts.items ?? [])]
+  const changes: Array<BasketChange> = []
+  const ticks: Array<TickChange> = []
+  const visitedUrls: Array<string> = []
+  const placings: Array<{ readonly order: OrderRequest; readonly key: string }> = []
+  const changed = (pending: BasketChange): Either<AppError, Basket> => {
+    changes.push(pending)
+    const error = parts.error?.(pending) ?? null
+    if (error !== null) return left(error)
+    const all = [...(parts.items ?? []), ...items]
+    for (const [id, change] of Object.entries(pending)) {
+      const before = items.find(({ product }) => String(product.id) === id)
+      const item = before ?? all.find(({ product }) => String(product.id) === id)
+      items = items.filter(({ product }) => String(product.id) !== id)
+      if (item !== undefined && change.count > 0)
+        items.push({ ...item, count: change.count, comment: change.comment ?? item.comment })
+    }
+    return right(basketOf(items))
+  }
+  const ticked = (flags: TickChange) => {
+    ticks.push(flags)
+    items = items.map((item) => ({ ...item, disabled: flags[item.product.id] ?? item.disabled }))
+    return right({ basket: basketOf(items), order: { order: previewOf(items, true) } })
+  }
+  const ports = [
+    [
+      $basketApi,
+      {
+        load: () => soon(() => parts.load?.() ?? right(basketOf(items))),
+        change: (pending: BasketChange) => soon(() => changed(pending)),
+        tick: (flags: TickChange) => soon(() => ticked(flags)),
+      },
+    ],
+    [
+      $orderApi,
+      {
+        preview: (at: { deliveryType: string }, _: unknown, pending: RequestedDiscounts) =>
+          soon(() => {
+            const usual = previewOf(items, at.deliveryType === 'delivery')
+            return parts.preview?.(usual, pending) ?? right(usual)
+          }),
+        place: (order: OrderRequest, key: string) =>
+          soon(() => {
+            placings.push({ order, key })
+            return parts.place?.(order) ?? right({ order: anOrder(), paymentUrl: null, token: 'signed' })
+          }),
+        order: () => soon(() => parts.order?.() ?? right(anOrder())),
+        status: () => soon(() => right({ isPaid: false, status: 1 })),
+        pay: () => soon(() => parts.pay?.() ?? right('/sandbox/pay')),
+      },
+    ],
+    [
+      $deliveryApi,
+      {
+        deliveryTypes: () => soon(() => right(['pickup', 'delivery'])),
+        shops: () => soon(() => parts.shopsError?.() ?? right(parts.shops ?? [onLenina])),
+        deliveryMethods: () => soon(() => right([courier])),
+      },
+    ],
+    [
+      $instalmentApi,
+      {
+        info: soon(() =>
+          parts.instalments === undefined
+            ? left({ _tag: 'Rejected', status: 404, code: 404, message: '' })
+            : right(parts.instalments),
+        ),
+      },
+    ],
+    [
+      $pageApi,
+      {
+        page: (address: PageAddress) =>
+          soon(() => parts.page?.(address) ?? left({ _tag: 'Rejected', status: 404, code: 404, message: '' })),
+      },
+    ],
+    [$sessionState, 'guest'],
+    [$deliveryContextStorage, noPlace],
+    [
+      $browserMemory,
+      {
+        read: (key: string) => parts.stored?.get(key) ?? null,
+        write: (key: string, value: string) => {
+          parts.stored?.set(key, value)
+        },
+        forget: (key: string) => {
+          parts.stored?.delete(key)
+        },
+      },
+    ],
+    [$tabChannel, { tell: () => undefined, listen: () => () => undefined }],
+    [$clock, { now: () => parts.now ?? 1_000 }],
+    [$randomness, { key: () => 'key' }],
+    [$log, { failed: () => undefined }],
+    [
+      $accountApi,
+      {
+        verifyPhone: () => soon(() => right({ resendAfter: 60, codeLength: 4 })),
+        confirmPhone: (_: string, code: string) => soon(() => right(`token of ${code}`)),
+      },
+    ],
+    [$captcha, { token: () => soon(() => right('')) }],
+    [
+      $navigation,
+      {
+        reload: () => undefined,
+        leave: (address: string) => {
+          visitedUrls.push(address)
+        },
+      },
+    ],
+  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  return { ports, changes, ticks, placings, visitedUrls }
+}
+
+/** Opens an address as a browser does: hydrates and loads the basket. */
+export const openAt = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
+  const shop = aShopOf(parts)
+  const { phones } = parts
+  const frame = phones === undefined ? [] : [[$shell, { ...$shell.defaultState, phones }]]
+  const scope = fork({
+    values: [...shop.ports, ...frame] as typeof shop.ports,
+  })
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <FollowedLinks>
+            <Outlet />
+          </FollowedLinks>
+        ),
+        errorElement: <p>Страница ошибки</p>,
+        HydrateFallback: () => null,
+        children: [...routes, { path: '*', element: <p>Другая страница</p> }],
+      },
+    ],
+    { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])) },
+  )
+  document.documentElement.lang = 'ru'
+  const screen = await render(
+    <ServicesContext value={services}>
+      <Provider value={scope}>
+        <main>
+          <Container>
+            <RouterProvider router={router} />
+          </Container>
+        </main>
+        <Layers />
+      </Provider>
+    </ServicesContext>,
+  )
+  scopeBind(appHydrated, { scope })()
+  return { ...shop, screen, router, scope }
+}

@@ -1,0 +1,70 @@
+import { aCategory } from '../support/products.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ arePicturesLoaded: false })
+
+test('a sort order selected before hydration is applied', { tag: '@desktop' }, async ({ page, request }) => {
+  const category = await aCategory(request, 10)
+  const letGo = await holdScripts(page)
+  await page.goto(category.href, { waitUntil: 'commit' })
+  await page.getByLabel('Сортировка').selectOption('priceAsc')
+  letGo()
+  await expect(page).toHaveURL(/sort=priceAsc/)
+  await expect(page.getByLabel('Сортировка')).toHaveValue('priceAsc')
+})
+
+test(
+  'a filter ticked before hydration is applied, and one ticked and unticked is not',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const category = await aCategory(request, 10)
+    const letGo = await holdScripts(page)
+    await page.goto(category.href, { waitUntil: 'commit' })
+    const inStock = page.getByLabel(/^В наличии/)
+    await inStock.check()
+    const brand = page.getByRole('group', { name: 'Бренд' }).getByRole('checkbox').first()
+    await brand.check()
+    await brand.uncheck()
+    letGo()
+    await expect(page).toHaveURL(/\?inStock=true$/)
+    await expect(inStock).toBeChecked()
+  },
+)
+
+test('the typed search and a click on the city before hydration are applied', { tag: '@desktop' }, async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/catalog/', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Поиск товаров' }).fill('стол')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Барнаул/ })
+    .first()
+    .click()
+  letGo()
+  const dialog = page.getByRole('dialog', { name: 'Выберите город' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Поиск товаров' }).press('Enter')
+  await expect(page).toHaveURL(`/search/?search=${encodeURIComponent('стол')}`)
+})
+
+test(
+  'a price entered before hydration is kept, and applied on blur',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const category = await aCategory(request, 10)
+    const letGo = await holdScripts(page)
+    await page.goto(category.href, { waitUntil: 'commit' })
+    const price = page.getByRole('group', { name: 'Цена' })
+    await price.getByLabel('От').pressSequentially('100')
+    await price.getByLabel('До').pressSequentially('90000')
+    letGo()
+    await expect(page).toHaveURL(/priceFrom=100$/)
+    await expect(price.getByLabel('До')).toHaveValue('90000')
+    await expect(price.getByLabel('До')).toBeFocused()
+    await price.getByLabel('До').press('Enter')
+    await expect(page).toHaveURL(/priceFrom=100&priceTo=90000$/)
+  },
+)

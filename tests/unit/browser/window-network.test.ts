@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { windowNetwork } from '../../../src/infrastructure/browser/browser-device.ts'
+
+it('reports connection changes of the window until the last listener leaves [ERR-19]', () => {
+  const window = Object.assign(new EventTarget(), { navigator: { onLine: false } })
+  const network = windowNetwork(window as unknown as Window)
+  expect(network.isOnline()).toBe(false)
+  const received: Array<boolean> = []
+  const stop = network.listen((isOnline) => received.push(isOnline)) as unknown as () => void
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  expect(received).toEqual([false, true])
+  stop()
+  window.dispatchEvent(new Event('offline'))
+  expect(received).toHaveLength(2)
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { eventStrings } from '../../../src/service/identity/history/strings.ts'
+import { formatPhone, phoneOf, phoneText } from '../../../src/domain/person/phone.ts'
+
+it.each([
+  ['+73852200100', '+7 3852 20-01-00'],
+  ['84951234567', '+7 495 123-45-67'],
+  ['+78121234567', '+7 812 123-45-67'],
+  ['+74242123456', '+7 4242 12-34-56'],
+  ['+78162123456', '+7 8162 12-34-56'],
+  ['+78000000200', '+7 800 000-02-00'],
+  ['+79131234567', '+7 913 123-45-67'],
+])('%s is formatted as %s', (stored, written) => {
+  const phone = phoneOf(stored)
+  expect(phone && formatPhone(phone)).toBe(written)
+})
+
+it('A phone is shown in one format; a text written with spaces stays as written [FORM-04]', () => {
+  expect(['+79131234567', '+73852200100', '8 800 000-02-00', 'доб. 5'].map(phoneText)).toEqual([
+    '+7 913 123-45-67',
+    '+7 3852 20-01-00',
+    '8 800 000-02-00',
+    'доб. 5',
+  ])
+})
+
+it('The history of an account shows a new phone in the format of all pages [FORM-04]', () => {
+  expect(eventStrings.phoneChanged.text('+79131234567')).toBe('Новый номер: +7 913 123-45-67')
+})

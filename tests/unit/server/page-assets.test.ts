@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { readAssets } from '../../../src/main/assets.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-assets-'))
+afterAll(() => {
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const MANIFEST = {
+  'src/main/browser.tsx': {
+    file: 'assets/browser-1.js',
+    imports: ['_vendor-1.js'],
+    assets: ['assets/golos-latin-1.woff2', 'assets/golos-rare-1.woff2', 'assets/logo-1.svg'],
+  },
+  '_vendor-1.js': { file: 'assets/vendor-1.js' },
+  'src/ui/pages/home/page.tsx': { file: 'assets/page-1.js', imports: ['_vendor-1.js', 'src/main/browser.tsx'] },
+}
+
+const assets = () => {
+  writeFileSync(join(directory, 'manifest.json'), JSON.stringify(MANIFEST))
+  writeFileSync(join(directory, 'pre-hydration-clicks.js'), 'window.earlyClicks=[]\n')
+  return readAssets(pathToFileURL(`${directory}/`))
+}
+
+it('libraries run in a task before the shell, and no script element runs both at once', () => {
+  const head = assets().headOf('index')
+  expect(head).toContain(
+    '<script type="module">await import("/assets/vendor-1.js");await import("/assets/browser-1.js")</script>',
+  )
+  expect(head).not.toMatch(/<script[^>]* src=/)
+})
+
+it('every chunk of the page is preloaded at low priority', () => {
+  const preloads = [
+    ...assets()
+      .headOf('index')
+      .matchAll(/<link rel="modulepreload" href="([^"]+)" fetchpriority="low">/g),
+  ]
+  expect(preloads.map(([, href]) => href)).toEqual(['/assets/vendor-1.js', '/assets/browser-1.js', '/assets/page-1.js'])
+})
+
+it('fonts are preloaded, but not the one with rare characters', () => {
+  const preloads = [
+    ...assets()
+      .headOf('index')
+      .matchAll(/<link rel="preload" href="([^"]+)" as="font"/g),
+  ]
+  expect(preloads.map(([, href]) => href)).toEqual(['/assets/golos-latin-1.woff2'])
+})
+
+it('the policy allows each inline script by its hash', () => {
+  const { headOf, inlineScripts } = assets()
+  const inHead = [...headOf('index').matchAll(/<script[^>]*>([^<]*)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  expect(inHead).toHaveLength(2)
+  expect(inlineScripts).toEqual(inHead)
+})
