@@ -44,7 +44,7 @@ export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): Sear
   const term = named === null ? null : { ...named, typed }
   // «набор посуды» may be any of the sets
   const isApart = !words.some(isMeasure) && lexicon.apartPhrases.has(phraseKey(lexicon.stem, words))
-  if (term?.step === 'synonym' && isApart) return term
+  if (term?.step === 'synonym' && term.isHead && isApart) return term
   if (term === null || !words.every((word) => vocabularyWords(lexicon, word).length > 0)) return term
   // «салфетки на стол» are napkins, as long as these are sold
   const [noun = ''] = words.filter((word) => !isAdjective(word))

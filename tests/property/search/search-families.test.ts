@@ -30,6 +30,7 @@ const lexicon = lexiconOf({
     'Часы настенные',
     'Халат махровый',
     'Полотенце банное',
+    'Стекло акриловое',
     'Матрёшка «Сказка»',
     'Зеркало настенное',
     'Светильник потолочный',
@@ -39,13 +40,13 @@ const lexicon = lexiconOf({
   ]
     .map((text) => ({ text, productCount: 3, isTitle: true }))
     .concat(
-      ['Часы и будильники', 'Баня и халаты', 'Детские книги', 'Полив'].map((text) => ({
+      ['Часы и будильники', 'Баня и халаты', 'Детские книги', 'Полив', 'Ванная'].map((text) => ({
         text,
         productCount: 1,
         isTitle: false,
       })),
     ),
-  pages: ['Часы и будильники', 'Баня и халаты', 'Детские книги', 'Полив'].map((title, at) => ({
+  pages: ['Часы и будильники', 'Баня и халаты', 'Детские книги', 'Полив', 'Ванная'].map((title, at) => ({
     id: `category:${String(at)}`,
     title,
     hasProducts: true,
@@ -59,6 +60,7 @@ const lexicon = lexiconOf({
     ['халат', 'банный халат', 'пеньюар'],
     ['фотоальбом', 'альбом для фото'],
     ['детские книги', 'сказки'],
+    ['ванна', 'ванна акриловая'],
     ['постельное', 'комплект постельного белья'],
   ],
   near: [
@@ -112,6 +114,10 @@ describe('names of one group', () => {
     // a section that names two things names neither «часы с будильником» nor «банный халат»
     expect(readAs('будилка')).toEqual([['synonym', ['будильник']]])
     expect(readAs('банный халат')).toEqual([['synonym', ['халат']]])
+  })
+
+  it('are no section that shares a stem: «ванна» is no «ванная»', () => {
+    expect(readAs('ванна акриловая')).toEqual([['written', ['ванна акриловая']]])
   })
 
   it('are a section rather than a word of a title in quotes', () => {
