@@ -11,7 +11,9 @@ const popular = query({
   name: 'popular',
   source: { api: $catalogueApi, at: $deliveryContext },
   load: async ({ api, at }): Promise<ReadonlyArray<Product>> => {
-    const { items } = await run(api.listing({ sort: 'popular', inStock: true, groupVariants: true, limit: MAX_POPULAR }, at))
+    const { items } = await run(
+      api.listing({ sort: 'popular', inStock: true, groupVariants: true, limit: MAX_POPULAR }, at),
+    )
     return items
   },
   isPageData: true,
