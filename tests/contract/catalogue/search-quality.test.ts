@@ -233,6 +233,8 @@ describeOnPostgres('the search of the demo shop', (database) => {
     ['цветок в горшке', /\sв\sгоршке/, undefined],
     ['тетрадь в клетку', /^(Блокнот|Ежедневник)/, 'partial'],
     ['чем резать хлеб', /^Нож/, 'partial'],
+    ['ортопедическая подушка', /^Подушка/, 'partial'],
+    ['лампа на батарейках', /^Лампа/, 'partial'],
     // not sold, or only mentioned in a description
     ['весы кухонные', null, undefined],
   ])('reads %j as %s, marked %s', async (search, title, guess) => {
