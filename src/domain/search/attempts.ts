@@ -14,11 +14,11 @@ const specificityOf = (term: SearchTerm): number => {
   if (term.isKind && !isOfMeasure(term)) return 5
   if (term.step === 'unknown') return 1
   if (term.step === 'number') return 3
-  // of «крем для сухих рук», what it is for is kept
+  // nouns are dropped after adjectives: «крем для сухих рук» becomes «крем для рук»
   return term.isOfCategory ? 4 : term.options.flat().some(isNoun) ? 2.5 : 2
 }
 
-// «постельное» stands for «постельное бельё»
+// also an adjective that has a noun phrase as its other name: «постельное», «постельное бельё»
 const isVocabularyNoun = ({ step, options, synonyms }: SearchTerm): boolean =>
   (step === 'written' || step === 'form' || step === 'synonym') &&
   (options.flat().some(isNoun) || synonyms.some((phrase) => phrase.length > 1 && phrase.some(isNoun)))

@@ -69,7 +69,7 @@ const countWords = ({ stem, texts }: LexiconSource): ReadonlyMap<string, Lexicon
 
 const AND = /\sи\s|,\s/u
 
-// Whether one text of the catalogue has all the words. «Часы и будильники» names two things, and no «часы с будильником».
+// Whether one text of the catalogue has all the words. A text that names two things («Часы и будильники») is split first.
 const togetherIn = (
   { stem, synonyms, ownSynonyms = [], near = [], wide = [], texts, pages }: LexiconSource,
   words: ReadonlyMap<string, LexiconWord>,
@@ -134,7 +134,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     const phrases = named.map(({ phrase }) => phrase)
     const sold = named.filter(({ isSold }) => isSold).map(({ phrase }) => phrase)
     const kinds = sold.filter(namesKind)
-    // a group with a kind is not extended by words of other titles, and a group of nouns not by adjectives
+    // if a name of the group is a sold kind, words that only occur in titles are left out; a group of nouns leaves out adjectives
     const isOfThings = phrases[0]?.some((word) => !isAdjective(word)) === true
     const names = isOfThings ? sold.filter((phrase) => phrase.some((word) => !isAdjective(word))) : sold
     const sellable = isOwn ? sold : kinds.length > 0 ? kinds : names
@@ -168,7 +168,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
         push(near, phraseKey(stem, phrase), { requested: phrase, shown: kind })
     }
   }
-  // What serves instead of one name of a group serves instead of all: «простынка» as «простыня».
+  // A similar kind for one name of a group is used for all its names: «простынка» like «простыня».
   for (const group of source.synonyms) {
     if (group.some(isSellable)) continue
     const phrases = group.map(significantWords)
@@ -218,7 +218,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
       .filter(
         (phrase) => phrase.length > 1 && phrase.every((word) => vocabularyWords({ byKey, stem }, word).length === 0),
       )
-      // «мангал складной» is «мангал», which has another name
+      // a word with another name may be sold under that: «мангал складной»
       .filter((phrase) => !phrase.some((word) => synonyms.has(keyOf(stem, word))))
       .map((phrase) => phraseKey(stem, phrase))
       .filter((key) => !synonyms.has(key) && !near.has(key)),

@@ -56,7 +56,7 @@ export interface Lexicon {
   readonly brandsOfKinds: ReadonlySet<string>
   // Keys of phrases that name a product the shop does not sell: «лак для ногтей».
   readonly unsoldPhrases: ReadonlySet<string>
-  // Keys of names of several words that no text of the catalogue has together.
+  // Keys of dictionary names whose words never occur together in one text of the catalogue.
   readonly apartPhrases: ReadonlySet<string>
   // Numbers and what they count, as one text has them: «3 ступени».
   readonly counts: ReadonlySet<string>

@@ -47,7 +47,7 @@ export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
   let best: LexiconWord | null = null
   let bestCost = Infinity
   for (const item of lexicon.correctable) {
-    // even with the highest bonus, a word with more edits costs more than the best one so far
+    // a word with more edits than this costs more than the best one so far, even with the highest bonus
     const most = Math.min(limit, bestCost + MOST_BONUS)
     const mostOfKey = Math.min(ofKey, bestCost + MOST_BONUS - OF_KEY)
     const isNear = areLettersNear(letters, item.letters, most)

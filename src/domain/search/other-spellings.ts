@@ -41,7 +41,7 @@ export const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null 
   return named === undefined ? null : { ...named, typed: word }
 }
 
-// A kind in any form, in Latin letters: belie, which sounds like «белые» too.
+// A kind in any form, in Latin letters. It goes first: belie («бельё») also sounds like «белые».
 const asSpeltKind = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const spelling = russianSpellings(word).find((each) => asVocabularyWord(lexicon, each)?.isHead === true)
   return spelling === undefined ? null : termOf(lexicon, word, 'transliteration', [[spelling]])

@@ -52,7 +52,7 @@ const asMeasure = (lexicon: Lexicon, word: string, measures: ReadonlyArray<strin
       )
 }
 
-// A purpose in other words: «лицевой» is «для лица».
+// An adjective read as its noun: «лицевой» as «лицо».
 export const asRelative = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const sold = relativesOf(lexicon, word).filter((other) => vocabularyWords(lexicon, other).length > 0)
   return sold.length === 0

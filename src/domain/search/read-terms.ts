@@ -42,11 +42,11 @@ export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): Sear
     asNamed(lexicon, whole) ??
     asNamedByRelatives(lexicon, words)
   const term = named === null ? null : { ...named, typed }
-  // «набор посуды» may be any of the sets
+  // a measure word does not narrow the phrase: «набор посуды» matches every set
   const isApart = !words.some(isMeasure) && lexicon.apartPhrases.has(phraseKey(lexicon.stem, words))
   if (term?.step === 'synonym' && term.isHead && isApart) return term
   if (term === null || !words.every((word) => vocabularyWords(lexicon, word).length > 0)) return term
-  // «салфетки на стол» are napkins, as long as these are sold
+  // if the noun itself is sold («салфетки на стол»), its products are better than those of a similar kind
   const [noun = ''] = words.filter((word) => !isAdjective(word))
   if (term.step === 'near') return isApart && !isKindName(lexicon, noun) ? term : null
   const { isOfCategory } = termOf(lexicon, term.typed, 'written', [words])
@@ -115,7 +115,7 @@ export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen
   (isLast && isOpen ? asPrefixInOtherLetters(lexicon, word) : null) ??
   unknown(word)
 
-// «3 ступени» is no «7 ступеней» with something else that is 3.
+// A number and the noun after it match as a phrase: «3 ступени» must not match «7 ступеней» and a 3 elsewhere.
 const readCount = (lexicon: Lexicon, typed: string, counted: string): SearchTerm | null => {
   const number = withNumerals(typed)
   return lexicon.counts.has(countKey(lexicon.stem, number, counted))

@@ -65,7 +65,7 @@ const redirectTo = (status: number, location: string | null): RenderedPage => ({
 const valuesWithoutPorts = (scope: Scope) =>
   Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !portSids.has(sid)))
 
-// Of the home page, as they are cached: the service has just failed.
+// The service has just failed, so this reads the cached products of the home page and makes no call.
 const showStoredPopular = async (scope: Scope): Promise<void> => {
   const [catalogue, at] = [scope.getState($catalogueApi), scope.getState($deliveryContext)]
   const stored = await withinPage(0, catalogue.listing(shelfQuery('popular'), at))

@@ -178,7 +178,7 @@ export const startOfTitle = sql<string>`coalesce(substring(p.search_text from '^
 
 const RENAMED = new Set<SearchStep>(['synonym', 'near'])
 
-// The nouns of a term begin the title: «корзина для белья», and not the section that it shares with «корзина для бумаг».
+// Whether the title begins with the nouns of a term. «Корзина для бумаг» is in the section of «корзина для белья», but does not.
 const startsWith = (
   lexicon: Lexicon,
   { step, options }: SearchTerm,
@@ -194,7 +194,7 @@ const startsWith = (
     return sql`${startOfTitle} ~ ${`\\m(${forms.join('|')})\\M`}`
   }
   const all = phrases.map((words) => sql`(${sql.join(words.map(isIn), sql` and `)})`)
-  // another name of a thing has its purpose in itself: «портьеры» are not «шторы для ванной»
+  // a synonym of one word leaves out titles with a purpose: «портьеры» must not find «шторы для ванной»
   const isWhole = isAlone && isRenamed && phrases.every((words) => words.length === 1)
   return sql`((${sql.join(all, sql` or `)}) ${isWhole ? sql`and ${startOfTitle} not like '% для %'` : sql``})`
 }
@@ -220,7 +220,7 @@ export const namedBy = (
     .filter(({ isSoft }) => isSoft)
     .map((term) => `(${queryOf(lexicon, term, term.options, NAMES)})`)
     .join(' | ')
-  // «шторы для спальни» are not «шторы для ванной»
+  // a title with a purpose must have the requested one: «шторы для спальни» must not find «шторы для ванной»
   const ofPurpose = soft === '' ? [] : [sql`(${startOfTitle} not like '% для %' or p.search @@ ${toQuery(soft)})`]
   const isStart = sql.join([sql`true`, ...starts, ...ofPurpose], sql` and `)
   return sql<number>`((p.search @@ ${toQuery(text)})::integer + 2 * (${isStart})::integer)`
