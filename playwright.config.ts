@@ -79,6 +79,7 @@ export default defineConfig({
         DATA_DIR: process.env.E2E_DATA_DIR,
         DEMO_PRODUCTS: '1000',
         RATE_LIMITS: 'off',
+        PREPARED_PICTURES: 'off',
         LOG_LEVEL: 'warn',
         SOCIAL_LINKS: 'ВКонтакте https://vk.com/kedr, Телеграм https://t.me/kedr',
         APP_STORE_LINKS:

@@ -151,7 +151,7 @@ export const startShop =
     const imageDeps = { db, log, directory: configuration.dataDirectory, drawings: demoDrawings }
     const pictures = makePictures(imageDeps)
     const images = imageRoutes(imageDeps, pictures)
-    const preparation = startPreparation({ db, log, pictures })
+    const preparation = configuration.arePicturesPrepared ? startPreparation({ db, log, pictures }) : null
     const files = siteFiles({
       db,
       clock,
@@ -205,7 +205,7 @@ export const startShop =
         version.stop()
         await disk.stop()
         await worker.stop()
-        await preparation.stop()
+        await preparation?.stop()
         await fetcher?.stop()
         await feeds.stop()
         await maintenance.stop()

@@ -78,6 +78,7 @@ export interface Configuration {
   readonly clockOffsetSeconds: number
   readonly areRatesLimited: boolean
   readonly isPageCached: boolean
+  readonly arePicturesPrepared: boolean
   readonly areFragmentsCached: boolean
   readonly ignored: ReadonlyArray<string>
 }
@@ -105,7 +106,7 @@ const DUMP_HOURS = 6
 const ORDER_MAX_UNITS = 100
 const ORDER_PHONE_CHECK_ABOVE = 50_000
 const ADDRESS_SUGGEST_URL = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/address'
-const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE']
+const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE', 'PREPARED_PICTURES']
 const TEN_YEARS_S = 315_360_000
 
 const MAX_PROXIES = 10
@@ -196,6 +197,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
       areFragmentsCached: read('FRAGMENT_CACHE', oneOf(switched), true),
       isPageCached: inTest('PAGE_CACHE', oneOf({ on: true, off: false }), true),
+      arePicturesPrepared: inTest('PREPARED_PICTURES', oneOf({ on: true, off: false }), true),
     }),
     E.chainFirst(({ exchangeUser, exchangePassword }) =>
       (exchangeUser === null) === (exchangePassword === null)

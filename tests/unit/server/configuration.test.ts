@@ -63,6 +63,7 @@ describe('the configuration', () => {
       clockOffsetSeconds: 0,
       areRatesLimited: true,
       isPageCached: true,
+      arePicturesPrepared: true,
       areFragmentsCached: true,
       ignored: [],
       keepsGuestFavourites: false,
