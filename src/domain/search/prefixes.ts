@@ -1,7 +1,9 @@
 import { keyOf, type Lexicon, type LexiconWord, wordsStartingWith } from './lexicon.ts'
 import { type SearchStep, type SearchTerm, termOf } from './search-term.ts'
 
-const SHORTEST_START = 3
+export const SHORTEST_START = 3
+// of a query of one word: the search begins at two letters [SRCH-02]
+export const SHORTEST_ALONE = 2
 const MAX_COMPLETIONS = 12
 const HEAD_WEIGHT = 1e9
 
@@ -13,8 +15,13 @@ const most = (words: ReadonlyArray<LexiconWord>): ReadonlyArray<LexiconWord> =>
 export const startingWith = (lexicon: Lexicon, start: string): ReadonlyArray<LexiconWord> =>
   most(wordsStartingWith(lexicon, start)).slice(0, MAX_COMPLETIONS)
 
-export const asPrefix = (lexicon: Lexicon, word: string, start: string): SearchTerm | null => {
-  if (start.length < SHORTEST_START) return null
+export const asPrefix = (
+  lexicon: Lexicon,
+  word: string,
+  start: string,
+  shortest = SHORTEST_START,
+): SearchTerm | null => {
+  if (start.length < shortest) return null
   const words = startingWith(lexicon, start)
   return words.length === 0
     ? null

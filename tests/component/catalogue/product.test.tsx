@@ -336,6 +336,19 @@ describe('the gallery', () => {
     expect(drawn).toBeGreaterThan(300)
   })
 
+  it.each([
+    ['several images', {}, 900],
+    ['several images', {}, 1400],
+    ['one image', { gallery: [{ file: { url: 'demo:a' } }] }, 900],
+  ])('of %s leaves no empty room before the panel of the purchase', async (_, parts, height) => {
+    await page.viewport(1280, height)
+    const { screen } = await open(aDetail(parts))
+    const photo = screen.getByRole('region', { name: 'Фотографии товара' }).getByRole('list').first().element()
+    const panel = screen.getByRole('region', { name: 'Покупка' }).element()
+    const room = panel.getBoundingClientRect().left - photo.getBoundingClientRect().right
+    expect(Math.round(room)).toBe(48)
+  })
+
   it('of one image has the full width', async () => {
     await page.viewport(1280, 1400)
     const { screen } = await open(aDetail({ gallery: [{ file: { url: 'demo:a' } }] }))

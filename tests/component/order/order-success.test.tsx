@@ -149,6 +149,18 @@ describe('the page of a placed order', () => {
     expect(wide).toEqual([])
   })
 
+  it('writes the words of four steps on a phone in the size of other small text, without breaking them', async () => {
+    await page.viewport(360, 740)
+    const screen = await render(
+      <div style={{ width: 296 }}>
+        <OrderSteps order={order} />
+      </div>,
+    )
+    const steps = screen.getByRole('listitem').elements()
+    expect(steps.map((step) => getComputedStyle(step).fontSize)).toEqual(['12px', '12px', '12px', '12px'])
+    expect(steps.map((step) => step.scrollWidth - step.clientWidth)).toEqual([0, 0, 0, 0])
+  })
+
   it('labels what was removed, returned or replaced, also within a line that was split [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', async () => {
     const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const items = [

@@ -72,6 +72,14 @@ describe('wide names', () => {
   })
 })
 
+describe('two letters', () => {
+  it('are the start of a word if they are the whole query, or while they are typed [SRCH-02, SRCH-03]', () => {
+    expect(readAs('кр')).toEqual([['prefix', ['кружка', 'краска', 'крем', 'красота']]])
+    expect(readQuery(lexicon, 'гр', { isTyping: true }).terms).toMatchObject([{ step: 'prefix', options: [['гриль']] }])
+    expect(readAs('плед кр').at(-1)).toEqual(['unknown', ['кр']])
+  })
+})
+
 describe('names of one stem', () => {
   it('belong to one thing each: «софит» is no «софа»', () => {
     expect([readAs('софит'), readAs('софа')]).toEqual([[['synonym', ['спот']]], [['synonym', ['диван']]]])

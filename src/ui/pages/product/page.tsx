@@ -81,7 +81,7 @@ export function Page() {
   const { id, slug, title, sku, gallery, price, properties, description, reviewCount } = product
   const hasTwoTexts = description !== '' && properties.length > 0
   return (
-    <article className={styles.product}>
+    <article className={classNames(styles.product, gallery.length > 1 && styles.many)}>
       <Head
         title={title}
         description={`${title}: ${formatPrice(price.price)}`}
