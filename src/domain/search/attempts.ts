@@ -1,5 +1,5 @@
 import { isAdjective, isMeasure } from './kind-words.ts'
-import { isKindOf, type SearchTerm } from './search-term.ts'
+import { isKindOf, type SearchStep, type SearchTerm } from './search-term.ts'
 
 // Limits of what a hard query costs.
 const MAX_KINDS = 3
@@ -18,9 +18,11 @@ const specificityOf = (term: SearchTerm): number => {
   return term.isOfCategory ? 4 : term.options.flat().some(isNoun) ? 2.5 : 2
 }
 
+const CERTAIN = new Set<SearchStep>(['written', 'form', 'synonym', 'transliteration', 'layout'])
+
 // also an adjective that has a noun phrase as its other name: «постельное», «постельное бельё»
 const isVocabularyNoun = ({ step, options, synonyms }: SearchTerm): boolean =>
-  (step === 'written' || step === 'form' || step === 'synonym') &&
+  CERTAIN.has(step) &&
   (options.flat().some(isNoun) || synonyms.some((phrase) => phrase.length > 1 && phrase.some(isNoun)))
 
 /**

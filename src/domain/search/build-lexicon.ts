@@ -38,6 +38,8 @@ export interface LexiconSource {
   readonly spelt?: ReadonlyArray<string>
   /** Nouns and their adjectives: «лицо» and «лицевой». */
   readonly relatives?: ReadonlyArray<ReadonlyArray<string>>
+  /** Names of properties: «Тип цоколя». */
+  readonly properties?: ReadonlyArray<string>
   /** Groups of names that find each other, whether they are sold or not. */
   readonly ownSynonyms?: ReadonlyArray<ReadonlyArray<string>>
 }
@@ -240,6 +242,13 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     unsoldPhrases,
     apartPhrases,
     counts,
+    propertyNames: new Set(
+      (source.properties ?? []).map((name) =>
+        queryWords(name)
+          .map((word) => keyOf(stem, word))
+          .join(' '),
+      ),
+    ),
     relatives,
   }
 }

@@ -60,6 +60,8 @@ export interface Lexicon {
   readonly apartPhrases: ReadonlySet<string>
   // Numbers and what they count, as one text has them: «3 ступени».
   readonly counts: ReadonlySet<string>
+  // Names of properties, by the keys of their words in order: «тип цоколя».
+  readonly propertyNames: ReadonlySet<string>
   // Adjectives of a noun, and nouns of an adjective, by key: «лицевой» and «лицо».
   readonly relatives: ReadonlyMap<string, ReadonlyArray<string>>
 }
@@ -142,6 +144,21 @@ export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: 
   !/[\da-z]/u.test(word) &&
   isForm(stem, word) &&
   spelt.get(withoutFleeting(stem(word)))?.some((each) => isAdjective(word) || isSameNoun(each, word)) === true
+
+const COMMON_PROPERTY =
+  /^(цвет(а|ом)?|размер(а|ом)?|объем(а|ом)?|емкость(ю)?|вес(ом)?|мощность(ю)?|напряжени(е|ем)|материал(а|ом)?|ширин(а|ой|у)|высот(а|ой|у)|длин(а|ой|у)|глубин(а|ой|у)|толщин(а|ой|у)|диаметр(а|ом)?|цокол(ь|ем)|бренд(а)?|фирм(а|ы)|производител(ь|я)|производств(о|а)|страна|модел(ь|и))$/u
+
+/** Whether the words name a property and no product: «цвет», or «тип цоколя» where the catalogue has such a property. */
+export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {
+  const isOfCatalogue = lexicon.propertyNames.has(words.map((word) => keyOf(lexicon.stem, word)).join(' '))
+  if (words.length > 1) return isOfCatalogue
+  const [word = ''] = words
+  // «кастрюля с крышкой» wants the lid, though «Крышка» is a property too
+  return (
+    !isKindName(lexicon, word) &&
+    (COMMON_PROPERTY.test(word) || (isOfCatalogue && vocabularyWords(lexicon, word).length === 0))
+  )
+}
 
 export const relativesOf = ({ relatives, stem }: Pick<Lexicon, 'relatives' | 'stem'>, word: string): Phrase =>
   (relatives.get(keyOf(stem, word)) ?? []).filter((other) => isAdjective(other) !== isAdjective(word))

@@ -12,6 +12,9 @@ const UNITS: ReadonlyArray<readonly [unit: string, forms: string]> = [
   ['вт', 'вт|ватт'],
   ['в', 'в|вольт'],
   ['шт', 'шт|штук(?:а|и)?'],
+  ['гб', 'гб|gb'],
+  ['тб', 'тб|tb'],
+  ['дюйм', 'дюйм(?:а|ов)?|"|″'],
 ]
 
 const ENDS = '(?![\\p{L}\\p{N}])\\.?'
@@ -30,7 +33,8 @@ export const withMeasures = (text: string): string =>
   measures.reduce(
     (sofar, [from, to]) => sofar.replace(from, to),
     text
-      .replace(/(\d) (?=\d{3}(?!\d))/gu, '$1')
+      // «iPhone 15 128 ГБ» has two numbers, «20 000 мАч» has one
+      .replace(/(?<![\p{L}\d])(\d{1,3}) (?=\d{3}(?![\da-z]| ?(?:гб|тб)))/gu, '$1')
       .replace(/·/gu, '')
       .replace(/(\d)[.,](?=\d)/gu, '$1d')
       .replace(size, (_, one: string, other: string, third: string | undefined) =>

@@ -29,6 +29,7 @@ export const withoutDiminutive = (word: string): ReadonlyArray<string> =>
   })
 
 const SHORTEST_SOUND = 2
+const SHORTEST_NAME = 4
 
 export const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
   // the nominative: «ножев» is a form of «нож», and «ножевка» no diminutive of it
@@ -60,6 +61,19 @@ const asSoundOfForm = (lexicon: Lexicon, word: string): SearchTerm | null => {
         word,
         'transliteration',
         words.map((item) => [item.word]),
+      )
+}
+
+/** A word in Russian letters that the catalogue has in Latin ones, although the dictionary has it: «самсунг», «лего». */
+export const asLatinName = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  const names = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => /^[a-z]+$/u.test(item.word))
+  return names.length === 0 || word.length < SHORTEST_NAME || !/^[а-я]+$/u.test(word)
+    ? null
+    : termOf(
+        lexicon,
+        word,
+        'transliteration',
+        names.map((item) => [item.word]),
       )
 }
 

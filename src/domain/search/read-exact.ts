@@ -8,6 +8,12 @@ export const asVocabularyWord = (lexicon: Lexicon, word: string): SearchTerm | n
   return termOf(lexicon, word, isWritten ? 'written' : 'form', [[word]])
 }
 
+// The two parts of a code that the catalogue writes apart: «5w30» of «5W-30».
+const codeParts = (lexicon: Lexicon, word: string): ReadonlyArray<string> =>
+  (/^(\d+[a-zа-я]+)(\d+)$/u.exec(word) ?? /^([a-zа-я]+)(\d.*)$/u.exec(word) ?? [])
+    .slice(1)
+    .filter((part, _, parts) => parts.every((each) => lexicon.words.has(each)) && part !== '')
+
 const asNumber = (lexicon: Lexicon, word: string): SearchTerm | null => {
   if (!/\d/u.test(word)) return null
   const codes = [word, ...latinCodes(word), withRussianUnit(word)].filter((code) => lexicon.words.has(code))
@@ -19,7 +25,9 @@ const asNumber = (lexicon: Lexicon, word: string): SearchTerm | null => {
       : [...lexicon.words.keys()].filter(
           (option) => option.startsWith(number) && /^[а-я]+$/u.test(option.slice(number.length)),
         )
-  const options = [...new Set([...codes, ...measures])].map((option) => [option])
+  const whole = [...new Set([...codes, ...measures])].map((option) => [option])
+  const parts = whole.length > 0 ? [] : codeParts(lexicon, word)
+  const options = parts.length > 0 ? [parts] : whole
   return options.length === 0 ? null : termOf(lexicon, word, 'number', options)
 }
 

@@ -3,7 +3,7 @@ import { readIntents, readPrices, type SearchFilters } from './intents.ts'
 import { PREPOSITIONS } from './kind-words.ts'
 import { readExact } from './read-exact.ts'
 import { russianSpellings } from './letters.ts'
-import { vocabularyWords, type Lexicon, queryWords } from './lexicon.ts'
+import { isPropertyName, vocabularyWords, type Lexicon, queryWords } from './lexicon.ts'
 import { type NamedPage, namedPages } from './named-pages.ts'
 import { asKindAlone, readTerms, softTerm, withKinds } from './read-terms.ts'
 import type { SearchTerm } from './search-term.ts'
@@ -60,7 +60,7 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
   ).some(({ hasProducts, isExact }) => hasProducts && isExact)
   const intents = isPageTitle
     ? { words: all, filters: {}, soft: [], excluded: [] }
-    : readIntents(all, { isKind, isInVocabulary })
+    : readIntents(all, { isKind, isInVocabulary, isPropertyName: (phrase) => isPropertyName(lexicon, phrase) })
   const isLink = (word: string, at: number): boolean =>
     isShort(word) && !isBeginning(lexicon, word, intents.words[at + 1])
   const words = intents.words.filter((word, at) => !isLink(word, at))

@@ -8,12 +8,21 @@ import {
   keyOf,
   phraseKey,
   relativesOf,
+  wordsStartingWith,
 } from './lexicon.ts'
 import { type SearchTerm, termOf, unknown } from './search-term.ts'
 import { isAdjective, isMeasure, withoutVerbPrefix } from './kind-words.ts'
 import { withNumerals } from './numerals.ts'
 import { asNamed, asNear, asRelative, readExact } from './read-exact.ts'
-import { asDiminutive, asPrefixInOtherLetters, asSpelling, asTypo, inLayout } from './other-spellings.ts'
+import {
+  asDiminutive,
+  asLatinName,
+  asPrefixInOtherLetters,
+  asSpelling,
+  asTypo,
+  inLayout,
+  withoutDiminutive,
+} from './other-spellings.ts'
 import { asPrefix, SHORTEST_ALONE, SHORTEST_START } from './prefixes.ts'
 
 // «насадка для душа» is «душевая насадка».
@@ -97,6 +106,14 @@ export const asUnsold = (
 ): SearchTerm | null =>
   isSpelt(lexicon, word) ? ((isOpen ? asPrefix(lexicon, word, word, shortest) : null) ?? unknown(word)) : null
 
+// «лампа», where only «лампочка» is sold.
+const asItsDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  const smaller = wordsStartingWith(lexicon, word.slice(0, -1)).find(
+    (item) => item.isHead && item.word.length > word.length + 1 && withoutDiminutive(item.word).includes(word),
+  )
+  return smaller === undefined ? null : { ...termOf(lexicon, word, 'near', [[smaller.word]]), synonyms: [] }
+}
+
 // A verb with a prefix finds what the verb without it finds: «прибить» and «бить».
 const asVerb = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const verb = asNear(lexicon, [withoutVerbPrefix(word)])
@@ -112,9 +129,11 @@ export const readWord = (
   shortest = SHORTEST_START,
 ): SearchTerm =>
   readExact(lexicon, word) ??
+  asLatinName(lexicon, word) ??
   asNear(lexicon, [word]) ??
   (isAdjective(word) ? asRelative(lexicon, word) : null) ??
   asVerb(lexicon, word) ??
+  asItsDiminutive(lexicon, word) ??
   asUnsold(lexicon, word, isOpen, shortest) ??
   asDiminutive(lexicon, word) ??
   asSpelling(lexicon, word) ??

@@ -163,6 +163,10 @@ describeOnPostgres('the search and stock columns of products', (database) => {
     'TWK-70B03',
     '5 литров',
     '3 в 1',
+    'Apple iPhone 15 128GB Blue',
+    'Galaxy A55 128 ГБ',
+    'Телевизор 55" 4K, 43 дюйма',
+    'Лодка 1 000 000',
   ])('hold numbers as a query reads them: %j', async (text) => {
     const { rows } = await sql<{ words: string }>`select search_words(${text}) as words`.execute(database().db)
     expect(rows[0]?.words.match(/[\p{L}\p{N}]+/gu)).toEqual(queryWords(text))

@@ -201,7 +201,9 @@ describe('reading a search query', () => {
     ])
     expect(read('кружка на балкон').terms).toHaveLength(1)
     expect(read('кружка в детскую').terms).toMatchObject([{ isSoft: false }, { isSoft: true }])
-    expect(readIntents(['магазин'], { isKind: () => true, isInVocabulary: () => true }).words).toEqual(['магазин'])
+    expect(
+      readIntents(['магазин'], { isKind: () => true, isInVocabulary: () => true, isPropertyName: () => false }).words,
+    ).toEqual(['магазин'])
   })
 
   it('leaves out the least specific word first and keeps the kind', () => {

@@ -34,6 +34,13 @@ const texts = async (db: Kysely<Tables>): Promise<ReadonlyArray<ReadText>> => {
   return rows
 }
 
+const propertyNames = async (db: Kysely<Tables>): Promise<ReadonlyArray<string>> => {
+  const { rows } = await sql<{ readonly title: string }>`
+    with read as materialized (select id from product_search order by popularity desc, id limit ${MAX_TITLES})
+    select distinct title from read join product_properties on product_id = read.id`.execute(db)
+  return rows.map(({ title }) => title)
+}
+
 const pagesWithTitles = async (db: Kysely<Tables>): Promise<ReadonlyArray<LexiconPage>> => {
   const { rows } = await sql<LexiconPage>`
     select 'category:' || id as id, title, true as "hasProducts" from categories where is_active and not is_quarantine
@@ -54,9 +61,10 @@ export interface SearchData extends Omit<SearchRules, 'synonyms'> {
 }
 
 const load = async (db: Kysely<Tables>): Promise<SearchData> => {
-  const [catalogueTexts, titledPages, { synonyms: ownSynonyms, pins, redirects }, popular] = [
+  const [catalogueTexts, titledPages, properties, { synonyms: ownSynonyms, pins, redirects }, popular] = [
     await texts(db),
     await pagesWithTitles(db),
+    await propertyNames(db),
     await searchRules(db),
     await popularQueries(db),
   ]
@@ -68,11 +76,19 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
     stems.set(word, made)
     return made
   }
-  const { same, near, wide, spelt, relatives } = dictionary
+  const { same, similar, wide, spelt, relatives } = dictionary
+  // each kind of a group serves instead of the others
+  const near = [
+    ...dictionary.near,
+    ...similar.flatMap((kinds) =>
+      kinds.map((kind) => ({ requested: [kind], shown: kinds.filter((other) => other !== kind) })),
+    ),
+  ]
   const lexicon = lexiconOf({
     stem,
     texts: catalogueTexts,
     pages: titledPages,
+    properties,
     synonyms: same,
     near,
     wide,

@@ -53,10 +53,12 @@ export const toQuery = (text: string) => sql`to_tsquery('russian', ${text})`
 
 const SHORTEST_PREFIX = 4
 
-// «без шерсти» excludes «шерстяной» too. Only the title decides: a kettle for «газовая, электрическая» hobs is no electric one.
+// «без шерсти» excludes «шерстяной» too, but not what is called «без шерсти». Only the title decides: a kettle for «газовая,
+// электрическая» hobs is no electric one.
 export const withoutOf = (lexicon: Lexicon, excluded: ReadonlyArray<SearchTerm>): RawBuilder<boolean> => {
   const words = excluded.flatMap(({ options }) => options.flat()).flatMap((word) => formsOf(lexicon, word))
   return words.length === 0
     ? sql<boolean>`true`
-    : sql<boolean>`not p.search @@ ${toQuery(anyOf(words.map((word) => `${word}:${word.length < SHORTEST_PREFIX ? '' : '*'}AB`)))}`
+    : sql<boolean>`(not p.search @@ ${toQuery(anyOf(words.map((word) => `${word}:${word.length < SHORTEST_PREFIX ? '' : '*'}AB`)))}
+        or p.search_text ~ ${`\\mбез (${words.join('|')})`})`
 }

@@ -57,6 +57,7 @@ import { up as brandSources } from './migrations/0052-brand-sources.ts'
 import { up as deskSearch } from './migrations/0053-desk-search.ts'
 import { up as bannerProducts } from './migrations/0054-banner-products.ts'
 import { up as searchOrders } from './migrations/0055-search-orders.ts'
+import { up as searchUnits } from './migrations/0056-search-units.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -116,6 +117,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0053-desk-search': { up: deskSearch },
   '0054-banner-products': { up: bannerProducts },
   '0055-search-orders': { up: searchOrders },
+  '0056-search-units': { up: searchUnits },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(
