@@ -1,9 +1,8 @@
 import { keyOf, type Lexicon, type LexiconWord, wordsStartingWith } from './lexicon.ts'
 import { type SearchStep, type SearchTerm, termOf } from './search-term.ts'
 
-export const SHORTEST_START = 3
-// of a query of one word: the search begins at two letters [SRCH-02]
-export const SHORTEST_ALONE = 2
+const SHORTEST_START = 3
+const SHORTEST_ALONE = 2
 const MAX_COMPLETIONS = 12
 const HEAD_WEIGHT = 1e9
 
@@ -15,13 +14,7 @@ const most = (words: ReadonlyArray<LexiconWord>): ReadonlyArray<LexiconWord> =>
 export const startingWith = (lexicon: Lexicon, start: string): ReadonlyArray<LexiconWord> =>
   most(wordsStartingWith(lexicon, start)).slice(0, MAX_COMPLETIONS)
 
-export const asPrefix = (
-  lexicon: Lexicon,
-  word: string,
-  start: string,
-  shortest = SHORTEST_START,
-): SearchTerm | null => {
-  if (start.length < shortest) return null
+const prefixOf = (lexicon: Lexicon, word: string, start: string): SearchTerm | null => {
   const words = startingWith(lexicon, start)
   return words.length === 0
     ? null
@@ -32,6 +25,13 @@ export const asPrefix = (
         words.map((item) => [item.word]),
       )
 }
+
+export const asPrefix = (lexicon: Lexicon, word: string, start: string): SearchTerm | null =>
+  start.length < SHORTEST_START ? null : prefixOf(lexicon, word, start)
+
+/** A query of two letters, from which on the search has suggestions. [SRCH-02] */
+export const asPrefixAlone = (lexicon: Lexicon, word: string): SearchTerm | null =>
+  word.length < SHORTEST_ALONE ? null : prefixOf(lexicon, word, word)
 
 const EXACT_STEPS = new Set<SearchStep>(['written', 'form', 'synonym'])
 

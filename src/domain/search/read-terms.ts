@@ -23,7 +23,7 @@ import {
   inLayout,
   withoutDiminutive,
 } from './other-spellings.ts'
-import { asPrefix, SHORTEST_ALONE, SHORTEST_START } from './prefixes.ts'
+import { asPrefix, asPrefixAlone } from './prefixes.ts'
 
 // «насадка для душа» is «душевая насадка».
 const asNamedByRelatives = (lexicon: Lexicon, words: ReadonlyArray<string>): SearchTerm | null =>
@@ -79,7 +79,7 @@ export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
   const isOfNouns = term.options
     .flat()
     .every((word) => !vocabularyWords(lexicon, word).some((item) => isAdjective(item.word)))
-  if (term.isHead || !isOfNouns) return term
+  if (term.isHead || !isOfNouns || term.step === 'transliteration') return term
   // «сказки» is the section «Детские книги», not a toy «Сказка»
   const sections = term.isOfCategory ? [] : term.synonyms.filter((phrase) => isSection(lexicon, phrase))
   const named = kinds.length > 0 ? kinds : sections
@@ -98,13 +98,8 @@ export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
   isCommon(lexicon, term) && term.options.flat().every((word) => vocabularyWords(lexicon, word).length === 0)
 
 // A dictionary word that the catalogue lacks is read as nothing else. While it is typed, it may begin another one.
-export const asUnsold = (
-  lexicon: Lexicon,
-  word: string,
-  isOpen: boolean,
-  shortest = SHORTEST_START,
-): SearchTerm | null =>
-  isSpelt(lexicon, word) ? ((isOpen ? asPrefix(lexicon, word, word, shortest) : null) ?? unknown(word)) : null
+export const asUnsold = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm | null =>
+  isSpelt(lexicon, word) ? ((isOpen ? asPrefix(lexicon, word, word) : null) ?? unknown(word)) : null
 
 // «лампа», where only «лампочка» is sold.
 const asItsDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
@@ -121,29 +116,29 @@ const asVerb = (lexicon: Lexicon, word: string): SearchTerm | null => {
 }
 
 /** The first reading that the catalogue confirms. docs/decisions/search-and-lists.md has the order. */
-export const readWord = (
-  lexicon: Lexicon,
-  word: string,
-  isLast: boolean,
-  isOpen = false,
-  shortest = SHORTEST_START,
-): SearchTerm =>
+export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen = false): SearchTerm =>
   readExact(lexicon, word) ??
   asLatinName(lexicon, word) ??
   asNear(lexicon, [word]) ??
   (isAdjective(word) ? asRelative(lexicon, word) : null) ??
   asVerb(lexicon, word) ??
   asItsDiminutive(lexicon, word) ??
-  asUnsold(lexicon, word, isOpen, shortest) ??
+  asUnsold(lexicon, word, isOpen) ??
   asDiminutive(lexicon, word) ??
   asSpelling(lexicon, word) ??
-  (isLast ? asPrefix(lexicon, word, word, shortest) : null) ??
+  (isLast ? asPrefix(lexicon, word, word) : null) ??
   (word.endsWith('о') ? asPrefix(lexicon, word, word.slice(0, -1)) : null) ??
   asCompound(lexicon, word) ??
   inLayout(lexicon, word) ??
   asTypo(lexicon, word) ??
   (isLast && isOpen ? asPrefixInOtherLetters(lexicon, word) : null) ??
   unknown(word)
+
+const readAlone = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm => {
+  const term = readWord(lexicon, word, true, isOpen)
+  if (term.step !== 'unknown' || (!isOpen && isSpelt(lexicon, word))) return term
+  return asPrefixAlone(lexicon, word) ?? term
+}
 
 // A number and the noun after it match as a phrase: «3 ступени» must not match «7 ступеней» and a 3 elsewhere.
 const readCount = (lexicon: Lexicon, typed: string, counted: string): SearchTerm | null => {
@@ -167,7 +162,6 @@ export const readTerms = (
   isOpen = false,
 ): ReadonlyArray<SearchTerm> => {
   const terms: Array<SearchTerm> = []
-  const shortest = words.length === 1 ? SHORTEST_ALONE : SHORTEST_START
   let left = words
   while (left.length > 0) {
     const [first = '', second] = left
@@ -178,7 +172,9 @@ export const readTerms = (
         : (readCount(lexicon, first, second) ??
           readJoined(lexicon, first, second) ??
           readPhrase(lexicon, [first, second])))
-    const term = long ?? readWord(lexicon, first, left.length === 1, isOpen, shortest)
+    const term =
+      long ??
+      (words.length === 1 ? readAlone(lexicon, first, isOpen) : readWord(lexicon, first, left.length === 1, isOpen))
     terms.push(term)
     left = left.slice(long === null ? 1 : long.typed.split(' ').length)
   }

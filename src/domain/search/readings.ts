@@ -8,10 +8,12 @@ export interface SearchReading {
   readonly read: string
 }
 
-const readOf = ({ typed, step, options }: SearchTerm): string =>
-  step === 'written' || step === 'form' || step === 'number' || step === 'unknown'
-    ? typed
-    : (options[0] ?? [typed]).join(' ')
+const readOf = ({ typed, step, options }: SearchTerm): string => {
+  if (step === 'written' || step === 'form' || step === 'number' || step === 'unknown') return typed
+  // none of several words stands for all: «кр» finds «кружка» and «кресло»
+  if (step === 'prefix' && options.length > 1) return `${typed}…`
+  return (options[0] ?? [typed]).join(' ')
+}
 
 export const readingsOf = (
   terms: ReadonlyArray<SearchTerm>,

@@ -10,12 +10,14 @@ import type { Product, ProductId, Slug } from '../../../src/domain/catalogue/pro
 import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { Container } from '../../../src/ui/kit/container.tsx'
+import { CategoryTiles } from '../../../src/ui/features/category-tiles/category-tiles.tsx'
+import { BrandTiles } from '../../../src/ui/pages/brands/brand-tiles.tsx'
 import * as catalog from '../../../src/ui/pages/catalog/page.tsx'
 import * as category from '../../../src/ui/pages/category/page.tsx'
 import * as content from '../../../src/ui/pages/content/page.tsx'
 import * as home from '../../../src/ui/pages/home/page.tsx'
 import { audit } from '../support/audit.ts'
-import { responses, notFound, refuses, renderRoutes } from '../support/catalogue-harness.tsx'
+import { responses, notFound, refuses, renderPiece, renderRoutes } from '../support/catalogue-harness.tsx'
 import { aPost, aPromotion, onePage } from '../support/articles.ts'
 
 const filters: ReadonlyArray<ListingFilter> = [
@@ -338,6 +340,24 @@ it.each([768, 1024, 1280])(
 it('the home page without products shows a message', async () => {
   const { screen } = await open('/', { total: 0 })
   await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).toBeVisible()
+})
+
+it.each([320, 360])('words of categories and brands are not broken at %i px', async (width) => {
+  await page.viewport(width, 740)
+  const tileOf = (title: string, id: number) => ({ id, slug: `c-${String(id)}`, title, picture: null, children: [] })
+  await renderPiece(
+    <Container>
+      <CategoryTiles categories={['Инструменты', 'Электроника', 'Свет'].map(tileOf)} />
+      <BrandTiles brands={['Нордтроник', 'Лучинник'].map((title, id) => ({ id, title, image: null }))} />
+    </Container>,
+  )
+  const broken = [...document.querySelectorAll('ul a')].flatMap((link) => {
+    const range = document.createRange()
+    range.selectNodeContents(link.lastChild as Text)
+    return range.getClientRects().length > 1 ? [link.textContent] : []
+  })
+  expect(broken).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
 describe('a category page', () => {

@@ -342,14 +342,18 @@ describe('the basket page', () => {
   })
 
   it('shows in place, without an alert, that the sums failed to load [ORD-03]', async () => {
+    await browserPage.viewport(360, 740)
     let isBroken = true
     const { screen, button } = await openBasket([tea], {
       preview: (usual) => (isBroken ? left(rejected({ status: 500 })) : right(usual)),
     })
     await expect.element(screen.getByText('Не удалось пересчитать сумму.')).toBeVisible()
     expect(screen.getByRole('alertdialog').elements()).toEqual([])
+    const bar = screen.getByRole('link', { name: 'К оформлению' }).element().parentElement as HTMLElement
+    expect(bar.textContent.replace(/\s/g, ' ')).toBe('Товары, 2 шт.:1 600 ₽К оформлению')
     isBroken = false
     await button('Пересчитать').click()
+    await expect.poll(() => bar.textContent.replace(/\s/g, ' ')).toBe('Итого1 849 ₽К оформлению')
     await expect.element(screen.getByText('1 849 ₽').first()).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import { otherNames } from '../../../src/domain/search/lexicon.ts'
 import { namedMeasures, sizesOf, withRussianUnit } from '../../../src/domain/search/measures.ts'
 import { readQuery } from '../../../src/domain/search/read-query.ts'
 import { isUnsold } from '../../../src/domain/search/read-terms.ts'
+import { textOf } from '../../../src/domain/search/readings.ts'
 import { isSameWord } from '../../../src/domain/search/same-word.ts'
 
 const lexicon = lexiconOf({
@@ -77,6 +78,7 @@ describe('two letters', () => {
     expect(readAs('кр')).toEqual([['prefix', ['кружка', 'краска', 'крем', 'красота']]])
     expect(readQuery(lexicon, 'гр', { isTyping: true }).terms).toMatchObject([{ step: 'prefix', options: [['гриль']] }])
     expect(readAs('плед кр').at(-1)).toEqual(['unknown', ['кр']])
+    expect([textOf(read('кр')), textOf(read('гр'))]).toEqual(['кр…', 'гриль'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $isPreviewEmpty, $previewState, $visiblePreview } from '../../../application/basket/preview.ts'
+import { $isPreviewEmpty, $isPreviewLost, $previewState, $visiblePreview } from '../../../application/basket/preview.ts'
 import { $orderableLines } from '../../../application/checkout/orderable-lines.ts'
 import { $isPickupPointMissing } from '../../../application/checkout/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
@@ -15,23 +15,23 @@ export interface CheckoutBarProps {
 }
 
 export function CheckoutBar({ href }: CheckoutBarProps) {
-  const { lines, preview, state, isEmpty, isPickupPointMissing } = useUnit({
+  const { lines, preview, state, isEmpty, isLost, isPickupPointMissing } = useUnit({
     lines: $orderableLines,
     preview: $visiblePreview,
     state: $previewState,
     isEmpty: $isPreviewEmpty,
+    isLost: $isPreviewLost,
     isPickupPointMissing: $isPickupPointMissing,
   })
   // rendered before its sum is known, so that the checkout below does not shift
   if (isEmpty || lines.every(({ disabled }) => disabled)) return null
   const { itemsSum, units } = tickedSums(lines)
-  const sum = isPickupPointMissing ? itemsSum : (preview?.sum ?? null)
+  const isUncounted = isPickupPointMissing || (preview === null && (state === 'failed' || isLost))
+  const sum = isUncounted ? itemsSum : (preview?.sum ?? null)
   return (
     <div className={styles.bar} data-bottom-bar>
       <p className={styles.words}>
-        <span className={styles.label}>
-          {isPickupPointMissing ? strings.goods(formatNumber(units)) : strings.total}
-        </span>
+        <span className={styles.label}>{isUncounted ? strings.goods(formatNumber(units)) : strings.total}</span>
         <span className={classNames(styles.sum, state === 'pending' && styles.pending)}>
           {sum === null ? <Skeleton width="6rem" /> : formatPrice(sum)}
         </span>
