@@ -153,10 +153,11 @@ export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {
   const isOfCatalogue = lexicon.propertyNames.has(words.map((word) => keyOf(lexicon.stem, word)).join(' '))
   if (words.length > 1) return isOfCatalogue
   const [word = ''] = words
-  // «кастрюля с крышкой» wants the lid, though «Крышка» is a property too
+  // «весы» has the stem of «вес»; «кастрюля с крышкой» wants the lid, though «Крышка» is a property too
   return (
     !isKindName(lexicon, word) &&
-    (COMMON_PROPERTY.test(word) || (isOfCatalogue && vocabularyWords(lexicon, word).length === 0))
+    (COMMON_PROPERTY.test(word) ||
+      (isOfCatalogue && !isSpelt(lexicon, word) && vocabularyWords(lexicon, word).length === 0))
   )
 }
 

@@ -17,9 +17,9 @@ const lexicon = lexiconOf({
     'Кастрюля с крышкой, белая',
   ].map((text) => ({ text, productCount: 1, isTitle: true })),
   pages: [],
-  synonyms: [['лампа'], ['лего']],
+  synonyms: [['лампа'], ['лего'], ['весы']],
   near: [{ requested: ['лего'], shown: ['пазл'] }],
-  properties: ['Тип цоколя', 'Крышка', 'Подсветка'],
+  properties: ['Тип цоколя', 'Крышка', 'Подсветка', 'Вес'],
 })
 const read = (text: string) =>
   readQuery(lexicon, text).terms.map(({ typed, step, options }) => ({ typed, step, options }))
@@ -30,6 +30,7 @@ describe('a query in a shop with other products', () => {
     expect(read('лампочка тип цоколя e27').map(({ typed }) => typed)).toEqual(['лампочка', 'e27'])
     expect(read('подсветка лампочка').map(({ typed }) => typed)).toEqual(['лампочка'])
     expect(read('кастрюля с крышкой').map(({ typed }) => typed)).toEqual(['кастрюля', 'крышкой'])
+    expect(read('весы белые').map(({ typed }) => typed)).toEqual(['весы', 'белые'])
     expect(read('цвет').map(({ typed }) => typed)).toEqual(['цвет'])
   })
 
