@@ -100,18 +100,18 @@ export interface Vocabulary {
   readonly isPropertyName: (words: ReadonlyArray<string>) => boolean
 }
 
-const LONGEST_PROPERTY = 3
+// The longest name first.
+const NAME_LENGTHS = [3, 2, 1]
 
 // «кружка цвет белый»: the name of a property says nothing beside its value.
-const withoutPropertyNames = (words: ReadonlyArray<string>, { isPropertyName }: Vocabulary): ReadonlyArray<string> => {
-  const left: Array<string> = []
-  for (let at = 0; at < words.length;) {
-    const lengths = Array.from({ length: Math.min(LONGEST_PROPERTY, words.length - at) }, (_, shorter) => shorter + 1)
-    const length = lengths.findLast((each) => isPropertyName(words.slice(at, at + each)))
-    if (length === undefined) left.push(...words.slice(at, at + 1))
-    at += length ?? 1
-  }
-  return left.length > 0 ? left : words
+const withoutPropertyNames = (
+  words: ReadonlyArray<string>,
+  isPropertyName: Vocabulary['isPropertyName'],
+): ReadonlyArray<string> => {
+  if (words.length === 0) return []
+  const length = NAME_LENGTHS.find((each) => each <= words.length && isPropertyName(words.slice(0, each)))
+  const left = withoutPropertyNames(words.slice(length ?? 1), isPropertyName)
+  return length === undefined ? [...words.slice(0, 1), ...left] : left
 }
 
 /** Whether the word asks for a price, a gift, a person or a room, or has no meaning of its own. */
@@ -123,8 +123,10 @@ export const isIntent = (word: string): boolean =>
  * Removes words of intent from a query: discount, novelty, gift, its recipient and occasion, room, order of prices, and
  * words without meaning. A word of the vocabulary after «не», «без» or «кроме» is excluded.
  */
-export const readIntents = (typed: ReadonlyArray<string>, vocabulary: Vocabulary): Intents => {
-  const { isKind, isInVocabulary } = vocabulary
+export const readIntents = (
+  typed: ReadonlyArray<string>,
+  { isKind, isInVocabulary, isPropertyName }: Vocabulary,
+): Intents => {
   const { rest: left, soft: occasions } = readOccasions(typed.join(' '))
   const words = left.split(' ').filter((word) => word !== '')
   const rest: Array<string> = []
@@ -151,5 +153,6 @@ export const readIntents = (typed: ReadonlyArray<string>, vocabulary: Vocabulary
   const gift = words.find((word) => GIFT.test(word))
   // «подарок до 1000» names no kind and no person
   const gifts = gift !== undefined && rest.length === 0 && soft.length === 0 ? [{ typed: gift, words: GIFTS }] : []
-  return { words: withoutPropertyNames(rest, vocabulary), filters, soft: [...soft, ...gifts], excluded }
+  const values = withoutPropertyNames(rest, isPropertyName)
+  return { words: values.length > 0 ? values : rest, filters, soft: [...soft, ...gifts], excluded }
 }

@@ -146,7 +146,7 @@ export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: 
   spelt.get(withoutFleeting(stem(word)))?.some((each) => isAdjective(word) || isSameNoun(each, word)) === true
 
 const COMMON_PROPERTY =
-  /^(цвет(а|ом)?|размер(а|ом)?|объем(а|ом)?|емкость(ю)?|вес(ом)?|мощность(ю)?|напряжени(е|ем)|материал(а|ом)?|ширин(а|ой|у)|высот(а|ой|у)|длин(а|ой|у)|глубин(а|ой|у)|толщин(а|ой|у)|диаметр(а|ом)?|цокол(ь|ем)|бренд(а)?|фирм(а|ы)|производител(ь|я)|производств(о|а)|страна|модел(ь|и))$/u
+  /^(цвет(а|ом)?|объем(а|ом)?|емкость(ю)?|вес(ом)?|мощность(ю)?|напряжени(е|ем)|материал(а|ом)?|ширин(а|ой|у)|высот(а|ой|у)|длин(а|ой|у)|глубин(а|ой|у)|толщин(а|ой|у)|диаметр(а|ом)?|цокол(ь|ем)|бренд(а)?|фирм(а|ы)|производител(ь|я)|производств(о|а)|страна|модел(ь|и))$/u
 
 /** Whether the words name a property and no product: «цвет», or «тип цоколя» where the catalogue has such a property. */
 export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {

@@ -168,6 +168,7 @@ describeOnEngines('the search', (database) => {
   it.each([
     ['«бельё» is not «белый»', 'корзина для белья', 'Корзина для белья', 'Корзина белая', 1],
     ['the size S, which the index leaves out', 'чехол s', 'Чехол «Роса», S', 'Чехол «Роса», M', 1],
+    ['what a title is without', 'колонка без часов', 'Колонка без часов', 'Колонка с часами', 1],
   ])('knows words of one stem apart: %s', async (_, query, title, other, total) => {
     const { db } = database()
     const ids = [PRODUCT.kettle, PRODUCT.glassKettle]

@@ -56,9 +56,11 @@ const SHORTEST_PREFIX = 4
 // «без шерсти» excludes «шерстяной» too, but not what is called «без шерсти». Only the title decides: a kettle for «газовая,
 // электрическая» hobs is no electric one.
 export const withoutOf = (lexicon: Lexicon, excluded: ReadonlyArray<SearchTerm>): RawBuilder<boolean> => {
-  const words = excluded.flatMap(({ options }) => options.flat()).flatMap((word) => formsOf(lexicon, word))
-  return words.length === 0
-    ? sql<boolean>`true`
-    : sql<boolean>`(not p.search @@ ${toQuery(anyOf(words.map((word) => `${word}:${word.length < SHORTEST_PREFIX ? '' : '*'}AB`)))}
-        or p.search_text ~ ${`\\mбез (${words.join('|')})`})`
+  const typed = excluded.flatMap(({ options }) => options.flat())
+  if (typed.length === 0) return sql<boolean>`true`
+  const words = typed.flatMap((word) => formsOf(lexicon, word))
+  const named = anyOf(words.map((word) => `${word}:${word.length < SHORTEST_PREFIX ? '' : '*'}AB`))
+  // formsOf has one word of each stem only
+  const written = typed.flatMap((word) => [word, ...vocabularyWords(lexicon, word).map((item) => item.word)])
+  return sql<boolean>`(not p.search @@ ${toQuery(named)} or p.search_text ~ ${`\\mбез (${written.join('|')})\\M`})`
 }
