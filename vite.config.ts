@@ -195,6 +195,7 @@ export default defineConfig(({ mode, command }) => ({
           input: {
             server: 'src/main/server.ts',
             cli: 'src/main/cli.ts',
+            'empty-database': 'src/main/empty-database.ts',
             'pglite-worker': 'src/service/platform/database/pglite-worker.ts',
             'password-worker': 'src/service/identity/accounts/password-worker.ts',
           },

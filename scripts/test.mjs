@@ -155,10 +155,10 @@ const SHORT_ATTACKS = ['strangeRequests', 'playMoney', 'exchangeGuesses', 'unsee
 /** They run in the domain's own step. */
 const DOMAIN_TESTS = domain.test.include
 
-const RUNNERS = 2
+const RUNNERS = 3
 
 const built = await step('build', 'npm', silent('build'))
-// contract tests wait for databases and component tests for a browser: two steps at once keep two cores busy
+// steps wait for databases, browsers and time limits: three at once keep two cores busy
 const beside = await queue(RUNNERS, [
   () => vitest('contract'),
   () => vitest('component'),

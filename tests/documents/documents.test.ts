@@ -102,6 +102,7 @@ describe('commands in the documents', () => {
   }, STOP_MS)
 
   it('npm start', async () => {
+    expect(existsSync(join(root, 'dist/server/empty-database/PG_VERSION'))).toBe(true)
     expect((await fetch(`${shop.address}/readyz`)).status).toBe(200)
     expect((await fetch(`${shop.address}/`)).status).toBe(200)
   })

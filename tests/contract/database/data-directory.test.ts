@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -18,6 +19,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { dumpsIn, dumpTo, storeDump, MAX_DUMPS } from '../../../src/service/platform/data-directory/dumps.ts'
+import { copyEmptyDatabase } from '../../../src/service/platform/data-directory/empty-database.ts'
 import { lockDirectory } from '../../../src/service/platform/data-directory/lock.ts'
 import { pathsIn } from '../../../src/service/platform/data-directory/paths.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
@@ -180,6 +182,30 @@ describe('a data directory', () => {
       .execute()
     await database.close()
     expect(await errorOf(directory)).toMatch(/newer version of the shop: it has migration 9999-future/)
+  })
+})
+
+describe('a new data directory', () => {
+  it('gets a copy of the empty database of the build, in place of half a copy, and keeps a database that is there', async () => {
+    const paths = pathsIn(aDirectory())
+    const source = pathsIn(template.directory).database
+    copyEmptyDatabase(paths, join(template.directory, 'none'))
+    expect(existsSync(paths.database)).toBe(false)
+
+    mkdirSync(join(`${paths.database}.part`, 'base'), { recursive: true })
+    writeFileSync(join(`${paths.database}.part`, 'base', 'half'), '')
+    copyEmptyDatabase(paths, source)
+    expect(readdirSync(paths.database, { recursive: true })).toEqual(readdirSync(source, { recursive: true }))
+    expect(readdirSync(paths.directory)).toEqual(['pglite'])
+    expect(statSync(paths.database).mode & 0o077).toBe(0)
+
+    const database = await opened(paths.directory)
+    await remember(database, 'after')
+    await database.close()
+    copyEmptyDatabase(paths, source)
+    const again = await opened(paths.directory)
+    expect(await cached(again)).toEqual(['after', 'before'])
+    await again.close()
   })
 })
 

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { dumpPeriodically } from '../data-directory/dumps.ts'
+import { copyEmptyDatabase } from '../data-directory/empty-database.ts'
 import { lockDirectory } from '../data-directory/lock.ts'
 import { hasDatabaseFiles, readMarker, writeMarker } from '../data-directory/marker.ts'
 import { pathsIn, type DataPaths } from '../data-directory/paths.ts'
@@ -53,6 +54,7 @@ const openMarked = async (paths: DataPaths, backupKey: string | null, log: Logge
   const isCreated = marker.right !== null
   if (isCreated && !hasDatabaseFiles(paths)) return E.left({ _tag: 'Emptied', paths })
 
+  if (!isCreated) copyEmptyDatabase(paths)
   const opened = await openEmbedded({ directory: paths.database, backupKey }, log)()
   if (E.isLeft(opened)) return E.left({ _tag: 'Broken', paths, error: opened.left })
   const database = opened.right
