@@ -71,14 +71,15 @@ const productSeen = sample({
     product === null ? [] : [{ _tag: 'Commerce', action: 'detail', products: [commerceProduct(product)] }],
 })
 
-const productClicked = productChosen.map(({ product, position }): Events => [
-  { _tag: 'Commerce', action: 'click', products: [commerceProduct(product, { position })] },
-])
+const productClicked = productChosen.map(
+  ({ product, position }): Events => [
+    { _tag: 'Commerce', action: 'click', products: [commerceProduct(product, { position })] },
+  ],
+)
 
-const orderBought = orderPlaced.map(({ order }): Events => [
-  { _tag: 'Commerce', action: 'purchase', ...commercePurchase(order) },
-  goal('purchase'),
-])
+const orderBought = orderPlaced.map(
+  ({ order }): Events => [{ _tag: 'Commerce', action: 'purchase', ...commercePurchase(order) }, goal('purchase')],
+)
 
 const sendEventFx = failsAsPorts(
   attach({

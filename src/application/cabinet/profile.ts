@@ -24,7 +24,13 @@ export interface ProfileValues {
 }
 
 export type ProfileRule =
-  'firstNameMissing' | 'lastNameMissing' | 'emailWrong' | 'birthDateWrong' | 'phoneMissing' | 'phoneWrong' | 'phoneSame'
+  | 'firstNameMissing'
+  | 'lastNameMissing'
+  | 'emailWrong'
+  | 'birthDateWrong'
+  | 'phoneMissing'
+  | 'phoneWrong'
+  | 'phoneSame'
 
 export const profileOpened = createEvent()
 

@@ -31,10 +31,14 @@ const $changes = createStore<Answers>({}, { serialize: 'ignore' })
   .on(changesRestored, (_, changes) => changes)
   .reset([saveFx.done, sessionEnded])
 
-export const $answers = combine(questionnaire.$state, $changes, ({ value }, changes): Answers => ({
-  ...value?.values,
-  ...changes,
-}))
+export const $answers = combine(
+  questionnaire.$state,
+  $changes,
+  ({ value }, changes): Answers => ({
+    ...value?.values,
+    ...changes,
+  }),
+)
 
 type ResponseError = FieldError<'answerMissing'>
 

@@ -45,7 +45,13 @@ export interface VisitValues {
 }
 
 export type VisitRule =
-  'shopMissing' | 'dateMissing' | 'dateWrong' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule
+  | 'shopMissing'
+  | 'dateMissing'
+  | 'dateWrong'
+  | 'commentMissing'
+  | 'commentTooLong'
+  | 'policyMissing'
+  | FilesRule
 
 export const secretShopperOpened = createEvent()
 

@@ -19,6 +19,8 @@ export const $paymentMethods = combine($preview, $user, (preview, user) => {
 })
 
 /** A method that the new sum rules out is replaced by payment on receipt, and restored with the sum. */
-export const $paymentMethod = combine($chosen, $paymentMethods, (chosen, offered): PaymentMethod =>
-  chosen !== null && offered.includes(chosen) ? chosen : 'onReceipt',
+export const $paymentMethod = combine(
+  $chosen,
+  $paymentMethods,
+  (chosen, offered): PaymentMethod => (chosen !== null && offered.includes(chosen) ? chosen : 'onReceipt'),
 )

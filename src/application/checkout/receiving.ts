@@ -80,8 +80,10 @@ const $isPickupChosen = createStore(false, { serialize: 'ignore' })
   .on(receivingChosen, (_, type) => type === 'pickup')
   .reset([shopChosen, deliveryChosen, deliveryTypeDefaulted])
 
-export const $receivingType = combine($isPickupChosen, $deliveryType, (isPickupChosen, type): DeliveryType =>
-  isPickupChosen ? 'pickup' : type,
+export const $receivingType = combine(
+  $isPickupChosen,
+  $deliveryType,
+  (isPickupChosen, type): DeliveryType => (isPickupChosen ? 'pickup' : type),
 )
 
 export const $pickupPoint = combine($receivingType, $shop, (type, shop) => (type === 'pickup' ? shop : null))

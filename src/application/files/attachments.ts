@@ -97,8 +97,9 @@ export const attachments = (name: string): Attachments => {
     clock: sentAgain,
     source: $all,
     fn: (all, key) =>
-      all.flatMap((one): ReadonlyArray<Sending> =>
-        one.key === key && one._tag === 'Refused' ? [{ key, name: one.name, _tag: 'Sending', file: one.file }] : [],
+      all.flatMap(
+        (one): ReadonlyArray<Sending> =>
+          one.key === key && one._tag === 'Refused' ? [{ key, name: one.name, _tag: 'Sending', file: one.file }] : [],
       ),
   })
   $all.on(again, (all, [one]) => (one === undefined ? all : replaced(all, one)))
@@ -116,11 +117,15 @@ export const attachments = (name: string): Attachments => {
   const $stored = $all.map((all) =>
     all.flatMap((one) => (one._tag === 'Kept' ? [{ id: one.id, url: one.url, name: one.name }] : [])),
   )
-  const $attached = combine($all, $stored, (all, stored): AttachedFiles => ({
-    ids: stored.map(({ id }) => id),
-    areOnTheirWay: all.some(isSending),
-    haveFailed: all.some(({ _tag }) => _tag === 'Unfit' || _tag === 'Refused'),
-  }))
+  const $attached = combine(
+    $all,
+    $stored,
+    (all, stored): AttachedFiles => ({
+      ids: stored.map(({ id }) => id),
+      areOnTheirWay: all.some(isSending),
+      haveFailed: all.some(({ _tag }) => _tag === 'Unfit' || _tag === 'Refused'),
+    }),
+  )
   return {
     chosen,
     sentAgain,

@@ -3,7 +3,8 @@ import { formErrors, hasFieldErrors, isEmpty, type FormErrors, type FormRules } 
 import type { AppError, FieldErrors } from './app-error.ts'
 
 export type FieldError<Rule> =
-  { readonly _tag: 'Broken'; readonly rule: Rule } | { readonly _tag: 'Message'; readonly message: string }
+  | { readonly _tag: 'Broken'; readonly rule: Rule }
+  | { readonly _tag: 'Message'; readonly message: string }
 
 export interface Form<Values extends object, QueryContext extends object, Rule> {
   readonly changed: EventCallable<Partial<Values>>

@@ -54,12 +54,15 @@ const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
 const $now = createStore(0, { serialize: 'ignore' }).on(readClockFx.doneData, (_, { now }) => now)
 
 /** Seconds left to pay by order: one source for every place that shows them. [UNPAID-04, ORD-15] */
-export const $secondsToPay = combine($lifetimes, $now, (lifetimes, now): Readonly<Record<OrderId, Seconds>> =>
-  Object.fromEntries(
-    Object.entries(lifetimes).flatMap(([id, lifetime]) =>
-      lifetime === undefined ? [] : [[id, leftOf(lifetime, now)]],
+export const $secondsToPay = combine(
+  $lifetimes,
+  $now,
+  (lifetimes, now): Readonly<Record<OrderId, Seconds>> =>
+    Object.fromEntries(
+      Object.entries(lifetimes).flatMap(([id, lifetime]) =>
+        lifetime === undefined ? [] : [[id, leftOf(lifetime, now)]],
+      ),
     ),
-  ),
 )
 
 $now.on(seconds($secondsToPay.map((left) => Object.values(left).some((time) => time > 0))), (_, now) => now)

@@ -21,6 +21,8 @@ export const $page = createStore<PageData | null>(null, { name: 'page' })
 
 sample({ clock: pageLoaded, source: $loaded, target: $page })
 
-export const $crumbs = combine($page, (page): ReadonlyArray<MenuItem> =>
-  page === null || page.routeName === 'index' ? [] : [...page.breadcrumbs, { title: page.title, url: page.path }],
+export const $crumbs = combine(
+  $page,
+  (page): ReadonlyArray<MenuItem> =>
+    page === null || page.routeName === 'index' ? [] : [...page.breadcrumbs, { title: page.title, url: page.path }],
 )

@@ -10,7 +10,12 @@ import { $productContentApi, type NewQuestion } from '../ports/api/catalogue/pro
 import { $user } from '../session/current-user.ts'
 
 export type QuestionRule =
-  'nameMissing' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'
+  | 'nameMissing'
+  | 'emailMissing'
+  | 'emailWrong'
+  | 'textMissing'
+  | 'textTooLong'
+  | 'policyMissing'
 
 export interface QuestionValues extends NewQuestion {
   readonly policy: boolean

@@ -13,7 +13,12 @@ import { $productContentApi, type WrittenReview } from '../ports/api/catalogue/p
 import { $userReviewsApi } from '../ports/api/catalogue/user-reviews-api.ts'
 
 export type ReviewRule =
-  'productMissing' | 'ratingMissing' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule
+  | 'productMissing'
+  | 'ratingMissing'
+  | 'commentMissing'
+  | 'commentTooLong'
+  | 'policyMissing'
+  | FilesRule
 
 export interface ReviewValues {
   readonly productId: ProductId | null

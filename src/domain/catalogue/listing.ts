@@ -85,7 +85,8 @@ export interface Listing {
   readonly reading?: string | undefined
   readonly guess?: SearchGuess | undefined
   readonly readings?:
-    ReadonlyArray<{ readonly step: string; readonly typed: string; readonly read: string }> | undefined
+    | ReadonlyArray<{ readonly step: string; readonly typed: string; readonly read: string }>
+    | undefined
   readonly links?: ReadonlyArray<SearchLink> | undefined
   /** Popular products, if the search found none. */
   readonly popular?: ReadonlyArray<Product> | undefined

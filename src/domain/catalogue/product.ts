@@ -87,7 +87,8 @@ export interface ProductDetail extends Product {
    * shop has it collected, such as 15:00.
    */
   readonly receiving?:
-    { readonly inDays: number; readonly cost: Kopecks; readonly time?: string | undefined } | undefined
+    | { readonly inDays: number; readonly cost: Kopecks; readonly time?: string | undefined }
+    | undefined
   /** False: in stock, but the shop does not know how many units. */
   readonly isCountKnown?: boolean | undefined
   readonly maxCount: number

@@ -3,7 +3,8 @@ import { KOPECKS_IN_ROUBLE } from '../money/money.ts'
 
 /** Discount of a promo code: whole percent of the products, or an amount. */
 export type PromoDiscount =
-  { readonly _tag: 'Percent'; readonly percent: number } | { readonly _tag: 'Amount'; readonly amount: Kopecks }
+  | { readonly _tag: 'Percent'; readonly percent: number }
+  | { readonly _tag: 'Amount'; readonly amount: Kopecks }
 
 /** Share of the products' price, after the promo code, that bonuses can pay. One bonus is one rouble. */
 export const BONUS_PAYS_PERCENT = 30

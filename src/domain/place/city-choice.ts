@@ -8,7 +8,9 @@ export interface CityClues {
 }
 
 export type CityStep =
-  { readonly _tag: 'Found'; readonly city: City } | { readonly _tag: 'Detect' } | { readonly _tag: 'SearchFallback' }
+  | { readonly _tag: 'Found'; readonly city: City }
+  | { readonly _tag: 'Detect' }
+  | { readonly _tag: 'SearchFallback' }
 
 const isFallback = (city: City): boolean => city.id === FALLBACK_CITY.id || city.title === FALLBACK_CITY.title
 

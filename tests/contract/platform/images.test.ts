@@ -58,10 +58,13 @@ const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch?: (made:
     drawings: {
       ...demoDrawings,
       find: async (source: string) =>
-        map((draw: Drawing): Drawing => (frame, isDark) => {
-          drawn.push(`${source} ${String(frame.width)} ${String(isDark)}`)
-          return draw(frame, isDark)
-        })(await demoDrawings.find(source)),
+        map(
+          (draw: Drawing): Drawing =>
+            (frame, isDark) => {
+              drawn.push(`${source} ${String(frame.width)} ${String(isDark)}`)
+              return draw(frame, isDark)
+            },
+        )(await demoDrawings.find(source)),
     },
     cacheBytes,
     onEncoded: (encoded: ImageRequest) => {

@@ -85,23 +85,21 @@ test('Back restores each page of a guest from memory', { tag: '@desktop' }, asyn
   })
 })
 
-test(
-  'Back shows the basket as it is now, although the page is kept in memory',
-  { tag: '@desktop' },
-  async ({ request }) => {
-    const { slug } = await aProduct(request, 9)
-    await inUsualBrowser(async (page) => {
-      await open(page, '/catalog/')
-      await page.evaluate(() => {
-        window.isRestored = true
-      })
-      await addFromPage(page, slug)
-      await goBack(page)
-      await expect(page).toHaveURL(/\/catalog\/$/)
-      await expect(page.getByRole('banner').getByRole('link', { name: /^Корзина, 1 товар/ })).toBeAttached()
+test('Back shows the basket as it is now, although the page is kept in memory', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  const { slug } = await aProduct(request, 9)
+  await inUsualBrowser(async (page) => {
+    await open(page, '/catalog/')
+    await page.evaluate(() => {
+      window.isRestored = true
     })
-  },
-)
+    await addFromPage(page, slug)
+    await goBack(page)
+    await expect(page).toHaveURL(/\/catalog\/$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Корзина, 1 товар/ })).toBeAttached()
+  })
+})
 
 test('Back does not show the cabinet after signing out', { tag: '@desktop' }, async () => {
   await inUsualBrowser(async (page) => {

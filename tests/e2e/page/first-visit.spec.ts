@@ -29,51 +29,49 @@ test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   // the limit applies to the phone
-  test(
-    'loads at most 145 KiB of scripts, and sends no request to the service',
-    { tag: '@phone' },
-    async ({ browser, request, viewport }) => {
-      const category = await aCategory(request, 1)
-      const product = await aProduct(request)
-      // parallel: most of the time is waiting
-      await Promise.all(
-        ['/', category.href, `/catalog/product/${product.slug}/`, '/order/'].map(async (path) => {
-          const context = await browser.newContext({ viewport })
-          const { calls, kib } = await fetchedBy(await context.newPage(), path)
-          expect(calls, path).toEqual([])
-          expect(kib, path).toBeLessThanOrEqual(MAX_KIB)
-          expect(kib, `${path}: compressed scripts were counted`).toBeGreaterThan(MAX_KIB / 2)
-          await context.close()
-        }),
-      )
-    },
-  )
+  test('loads at most 145 KiB of scripts, and sends no request to the service', { tag: '@phone' }, async ({
+    browser,
+    request,
+    viewport,
+  }) => {
+    const category = await aCategory(request, 1)
+    const product = await aProduct(request)
+    // parallel: most of the time is waiting
+    await Promise.all(
+      ['/', category.href, `/catalog/product/${product.slug}/`, '/order/'].map(async (path) => {
+        const context = await browser.newContext({ viewport })
+        const { calls, kib } = await fetchedBy(await context.newPage(), path)
+        expect(calls, path).toEqual([])
+        expect(kib, path).toBeLessThanOrEqual(MAX_KIB)
+        expect(kib, `${path}: compressed scripts were counted`).toBeGreaterThan(MAX_KIB / 2)
+        await context.close()
+      }),
+    )
+  })
 })
 
-test(
-  'loads the basket of a guest, also in a browser that only has the cookie of the service',
-  { tag: '@desktop' },
-  async ({ page, context, request }) => {
-    const product = await aProduct(request)
-    await addFromPage(page, product.slug)
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
-    await context.clearCookies({ name: 'guest.known' })
-    await page.goto('/catalog/')
-    await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
-  },
-)
+test('loads the basket of a guest, also in a browser that only has the cookie of the service', {
+  tag: '@desktop',
+}, async ({ page, context, request }) => {
+  const product = await aProduct(request)
+  await addFromPage(page, product.slug)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
+  await context.clearCookies({ name: 'guest.known' })
+  await page.goto('/catalog/')
+  await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
+})
 
-test(
-  'a tab without a basket receives one from another tab, and both agree',
-  { tag: '@desktop' },
-  async ({ page, context, request }) => {
-    const product = await aProduct(request)
-    const other = await context.newPage()
-    await other.goto('/order/')
-    await expect(other.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
-    await addFromPage(page, product.slug)
-    await expect(other.getByRole('main').getByRole('link', { name: product.title }).first()).toBeVisible()
-    await expect(other.getByRole('link', { name: /^Корзина, 1 товар/ }).first()).toBeAttached()
-  },
-)
+test('a tab without a basket receives one from another tab, and both agree', { tag: '@desktop' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const product = await aProduct(request)
+  const other = await context.newPage()
+  await other.goto('/order/')
+  await expect(other.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
+  await addFromPage(page, product.slug)
+  await expect(other.getByRole('main').getByRole('link', { name: product.title }).first()).toBeVisible()
+  await expect(other.getByRole('link', { name: /^Корзина, 1 товар/ }).first()).toBeAttached()
+})

@@ -63,57 +63,56 @@ for (const [tag, width] of [
   ['@desktop', 1280],
   ['@phone', 360],
 ] as const) {
-  test(
-    `the focus goes through each page in the order that one sees at ${String(width)} px`,
-    { tag },
-    async ({ page, request }) => {
-      await page.setViewportSize({ width, height: 800 })
-      const { slug } = await aProduct(request, 12)
-      const found: Record<string, ReadonlyArray<string>> = {}
-      for (const path of [
-        '/',
-        '/catalog/',
-        '/catalog/kukhnya/',
-        `/catalog/product/${slug}/`,
-        '/order/',
-        '/login/',
-        '/contacts/',
-      ]) {
-        await page.goto(path)
-        await waitForHydration(page)
-        // blocks that load when they come near change the height of the page
-        await page.evaluate(async () => {
-          for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
-            scrollTo(0, y)
-            await new Promise((resolve) => setTimeout(resolve, 50))
-          }
-        })
-        await page.waitForLoadState('networkidle')
-        await page.evaluate(() => scrollTo(0, 0))
-        // a page may have put the focus into its first field
-        await page.evaluate(() => {
-          document.body.tabIndex = -1
-          document.body.focus()
-        })
-        const stops = await stopsOn(page)
-        expect(stops.length, path).toBeGreaterThan(10)
-        const wrong = backwards(stops)
-        if (wrong.length > 0) found[path] = wrong
-      }
-      expect(found).toEqual({})
-    },
-  )
+  test(`the focus goes through each page in the order that one sees at ${String(width)} px`, { tag }, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { slug } = await aProduct(request, 12)
+    const found: Record<string, ReadonlyArray<string>> = {}
+    for (const path of [
+      '/',
+      '/catalog/',
+      '/catalog/kukhnya/',
+      `/catalog/product/${slug}/`,
+      '/order/',
+      '/login/',
+      '/contacts/',
+    ]) {
+      await page.goto(path)
+      await waitForHydration(page)
+      // blocks that load when they come near change the height of the page
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
+          scrollTo(0, y)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+      })
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => scrollTo(0, 0))
+      // a page may have put the focus into its first field
+      await page.evaluate(() => {
+        document.body.tabIndex = -1
+        document.body.focus()
+      })
+      const stops = await stopsOn(page)
+      expect(stops.length, path).toBeGreaterThan(10)
+      const wrong = backwards(stops)
+      if (wrong.length > 0) found[path] = wrong
+    }
+    expect(found).toEqual({})
+  })
 }
 
-test(
-  'a screen reader meets the parts of a purchase in the order of a conversation',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const { slug, title } = await aProduct(request, 4)
-    const main = page.getByRole('main')
-    await page.goto(`/catalog/product/${slug}/`)
-    await waitForHydration(page)
-    await expect(main).toMatchAriaSnapshot(`
+test('a screen reader meets the parts of a purchase in the order of a conversation', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { slug, title } = await aProduct(request, 4)
+  const main = page.getByRole('main')
+  await page.goto(`/catalog/product/${slug}/`)
+  await waitForHydration(page)
+  await expect(main).toMatchAriaSnapshot(`
     - navigation "Вы здесь"
     - article:
       - heading "${title}" [level=1]
@@ -131,8 +130,8 @@ test(
       - heading "Вопросы о товаре" [level=2]
   `)
 
-    await toCheckout(page, request, 4)
-    await expect(main).toMatchAriaSnapshot(`
+  await toCheckout(page, request, 4)
+  await expect(main).toMatchAriaSnapshot(`
     - heading "Корзина 1 товар" [level=1]
     - region "Товары в корзине":
       - list:
@@ -168,9 +167,9 @@ test(
       - button "Оформить заказ"
   `)
 
-    await page.getByRole('button', { name: 'Оформить заказ' }).click()
-    await page.waitForURL(/\/order\/success\//)
-    await expect(main).toMatchAriaSnapshot(`
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await page.waitForURL(/\/order\/success\//)
+  await expect(main).toMatchAriaSnapshot(`
     - article:
       - heading /Заказ №\\s\\d+ оформлен/ [level=1]
       - list "Ход заказа"
@@ -189,5 +188,4 @@ test(
       - region "Следить за заказом"
       - button "Отменить заказ"
   `)
-  },
-)
+})

@@ -106,31 +106,30 @@ for (const { width, height, tag } of [
   { width: 360, height: 740, tag: '@phone' },
   { width: 1280, height: 900, tag: '@desktop' },
 ]) {
-  test(
-    `a product scrolled faster than its blocks load does not move or grow, at ${String(width)} px`,
-    { tag },
-    async ({ page, request }) => {
-      const product = await aProduct(request, 4)
-      await page.setViewportSize({ width, height })
-      await countShifts(page)
-      await page.route('**/api/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
-        await route.continue()
-      })
-      await page.goto(`/catalog/product/${product.slug}/`)
-      await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
-      const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
-      const before = await pageHeight()
-      for (let turn = 0; turn < 6; turn += 1) {
-        await page.mouse.wheel(0, 900)
-        await page.waitForTimeout(60)
-      }
-      await expect(page.getByRole('heading', { name: 'Похожие товары' })).toBeVisible()
-      await page.waitForTimeout(LATE_MS)
-      expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.1)
-      expect(Math.abs((await pageHeight()) - before)).toBeLessThan(height / 2)
-    },
-  )
+  test(`a product scrolled faster than its blocks load does not move or grow, at ${String(width)} px`, { tag }, async ({
+    page,
+    request,
+  }) => {
+    const product = await aProduct(request, 4)
+    await page.setViewportSize({ width, height })
+    await countShifts(page)
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+      await route.continue()
+    })
+    await page.goto(`/catalog/product/${product.slug}/`)
+    await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+    const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await pageHeight()
+    for (let turn = 0; turn < 6; turn += 1) {
+      await page.mouse.wheel(0, 900)
+      await page.waitForTimeout(60)
+    }
+    await expect(page.getByRole('heading', { name: 'Похожие товары' })).toBeVisible()
+    await page.waitForTimeout(LATE_MS)
+    expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.1)
+    expect(Math.abs((await pageHeight()) - before)).toBeLessThan(height / 2)
+  })
 }
 
 // all other tests use the time zone of Novosibirsk, and fail on a console warning

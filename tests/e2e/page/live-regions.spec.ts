@@ -50,61 +50,55 @@ test('a screen reader announces that products are in the basket, with their coun
   await expect.poll(() => announcements(page)).toContain('Корзина пуста')
 })
 
-test(
-  'a client navigation moves the focus to the heading of the new page and announces its title',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const product = await aProduct(request, 6)
-    await visit(page, '/catalog/')
-    await page.getByRole('main').getByRole('link').filter({ hasText: /\S/ }).first().click()
-    await expect(page).not.toHaveURL(/\/catalog\/$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect.poll(async () => (await announcements(page)).includes(await page.title())).toBe(true)
-    await visit(page, `/catalog/product/${product.slug}/`)
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
-  },
-)
+test('a client navigation moves the focus to the heading of the new page and announces its title', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const product = await aProduct(request, 6)
+  await visit(page, '/catalog/')
+  await page.getByRole('main').getByRole('link').filter({ hasText: /\S/ }).first().click()
+  await expect(page).not.toHaveURL(/\/catalog\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(async () => (await announcements(page)).includes(await page.title())).toBe(true)
+  await visit(page, `/catalog/product/${product.slug}/`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+})
 
-test(
-  'a screen reader announces the count of hints, the selected one, and that there are none [SRCH-15]',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await visit(page, '/')
-    const field = page.getByRole('combobox', { name: 'Поиск товаров' })
-    await expect(field).toHaveAttribute('aria-expanded', 'false')
-    await field.fill('стол')
-    await expect(page.getByRole('listbox')).toBeVisible()
-    await expect(field).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByRole('listbox')).toHaveId((await field.getAttribute('aria-controls')) ?? '')
-    await field.press('ArrowDown')
-    const chosen = page.getByRole('option', { selected: true })
-    await expect(chosen).toHaveCount(1)
-    await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
-    await field.press('Escape')
-    await expect(field).toHaveAttribute('aria-expanded', 'false')
-    await field.fill('ъъъъъъ')
-    await expect(page.getByText('Ничего не найдено')).toBeVisible()
-    await expect.poll(() => announcements(page)).toContain('Ничего не найдено')
-  },
-)
+test('a screen reader announces the count of hints, the selected one, and that there are none [SRCH-15]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await visit(page, '/')
+  const field = page.getByRole('combobox', { name: 'Поиск товаров' })
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await field.fill('стол')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('listbox')).toHaveId((await field.getAttribute('aria-controls')) ?? '')
+  await field.press('ArrowDown')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toHaveCount(1)
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+  await field.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await field.fill('ъъъъъъ')
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+  await expect.poll(() => announcements(page)).toContain('Ничего не найдено')
+})
 
-test(
-  'a screen reader announces an error with title, text and buttons; a button closes it [LAYER-01, ERR-13]',
-  { tag: '@phone' },
-  async ({ page, request, watch }) => {
-    const product = await aProduct(request, 8)
-    watch.expectStatus(500)
-    await page.route('**/api/basket/products**', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, message: '<b>Склад</b> закрыт' } }),
-    )
-    await page.goto(`/catalog/product/${product.slug}/`)
-    await page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
-    const alert = page.getByRole('alertdialog', { name: 'Ошибка' })
-    await expect(alert).toHaveAccessibleDescription('<b>Склад</b> закрыт')
-    await expect(alert.getByRole('button', { name: 'Закрыть' }).last()).toBeFocused()
-    expect(await alert.evaluate((element) => element.matches(':modal'))).toBe(true)
-    await watch.axe()
-    await alert.getByRole('button', { name: 'Закрыть' }).last().click()
-    await expect(alert).toHaveCount(0)
-  },
-)
+test('a screen reader announces an error with title, text and buttons; a button closes it [LAYER-01, ERR-13]', {
+  tag: '@phone',
+}, async ({ page, request, watch }) => {
+  const product = await aProduct(request, 8)
+  watch.expectStatus(500)
+  await page.route('**/api/basket/products**', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, message: '<b>Склад</b> закрыт' } }),
+  )
+  await page.goto(`/catalog/product/${product.slug}/`)
+  await page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
+  const alert = page.getByRole('alertdialog', { name: 'Ошибка' })
+  await expect(alert).toHaveAccessibleDescription('<b>Склад</b> закрыт')
+  await expect(alert.getByRole('button', { name: 'Закрыть' }).last()).toBeFocused()
+  expect(await alert.evaluate((element) => element.matches(':modal'))).toBe(true)
+  await watch.axe()
+  await alert.getByRole('button', { name: 'Закрыть' }).last().click()
+  await expect(alert).toHaveCount(0)
+})

@@ -98,41 +98,38 @@ const buy = async (page: Page, title: string, check: (page: Page) => Promise<voi
   await check(page)
 }
 
-test(
-  'a guest places an order at 400 %: bars leave half of the height, and nothing covers the field in focus',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const product = await aProduct(request, 8)
-    await page.setViewportSize(ZOOMED)
-    await visit(page, '/')
-    await buy(page, product.title, isReadable)
-  },
-)
+test('a guest places an order at 400 %: bars leave half of the height, and nothing covers the field in focus', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const product = await aProduct(request, 8)
+  await page.setViewportSize(ZOOMED)
+  await visit(page, '/')
+  await buy(page, product.title, isReadable)
+})
 
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test(
-    'at 400 % reads half of each page beside the notice of cookies [COOK-01]',
-    { tag: '@desktop' },
-    async ({ page, baseURL }) => {
-      await page.context().addCookies([{ name: 'app.city', value: '463573', url: baseURL ?? '' }])
-      await page.setViewportSize(ZOOMED)
-      for (const path of ['/', '/catalog/']) {
-        await visit(page, path)
-        const notice = page.getByRole('complementary', { name: 'Файлы cookie' })
-        await expect(notice).toBeAttached()
-        await isReadable(page)
-        await notice.getByRole('button', { name: 'Хорошо' }).scrollIntoViewIfNeeded()
-        await expect(notice.getByRole('button', { name: 'Хорошо' })).toBeInViewport({ ratio: 1 })
-      }
-      const agree = page.getByRole('button', { name: 'Хорошо' })
-      await agree.focus()
-      await isFocusSeen(page)
-      await agree.click()
-      await expect(agree).toHaveCount(0)
-    },
-  )
+  test('at 400 % reads half of each page beside the notice of cookies [COOK-01]', { tag: '@desktop' }, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.context().addCookies([{ name: 'app.city', value: '463573', url: baseURL ?? '' }])
+    await page.setViewportSize(ZOOMED)
+    for (const path of ['/', '/catalog/']) {
+      await visit(page, path)
+      const notice = page.getByRole('complementary', { name: 'Файлы cookie' })
+      await expect(notice).toBeAttached()
+      await isReadable(page)
+      await notice.getByRole('button', { name: 'Хорошо' }).scrollIntoViewIfNeeded()
+      await expect(notice.getByRole('button', { name: 'Хорошо' })).toBeInViewport({ ratio: 1 })
+    }
+    const agree = page.getByRole('button', { name: 'Хорошо' })
+    await agree.focus()
+    await isFocusSeen(page)
+    await agree.click()
+    await expect(agree).toHaveCount(0)
+  })
 })
 
 /** Choices that forced colours show like those that are not chosen. */
@@ -178,16 +175,14 @@ const edgeless = (page: Page): Promise<ReadonlyArray<string>> =>
     }),
   )
 
-test(
-  'a guest places an order in forced colours: controls have edges, and what is chosen is marked',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const product = await aProduct(request, 9)
-    await page.emulateMedia({ forcedColors: 'active' })
-    await visit(page, '/')
-    await buy(page, product.title, async () => {
-      expect.soft(await unmarked(page), page.url()).toEqual([])
-      expect.soft(await edgeless(page), page.url()).toEqual([])
-    })
-  },
-)
+test('a guest places an order in forced colours: controls have edges, and what is chosen is marked', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const product = await aProduct(request, 9)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, '/')
+  await buy(page, product.title, async () => {
+    expect.soft(await unmarked(page), page.url()).toEqual([])
+    expect.soft(await edgeless(page), page.url()).toEqual([])
+  })
+})

@@ -33,180 +33,167 @@ test('an internal link to an old address opens the new one [PAGE-09]', { tag: '@
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
 })
 
-test(
-  'a lookup of a redirect that never answers delays no page and says nothing in the console [PAGE-09, PAGE-11]',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const server = { up: false }
-    page.on('requestfailed', (request) => {
-      if (request.url().includes('/api/redirects')) server.up = true
+test('a lookup of a redirect that never answers delays no page and says nothing in the console [PAGE-09, PAGE-11]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const server = { up: false }
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/api/redirects')) server.up = true
+  })
+  await page.route(/\/api\/redirects/, () => undefined)
+  await visit(page, '/about/')
+  await page
+    .locator('a[href="/catalog/"]')
+    .first()
+    .evaluate((link) => {
+      ;(link as HTMLElement).click()
     })
-    await page.route(/\/api\/redirects/, () => undefined)
-    await visit(page, '/about/')
-    await page
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
+  await expect.poll(() => server.up).toBe(true)
+})
+
+test('a 500 of the service keeps its number and message on client navigation [ERR-01, ERR-16]', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
+  watch.expectStatus(502)
+  await visit(page, '/about/')
+  await page.route(/\/api\/pages\/brands|\/api\/pages\/catalog-brands|\/api\/catalog\/brands/, (route) =>
+    route.fulfill({ status: 502, json: { code: 502, message: 'Магазин обновляется' } }),
+  )
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/catalog/brands/'
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
+  await expect(page.getByText('502')).toBeVisible()
+  await expect(page.getByText('Магазин обновляется')).toBeVisible()
+})
+
+test('a page that fails to load leaves the previous page visible, and loads when the connection returns [ERR-19]', {
+  tag: '@phone',
+}, async ({ page, context, watch }) => {
+  watch.expectOffline()
+  const toCatalogue = () =>
+    page
       .locator('a[href="/catalog/"]')
       .first()
       .evaluate((link) => {
         ;(link as HTMLElement).click()
       })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
-    await expect.poll(() => server.up).toBe(true)
-  },
-)
+  await visit(page, '/about/')
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  // the scripts of the page are loaded, so only its data is missing later
+  await toCatalogue()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
+  // Chromium may add the new history entry later than the page
+  await expect(page).toHaveURL(/\/catalog\/$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight)
+  })
+  await context.setOffline(true)
+  await toCatalogue()
+  await expect(page.getByText('Нет соединения с интернетом')).toBeInViewport()
+  await page.waitForTimeout(3_000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
+  await expect(page.getByText('Нет соединения с интернетом')).toHaveCount(0)
+})
 
-test(
-  'a 500 of the service keeps its number and message on client navigation [ERR-01, ERR-16]',
-  { tag: '@desktop' },
-  async ({ page, watch }) => {
-    watch.expectStatus(502)
-    await visit(page, '/about/')
-    await page.route(/\/api\/pages\/brands|\/api\/pages\/catalog-brands|\/api\/catalog\/brands/, (route) =>
-      route.fulfill({ status: 502, json: { code: 502, message: 'Магазин обновляется' } }),
-    )
-    await page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '/catalog/brands/'
-      document.querySelector('main')?.append(link)
-      link.click()
-    })
-    await expect(page.getByText('502')).toBeVisible()
-    await expect(page.getByText('Магазин обновляется')).toBeVisible()
-  },
-)
+test('a page whose scripts cannot be loaded leaves the previous page visible, and opens when the connection returns [ERR-19]', {
+  tag: '@desktop',
+}, async ({ page, context, watch }) => {
+  watch.expectOffline()
+  const { title, failed } = await goOffline(page, '/about/')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/catalog/brands/'
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
+  await failed
+  await expect(page.getByText('Нет соединения с интернетом')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бренды')
+  // Chromium does not show the rules of a stylesheet that it could not load
+  const rulesOfEach = () =>
+    page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.cssRules.length).every((count) => count > 0))
+  await expect.poll(() => rulesOfEach().catch(() => false)).toBe(true)
+})
 
-test(
-  'a page that fails to load leaves the previous page visible, and loads when the connection returns [ERR-19]',
-  { tag: '@phone' },
-  async ({ page, context, watch }) => {
-    watch.expectOffline()
-    const toCatalogue = () =>
-      page
-        .locator('a[href="/catalog/"]')
-        .first()
-        .evaluate((link) => {
-          ;(link as HTMLElement).click()
-        })
-    await visit(page, '/about/')
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    // the scripts of the page are loaded, so only its data is missing later
-    await toCatalogue()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
-    // Chromium may add the new history entry later than the page
-    await expect(page).toHaveURL(/\/catalog\/$/)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await page.evaluate(() => {
-      window.scrollTo(0, document.body.scrollHeight)
-    })
-    await context.setOffline(true)
-    await toCatalogue()
-    await expect(page.getByText('Нет соединения с интернетом')).toBeInViewport()
-    await page.waitForTimeout(3_000)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
-    await expect(page.getByText('Нет соединения с интернетом')).toHaveCount(0)
-  },
-)
+test('the menu opened without a connection leaves the page as it is [ERR-19]', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
+  watch.expectOffline()
+  const { title, failed } = await goOffline(page, '/about/')
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Кухня' }).first().hover()
+  await failed
+  await expect(page.getByRole('link', { name: 'Весь раздел' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
 
-test(
-  'a page whose scripts cannot be loaded leaves the previous page visible, and opens when the connection returns [ERR-19]',
-  { tag: '@desktop' },
-  async ({ page, context, watch }) => {
-    watch.expectOffline()
-    const { title, failed } = await goOffline(page, '/about/')
-    await page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '/catalog/brands/'
-      document.querySelector('main')?.append(link)
-      link.click()
-    })
-    await failed
-    await expect(page.getByText('Нет соединения с интернетом')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бренды')
-    // Chromium does not show the rules of a stylesheet that it could not load
-    const rulesOfEach = () =>
-      page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.cssRules.length).every((count) => count > 0))
-    await expect.poll(() => rulesOfEach().catch(() => false)).toBe(true)
-  },
-)
+test('a card and the search used without a connection leave the page as it is, and are complete afterwards [ERR-19]', {
+  tag: '@desktop',
+}, async ({ page, context, request, watch }) => {
+  watch.expectOffline()
+  const { href, title } = await aCategory(request, 4)
+  const { failed } = await goOffline(page, href)
+  const card = page.getByRole('main').getByRole('article').first()
+  await card.hover()
+  await failed
+  await page.getByRole('combobox', { name: 'Поиск товаров' }).fill('чай')
+  await expect(page.getByRole('status').filter({ hasText: 'Нет соединения' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  await context.setOffline(false)
+  // the hints cover the card
+  await expect(page.getByRole('listbox', { name: 'Подсказки' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox', { name: 'Подсказки' })).toHaveCount(0)
+  await card.hover()
+  await expect(card.getByRole('button', { name: /^Сравнить: / })).toBeVisible()
+})
 
-test(
-  'the menu opened without a connection leaves the page as it is [ERR-19]',
-  { tag: '@desktop' },
-  async ({ page, watch }) => {
-    watch.expectOffline()
-    const { title, failed } = await goOffline(page, '/about/')
-    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Кухня' }).first().hover()
-    await failed
-    await expect(page.getByRole('link', { name: 'Весь раздел' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  },
-)
-
-test(
-  'a card and the search used without a connection leave the page as it is, and are complete afterwards [ERR-19]',
-  { tag: '@desktop' },
-  async ({ page, context, request, watch }) => {
-    watch.expectOffline()
-    const { href, title } = await aCategory(request, 4)
-    const { failed } = await goOffline(page, href)
-    const card = page.getByRole('main').getByRole('article').first()
-    await card.hover()
-    await failed
-    await page.getByRole('combobox', { name: 'Поиск товаров' }).fill('чай')
-    await expect(page.getByRole('status').filter({ hasText: 'Нет соединения' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-    await context.setOffline(false)
-    // the hints cover the card
-    await expect(page.getByRole('listbox', { name: 'Подсказки' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('listbox', { name: 'Подсказки' })).toHaveCount(0)
-    await card.hover()
-    await expect(card.getByRole('button', { name: /^Сравнить: / })).toBeVisible()
-  },
-)
-
-test(
-  'an unhandled rejection does not end the process, and a second SIGTERM ends it at once',
-  { tag: '@desktop' },
-  async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'vitrina-rejected-'))
-    const reject =
-      'data:text/javascript,setTimeout(() => setInterval(() => { void Promise.reject(new Error("nobody")) }, 500), 3000)'
-    const child = spawn(process.execPath, ['--import', reject, 'dist/server/server.js'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        PORT: '0',
-        DATA_DIR: directory,
-        DEMO_PRODUCTS: '0',
-        DRAIN_S: '60',
-        DATABASE_URL: '',
-      },
-    })
-    let output = ''
-    for await (const chunk of child.stdout) {
-      output += String(chunk)
-      if (/http:\/\/\S+:\d+/.test(output)) break
-    }
-    const origin = /http:\/\/\S+:\d+/.exec(output)?.[0] ?? ''
-    await new Promise((resolve) => {
-      setTimeout(resolve, 4_500)
-    })
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    // the drain of 60 s has begun
-    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
-    child.kill('SIGTERM')
-    expect(await ended).toEqual([1, null])
-    await rm(directory, { recursive: true, force: true })
-  },
-)
+test('an unhandled rejection does not end the process, and a second SIGTERM ends it at once', {
+  tag: '@desktop',
+}, async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrina-rejected-'))
+  const reject =
+    'data:text/javascript,setTimeout(() => setInterval(() => { void Promise.reject(new Error("nobody")) }, 500), 3000)'
+  const child = spawn(process.execPath, ['--import', reject, 'dist/server/server.js'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: directory,
+      DEMO_PRODUCTS: '0',
+      DRAIN_S: '60',
+      DATABASE_URL: '',
+    },
+  })
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += String(chunk)
+    if (/http:\/\/\S+:\d+/.test(output)) break
+  }
+  const origin = /http:\/\/\S+:\d+/.exec(output)?.[0] ?? ''
+  await new Promise((resolve) => {
+    setTimeout(resolve, 4_500)
+  })
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  // the drain of 60 s has begun
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([1, null])
+  await rm(directory, { recursive: true, force: true })
+})
 
 test('a port in use is one line that says what to do', { tag: '@desktop' }, async () => {
   const holder = createServer().listen(0, '127.0.0.1')

@@ -14,23 +14,22 @@ test('a sort order selected before hydration is applied', { tag: '@desktop' }, a
   await expect(page.getByLabel('Сортировка')).toHaveValue('priceAsc')
 })
 
-test(
-  'a filter ticked before hydration is applied, and one ticked and unticked is not',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const category = await aCategory(request, 10)
-    const letGo = await holdScripts(page)
-    await page.goto(category.href, { waitUntil: 'commit' })
-    const inStock = page.getByLabel(/^В наличии/)
-    await inStock.check()
-    const brand = page.getByRole('group', { name: 'Бренд' }).getByRole('checkbox').first()
-    await brand.check()
-    await brand.uncheck()
-    letGo()
-    await expect(page).toHaveURL(/\?inStock=true$/)
-    await expect(inStock).toBeChecked()
-  },
-)
+test('a filter ticked before hydration is applied, and one ticked and unticked is not', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const category = await aCategory(request, 10)
+  const letGo = await holdScripts(page)
+  await page.goto(category.href, { waitUntil: 'commit' })
+  const inStock = page.getByLabel(/^В наличии/)
+  await inStock.check()
+  const brand = page.getByRole('group', { name: 'Бренд' }).getByRole('checkbox').first()
+  await brand.check()
+  await brand.uncheck()
+  letGo()
+  await expect(page).toHaveURL(/\?inStock=true$/)
+  await expect(inStock).toBeChecked()
+})
 
 test('the typed search and a click on the city before hydration are applied', { tag: '@desktop' }, async ({ page }) => {
   const letGo = await holdScripts(page)
@@ -50,21 +49,20 @@ test('the typed search and a click on the city before hydration are applied', { 
   await expect(page).toHaveURL(`/search/?search=${encodeURIComponent('стол')}`)
 })
 
-test(
-  'a price entered before hydration is kept, and applied on blur',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const category = await aCategory(request, 10)
-    const letGo = await holdScripts(page)
-    await page.goto(category.href, { waitUntil: 'commit' })
-    const price = page.getByRole('group', { name: 'Цена' })
-    await price.getByLabel('От').pressSequentially('100')
-    await price.getByLabel('До').pressSequentially('90000')
-    letGo()
-    await expect(page).toHaveURL(/priceFrom=100$/)
-    await expect(price.getByLabel('До')).toHaveValue('90000')
-    await expect(price.getByLabel('До')).toBeFocused()
-    await price.getByLabel('До').press('Enter')
-    await expect(page).toHaveURL(/priceFrom=100&priceTo=90000$/)
-  },
-)
+test('a price entered before hydration is kept, and applied on blur', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const category = await aCategory(request, 10)
+  const letGo = await holdScripts(page)
+  await page.goto(category.href, { waitUntil: 'commit' })
+  const price = page.getByRole('group', { name: 'Цена' })
+  await price.getByLabel('От').pressSequentially('100')
+  await price.getByLabel('До').pressSequentially('90000')
+  letGo()
+  await expect(page).toHaveURL(/priceFrom=100$/)
+  await expect(price.getByLabel('До')).toHaveValue('90000')
+  await expect(price.getByLabel('До')).toBeFocused()
+  await price.getByLabel('До').press('Enter')
+  await expect(page).toHaveURL(/priceFrom=100&priceTo=90000$/)
+})

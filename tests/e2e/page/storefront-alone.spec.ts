@@ -76,76 +76,72 @@ const PAGES = [
   ['/cookiepolicy/', 'Политика использования файлов cookie'],
 ] as const
 
-test(
-  'a storefront alone shows pages of text that nobody has opened while its service fails, also after a restart, with the credit [FTR-07, ROUTE-38, ROUTE-39]',
-  { tag: '@desktop' },
-  async ({ baseURL, page }) => {
-    const service = await failingService(baseURL ?? '')
-    const directory = await mkdtemp(join(tmpdir(), 'vitrina-storefront-'))
-    let storefront = await openStorefront(service.origin, directory)
-    try {
-      for (const [path] of PAGES)
-        await expect.poll(() => service.calls).toContain(`/api/pages?path=${encodeURIComponent(path)}`)
-      expect((await fetch(`${storefront.address}/admin/`)).status).toBe(404)
-      for (const mode of ['status 500', 'no answer at all'] as const) {
-        service.fails(mode)
-        // with another city the page is not in the page cache
-        const cookie = mode === 'status 500' ? '' : 'app.city=1'
-        for (const [path, title] of PAGES) {
-          const answer = await fetch(`${storefront.address}${path}`, { headers: { cookie } })
-          expect([mode, path, answer.status]).toEqual([mode, path, 200])
-          expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
-        }
-      }
-      service.fails('none')
-      await visit(page, `${storefront.address}/about/`)
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Студия «Кедр»' })).toHaveAttribute(
-        'href',
-        'https://studio.example/',
-      )
-      // no request of the page is in flight when the storefront stops
-      await page.waitForLoadState('networkidle')
-      await page.goto('about:blank')
-
-      await storefront.close()
-      service.fails('no answer at all')
-      storefront = await openStorefront(service.origin, directory)
+test('a storefront alone shows pages of text that nobody has opened while its service fails, also after a restart, with the credit [FTR-07, ROUTE-38, ROUTE-39]', {
+  tag: '@desktop',
+}, async ({ baseURL, page }) => {
+  const service = await failingService(baseURL ?? '')
+  const directory = await mkdtemp(join(tmpdir(), 'vitrina-storefront-'))
+  let storefront = await openStorefront(service.origin, directory)
+  try {
+    for (const [path] of PAGES)
+      await expect.poll(() => service.calls).toContain(`/api/pages?path=${encodeURIComponent(path)}`)
+    expect((await fetch(`${storefront.address}/admin/`)).status).toBe(404)
+    for (const mode of ['status 500', 'no answer at all'] as const) {
+      service.fails(mode)
+      // with another city the page is not in the page cache
+      const cookie = mode === 'status 500' ? '' : 'app.city=1'
       for (const [path, title] of PAGES) {
-        const answer = await fetch(`${storefront.address}${path}`)
-        expect([path, answer.status]).toEqual([path, 200])
+        const answer = await fetch(`${storefront.address}${path}`, { headers: { cookie } })
+        expect([mode, path, answer.status]).toEqual([mode, path, 200])
         expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
       }
-      expect((await fetch(`${storefront.address}/catalog/`)).status).toBe(503)
-    } finally {
-      await storefront.close()
-      service.close()
-      await rm(directory, { recursive: true, force: true })
     }
-  },
-)
+    service.fails('none')
+    await visit(page, `${storefront.address}/about/`)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Студия «Кедр»' })).toHaveAttribute(
+      'href',
+      'https://studio.example/',
+    )
+    // no request of the page is in flight when the storefront stops
+    await page.waitForLoadState('networkidle')
+    await page.goto('about:blank')
 
-test(
-  'an error page of a storefront alone shows four products of its home page while its service fails [ERR-02]',
-  { tag: '@desktop' },
-  async ({ baseURL, page, watch }) => {
-    watch.expectStatus(503)
-    watch.expectStatus(502)
-    watch.expectOffline()
-    const service = await failingService(baseURL ?? '')
-    const directory = await mkdtemp(join(tmpdir(), 'vitrina-storefront-'))
-    const storefront = await openStorefront(service.origin, directory)
-    try {
-      expect((await fetch(`${storefront.address}/`)).status).toBe(200)
-      service.fails('no answer at all')
-      await visit(page, `${storefront.address}/search/?search=чайник`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Произошла ошибка')
-      await expect(page.getByRole('heading', { name: 'Популярные товары' })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
-      await page.goto('about:blank')
-    } finally {
-      await storefront.close()
-      service.close()
-      await rm(directory, { recursive: true, force: true })
+    await storefront.close()
+    service.fails('no answer at all')
+    storefront = await openStorefront(service.origin, directory)
+    for (const [path, title] of PAGES) {
+      const answer = await fetch(`${storefront.address}${path}`)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
     }
-  },
-)
+    expect((await fetch(`${storefront.address}/catalog/`)).status).toBe(503)
+  } finally {
+    await storefront.close()
+    service.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+})
+
+test('an error page of a storefront alone shows four products of its home page while its service fails [ERR-02]', {
+  tag: '@desktop',
+}, async ({ baseURL, page, watch }) => {
+  watch.expectStatus(503)
+  watch.expectStatus(502)
+  watch.expectOffline()
+  const service = await failingService(baseURL ?? '')
+  const directory = await mkdtemp(join(tmpdir(), 'vitrina-storefront-'))
+  const storefront = await openStorefront(service.origin, directory)
+  try {
+    expect((await fetch(`${storefront.address}/`)).status).toBe(200)
+    service.fails('no answer at all')
+    await visit(page, `${storefront.address}/search/?search=чайник`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Произошла ошибка')
+    await expect(page.getByRole('heading', { name: 'Популярные товары' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
+    await page.goto('about:blank')
+  } finally {
+    await storefront.close()
+    service.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+})

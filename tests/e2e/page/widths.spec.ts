@@ -41,38 +41,36 @@ const overflowWith = (page: Page, name: string): Promise<ReadonlyArray<string>> 
 
 const header = (page: Page) => page.getByRole('banner')
 
-test(
-  'each width has its layout [RESP-01, RESP-02, RESP-03, RESP-04, RESP-05, RESP-06, NAV-11, FTR-14]',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/catalog/')
-    const categories = page.getByRole('navigation', { name: 'Разделы' })
-    for (const width of WIDTHS) {
-      await test.step(`${String(width)} px`, async () => {
-        await page.setViewportSize({ width, height: 800 })
-        const isPhone = width <= 767
-        await expect(page.getByRole('navigation', { name: 'Навигация' })).toBeVisible({ visible: isPhone })
-        await expect(header(page).getByRole('button', { name: 'Меню' })).toBeVisible({ visible: isPhone })
-        await expect(header(page).getByRole('button', { name: 'Все разделы' })).toBeVisible({ visible: !isPhone })
-        await expect(header(page).getByRole('button', { name: 'Перезвоните мне' })).toBeVisible({ visible: !isPhone })
-        await expect(categories).toBeVisible({ visible: !isPhone })
-        // with «Ещё»
-        if (!isPhone)
-          await expect(categories.locator('ul > li:visible')).toHaveCount(width > 1189 ? 9 : width > 1023 ? 7 : 5)
-        await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' })).toBeVisible({
-          visible: width > 480,
-        })
-
-        await expect(async () => {
-          const search = await header(page).getByRole('search').boundingBox()
-          const content = await page.getByRole('contentinfo').getByRole('list', { name: 'Приложения' }).boundingBox()
-          expect(search?.width).toBe(isPhone ? content?.width : searchWidth(width))
-          if (width === 1600) expect(content?.width).toBe(1_140)
-        }).toPass()
+test('each width has its layout [RESP-01, RESP-02, RESP-03, RESP-04, RESP-05, RESP-06, NAV-11, FTR-14]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/catalog/')
+  const categories = page.getByRole('navigation', { name: 'Разделы' })
+  for (const width of WIDTHS) {
+    await test.step(`${String(width)} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      const isPhone = width <= 767
+      await expect(page.getByRole('navigation', { name: 'Навигация' })).toBeVisible({ visible: isPhone })
+      await expect(header(page).getByRole('button', { name: 'Меню' })).toBeVisible({ visible: isPhone })
+      await expect(header(page).getByRole('button', { name: 'Все разделы' })).toBeVisible({ visible: !isPhone })
+      await expect(header(page).getByRole('button', { name: 'Перезвоните мне' })).toBeVisible({ visible: !isPhone })
+      await expect(categories).toBeVisible({ visible: !isPhone })
+      // with «Ещё»
+      if (!isPhone)
+        await expect(categories.locator('ul > li:visible')).toHaveCount(width > 1189 ? 9 : width > 1023 ? 7 : 5)
+      await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' })).toBeVisible({
+        visible: width > 480,
       })
-    }
-  },
-)
+
+      await expect(async () => {
+        const search = await header(page).getByRole('search').boundingBox()
+        const content = await page.getByRole('contentinfo').getByRole('list', { name: 'Приложения' }).boundingBox()
+        expect(search?.width).toBe(isPhone ? content?.width : searchWidth(width))
+        if (width === 1600) expect(content?.width).toBe(1_140)
+      }).toPass()
+    })
+  }
+})
 
 test('no page overflows at any width [RESP-02]', { tag: '@desktop' }, async ({ page, request, watch }) => {
   watch.expectStatus(404)
@@ -98,19 +96,18 @@ test('no page overflows at any width [RESP-02]', { tag: '@desktop' }, async ({ p
   }
 })
 
-test(
-  'no long name that an owner gives overflows the page [RESP-02]',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const [product, category] = [await aProduct(request, 1), await aCategory(request, 25)]
-    for (const path of ['/', category.href, `/catalog/product/${product.slug}/`, '/blog/', '/actions/']) {
-      await page.goto(path)
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      for (const width of [320, 768, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        for (const name of LONG_NAMES)
-          expect.soft(await overflowWith(page, name), `${path} at ${String(width)} px`).toEqual([])
-      }
+test('no long name that an owner gives overflows the page [RESP-02]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const [product, category] = [await aProduct(request, 1), await aCategory(request, 25)]
+  for (const path of ['/', category.href, `/catalog/product/${product.slug}/`, '/blog/', '/actions/']) {
+    await page.goto(path)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    for (const width of [320, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const name of LONG_NAMES)
+        expect.soft(await overflowWith(page, name), `${path} at ${String(width)} px`).toEqual([])
     }
-  },
-)
+  }
+})

@@ -97,58 +97,52 @@ test('layers of the header open over the page and leave it unchanged [LAYER-02, 
   await expect(signIn).toBeVisible()
 })
 
-test(
-  'layers of the footer open over the end of the page and keep its position [LAYER-13, LAYER-24]',
-  { tag: '@desktop' },
-  async ({ page, watch }) => {
-    await visit(page, '/catalog/')
-    await opensAndCloses(page, watch, footer(page).getByRole('button', { name: 'Перезвоните мне' }), 'Свяжитесь с нами')
-    await opensAndCloses(page, watch, footer(page).getByRole('button', { name: 'Магазины на карте' }), 'Магазины')
-  },
-)
+test('layers of the footer open over the end of the page and keep its position [LAYER-13, LAYER-24]', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
+  await visit(page, '/catalog/')
+  await opensAndCloses(page, watch, footer(page).getByRole('button', { name: 'Перезвоните мне' }), 'Свяжитесь с нами')
+  await opensAndCloses(page, watch, footer(page).getByRole('button', { name: 'Магазины на карте' }), 'Магазины')
+})
 
-test(
-  'pickup at a point of a courier service is chosen on its map at the checkout [LAYER-07, LAYER-11, SHOPMAP-10]',
-  { tag: '@phone' },
-  async ({ page, request, watch }) => {
-    const product = await aProduct(request, 11)
-    await addFromPage(page, product.slug)
-    await page.goto('/order/')
-    await page.getByRole('radio', { name: /^Самовывоз/ }).check()
-    const service = page.getByRole('group', { name: 'Пункты выдачи на карте' }).getByRole('button', { name: /СДЭК/ })
-    await opensAndCloses(page, watch, service, 'Пункты выдачи')
-    await service.click()
-    const points = page.getByRole('dialog', { name: 'Пункты выдачи' })
-    const point = points.getByRole('radio').first()
-    await point.check()
-    await points.getByRole('button', { name: 'Готово' }).click()
-    await expect(
-      page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio', { checked: true }),
-    ).toHaveAccessibleName(/СДЭК/)
-    await expect(page.getByText(/Можно забрать/)).toBeVisible()
-  },
-)
+test('pickup at a point of a courier service is chosen on its map at the checkout [LAYER-07, LAYER-11, SHOPMAP-10]', {
+  tag: '@phone',
+}, async ({ page, request, watch }) => {
+  const product = await aProduct(request, 11)
+  await addFromPage(page, product.slug)
+  await page.goto('/order/')
+  await page.getByRole('radio', { name: /^Самовывоз/ }).check()
+  const service = page.getByRole('group', { name: 'Пункты выдачи на карте' }).getByRole('button', { name: /СДЭК/ })
+  await opensAndCloses(page, watch, service, 'Пункты выдачи')
+  await service.click()
+  const points = page.getByRole('dialog', { name: 'Пункты выдачи' })
+  const point = points.getByRole('radio').first()
+  await point.check()
+  await points.getByRole('button', { name: 'Готово' }).click()
+  await expect(
+    page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio', { checked: true }),
+  ).toHaveAccessibleName(/СДЭК/)
+  await expect(page.getByText(/Можно забрать/)).toBeVisible()
+})
 
-test(
-  'a banner covers the page at once, and its link opens a page without a layer [LAYER-26, LAYER-29, BANNER-03]',
-  { tag: '@phone' },
-  async ({ page, watch }) => {
-    await page.route('**/api/banners/group/popup-banner**', (route) =>
-      route.fulfill({
-        json: [{ id: 1, title: 'Скидки недели', image: 'demo:sale', url: '/actions/', displayFrequency: 24 }],
-      }),
-    )
-    watch.expectStatus(404)
-    // the first page contains its banner; later pages request theirs
-    await page.goto('/')
-    await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
-    await page.getByRole('main').getByRole('link', { name: 'Весь каталог' }).click()
-    const banner = page.getByRole('dialog', { name: 'Скидки недели' })
-    await expect(banner).toBeVisible()
-    await watch.axe()
-    await banner.getByRole('link', { name: 'Подробнее' }).click()
-    await expect(page).toHaveURL(/\/actions\/$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(dialogs(page)).toHaveCount(0)
-  },
-)
+test('a banner covers the page at once, and its link opens a page without a layer [LAYER-26, LAYER-29, BANNER-03]', {
+  tag: '@phone',
+}, async ({ page, watch }) => {
+  await page.route('**/api/banners/group/popup-banner**', (route) =>
+    route.fulfill({
+      json: [{ id: 1, title: 'Скидки недели', image: 'demo:sale', url: '/actions/', displayFrequency: 24 }],
+    }),
+  )
+  watch.expectStatus(404)
+  // the first page contains its banner; later pages request theirs
+  await page.goto('/')
+  await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+  await page.getByRole('main').getByRole('link', { name: 'Весь каталог' }).click()
+  const banner = page.getByRole('dialog', { name: 'Скидки недели' })
+  await expect(banner).toBeVisible()
+  await watch.axe()
+  await banner.getByRole('link', { name: 'Подробнее' }).click()
+  await expect(page).toHaveURL(/\/actions\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialogs(page)).toHaveCount(0)
+})

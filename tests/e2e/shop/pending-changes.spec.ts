@@ -17,37 +17,34 @@ const leaveWithout = async (page: Page, address: string, stay: () => Promise<voi
   await page.goto('/order/')
 }
 
-test(
-  'a click on «В корзину» is applied even if the page reloads at once [CART-18]',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const { slug } = await aProduct(request, 9)
+test('a click on «В корзину» is applied even if the page reloads at once [CART-18]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { slug } = await aProduct(request, 9)
+  await page.goto(`/catalog/product/${slug}/`)
+  await waitForHydration(page)
+  await add(page)
+  await page.reload()
+  await expect(inBasket(page)).toBeAttached()
+  await page.reload()
+  await expect(inBasket(page)).toBeAttached()
+})
+
+test('a click before the requests of the page complete survives the page, and is applied once [CART-18]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { slug } = await aProduct(request, 10)
+  await leaveWithout(page, '**/assets/wiring-*.js', async () => {
     await page.goto(`/catalog/product/${slug}/`)
     await waitForHydration(page)
     await add(page)
-    await page.reload()
     await expect(inBasket(page)).toBeAttached()
-    await page.reload()
-    await expect(inBasket(page)).toBeAttached()
-  },
-)
-
-test(
-  'a click before the requests of the page complete survives the page, and is applied once [CART-18]',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const { slug } = await aProduct(request, 10)
-    await leaveWithout(page, '**/assets/wiring-*.js', async () => {
-      await page.goto(`/catalog/product/${slug}/`)
-      await waitForHydration(page)
-      await add(page)
-      await expect(inBasket(page)).toBeAttached()
-    })
-    await expect(inBasket(page)).toBeAttached()
-    await page.reload()
-    await expect(inBasket(page)).toBeAttached()
-  },
-)
+  })
+  await expect(inBasket(page)).toBeAttached()
+  await page.reload()
+  await expect(inBasket(page)).toBeAttached()
+})
 
 test('a click before hydration survives the page [CART-18]', { tag: '@desktop' }, async ({ page, request }) => {
   const { slug } = await aProduct(request, 11)

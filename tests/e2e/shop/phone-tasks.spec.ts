@@ -89,47 +89,45 @@ test('the city is changed in the cart in 4 presses', { tag: '@phone' }, async ({
   expect(presses()).toBe(4)
 })
 
-test(
-  'where and when a product can be picked up is seen in 1 press on its page',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const product = await aProduct(request, 11)
-    await visit(page, `/catalog/product/${product.slug}/`)
-    const { tap, presses } = thumb(page)
-    await tap(
-      main(page)
-        .getByRole('button', { name: /магазин/i })
-        .or(main(page).getByRole('link', { name: /магазин/i })),
-    )
-    await expect(
-      page
-        .getByText(/сегодня|завтра/i)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible()
-    expect(presses()).toBe(1)
-  },
-)
+test('where and when a product can be picked up is seen in 1 press on its page', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const product = await aProduct(request, 11)
+  await visit(page, `/catalog/product/${product.slug}/`)
+  const { tap, presses } = thumb(page)
+  await tap(
+    main(page)
+      .getByRole('button', { name: /магазин/i })
+      .or(main(page).getByRole('link', { name: /магазин/i })),
+  )
+  await expect(
+    page
+      .getByText(/сегодня|завтра/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  expect(presses()).toBe(1)
+})
 
-test(
-  'a category is narrowed to a brand and sorted by price in 4 presses',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    await visit(page, (await aCategory(request, 25)).href)
-    const { tap, presses } = thumb(page)
-    await tap(main(page).getByRole('link', { name: 'Фильтры' }))
-    const dialog = page.getByRole('dialog', { name: 'Фильтры' })
-    await tap(dialog.getByRole('group', { name: 'Бренд' }).getByRole('checkbox'))
-    await tap(dialog.getByRole('button', { name: /^Показать \d/ }))
-    await expect(page).toHaveURL(/brand/)
-    await page.getByLabel('Сортировка').selectOption({ label: 'Дешевле' })
-    await expect(page).toHaveURL(/sort=priceAsc/)
-    const prices = (await main(page).getByRole('article').allInnerTexts()).map(rouble)
-    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
-    // the list of the field is the phone's own
-    expect(presses() + 1).toBe(4)
-  },
-)
+test('a category is narrowed to a brand and sorted by price in 4 presses', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await visit(page, (await aCategory(request, 25)).href)
+  const { tap, presses } = thumb(page)
+  await tap(main(page).getByRole('link', { name: 'Фильтры' }))
+  const dialog = page.getByRole('dialog', { name: 'Фильтры' })
+  await tap(dialog.getByRole('group', { name: 'Бренд' }).getByRole('checkbox'))
+  await tap(dialog.getByRole('button', { name: /^Показать \d/ }))
+  await expect(page).toHaveURL(/brand/)
+  await page.getByLabel('Сортировка').selectOption({ label: 'Дешевле' })
+  await expect(page).toHaveURL(/sort=priceAsc/)
+  const prices = (await main(page).getByRole('article').allInnerTexts()).map(rouble)
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  // the list of the field is the phone's own
+  expect(presses() + 1).toBe(4)
+})
 
 test('three pieces are put in the cart in 3 presses', { tag: '@phone' }, async ({ page, request }) => {
   const product = await aProduct(request, 12)
@@ -141,26 +139,25 @@ test('three pieces are put in the cart in 3 presses', { tag: '@phone' }, async (
   expect(presses()).toBe(3)
 })
 
-test(
-  'a guest orders with pickup in 9 presses from the page of a product',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const product = await aProduct(request, 13)
-    await visit(page, `/catalog/product/${product.slug}/`)
-    const { tap, type, presses } = thumb(page)
-    await tap(main(page).getByRole('button', { name: 'В корзину' }))
-    await tap(tab(page, /^Корзина, 1/))
-    await tap(page.getByRole('radio', { name: /Самовывоз/ }))
-    await tap(page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio'))
-    await type(page.getByLabel('Имя', { exact: true }), 'Анна')
-    await type(page.getByLabel('Фамилия'), 'Кедрова')
-    await type(page.getByLabel('Телефон'), '9131234567')
-    await tap(page.getByRole('checkbox', { name: /Согласен на/ }))
-    await tap(page.getByRole('button', { name: 'Оформить заказ' }))
-    await expect(page).toHaveURL(/\/order\/success\/\?/)
-    expect(presses()).toBe(9)
-  },
-)
+test('a guest orders with pickup in 9 presses from the page of a product', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const product = await aProduct(request, 13)
+  await visit(page, `/catalog/product/${product.slug}/`)
+  const { tap, type, presses } = thumb(page)
+  await tap(main(page).getByRole('button', { name: 'В корзину' }))
+  await tap(tab(page, /^Корзина, 1/))
+  await tap(page.getByRole('radio', { name: /Самовывоз/ }))
+  await tap(page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio'))
+  await type(page.getByLabel('Имя', { exact: true }), 'Анна')
+  await type(page.getByLabel('Фамилия'), 'Кедрова')
+  await type(page.getByLabel('Телефон'), '9131234567')
+  await tap(page.getByRole('checkbox', { name: /Согласен на/ }))
+  await tap(page.getByRole('button', { name: 'Оформить заказ' }))
+  await expect(page).toHaveURL(/\/order\/success\/\?/)
+  expect(presses()).toBe(9)
+})
 
 test('a call is asked for in 7 presses', { tag: '@phone' }, async ({ page, watch }) => {
   watch.expectStatus(422)

@@ -43,42 +43,39 @@ test('a guest places an order with courier delivery [ORD-02, ROLE-03, ROUTE-32, 
   await watch.axe()
 })
 
-test(
-  'a guest places an order with pickup from a shop [ORD-02, DELIV-06]',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const product = await aProduct(request, 1)
-    await addFromPage(page, product.slug)
-    await page.goto('/order/')
-    await page.getByRole('radio', { name: /Самовывоз/ }).check()
-    await page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio').first().check()
-    await fillContact(page)
-    await place(page)
-  },
-)
+test('a guest places an order with pickup from a shop [ORD-02, DELIV-06]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const product = await aProduct(request, 1)
+  await addFromPage(page, product.slug)
+  await page.goto('/order/')
+  await page.getByRole('radio', { name: /Самовывоз/ }).check()
+  await page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio').first().check()
+  await fillContact(page)
+  await place(page)
+})
 
-test(
-  'the basket counts, ticks, removes and restores products [CART-04, CART-13, CART-17, CART-21, HDR-07]',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const [first, second] = [await aProduct(request, 2), await aProduct(request, 3)]
-    await addFromPage(page, first.slug)
-    await addFromPage(page, second.slug)
-    await page.goto('/order/')
-    const amount = page.getByRole('group', { name: `Количество: ${first.title}` })
-    await amount.getByRole('button').last().click()
-    await expect(page.getByRole('link', { name: /^Корзина, 3 товара/ }).first()).toBeAttached()
+test('the basket counts, ticks, removes and restores products [CART-04, CART-13, CART-17, CART-21, HDR-07]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const [first, second] = [await aProduct(request, 2), await aProduct(request, 3)]
+  await addFromPage(page, first.slug)
+  await addFromPage(page, second.slug)
+  await page.goto('/order/')
+  const amount = page.getByRole('group', { name: `Количество: ${first.title}` })
+  await amount.getByRole('button').last().click()
+  await expect(page.getByRole('link', { name: /^Корзина, 3 товара/ }).first()).toBeAttached()
 
-    await page.getByRole('checkbox', { name: `Заказать: ${second.title}` }).uncheck()
-    await page.reload()
-    await expect(page.getByRole('checkbox', { name: `Заказать: ${second.title}` })).not.toBeChecked()
-    await expect(page.getByRole('checkbox', { name: `Заказать: ${first.title}` })).toBeChecked()
+  await page.getByRole('checkbox', { name: `Заказать: ${second.title}` }).uncheck()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: `Заказать: ${second.title}` })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: `Заказать: ${first.title}` })).toBeChecked()
 
-    await page.getByRole('button', { name: `Убрать: ${second.title}` }).click()
-    await page.getByRole('button', { name: `Вернуть: ${second.title}` }).click()
-    await expect(page.getByRole('checkbox', { name: `Заказать: ${second.title}` })).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: `Убрать: ${second.title}` }).click()
+  await page.getByRole('button', { name: `Вернуть: ${second.title}` }).click()
+  await expect(page.getByRole('checkbox', { name: `Заказать: ${second.title}` })).toBeVisible()
+})
 
 test('a click on «В корзину» before hydration is applied once', { tag: '@phone' }, async ({ page, request }) => {
   const product = await aProduct(request, 4)

@@ -99,19 +99,17 @@ test('a scroll before hydration is not lost: the compact header appears when the
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
 
-test(
-  'an address with the feedback parameter opens it, and it can be closed [LAYER-31, LAYER-13]',
-  { tag: '@phone' },
-  async ({ page, watch }) => {
-    await page.goto('/#FeedbackLayer')
-    const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
-    await expect(dialog).toBeVisible()
-    await watch.axe()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page).toHaveURL('/')
-  },
-)
+test('an address with the feedback parameter opens it, and it can be closed [LAYER-31, LAYER-13]', {
+  tag: '@phone',
+}, async ({ page, watch }) => {
+  await page.goto('/#FeedbackLayer')
+  const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
+  await expect(dialog).toBeVisible()
+  await watch.axe()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
 
 test('a link to the feedback opens it every time [LAYER-31]', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/blog/')
@@ -131,101 +129,95 @@ test('a link to the feedback opens it every time [LAYER-31]', { tag: '@desktop' 
   }
 })
 
-test(
-  'a link to the feedback opens it while the address is still being cleared [LAYER-31]',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await visit(page, '/blog/#FeedbackLayer')
-    const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
-    await expect(dialog).toBeVisible()
-    await page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '#FeedbackLayer'
-      document.querySelector('main')?.prepend(link)
-      const replaceState = history.replaceState.bind(history)
-      history.replaceState = (...state) => {
-        replaceState(...state)
-        if (window.location.hash !== '') return
-        history.replaceState = replaceState
-        queueMicrotask(() => link.click())
-        document.body.dataset['pressed'] = ''
-      }
-    })
-    await page.keyboard.press('Escape')
-    await expect(page.locator('body[data-pressed]')).toBeAttached()
-    await expect(dialog).toBeVisible()
-  },
-)
+test('a link to the feedback opens it while the address is still being cleared [LAYER-31]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await visit(page, '/blog/#FeedbackLayer')
+  const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '#FeedbackLayer'
+    document.querySelector('main')?.prepend(link)
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (...state) => {
+      replaceState(...state)
+      if (window.location.hash !== '') return
+      history.replaceState = replaceState
+      queueMicrotask(() => link.click())
+      document.body.dataset['pressed'] = ''
+    }
+  })
+  await page.keyboard.press('Escape')
+  await expect(page.locator('body[data-pressed]')).toBeAttached()
+  await expect(dialog).toBeVisible()
+})
 
-test(
-  'a callback request solves a captcha, and shows a confirmation [LAYER-13, LAYER-21]',
-  { tag: '@desktop' },
-  async ({ page, watch }) => {
-    await visit(page, '/')
-    watch.expectStatus(422)
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Перезвоните мне' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
-    await dialog.getByRole('textbox', { name: 'Ваше имя' }).fill('Анна')
-    await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
-    await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: 'Жду звонка' }).click()
-    await page.getByRole('dialog', { name: 'Проверка' }).getByRole('button', { name: 'Я не робот' }).click()
-    await expect(dialog.getByText('Спасибо!')).toBeVisible()
-  },
-)
+test('a callback request solves a captcha, and shows a confirmation [LAYER-13, LAYER-21]', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
+  await visit(page, '/')
+  watch.expectStatus(422)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Перезвоните мне' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
+  await dialog.getByRole('textbox', { name: 'Ваше имя' }).fill('Анна')
+  await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Жду звонка' }).click()
+  await page.getByRole('dialog', { name: 'Проверка' }).getByRole('button', { name: 'Я не робот' }).click()
+  await expect(dialog.getByText('Спасибо!')).toBeVisible()
+})
 
-test(
-  'the menu of a phone links to a subcategory, and closes with its page [NAV-09, NAV-10, NAV-23]',
-  { tag: '@phone' },
-  async ({ page, watch }) => {
-    await visit(page, '/')
-    await page.getByRole('button', { name: 'Меню' }).click()
-    // safe area insets
-    await (
-      await page.context().newCDPSession(page)
-    ).send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
-    await expect(page.getByRole('navigation', { name: 'Навигация', includeHidden: true })).toHaveCSS(
-      'padding-bottom',
-      '34px',
-    )
-    const menu = page.getByRole('dialog', { name: 'Меню' })
-    await expect(menu).toHaveCSS('padding-bottom', '34px')
-    await menu.getByRole('button', { name: 'Мебель' }).click()
-    await watch.axe()
-    await page.getByRole('dialog', { name: 'Мебель' }).getByRole('link', { name: 'Столы' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
+test('the menu of a phone links to a subcategory, and closes with its page [NAV-09, NAV-10, NAV-23]', {
+  tag: '@phone',
+}, async ({ page, watch }) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Меню' }).click()
+  // safe area insets
+  await (await page.context().newCDPSession(page)).send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { bottom: 34 },
+  })
+  await expect(page.getByRole('navigation', { name: 'Навигация', includeHidden: true })).toHaveCSS(
+    'padding-bottom',
+    '34px',
+  )
+  const menu = page.getByRole('dialog', { name: 'Меню' })
+  await expect(menu).toHaveCSS('padding-bottom', '34px')
+  await menu.getByRole('button', { name: 'Мебель' }).click()
+  await watch.axe()
+  await page.getByRole('dialog', { name: 'Мебель' }).getByRole('link', { name: 'Столы' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
-test(
-  'a category in the header opens a dropdown with links [HDR-09, NAV-05, NAV-08]',
-  { tag: '@desktop' },
-  async ({ page, watch }) => {
-    await visit(page, '/')
-    const categories = page.getByRole('navigation', { name: 'Разделы' })
-    await categories.getByRole('link', { name: 'Мебель', exact: true }).hover()
-    await expect(categories.getByRole('heading', { name: 'Мебель' })).toBeVisible()
-    await expect(categories.locator('article')).toHaveCount(1)
-    await watch.axe()
-    await categories.getByRole('link', { name: 'Столы' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
-    await expect(categories.getByRole('heading')).toHaveCount(0)
-  },
-)
+test('a category in the header opens a dropdown with links [HDR-09, NAV-05, NAV-08]', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
+  await visit(page, '/')
+  const categories = page.getByRole('navigation', { name: 'Разделы' })
+  await categories.getByRole('link', { name: 'Мебель', exact: true }).hover()
+  await expect(categories.getByRole('heading', { name: 'Мебель' })).toBeVisible()
+  await expect(categories.locator('article')).toHaveCount(1)
+  await watch.axe()
+  await categories.getByRole('link', { name: 'Столы' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
+  await expect(categories.getByRole('heading')).toHaveCount(0)
+})
 
-test(
-  'shops of the city are on a map, a marker for each [SHOPMAP-05, LAYER-24]',
-  { tag: '@desktop' },
-  async ({ page, watch, request }) => {
-    const answer = await request.get('/api/shops?contextCityId=463573&withPickupPoints=true')
-    const shops = (await answer.json()) as ReadonlyArray<{ readonly type: { readonly id: string } }>
-    await visit(page, '/')
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Магазины' })
-    await expect(dialog.getByRole('region', { name: 'Карта' }).getByRole('button')).toHaveCount(
-      shops.filter(({ type }) => type.id === 'shop').length,
-    )
-    await watch.axe()
-  },
-)
+test('shops of the city are on a map, a marker for each [SHOPMAP-05, LAYER-24]', { tag: '@desktop' }, async ({
+  page,
+  watch,
+  request,
+}) => {
+  const answer = await request.get('/api/shops?contextCityId=463573&withPickupPoints=true')
+  const shops = (await answer.json()) as ReadonlyArray<{ readonly type: { readonly id: string } }>
+  await visit(page, '/')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Магазины' })
+  await expect(dialog.getByRole('region', { name: 'Карта' }).getByRole('button')).toHaveCount(
+    shops.filter(({ type }) => type.id === 'shop').length,
+  )
+  await watch.axe()
+})

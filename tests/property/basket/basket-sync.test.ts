@@ -233,19 +233,23 @@ const isOffered = (tab: Tab, product: number) =>
 
 const anyMove = (ids: fc.Arbitrary<number> = aProductOf, most = MAX_COUNT + 3): fc.Arbitrary<Move> =>
   fc.oneof(
-    fc.tuple(ids, fc.integer({ min: 0, max: most })).map(([product, count]): Move => [
-      `want ${String(count)} of ${String(product)}`,
-      (tab) => {
-        tab.requested.set(product, count)
-        tab.feed(amount(product, count))
-      },
-    ]),
-    fc.tuple(ids, fc.boolean()).map(([product, isDisabled]): Move => [
-      `${isDisabled ? 'untick' : 'tick'} ${String(product)}`,
-      (tab) => {
-        if (isOffered(tab, product)) tab.feed({ _tag: 'TicksRequested', ticks: { [product]: isDisabled } })
-      },
-    ]),
+    fc.tuple(ids, fc.integer({ min: 0, max: most })).map(
+      ([product, count]): Move => [
+        `want ${String(count)} of ${String(product)}`,
+        (tab) => {
+          tab.requested.set(product, count)
+          tab.feed(amount(product, count))
+        },
+      ],
+    ),
+    fc.tuple(ids, fc.boolean()).map(
+      ([product, isDisabled]): Move => [
+        `${isDisabled ? 'untick' : 'tick'} ${String(product)}`,
+        (tab) => {
+          if (isOffered(tab, product)) tab.feed({ _tag: 'TicksRequested', ticks: { [product]: isDisabled } })
+        },
+      ],
+    ),
     fc.nat(3).map((which): Move => [`arrive ${String(which)}`, (tab) => tab.arrive(which)]),
     fc.nat(3).map((which): Move => [`answer ${String(which)}`, (tab) => tab.answer(which)]),
     fc.nat(3).map((which): Move => [`answer ${String(which)} if cancelled too`, (tab) => tab.answerCancelled(which)]),
@@ -258,10 +262,12 @@ const anyMove = (ids: fc.Arbitrary<number> = aProductOf, most = MAX_COUNT + 3): 
 
 const anyAddition = fc
   .tuple(aProductOf, fc.integer({ min: 1, max: 4 }))
-  .map(([product, count]): Move => [
-    `add ${String(count)} of ${String(product)}`,
-    (tab) => tab.feed(addition(product, count)),
-  ])
+  .map(
+    ([product, count]): Move => [
+      `add ${String(count)} of ${String(product)}`,
+      (tab) => tab.feed(addition(product, count)),
+    ],
+  )
 
 const anyMoves = (move: fc.Arbitrary<Move>) => fc.array(move, { maxLength: 40, size: 'max' })
 
@@ -404,10 +410,12 @@ const anyEvent: fc.Arbitrary<BasketEvent<string>> = fc
           ),
         )
         .map(([request, error]) => failed(request, error)),
-      fc.option(anyChanges()).map((changes): Timeless => ({
-        _tag: 'Restored',
-        stored: changes && { changes, ticks: {}, additions: [{ productId: id(1), count: 1 }], at: NOW },
-      })),
+      fc.option(anyChanges()).map(
+        (changes): Timeless => ({
+          _tag: 'Restored',
+          stored: changes && { changes, ticks: {}, additions: [{ productId: id(1), count: 1 }], at: NOW },
+        }),
+      ),
     ),
   )
   .map(([at, event]) => ({ ...event, at }) as BasketEvent<string>)

@@ -24,8 +24,9 @@ import { anyBasket, anyProductId, anyText, anyChanges } from '../../../src/domai
 const anyId = anyProductId(12)
 
 const anyStoredLines = () =>
-  anyBasket().map(({ items }): ReadonlyArray<StoredLine> =>
-    items.map(({ product, count, comment, disabled }) => ({ productId: product.id, count, comment, disabled })),
+  anyBasket().map(
+    ({ items }): ReadonlyArray<StoredLine> =>
+      items.map(({ product, count, comment, disabled }) => ({ productId: product.id, count, comment, disabled })),
   )
 
 describe('pending changes', () => {

@@ -71,7 +71,7 @@ const sendLetter = async (
 
 // Sends one e-mail per address with all its available products. Returns the number of requests served.
 export const sendBackInStockEmails = async (deps: Deps): Promise<number> => {
-  for (let served = 0; ;) {
+  for (let served = 0; ; ) {
     const over = await deps.db.transaction().execute(async (trx) => {
       const arrived = await arrivedFor(trx)
       const now = new Date(deps.clock.now())

@@ -91,7 +91,7 @@ export const productParts = async (db: Kysely<Tables>): Promise<ReadonlyArray<Pr
 
 export async function* productEntries(db: Kysely<Tables>, part: number): AsyncGenerator<ReadonlyArray<SitemapEntry>> {
   const last = part * PART_SIZE
-  for (let after = last - PART_SIZE; ;) {
+  for (let after = last - PART_SIZE; ; ) {
     const rows = await db
       .selectFrom('products')
       .select(['id', 'slug', 'updated_at'])

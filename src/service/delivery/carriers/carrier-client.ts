@@ -36,8 +36,10 @@ export const carrierClient = (name: string, origin: string, fetch: Fetch) => {
     headers: Readonly<Record<string, string>>,
     codec: t.Decoder<unknown, A>,
   ): Promise<E.Either<CarrierError, A>> =>
-    E.mapLeft((error: Parameters<typeof describeOutboundError>[0]): CarrierError => ({
-      why: describeOutboundError(error, name),
-      ...('status' in error && { status: error.status }),
-    }))(await (isWrite ? write : read)({ ...call, url: `${origin}${path}`, headers }, codec))
+    E.mapLeft(
+      (error: Parameters<typeof describeOutboundError>[0]): CarrierError => ({
+        why: describeOutboundError(error, name),
+        ...('status' in error && { status: error.status }),
+      }),
+    )(await (isWrite ? write : read)({ ...call, url: `${origin}${path}`, headers }, codec))
 }

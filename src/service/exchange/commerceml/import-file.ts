@@ -31,7 +31,8 @@ export interface ExchangeFile {
 }
 
 export type ExchangeProgress =
-  { readonly _tag: 'Reading'; readonly rows: number } | { readonly _tag: 'Merging'; readonly offers: number }
+  | { readonly _tag: 'Reading'; readonly rows: number }
+  | { readonly _tag: 'Merging'; readonly offers: number }
 
 export interface ExchangeReport {
   readonly products: number

@@ -109,7 +109,7 @@ const batch = async (db: Kysely<Tables>, after: number, sources: Sources): Promi
 
 export async function* exportedProducts(db: Kysely<Tables>): AsyncGenerator<ReadonlyArray<ExportedProduct>> {
   const sources = { products: await sourcesOf(db, 'products'), categories: await sourcesOf(db, 'categories') }
-  for (let after = 0; ;) {
+  for (let after = 0; ; ) {
     const rows = await batch(db, after, sources)
     const last = rows.at(-1)
     if (last === undefined) return

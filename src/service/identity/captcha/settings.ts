@@ -11,7 +11,8 @@ import { smartCaptcha, type CaptchaAccount } from './smart-captcha.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 export type CaptchaSettings =
-  { readonly name: 'altcha' } | { readonly name: 'smartcaptcha' | 'recaptcha'; readonly account: CaptchaAccount }
+  | { readonly name: 'altcha' }
+  | { readonly name: 'smartcaptcha' | 'recaptcha'; readonly account: CaptchaAccount }
 
 const PROVIDERS: Readonly<Record<CaptchaProviderName, CaptchaProviderName>> = {
   altcha: 'altcha',

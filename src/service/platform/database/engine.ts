@@ -20,7 +20,8 @@ export interface OpenDatabase {
 }
 
 export type ServerError =
-  { readonly _tag: 'Unreachable'; readonly reason: string } | { readonly _tag: 'Unsuitable'; readonly reason: string }
+  | { readonly _tag: 'Unreachable'; readonly reason: string }
+  | { readonly _tag: 'Unsuitable'; readonly reason: string }
 
 const SERVER_CONNECTIONS = 20
 const STATEMENT_LIMIT_MS = 30_000

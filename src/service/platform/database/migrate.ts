@@ -135,7 +135,8 @@ const unhurried: Record<string, Migration> = Object.fromEntries(
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''
 
 export type MigrationError =
-  { readonly _tag: 'Newer'; readonly migration: string } | { readonly _tag: 'NotMigrated'; readonly reason: string }
+  | { readonly _tag: 'Newer'; readonly migration: string }
+  | { readonly _tag: 'NotMigrated'; readonly reason: string }
 
 const UNKNOWN = /previously executed migration (\S+) is missing/
 

@@ -34,7 +34,7 @@ const moveTable = async (from: Kysely<Tables>, to: Transaction<Tables>, table: M
   // triggers have already filled some tables: replace their rows with the copy
   await sql`delete from ${sql.table(table.name)}`.execute(to)
   let moved = 0
-  for (let after = '(0,0)'; ;) {
+  for (let after = '(0,0)'; ; ) {
     const batch = await readRows(from, table, after)
     if (batch === null) return moved
     await sql`

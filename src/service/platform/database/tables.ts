@@ -38,8 +38,7 @@ interface CallTables {
  * Both engines read int8 as number, date as `YYYY-MM-DD` text and timestamptz as Date. jsonb is written as JSON text.
  */
 export interface Tables
-  extends
-    CatalogueTables,
+  extends CatalogueTables,
     PlaceTables,
     OrderTables,
     PaymentTables,

@@ -29,9 +29,7 @@ export const smtpMessages = ({ url, from }: MailAccount): Messages => {
     deliver: (message) =>
       TE.tryCatch(
         async () => {
-          await (
-            await transport
-          ).sendMail({
+          await (await transport).sendMail({
             from,
             to: { name: '', address: message.to },
             text: message.text,

@@ -11,7 +11,9 @@ import { lockedOrder, type OrderRow } from './order-row.ts'
 export type Advance = OrderStatus | 'next'
 
 export type NotAdvanced =
-  OrderError | { readonly _tag: 'NoSuchOrder' } | { readonly _tag: 'CodesMissing'; readonly units: number }
+  | OrderError
+  | { readonly _tag: 'NoSuchOrder' }
+  | { readonly _tag: 'CodesMissing'; readonly units: number }
 
 const { awaitingPayment, canceled, canceledWithoutReturn, collecting, completed, onTheWay, paid, ready } = ORDER_STATUS
 

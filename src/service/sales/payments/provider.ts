@@ -19,7 +19,8 @@ export interface ProviderPayment {
 
 /** `Unavailable` may be retried with the same key. `Refused` is final. */
 export type ProviderError =
-  { readonly _tag: 'Unavailable'; readonly reason: string } | { readonly _tag: 'Refused'; readonly reason: string }
+  | { readonly _tag: 'Unavailable'; readonly reason: string }
+  | { readonly _tag: 'Refused'; readonly reason: string }
 
 /** A receipt of 54-ФЗ. The provider's cash register prints it and sends it to the buyer. */
 export interface Receipt extends ReceiptContent {

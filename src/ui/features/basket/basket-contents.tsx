@@ -15,7 +15,8 @@ import { strings } from './strings.ts'
 import type { VisibleLine } from '../../../domain/basket/visible.ts'
 
 type BasketRow =
-  { readonly _tag: 'Line'; readonly line: VisibleLine } | { readonly _tag: 'Removed'; readonly line: BasketItem }
+  | { readonly _tag: 'Line'; readonly line: VisibleLine }
+  | { readonly _tag: 'Removed'; readonly line: BasketItem }
 
 const basketRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<Removal>): ReadonlyArray<BasketRow> => {
   const held = new Map(lines.map((line) => [line.product.id, line]))

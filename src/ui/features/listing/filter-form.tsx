@@ -64,7 +64,6 @@ function UncachedForm({ id, filters, listing }: FilterFormProps) {
       <PropertyFilters
         id={`${id}-property`}
         filters={filters.filter(({ code }) => !OWN.includes(code))}
-
         listing={listing}
       />
       <button type="submit" hidden />

@@ -6,7 +6,8 @@ import { apiPort } from '../../../kernel/port.ts'
 import type { Tokens } from '../../browser/session-storage.ts'
 
 export type Credentials =
-  { readonly login: string; readonly password: string } | { readonly phone: Phone; readonly code: string }
+  | { readonly login: string; readonly password: string }
+  | { readonly phone: Phone; readonly code: string }
 
 export interface SessionApi {
   /**

@@ -37,7 +37,8 @@ export interface Promocodes {
   readonly available: ReadonlyArray<PromocodeOffer>
   readonly own: ReadonlyArray<OwnPromocode & { readonly isUsed: boolean }>
   readonly prizes?:
-    ReadonlyArray<{ readonly title: string; readonly description: string; readonly wonOn: Day }> | undefined
+    | ReadonlyArray<{ readonly title: string; readonly description: string; readonly wonOn: Day }>
+    | undefined
 }
 
 export interface LoyaltyApi {

@@ -82,12 +82,14 @@ export const mergeCategories = async (
   categories: ReadonlyArray<FeedCategory>,
   needsQuarantine: boolean,
 ): Promise<number> => {
-  const rows = categories.map(({ sourceId, title }, position): NewCategory => ({
-    source_id: sourceId,
-    title,
-    position,
-    is_quarantine: false,
-  }))
+  const rows = categories.map(
+    ({ sourceId, title }, position): NewCategory => ({
+      source_id: sourceId,
+      title,
+      position,
+      is_quarantine: false,
+    }),
+  )
   const added = await insertNew(trx, source, needsQuarantine ? [...rows, quarantine(rows.length)] : rows)
   return added + (await updateAll(trx, source, categories))
 }

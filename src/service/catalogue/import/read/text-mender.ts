@@ -68,7 +68,7 @@ export const makeTextMender = (): TextMender => {
   const mend = (text: string, isLast: boolean): string => {
     let mended = ''
     let rest = text
-    for (let before: Inside | undefined; before !== inside;) {
+    for (let before: Inside | undefined; before !== inside; ) {
       before = inside
       const ready = isLast ? rest : rest.slice(0, rest.length - unfinishedLength(inside, rest))
       const [piece, consumed] = inside === 'text' ? mendText(ready) : passThrough(ready, CLOSING[inside])

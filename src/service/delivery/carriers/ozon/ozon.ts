@@ -55,7 +55,7 @@ export const ozon = (account: OzonAccount, fetch: Fetch, now: () => number): Car
   const pointsIn = async (city: CarrierCity): Promise<E.Either<string, ReadonlyArray<CarrierPoint>>> => {
     const points: Array<CarrierPoint> = []
     const seen = new Set<string>()
-    for (let page = ''; !seen.has(page);) {
+    for (let page = ''; !seen.has(page); ) {
       seen.add(page)
       const query = new URLSearchParams({
         cityName: city.title,

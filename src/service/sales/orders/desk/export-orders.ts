@@ -90,14 +90,16 @@ export const ordersInXlsx = async (
   if (E.isLeft(orders)) return orders
   const titles = ORDER_COLUMNS.map(([title]) => title)
   const lines = await linesOf(db, orders.right)
-  const lineRows = lines.map(({ order_id, title, sku, count, price }): ReadonlyArray<Value> => [
-    order_id,
-    title,
-    sku,
-    count,
-    roublesOf(price),
-    roublesOf((price * count) as typeof price),
-  ])
+  const lineRows = lines.map(
+    ({ order_id, title, sku, count, price }): ReadonlyArray<Value> => [
+      order_id,
+      title,
+      sku,
+      count,
+      roublesOf(price),
+      roublesOf((price * count) as typeof price),
+    ],
+  )
   const content = await writeExcelFile([
     {
       data: sheetOf(titles, orders.right.map(rowOf)),

@@ -131,9 +131,7 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
       new Request(`${deps.origin}/api/payments/callback/${SPLIT}`, {
         method: 'POST',
         headers: { 'content-type': 'application/octet-stream' },
-        body: await (
-          await signing()
-        ).sign({
+        body: await (await signing()).sign({
           event: 'ORDER_STATUS_UPDATED',
           order: { orderId: payment.id, paymentStatus: STATUSES[payment.state] },
         }),

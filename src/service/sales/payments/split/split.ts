@@ -105,14 +105,16 @@ export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => nu
     create: (draft) =>
       pipe(
         post('v1/orders', draft.reference, splitDraft.encode(draftOf(draft)), splitCreated),
-        TE.map(({ data }): ProviderPayment => ({
-          id: draft.reference,
-          state: 'pending',
-          amount: draft.amount,
-          currency: 'RUB',
-          reference: draft.reference,
-          url: data.paymentUrl,
-        })),
+        TE.map(
+          ({ data }): ProviderPayment => ({
+            id: draft.reference,
+            state: 'pending',
+            amount: draft.amount,
+            currency: 'RUB',
+            reference: draft.reference,
+            url: data.paymentUrl,
+          }),
+        ),
         orElseIfRefused(find(draft.reference)),
       ),
     find,
