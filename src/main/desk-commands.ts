@@ -17,8 +17,8 @@ const staffCommands = (shop: Command, { order, shop: thisShop }: Operator) => {
     .argument('<login>', 'Latin letters, digits and . _ @ -')
     .requiredOption('--role <role>', 'owner, manager, seller, editor or moderator')
     .option('--name <name>', 'name of the person', '')
-    .action((login: string, { role, name }: { role: string; name: string }) =>
-      order('staff-add', { login, role, name, origin: thisShop().origin }),
+    .action(async (login: string, { role, name }: { role: string; name: string }) =>
+      order('staff-add', { login, role, name, origin: (await thisShop()).origin }),
     )
 
   staff
@@ -42,7 +42,7 @@ const staffCommands = (shop: Command, { order, shop: thisShop }: Operator) => {
     .command('reset')
     .description('print a new one-time password; the application with codes is enrolled again')
     .argument('<login>')
-    .action((login: string) => order('staff-reset', { login, origin: thisShop().origin }))
+    .action(async (login: string) => order('staff-reset', { login, origin: (await thisShop()).origin }))
 }
 
 const orderCommands = (shop: Command, { order }: Operator) => {

@@ -5,7 +5,7 @@ import type { OperatorCommand } from '../service/platform/operator-command.ts'
 export interface Operator {
   readonly order: (command: string, values: OperatorCommand['values']) => Promise<void>
   readonly restore: (file: string) => Promise<void>
-  readonly shop: () => { readonly brand: string | undefined; readonly origin: string }
+  readonly shop: () => Promise<{ readonly brand: string | undefined; readonly origin: string }>
   readonly firstLineOfInput: () => Promise<string>
 }
 

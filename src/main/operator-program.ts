@@ -91,8 +91,8 @@ const catalogueCommands = (shop: Command, { order, shop: thisShop }: Operator) =
     .command('export')
     .description('export the catalogue as a YML feed, which import accepts')
     .argument('<file>', 'output file, such as catalogue.yml')
-    .action((file: string) => {
-      const { brand, origin } = thisShop()
+    .action(async (file: string) => {
+      const { brand, origin } = await thisShop()
       return order('export', { file: resolve(file), origin, ...(brand !== undefined && { brand }) })
     })
 }
@@ -156,7 +156,7 @@ const userCommands = (shop: Command, { order, shop: thisShop, firstLineOfInput }
     .command('admin-link')
     .description('print a URL that opens the shop signed in as a user; valid once, for a minute')
     .argument('<user>', WHO)
-    .action((who: string) => order('admin-link', { user: who, origin: thisShop().origin }))
+    .action(async (who: string) => order('admin-link', { user: who, origin: (await thisShop()).origin }))
 }
 
 const safeCommands = (shop: Command, { order, restore }: Operator) => {

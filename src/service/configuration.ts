@@ -22,6 +22,7 @@ import {
 } from './platform/environment.ts'
 import type { LaunchFacts } from './operator/public.ts'
 import { defaultMemoryMib, MIN_MEMORY_MIB, MAX_MEMORY_MIB, ownMib } from './platform/memory.ts'
+import { DEFAULT_DIRECTORY } from './platform/data-directory/paths.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
 import { SETTING_NAMES, SETTINGS } from './platform/settings/definitions.ts'
 import type { SettingOverrides } from './platform/settings/settings.ts'
@@ -153,7 +154,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
     sequenceS(allErrors)({
       port: read('PORT', wholeNumber(0, 65_535), 3_000),
       host: read('HOST', text('a host name or an IP address', /^[\w.:-]{1,253}$/), '127.0.0.1'),
-      dataDirectory: read('DATA_DIR', text('a path', /^[^\0]+$/), './data'),
+      dataDirectory: read('DATA_DIR', text('a path', /^[^\0]+$/), DEFAULT_DIRECTORY),
       databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql'), null),
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   copyFileSync,
+  existsSync,
   createWriteStream,
   mkdirSync,
   mkdtempSync,

@@ -341,7 +341,7 @@ const typed = async (directory: string, args: ReadonlyArray<string>): Promise<Co
       const restored = await restoreDump(pathsIn(directory), file, new Date(clock.now()), silentLog)()
       outcome = E.isLeft(restored) ? { _tag: 'Failed', reason: restored.left } : { _tag: 'Done', lines: ['restored'] }
     },
-    shop: () => ({ brand: 'Кедр', origin: 'https://shop.test' }),
+    shop: async () => ({ brand: 'Кедр', origin: 'https://shop.test' }),
     firstLineOfInput: () => Promise.resolve(''),
   })
   for (const command of everyOf(program)) {
@@ -362,7 +362,7 @@ const leaves = leavesOf(
   operatorProgram({
     order: () => Promise.resolve(),
     restore: () => Promise.resolve(),
-    shop: () => ({ brand: '', origin: '' }),
+    shop: async () => ({ brand: '', origin: '' }),
     firstLineOfInput: () => Promise.resolve(''),
   }),
 )

@@ -13,7 +13,7 @@ import { lockDirectory } from '../../../src/service/platform/data-directory/lock
 import { pathsIn } from '../../../src/service/platform/data-directory/paths.ts'
 import { openShopDatabase } from '../../../src/service/platform/database/database.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
-import { sendToRunningShop } from '../../../src/service/operator/socket/running-shop.ts'
+import { sendToRunningShop } from '../../../src/service/platform/operator-socket.ts'
 import type { Commands } from '../../../src/service/platform/operator-command.ts'
 import { operatorCommands } from '../../../src/service/operator/commands.ts'
 import { dispatch } from '../../../src/service/operator/socket/dispatch.ts'

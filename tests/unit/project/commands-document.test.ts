@@ -21,7 +21,7 @@ it('docs/reference/commands.md matches the help of the commands: npm run docs:co
   const program = operatorProgram({
     order: () => Promise.resolve(),
     restore: () => Promise.resolve(),
-    shop: () => ({ brand: '', origin: '' }),
+    shop: async () => ({ brand: '', origin: '' }),
     firstLineOfInput: () => Promise.resolve(''),
   })
   await expect([INTRODUCTION, ...chaptersOf(program, [])].join('\n')).toMatchFileSnapshot(

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathsIn } from '../../platform/data-directory/paths.ts'
 import { openShopDatabase, type DatabaseSettings } from '../../platform/database/database.ts'
 import { describeStartError } from '../../platform/database/start-error.ts'
-import { sendToRunningShop } from './running-shop.ts'
 import type { Commands, OperatorCommand, Outcome, CommandContext } from '../../platform/operator-command.ts'
+import { sendToRunningShop } from '../../platform/operator-socket.ts'
 import { executeCommand } from './execute-command.ts'
 
 type Caller = Omit<CommandContext, 'database'>

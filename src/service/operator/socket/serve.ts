@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import type { Commands, OperatorCommand, CommandContext } from '../../platform/operator-command.ts'
-import { receive, requestMessage, send } from './messages.ts'
+import { receive, requestMessage, send } from '../../platform/operator-socket.ts'
 import { executeCommand } from './execute-command.ts'
 
 export interface OperatorSocket {

@@ -10,6 +10,8 @@ export interface DataPaths {
   readonly dumps: string
 }
 
+export const DEFAULT_DIRECTORY = './data'
+
 export const pathsIn = (directory: string): DataPaths => ({
   directory,
   database: join(directory, 'pglite'),

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import type { OperatorCommand, Outcome } from './operator-command.ts'
 
 export const requestMessage = t.union([
   t.type({
@@ -36,3 +37,31 @@ export const receive = <A>(socket: Socket, codec: t.Decoder<unknown, A>, onMessa
     if (E.isRight(decoded)) onMessage(decoded.right)
   })
 }
+
+/** Null: no shop listens at this path. */
+export const sendToRunningShop = (
+  path: string,
+  order: OperatorCommand,
+  progress: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Outcome | null> =>
+  new Promise((resolve) => {
+    const socket = connect(path)
+    let isOpen = false
+    let outcome: Outcome | null = null
+    const stop = () => send(socket, { _tag: 'Stop' })
+    socket.on('connect', () => {
+      isOpen = true
+      send(socket, { _tag: 'Order', ...order })
+      if (signal.aborted) stop()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () =>
+      resolve(outcome ?? (isOpen ? { _tag: 'Failed', reason: 'магазин остановился, не ответив на команду' } : null)),
+    )
+    receive(socket, responseMessage, (response) => {
+      if (response._tag === 'Progress') progress(response.line)
+      else outcome = response
+    })
+    signal.addEventListener('abort', stop, { once: true })
+  })
