@@ -76,7 +76,7 @@ module.exports = {
         ],
       },
     },
-    { files: ['src/{backoffice,main,ui}/**', '**/*.tsx'], extends: ['plugin:react-hooks/recommended'] },
+    { files: ['src/**'], extends: ['plugin:react-hooks/recommended'] },
     { files: ['src/service/**/*routes.ts'], rules: { 'max-lines-per-function': ['error', 60] } },
     {
       files: ['src/domain/**'],
