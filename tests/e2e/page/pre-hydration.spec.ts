@@ -1,6 +1,6 @@
 import { aCategory } from '../support/products.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, visit } from '../support/test.ts'
 
 test.use({ arePicturesLoaded: false })
 
@@ -27,6 +27,27 @@ test(
     await brand.check()
     await brand.uncheck()
     letGo()
+    await expect(page).toHaveURL(/\?inStock=true$/)
+    await expect(inStock).toBeChecked()
+  },
+)
+
+test(
+  'on a phone, filters opened before hydration are applied, and hidden ones once the page is wide',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const category = await aCategory(request, 10)
+    const letGo = await holdScripts(page)
+    const inStock = page.getByRole('complementary', { name: 'Фильтры' }).getByLabel(/^В наличии/)
+    await page.goto(category.href, { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Фильтры', exact: true }).click()
+    await inStock.check()
+    letGo()
+    await expect(page).toHaveURL(/\?inStock=true$/)
+    await visit(page, category.href)
+    await expect(inStock).toBeHidden()
+    await page.setViewportSize({ width: 1024, height: 740 })
+    await inStock.check()
     await expect(page).toHaveURL(/\?inStock=true$/)
     await expect(inStock).toBeChecked()
   },
