@@ -1,4 +1,4 @@
-import { createEvent, sample } from 'effector'
+import { combine, createEvent, sample } from 'effector'
 import type { CountedProduct } from '../../domain/catalogue/commerce.ts'
 import {
   NO_FAVOURITES,
@@ -13,6 +13,8 @@ import { commandOf, runMachine } from '../kernel/machine.ts'
 import { parsed } from '../kernel/parsed.ts'
 import { stored } from '../kernel/stored.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
+import { $sessionState } from '../session/current-user.ts'
+import { $settings } from '../settings/settings.ts'
 
 export const {
   happened: favouritesHappened,
@@ -27,6 +29,12 @@ export const heartPressed = createEvent<CountedProduct>()
 sample({ clock: heartPressed, fn: ({ id }) => id, target: favouriteToggled })
 
 export const $favourites = $favouritesSync.map(({ ids }) => ids)
+
+/** Null for a guest if the shop keeps no lists of guests. */
+export const $favouriteCount = combine(
+  { ids: $favourites, session: $sessionState, settings: $settings },
+  ({ ids, session, settings }) => (session === 'loggedIn' || settings.keepsGuestFavourites ? ids.length : null),
+)
 
 export const $areFavouritesLoaded = $favouritesSync.map(({ isLoaded }) => isLoaded)
 

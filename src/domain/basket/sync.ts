@@ -88,9 +88,14 @@ const isNothing = ({ changes, ticks, additions }: PendingBasket): boolean =>
  * OC-99]
  */
 export const step = <Cause>(state: BasketSync, event: BasketEvent<Cause>): Step<Cause> => {
-  const [next, commands] = react({ ...state, now: event.at }, event)
-  const { pending, isRestored } = next
-  const isChanged = pending !== state.pending && !(isNothing(pending) && isNothing(state.pending))
-  if (!isRestored || !(isChanged || !state.isRestored)) return [next, commands]
-  return [next, [...commands, { _tag: 'Store', stored: isNothing(pending) ? null : { ...pending, at: next.now } }]]
+  const [reached, commands] = react({ ...state, now: event.at }, event)
+  const { isRestored } = reached
+  // the same object while nothing is pending: what is rendered from it does not change
+  const pending = isNothing(reached.pending) ? NOTHING_PENDING : reached.pending
+  const next = { ...reached, pending }
+  if (!isRestored || (pending === state.pending && state.isRestored)) return [next, commands]
+  return [
+    next,
+    [...commands, { _tag: 'Store', stored: pending === NOTHING_PENDING ? null : { ...pending, at: next.now } }],
+  ]
 }

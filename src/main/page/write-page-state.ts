@@ -65,7 +65,7 @@ const addTo = (pieces: Array<Piece>, value: unknown, depth: number): void => {
 }
 
 export const writePageState = ({ values, hydration, services }: PageState): ReadonlyArray<Uint8Array> => {
-  const errors = hydration.errors ? mapValues(hydration.errors, sentError) : null
+  const errors = hydration.errors ? mapValues(hydration.errors, sentError) : undefined
   const rest = jsonOf({ services, hydration: { ...hydration, errors } }).slice(0, -1)
   const block: Array<Piece> = [`<script type="application/json" id="${STATE_ID}">${rest},"values":`]
   addTo(block, values, 0)

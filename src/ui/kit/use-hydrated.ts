@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 
 const never = () => () => undefined
 
@@ -8,3 +8,10 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+interface HydratedProps {
+  readonly children: ReactNode
+}
+
+// Renders its children after hydration, without a new render of the page around them.
+export const Hydrated = ({ children }: HydratedProps): ReactNode => useHydrated() && children

@@ -40,6 +40,21 @@ const useRouteShown = (): void => {
   }, [name, shown])
 }
 
+// constants: a change of Root's own state renders none of them again
+const HEADER = <SiteHeader />
+const TAB_BAR = <SiteTabBar />
+const PAGE = <Outlet />
+const FOOTER = (
+  <Suspense>
+    <SiteFooter />
+  </Suspense>
+)
+const SUBSCRIPTION = (
+  <Suspense>
+    <SubscriptionBlock />
+  </Suspense>
+)
+
 const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
 
 export function Root() {
@@ -60,20 +75,10 @@ export function Root() {
   return (
     <>
       <Layout
-        header={<SiteHeader />}
-        footer={
-          <Suspense>
-            <SiteFooter />
-          </Suspense>
-        }
-        tabBar={<SiteTabBar />}
-        subscribe={
-          !UNSUBSCRIBED.includes(routeName) && (
-            <Suspense>
-              <SubscriptionBlock />
-            </Suspense>
-          )
-        }
+        header={HEADER}
+        footer={FOOTER}
+        tabBar={TAB_BAR}
+        subscribe={!UNSUBSCRIBED.includes(routeName) && SUBSCRIPTION}
         gift={gift}
         crumbs={crumbs}
         loading={state !== 'idle'}
@@ -81,7 +86,7 @@ export function Root() {
         pageAwaited={isAwaited && state !== 'idle'}
         onRetry={retry}
       >
-        <Outlet />
+        {PAGE}
       </Layout>
       {overlay}
       <PageChange />

@@ -1,15 +1,9 @@
 import { useUnit } from 'effector-react'
-import { $favourites } from '../../application/favourites/favourites.ts'
-import { $sessionState } from '../../application/session/current-user.ts'
-import { $settings } from '../../application/settings/settings.ts'
+import { useMemo } from 'react'
+import { $favouriteCount } from '../../application/favourites/favourites.ts'
 import { paths } from '../paths.ts'
 
 export const useFavouritesAction = () => {
-  const { favourites, state, settings } = useUnit({
-    favourites: $favourites,
-    state: $sessionState,
-    settings: $settings,
-  })
-  const canHave = state === 'loggedIn' || settings.keepsGuestFavourites
-  return canHave ? { count: favourites.length, to: { href: paths.favourites } } : null
+  const count = useUnit($favouriteCount)
+  return useMemo(() => (count === null ? null : { count, to: { href: paths.favourites } }), [count])
 }

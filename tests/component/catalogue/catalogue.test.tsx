@@ -533,6 +533,15 @@ describe('filters', () => {
     await expect.element(screen.getByRole('checkbox', { name: /В наличии/ })).toHaveFocus()
   })
 
+  it('that a phone hides are not rendered until the screen is wide', async () => {
+    const { screen, address } = await open('/catalog/posuda/')
+    await expect.element(screen.getByRole('link', { name: 'Фильтры' })).toBeVisible()
+    expect(document.querySelectorAll('input[name="inStock"]')).toHaveLength(0)
+    await desktop()
+    await screen.getByRole('checkbox', { name: /В наличии/ }).click()
+    await expect.poll(address).toBe('/catalog/posuda/?inStock=true')
+  })
+
   it('of a phone that are all dropped leave the focus on their opener', async () => {
     const { screen, address } = await open('/catalog/posuda/?brand=3')
     await screen.getByRole('link', { name: 'Убрать фильтр: Глинарня' }).click()

@@ -710,6 +710,12 @@ describe('stored changes', () => {
     expect([state.pending, commands]).toEqual([NOTHING_PENDING, [{ _tag: 'Store', stored: null }]])
   })
 
+  it('that do not exist are the same object, so that nothing is rendered again', () => {
+    const { state } = run([{ _tag: 'LoadRequested' }, { _tag: 'Restored', stored: null }, succeeded(1, held([1, 1]))])
+    expect([state.isLoaded, state.isRestored]).toEqual([true, true])
+    expect(state.pending).toBe(EMPTY_SYNC.pending)
+  })
+
   it('are stored after the restoration, and deleted on logout', () => {
     expect(run([amount(1, 2)]).commands.map(({ _tag }) => _tag)).toEqual(['Debounce'])
     const restored = run([{ _tag: 'Restored', stored: null }, amount(1, 2)])

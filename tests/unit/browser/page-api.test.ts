@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import type { CityId, ShopId } from '../../../src/domain/place/place.ts'
+import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { httpBasketApi } from '../../../src/infrastructure/http/sales/basket-api.ts'
 import { makeCall } from '../../../src/infrastructure/http/http.ts'
 import { httpPageApi } from '../../../src/infrastructure/http/content/page-api.ts'
 import { httpDeliveryApi } from '../../../src/infrastructure/http/delivery/delivery-api.ts'
+import { httpLotteryApi } from '../../../src/infrastructure/http/sales/lottery-api.ts'
 
 const ORIGIN = 'http://shop.test'
 
@@ -93,4 +95,15 @@ it('the basket is loaded, changed and ticked with the deliveryContext [CART-01, 
     `PUT /api/basket/products?${place}&sequence=12 {"7":{"count":2,"comment":"в подарок"}}`,
     `PUT /api/basket/products/disabled?${place} {"7":true}`,
   ])
+})
+
+it('of what every page carries, a city has only the id of its shop, and prizes have no descriptions', async () => {
+  const [city, shop] = [aCity(), aShop()]
+  const somewhere = await httpDeliveryApi(aService({ ...city, defaultShop: shop }).call).city(city.id)()
+  expect(somewhere).toEqual({ _tag: 'Right', right: { ...city, defaultShop: { id: shop.id } } })
+  const nowhere = await httpDeliveryApi(aService({ ...city, defaultShop: null }).call).city(city.id)()
+  expect(nowhere).toMatchObject({ right: { defaultShop: null } })
+  const prize = { id: 1, title: 'Чай', image: null }
+  const prizes = await httpLotteryApi(aService([{ ...prize, description: 'Пачка чая' }]).call).prizes('autumn')()
+  expect(prizes).toEqual({ _tag: 'Right', right: [prize] })
 })

@@ -17,7 +17,12 @@ import type { Call } from '../http.ts'
 const DETECTION_LIMIT_MS = 400
 
 export const httpDeliveryApi = (call: Call): DeliveryApi => ({
-  city: (id) => call(getCity, { params: { id } }),
+  // every page carries the city
+  city: (id) =>
+    pipe(
+      call(getCity, { params: { id } }),
+      TE.map(({ defaultShop, ...city }) => ({ ...city, defaultShop: defaultShop && { id: defaultShop.id } })),
+    ),
   detect: (visitor) => () => call(detectCity, { visitor }, AbortSignal.timeout(DETECTION_LIMIT_MS))(),
   search: (query, limit) => call(getCities, { query: { query, limit } }),
   regions: call(getRegions),

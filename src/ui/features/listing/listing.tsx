@@ -81,6 +81,37 @@ export interface ListingProps {
 
 const FIRST_ROW = 4
 
+const FILTERS_ID = 'filters'
+
+const areFiltersShown = (): boolean =>
+  import.meta.env.SSR || matchMedia('(width > 767px)').matches || window.location.hash === `#${FILTERS_ID}`
+
+interface FiltersProps {
+  readonly children: ReactNode
+}
+
+// A phone hides the filters. They stay as the server rendered them until they are visible: React keeps the content of an
+// element that differs from its text. Not `<Suspense>`: a box that is ticked before its boundary hydrates loses its change.
+function Filters({ children }: FiltersProps) {
+  const [isShown, setShown] = useState(areFiltersShown)
+  const watch = (aside: HTMLElement) => {
+    const observer = new IntersectionObserver((entries) => setShown(entries.some((entry) => entry.isIntersecting)))
+    observer.observe(aside)
+    return () => observer.disconnect()
+  }
+  return (
+    <aside
+      ref={isShown ? null : watch}
+      id={FILTERS_ID}
+      className={styles.filters}
+      aria-label={strings.filters}
+      suppressHydrationWarning
+    >
+      {isShown ? children : ''}
+    </aside>
+  )
+}
+
 export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isLoadingMore = useUnit($isLoadingMore)
@@ -101,9 +132,9 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   const isEmpty = pagination.total === 0 && !isLate
   return (
     <div className={styles.listing}>
-      <aside id="filters" className={styles.filters} aria-label={strings.filters}>
+      <Filters>
         <FilterForm id="filter" filters={filters} listing={listing} />
-      </aside>
+      </Filters>
       <div ref={results} className={styles.results}>
         <h2 className={styles.outOfFlow}>
           <VisuallyHidden>{strings.products}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRouteError, isRouteErrorRes
 import { Button } from '../../kit/button/button.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
-import { useHydrated } from '../../kit/use-hydrated.ts'
+import { Hydrated } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import styles from './error-page.module.css'
@@ -103,11 +103,11 @@ export function ErrorPage() {
   return (
     <>
       {shown.status >= 500 ? <Broken {...shown} /> : <Missing {...shown} />}
-      {useHydrated() && (
+      <Hydrated>
         <Suspense>
           <WaysOn />
         </Suspense>
-      )}
+      </Hydrated>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { CopyButton } from '../../kit/copy/copy-button.tsx'
 import { ShareButton } from '../../kit/copy/share-button.tsx'
 import { slugOf } from '../../shell/navigation/slug-of.ts'
 import { useServices } from '../../shell/services.tsx'
-import { useHydrated } from '../../kit/use-hydrated.ts'
+import { Hydrated } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { RatingLine } from '../../features/product-card/rating-line.tsx'
@@ -71,7 +71,6 @@ export const loader: LoaderFunction = async (args) => {
 export function Page() {
   const { product, viewed } = useUnit({ product: $product, viewed: productViewed })
   const [query] = useSearchParams()
-  const isHydrated = useHydrated()
   const { origin } = useServices()
   const productId = product?.id
   useEffect(() => {
@@ -108,11 +107,11 @@ export function Page() {
             <LazyCompare product={product} />
             <ShareButton title={title} url={`${origin}${paths.product(slug)}`} />
           </span>
-          {isHydrated && (
+          <Hydrated>
             <Suspense>
               <InstalmentLine amount={price.price} />
             </Suspense>
-          )}
+          </Hydrated>
         </div>
       </header>
       <div className={styles.gallery}>

@@ -4,7 +4,7 @@ import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
 
 export interface CityDetail extends City {
-  readonly defaultShop: Shop | null
+  readonly defaultShop: Pick<Shop, 'id'> | null
 }
 
 export interface ShopDetail extends Shop {

@@ -5,7 +5,7 @@ import { $instalmentInfo } from '../../../../application/instalment/instalment.t
 import { isWithinInstalment } from '../../../../domain/instalment/instalment-widget.ts'
 import { cardAction } from '../../../../domain/catalogue/card-action.ts'
 import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
-import { useHydrated } from '../../../kit/use-hydrated.ts'
+import { Hydrated } from '../../../kit/use-hydrated.ts'
 import { paths } from '../../../paths.ts'
 import { CardAction } from '../../../features/product-card/card-action.tsx'
 import { FavouriteButton } from '../../../features/product-card/favourite-button.tsx'
@@ -49,7 +49,6 @@ export function BuyPanel({ product }: BuyPanelProps) {
   const notice = useRef<HTMLDivElement>(null)
   const { id, price, brand } = product
   const isSoldOut = cardAction(product, null, false)._tag === 'SoldOut'
-  const isHydrated = useHydrated()
   const instalments = useUnit($instalmentInfo)
   const isWidgetExpected =
     instalments !== null && instalments.visible && isWithinInstalment(instalments, price.price, false)
@@ -82,11 +81,11 @@ export function BuyPanel({ product }: BuyPanelProps) {
         </p>
       )}
       <div className={isWidgetExpected ? styles.instalment : undefined}>
-        {isHydrated && (
+        <Hydrated>
           <Suspense>
             <InstalmentWidget amount={price.price} layout="product" />
           </Suspense>
-        )}
+        </Hydrated>
       </div>
       <BuyBar product={product} after={action} notice={isSoldOut ? notice : undefined} />
     </section>
