@@ -1,7 +1,8 @@
 import { asPrefix } from './prefixes.ts'
-import { asVocabularyWord, asNamed } from './read-exact.ts'
+import { readAs } from './latin-names.ts'
+import { asVocabularyWord, asNamed, asSynonym } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
-import { isForm, isSpelt, keyOf, type Lexicon } from './lexicon.ts'
+import { isForm, isSpelt, keyOf, type Lexicon, type LexiconWord } from './lexicon.ts'
 import { isInfinitive } from './kind-words.ts'
 import { nearest } from './nearest.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
@@ -64,17 +65,35 @@ const asSoundOfForm = (lexicon: Lexicon, word: string): SearchTerm | null => {
       )
 }
 
-/** A word in Russian letters that the catalogue has in Latin ones, although the dictionary has it: «самсунг», «лего». */
+// A word of the dictionary without another name must sound the same: «сани» is no Sony.
+const latinNames = (lexicon: Lexicon, word: string, isNamed: boolean): ReadonlyArray<LexiconWord> => {
+  const sounds = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => /^[a-z]+$/u.test(item.word))
+  if (sounds.length > 0 || (isSpelt(lexicon, word) && !isNamed)) return sounds
+  return readAs(lexicon.latinNames.keys(), word).flatMap((name) => lexicon.latinNames.get(name) ?? [])
+}
+
+/**
+ * A word in Russian letters that the catalogue has in Latin ones, although the dictionary has it: «самсунг», «лего».
+ * Other names of the dictionary match too: «айфон» is iPhone, and a smartphone.
+ */
 export const asLatinName = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  const names = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => /^[a-z]+$/u.test(item.word))
-  return names.length === 0 || word.length < SHORTEST_NAME || !/^[а-я]+$/u.test(word)
+  if (word.length < SHORTEST_NAME || !/^[а-я]+$/u.test(word)) return null
+  const named = asSynonym(lexicon, [word])
+  const names = [word, lexicon.stem(word)]
+    .filter((form) => form.length >= SHORTEST_NAME)
+    .map((form) => latinNames(lexicon, form, named !== null))
+    .find((found) => found.length > 0)
+  return names === undefined
     ? null
-    : termOf(
-        lexicon,
-        word,
-        'transliteration',
-        names.map((item) => [item.word]),
-      )
+    : {
+        ...termOf(
+          lexicon,
+          word,
+          'transliteration',
+          names.map((item) => [item.word]),
+        ),
+        synonyms: named?.options ?? [],
+      }
 }
 
 export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
@@ -132,6 +151,11 @@ export const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const only = /^[\p{L}\p{N}]+$/u.exec(other)?.[0]
   if (only === undefined || other === word) return null
   const read =
-    asVocabularyWord(lexicon, only) ?? asNamed(lexicon, [only]) ?? asDiminutive(lexicon, only) ?? asTypo(lexicon, only)
+    asVocabularyWord(lexicon, only) ??
+    asLatinName(lexicon, only) ??
+    asNamed(lexicon, [only]) ??
+    asDiminutive(lexicon, only) ??
+    asSpelling(lexicon, only) ??
+    asTypo(lexicon, only)
   return read === null ? null : { ...read, typed: word, step: 'layout' }
 }
