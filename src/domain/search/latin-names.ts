@@ -80,8 +80,8 @@ const DOUBLED_CONSONANT = /([^aeiouаеиоу])\1/gu
 
 export const withoutDoubled = (name: string): string => name.replace(DOUBLED_CONSONANT, '$1')
 
-/** Of names in Latin letters without doubled ones, those that Russians write so: «айфон», «гринфилд», «стенли». */
-export const readAs = (names: Iterable<string>, russian: string): ReadonlyArray<string> => {
+/** What Russians write so, of names in Latin letters without doubled ones: «айфон», «гринфилд», «стенли». */
+export const readAs = <A>(names: ReadonlyMap<string, ReadonlyArray<A>>, russian: string): ReadonlyArray<A> => {
   const letters = withoutDoubled(russian.replace(/э/gu, 'е').replace(/[ьъ]/gu, ''))
-  return [...names].filter((name) => isRead(name, letters))
+  return [...names].filter(([name]) => isRead(name, letters)).flatMap(([, named]) => named)
 }

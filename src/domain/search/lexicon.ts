@@ -154,7 +154,7 @@ const COMMON_PROPERTY =
 export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {
   const names = lexicon.propertyNames.get(words.map((word) => keyOf(lexicon.stem, word)).join(' ')) ?? []
   // «поливать» has the stem of «полив»
-  const isOfCatalogue = names.some((name) => name.every((each, at) => isSameWord(each, words[at] ?? '')))
+  const isOfCatalogue = names.some((name) => words.every((word) => name.some((each) => isSameWord(each, word))))
   if (words.length > 1) return isOfCatalogue
   const [word = ''] = words
   // «весы» has the stem of «вес»; «кастрюля с крышкой» wants the lid, though «Крышка» is a property too

@@ -69,7 +69,7 @@ const asSoundOfForm = (lexicon: Lexicon, word: string): SearchTerm | null => {
 const latinNames = (lexicon: Lexicon, word: string, isNamed: boolean): ReadonlyArray<LexiconWord> => {
   const sounds = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => /^[a-z]+$/u.test(item.word))
   if (sounds.length > 0 || (isSpelt(lexicon, word) && !isNamed)) return sounds
-  return readAs(lexicon.latinNames.keys(), word).flatMap((name) => lexicon.latinNames.get(name) ?? [])
+  return readAs(lexicon.latinNames, word)
 }
 
 /**
