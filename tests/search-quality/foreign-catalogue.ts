@@ -59,7 +59,7 @@ const shopsIn = (text: string): ReadonlyArray<ReadonlyArray<ForeignProduct>> =>
       return lines.map((line) => productOf(shop, line))
     })
 
-export const FOREIGN_SHOPS = shopsIn(readFileSync(new URL('foreign-shops.txt', import.meta.url), 'utf8'))
+const FOREIGN_SHOPS = shopsIn(readFileSync(new URL('foreign-shops.txt', import.meta.url), 'utf8'))
 
 /** Two catalogues, each with every second kind of shop: what only one of them sells is absent from the other. */
 export const FOREIGN_CATALOGUES = [0, 1].map((half) => FOREIGN_SHOPS.filter((_, at) => at % 2 === half).flat())

@@ -2,7 +2,7 @@ import { asPrefix } from './prefixes.ts'
 import { readAs } from './latin-names.ts'
 import { asVocabularyWord, asNamed, asSynonym } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
-import { isForm, isSpelt, keyOf, type Lexicon, type LexiconWord } from './lexicon.ts'
+import { isForm, isSpelt, keyOf, type Lexicon, type Phrase } from './lexicon.ts'
 import { isInfinitive } from './kind-words.ts'
 import { nearest } from './nearest.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
@@ -31,6 +31,7 @@ export const withoutDiminutive = (word: string): ReadonlyArray<string> =>
 
 const SHORTEST_SOUND = 2
 const SHORTEST_NAME = 4
+const SHORTEST_FOREIGN = 6
 
 export const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
   // the nominative: «ножев» is a form of «нож», and «ножевка» no diminutive of it
@@ -65,11 +66,15 @@ const asSoundOfForm = (lexicon: Lexicon, word: string): SearchTerm | null => {
       )
 }
 
-// A word of the dictionary without another name must sound the same: «сани» is no Sony.
-const latinNames = (lexicon: Lexicon, word: string, isNamed: boolean): ReadonlyArray<LexiconWord> => {
-  const sounds = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => /^[a-z]+$/u.test(item.word))
-  if (sounds.length > 0 || (isSpelt(lexicon, word) && !isNamed)) return sounds
-  return readAs(lexicon.latinNames, word)
+const isLatin = (text: string): boolean => /^[a-z]+$/u.test(text)
+
+const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase>): ReadonlyArray<Phrase> => {
+  const sounds = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => isLatin(item.word))
+  if (sounds.length > 0) return sounds.map((item) => [item.word])
+  // a short word of the dictionary is read as no other: «сани» is no Sony, «ноут» no Note
+  const known = isSpelt(lexicon, word) ? others.filter((phrase) => isLatin(phrase.join(''))) : []
+  if (known.length > 0 || (isSpelt(lexicon, word) && word.length < SHORTEST_FOREIGN)) return known
+  return readAs(lexicon.latinNames, word).map((item) => [item.word])
 }
 
 /**
@@ -78,22 +83,12 @@ const latinNames = (lexicon: Lexicon, word: string, isNamed: boolean): ReadonlyA
  */
 export const asLatinName = (lexicon: Lexicon, word: string): SearchTerm | null => {
   if (word.length < SHORTEST_NAME || !/^[а-я]+$/u.test(word)) return null
-  const named = asSynonym(lexicon, [word])
+  const synonyms = asSynonym(lexicon, [word])?.options ?? []
   const names = [word, lexicon.stem(word)]
     .filter((form) => form.length >= SHORTEST_NAME)
-    .map((form) => latinNames(lexicon, form, named !== null))
+    .map((form) => latinNames(lexicon, form, synonyms))
     .find((found) => found.length > 0)
-  return names === undefined
-    ? null
-    : {
-        ...termOf(
-          lexicon,
-          word,
-          'transliteration',
-          names.map((item) => [item.word]),
-        ),
-        synonyms: named?.options ?? [],
-      }
+  return names === undefined ? null : { ...termOf(lexicon, word, 'transliteration', names), synonyms }
 }
 
 export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {

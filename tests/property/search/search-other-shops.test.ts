@@ -25,7 +25,7 @@ const lexicon = lexiconOf({
     'Лейка пластиковая',
   ].map((text) => ({ text, productCount: 1, isTitle: true })),
   pages: [],
-  synonyms: [['лампа'], ['лего'], ['весы'], ['смартфон', 'айфон'], ['сани']],
+  synonyms: [['лампа'], ['лего'], ['весы'], ['смартфон', 'айфон'], ['айфон', 'iphone'], ['сани']],
   near: [
     { requested: ['лего', 'конструктор лего'], shown: ['пазл'] },
     { requested: ['поливать цветы'], shown: ['лейка'] },
@@ -60,7 +60,7 @@ describe('a query in a shop with other products', () => {
       ['fqajy', 'iphone'],
     ] as const)
       expect([text, optionsOf(text)]).toEqual([text, [[[name]]]])
-    expect(readQuery(lexicon, 'айфон').terms.at(0)?.synonyms).toEqual([['смартфон']])
+    expect(readQuery(lexicon, 'айфон').terms.at(0)?.synonyms).toEqual([['смартфон'], ['iphone']])
     expect(readAs(new Map([['sony', ['Sony']]]), 'сонина')).toEqual([])
     expect(read('сани').at(0)?.step).toBe('unknown')
     expect(read('конструктор лего').map(({ options }) => options)).toEqual([[['конструктор']], [['lego']]])
