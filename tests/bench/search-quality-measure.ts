@@ -1,15 +1,11 @@
-import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
-import { pino } from 'pino'
 import { getProducts } from '../../src/contract/catalogue/catalogue.ts'
 import { seedDemo } from '../../src/demo/seed/seed-demo.ts'
-import { importFeed } from '../../src/service/catalogue/import/import-feed.ts'
 import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import type { Tables } from '../../src/service/platform/database/tables.ts'
 import { freshDatabase, migratedDump } from '../contract/support/engines.ts'
 import { request } from '../contract/support/request.ts'
 import { shopOver, type TestShop } from '../contract/support/shop.ts'
-import { pieces } from '../fixtures/feeds/read.ts'
 import { carPartsFeed } from '../search-quality/car-parts.ts'
 import {
   folded,
@@ -19,6 +15,8 @@ import {
   type Good,
   type Query,
 } from '../search-quality/generate.ts'
+import { FOREIGN_CATALOGUES } from '../search-quality/foreign-catalogue.ts'
+import { foreignAnswers, importYml, rightShare } from '../search-quality/foreign-judge.ts'
 import { CARS_WRITTEN, DEMO_WRITTEN } from '../search-quality/hand-written.ts'
 import { DEMO_SYNONYMS_LATER } from '../search-quality/synonyms-later.ts'
 import { ABSENT, CAR_SYNONYMS, DEMO_SYNONYMS } from '../search-quality/synonyms.ts'
@@ -28,7 +26,7 @@ import { DEMO_WRITTEN_LATER } from '../search-quality/written-later.ts'
 import { DEMO_WRITTEN_THIRD, type Limits, type WrittenWithLimits } from '../search-quality/written-third.ts'
 
 // Success in the first five, mean reciprocal rank, wrong results that are not marked as a guess, and p95 by class.
-// npm run bench search-quality -- [--tune] [--failed] [--only=class] [--goods=1200]
+// npm run bench search-quality -- [--tune] [--failed] [--only=class] [--goods=1200] [--shop=demo|parts|foreign]
 
 const SEED = 18
 const LOOKED_AT = 5
@@ -37,6 +35,7 @@ const flag = (name: string) => process.argv.find((word) => word.startsWith(`--${
 const isTune = process.argv.includes('--tune')
 const areFailedShown = process.argv.includes('--failed')
 const only = flag('only')
+const isAsked = (shop: string) => (flag('shop') ?? shop) === shop
 
 const productsOf = async (db: Kysely<Tables>): Promise<ReadonlyArray<Good>> => {
   const { rows } = await sql<Good>`
@@ -159,13 +158,15 @@ const written =
       SEED,
     )
 
+const openDatabase = async () => freshDatabase('pglite', { dump: await migratedDump(), server: '' })
+
 const run = async (
   name: string,
   fill: (db: Kysely<Tables>) => Promise<unknown>,
   more: Omit<Catalogue, 'products'>,
   byHand: (products: ReadonlyArray<Good>) => ReadonlyArray<Query>,
 ) => {
-  const database = await freshDatabase('pglite', { dump: await migratedDump(), server: '' })
+  const database = await openDatabase()
   await seedPlaces(database.db)
   await seedDemoPlaces(database.db)
   await fill(database.db)
@@ -177,33 +178,42 @@ const run = async (
   await database.close()
 }
 
-await run(
-  'demo',
-  (db) => seedDemo(db, { products: Number(flag('goods') ?? 1_200), seed: 2026 }, () => undefined),
-  { synonyms: DEMO_SYNONYMS, absent: ABSENT },
-  (products) => [
-    ...written('written by hand', DEMO_WRITTEN)(products),
-    // all of the test: nothing is tuned to them
-    ...written('written later', DEMO_WRITTEN_LATER)(products).map((query) => ({ ...query, isOfTest: true })),
-    ...written('synonym, later', DEMO_SYNONYMS_LATER)(products),
-    ...written('written third', DEMO_WRITTEN_THIRD)(products),
-    ...written('written fourth', DEMO_WRITTEN_FOURTH)(products),
-    ...written('written fifth, read', DEMO_WRITTEN_FIFTH)(products).map((query) => ({ ...query, isOfTest: false })),
-    ...written('written sixth', DEMO_WRITTEN_SIXTH)(products).map((query) => ({ ...query, isOfTest: true })),
-  ],
-)
-const deps = (db: Kysely<Tables>) => ({
-  db,
-  log: pino({ level: 'silent' }),
-  clock: { now: () => Date.UTC(2026, 10, 20, 3) },
-})
-await run(
-  'car parts',
-  async (db) => {
-    const feed = pieces(Buffer.from(carPartsFeed()), [65_536])
-    const report = await importFeed(deps(db), { stream: feed, fileName: 'parts.xml' }, () => undefined)()
-    if (E.isLeft(report)) throw new Error(JSON.stringify(report.left))
-  },
-  { synonyms: CAR_SYNONYMS, absent: ABSENT },
-  written('written by hand', CARS_WRITTEN),
-)
+const reportForeign = async () => {
+  const answers = await foreignAnswers(openDatabase, (rule) => only === null || rule === only)
+  console.log(`\nforeign shops: ${String(FOREIGN_CATALOGUES.flat().length)} goods, ${String(answers.length)} queries`)
+  console.log(`${'rule'.padEnd(26)}    open           held out`)
+  const half = (all: typeof answers, isHeld: boolean) => {
+    const ofHalf = all.filter(({ isHeldOut }) => isHeldOut === isHeld)
+    return `${String(ofHalf.length).padStart(5)} ${rightShare(ofHalf).toFixed(1).padStart(6)} %`
+  }
+  for (const [rule, all] of [...Map.groupBy(answers, (one) => one.rule), ['all', answers] as const])
+    console.log(`${rule.padEnd(26)} ${half(all, false)} ${half(all, true)}`)
+  if (!areFailedShown) return
+  for (const { rule, text, found, isRight, isHeldOut } of answers)
+    if (!isRight && !isHeldOut) console.log(`  ${rule}: ${text} → ${found}`)
+}
+
+if (isAsked('demo'))
+  await run(
+    'demo',
+    (db) => seedDemo(db, { products: Number(flag('goods') ?? 1_200), seed: 2026 }, () => undefined),
+    { synonyms: DEMO_SYNONYMS, absent: ABSENT },
+    (products) => [
+      ...written('written by hand', DEMO_WRITTEN)(products),
+      // all of the test: nothing is tuned to them
+      ...written('written later', DEMO_WRITTEN_LATER)(products).map((query) => ({ ...query, isOfTest: true })),
+      ...written('synonym, later', DEMO_SYNONYMS_LATER)(products),
+      ...written('written third', DEMO_WRITTEN_THIRD)(products),
+      ...written('written fourth', DEMO_WRITTEN_FOURTH)(products),
+      ...written('written fifth, read', DEMO_WRITTEN_FIFTH)(products).map((query) => ({ ...query, isOfTest: false })),
+      ...written('written sixth', DEMO_WRITTEN_SIXTH)(products).map((query) => ({ ...query, isOfTest: true })),
+    ],
+  )
+if (isAsked('parts'))
+  await run(
+    'car parts',
+    (db) => importYml(db, carPartsFeed()),
+    { synonyms: CAR_SYNONYMS, absent: ABSENT },
+    written('written by hand', CARS_WRITTEN),
+  )
+if (isAsked('foreign')) await reportForeign()

@@ -30,10 +30,10 @@ export interface Query {
 export const folded = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim()
 
-const wordsOf = (text: string): ReadonlyArray<string> => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export const wordsOf = (text: string): ReadonlyArray<string> => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Deterministic numbers: the same seed gives the same queries. */
-const makeDice = (seed: number) => {
+export const makeDice = (seed: number) => {
   let state = seed >>> 0
   return (limit: number): number => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0
@@ -191,7 +191,7 @@ const categoryQueries = (products: ReadonlyArray<Good>): ReadonlyArray<Draft> =>
     }))
   })
 
-const shuffled = <A>(all: ReadonlyArray<A>, roll: (limit: number) => number): ReadonlyArray<A> => {
+export const shuffled = <A>(all: ReadonlyArray<A>, roll: (limit: number) => number): ReadonlyArray<A> => {
   const copy = [...all]
   for (let at = copy.length - 1; at > 0; at -= 1) {
     const other = roll(at + 1)

@@ -8,7 +8,7 @@ export interface SearchedProduct {
   readonly codes?: ReadonlyArray<string> | undefined
 }
 
-const withoutMarks = (sku: string): string => sku.replace(/[^\p{L}\p{N}]/gu, '')
+export const withoutMarks = (sku: string): string => sku.replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * The search text of a product, normalized. It contains the sku also without hyphens and dots: `EL-17.W` matches

@@ -1,5 +1,6 @@
 import { searchForm } from '../catalogue/search-form.ts'
 import { isAdjective, kindNouns, PREPOSITIONS } from './kind-words.ts'
+import { withoutDoubled } from './latin-names.ts'
 import { lettersOf, soundOf } from './letters.ts'
 import {
   countKey,
@@ -111,11 +112,13 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   const bySound = new Map<string, Array<LexiconWord>>()
   const byKeySound = new Map<string, Array<LexiconWord>>()
   const byStart = new Map<string, Array<LexiconWord>>()
+  const latinNames = new Map<string, Array<LexiconWord>>()
   for (const word of words.values()) {
     push(byKey, word.key, word)
     push(byStart, firstLetters(word.word), word)
     push(bySound, soundOf(word.word), word)
     push(byKeySound, soundOf(word.key), word)
+    if (/^[a-z]{3,}$/u.test(word.word)) push(latinNames, withoutDoubled(word.word), word)
   }
   const synonyms = new Map<string, Array<OtherName>>()
   const near = new Map<string, Array<OtherName>>()
@@ -231,6 +234,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     byKey,
     bySound,
     byKeySound,
+    latinNames,
     byStart,
     synonyms,
     near,
@@ -242,12 +246,8 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     unsoldPhrases,
     apartPhrases,
     counts,
-    propertyNames: new Set(
-      (source.properties ?? []).map((name) =>
-        queryWords(name)
-          .map((word) => keyOf(stem, word))
-          .join(' '),
-      ),
+    propertyNames: Map.groupBy((source.properties ?? []).map(queryWords), (name) =>
+      name.map((word) => keyOf(stem, word)).join(' '),
     ),
     relatives,
   }

@@ -103,15 +103,19 @@ export interface Vocabulary {
 // The longest name first.
 const NAME_LENGTHS = [3, 2, 1]
 
-// «кружка цвет белый»: the name of a property says nothing beside its value.
+// «кружка цвет белый»: the name of a property says nothing beside its value. «блок нот» has no name «ноты».
 const withoutPropertyNames = (
   words: ReadonlyArray<string>,
-  isPropertyName: Vocabulary['isPropertyName'],
+  vocabulary: Pick<Vocabulary, 'isPropertyName' | 'isInVocabulary'>,
+  before = '',
 ): ReadonlyArray<string> => {
-  if (words.length === 0) return []
-  const length = NAME_LENGTHS.find((each) => each <= words.length && isPropertyName(words.slice(0, each)))
-  const left = withoutPropertyNames(words.slice(length ?? 1), isPropertyName)
-  return length === undefined ? [...words.slice(0, 1), ...left] : left
+  const [first] = words
+  if (first === undefined) return []
+  const isName = (name: ReadonlyArray<string>) =>
+    vocabulary.isPropertyName(name) && !(name.length === 1 && vocabulary.isInVocabulary(before + first))
+  const length = NAME_LENGTHS.find((each) => each <= words.length && isName(words.slice(0, each)))
+  const left = withoutPropertyNames(words.slice(length ?? 1), vocabulary, first)
+  return length === undefined ? [first, ...left] : left
 }
 
 /** Whether the word asks for a price, a gift, a person or a room, or has no meaning of its own. */
@@ -153,6 +157,6 @@ export const readIntents = (
   const gift = words.find((word) => GIFT.test(word))
   // «подарок до 1000» names no kind and no person
   const gifts = gift !== undefined && rest.length === 0 && soft.length === 0 ? [{ typed: gift, words: GIFTS }] : []
-  const values = withoutPropertyNames(rest, isPropertyName)
+  const values = withoutPropertyNames(rest, { isPropertyName, isInVocabulary })
   return { words: values.length > 0 ? values : rest, filters, soft: [...soft, ...gifts], excluded }
 }

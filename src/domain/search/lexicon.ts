@@ -39,6 +39,8 @@ export interface Lexicon {
   readonly bySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   // Words of the vocabulary by the sound of their key.
   readonly byKeySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
+  // Names in Latin letters, by their letters without doubled ones.
+  readonly latinNames: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   // Words of the vocabulary by their first two letters.
   readonly byStart: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   /** Other names of a phrase, keyed by the keys of its words. */
@@ -61,7 +63,7 @@ export interface Lexicon {
   // Numbers and what they count, as one text has them: «3 ступени».
   readonly counts: ReadonlySet<string>
   // Names of properties, by the keys of their words in order: «тип цоколя».
-  readonly propertyNames: ReadonlySet<string>
+  readonly propertyNames: ReadonlyMap<string, ReadonlyArray<Phrase>>
   // Adjectives of a noun, and nouns of an adjective, by key: «лицевой» and «лицо».
   readonly relatives: ReadonlyMap<string, ReadonlyArray<string>>
 }
@@ -150,7 +152,9 @@ const COMMON_PROPERTY =
 
 /** Whether the words name a property and no product: «цвет», or «тип цоколя» where the catalogue has such a property. */
 export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {
-  const isOfCatalogue = lexicon.propertyNames.has(words.map((word) => keyOf(lexicon.stem, word)).join(' '))
+  const names = lexicon.propertyNames.get(words.map((word) => keyOf(lexicon.stem, word)).join(' ')) ?? []
+  // «поливать» has the stem of «полив»
+  const isOfCatalogue = names.some((name) => words.every((word) => name.some((each) => isSameWord(each, word))))
   if (words.length > 1) return isOfCatalogue
   const [word = ''] = words
   // «весы» has the stem of «вес»; «кастрюля с крышкой» wants the lid, though «Крышка» is a property too

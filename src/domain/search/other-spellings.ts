@@ -1,7 +1,8 @@
 import { asPrefix } from './prefixes.ts'
-import { asVocabularyWord, asNamed } from './read-exact.ts'
+import { readAs } from './latin-names.ts'
+import { asVocabularyWord, asNamed, asSynonym } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
-import { isForm, isSpelt, keyOf, type Lexicon } from './lexicon.ts'
+import { isForm, isSpelt, keyOf, type Lexicon, type Phrase } from './lexicon.ts'
 import { isInfinitive } from './kind-words.ts'
 import { nearest } from './nearest.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
@@ -30,6 +31,7 @@ export const withoutDiminutive = (word: string): ReadonlyArray<string> =>
 
 const SHORTEST_SOUND = 2
 const SHORTEST_NAME = 4
+const SHORTEST_FOREIGN = 6
 
 export const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
   // the nominative: «ножев» is a form of «нож», and «ножевка» no diminutive of it
@@ -64,17 +66,29 @@ const asSoundOfForm = (lexicon: Lexicon, word: string): SearchTerm | null => {
       )
 }
 
-/** A word in Russian letters that the catalogue has in Latin ones, although the dictionary has it: «самсунг», «лего». */
+const isLatin = (text: string): boolean => /^[a-z]+$/u.test(text)
+
+const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase>): ReadonlyArray<Phrase> => {
+  const sounds = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => isLatin(item.word))
+  if (sounds.length > 0) return sounds.map((item) => [item.word])
+  // a short word of the dictionary is read as no other: «сани» is no Sony, «ноут» no Note
+  const known = isSpelt(lexicon, word) ? others.filter((phrase) => isLatin(phrase.join(''))) : []
+  if (known.length > 0 || (isSpelt(lexicon, word) && word.length < SHORTEST_FOREIGN)) return known
+  return readAs(lexicon.latinNames, word).map((item) => [item.word])
+}
+
+/**
+ * A word in Russian letters that the catalogue has in Latin ones, although the dictionary has it: «самсунг», «лего».
+ * Other names of the dictionary match too: «айфон» is iPhone, and a smartphone.
+ */
 export const asLatinName = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  const names = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => /^[a-z]+$/u.test(item.word))
-  return names.length === 0 || word.length < SHORTEST_NAME || !/^[а-я]+$/u.test(word)
-    ? null
-    : termOf(
-        lexicon,
-        word,
-        'transliteration',
-        names.map((item) => [item.word]),
-      )
+  if (word.length < SHORTEST_NAME || !/^[а-я]+$/u.test(word)) return null
+  const synonyms = asSynonym(lexicon, [word])?.options ?? []
+  const names = [word, lexicon.stem(word)]
+    .filter((form) => form.length >= SHORTEST_NAME)
+    .map((form) => latinNames(lexicon, form, synonyms))
+    .find((found) => found.length > 0)
+  return names === undefined ? null : { ...termOf(lexicon, word, 'transliteration', names), synonyms }
 }
 
 export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
@@ -132,6 +146,11 @@ export const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const only = /^[\p{L}\p{N}]+$/u.exec(other)?.[0]
   if (only === undefined || other === word) return null
   const read =
-    asVocabularyWord(lexicon, only) ?? asNamed(lexicon, [only]) ?? asDiminutive(lexicon, only) ?? asTypo(lexicon, only)
+    asVocabularyWord(lexicon, only) ??
+    asLatinName(lexicon, only) ??
+    asNamed(lexicon, [only]) ??
+    asDiminutive(lexicon, only) ??
+    asSpelling(lexicon, only) ??
+    asTypo(lexicon, only)
   return read === null ? null : { ...read, typed: word, step: 'layout' }
 }

@@ -73,10 +73,13 @@ export const asRelative = (lexicon: Lexicon, word: string): SearchTerm | null =>
       )
 }
 
-/** An exact reading: a word of the vocabulary, a number with a unit, or a synonym. */
-export const readExact = (lexicon: Lexicon, word: string): SearchTerm | null =>
+/** A word of the vocabulary, or a number with a unit. */
+export const readWritten = (lexicon: Lexicon, word: string): SearchTerm | null =>
   asNumber(lexicon, word) ??
   asMeasure(lexicon, word, sizesOf(word)) ??
   asVocabularyWord(lexicon, word) ??
-  asMeasure(lexicon, word, namedMeasures(word)) ??
-  asSynonym(lexicon, [word])
+  asMeasure(lexicon, word, namedMeasures(word))
+
+/** An exact reading: a word of the vocabulary, a number with a unit, or a synonym. */
+export const readExact = (lexicon: Lexicon, word: string): SearchTerm | null =>
+  readWritten(lexicon, word) ?? asSynonym(lexicon, [word])

@@ -13,7 +13,7 @@ import {
 import { type SearchTerm, termOf, unknown } from './search-term.ts'
 import { isAdjective, isMeasure, withoutVerbPrefix } from './kind-words.ts'
 import { withNumerals } from './numerals.ts'
-import { asNamed, asNear, asRelative, readExact } from './read-exact.ts'
+import { asNamed, asNear, asRelative, readWritten } from './read-exact.ts'
 import {
   asDiminutive,
   asLatinName,
@@ -50,6 +50,8 @@ export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): Sear
     asNamed(lexicon, words.map(withoutVerbPrefix)) ??
     asNamed(lexicon, whole) ??
     asNamedByRelatives(lexicon, words)
+  // «конструктор лего» is LEGO where that is sold
+  if (named?.step === 'near' && words.some((word) => asLatinName(lexicon, word) !== null)) return null
   const term = named === null ? null : { ...named, typed }
   // a measure word does not narrow the phrase: «набор посуды» matches every set
   const isApart = !words.some(isMeasure) && lexicon.apartPhrases.has(phraseKey(lexicon.stem, words))
@@ -79,7 +81,8 @@ export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
   const isOfNouns = term.options
     .flat()
     .every((word) => !vocabularyWords(lexicon, word).some((item) => isAdjective(item.word)))
-  if (term.isHead || !isOfNouns || term.step === 'transliteration') return term
+  const isLatin = term.options.flat().some((word) => /[a-z]/u.test(word))
+  if (term.isHead || !isOfNouns || isLatin || term.step === 'transliteration') return term
   // «сказки» is the section «Детские книги», not a toy «Сказка»
   const sections = term.isOfCategory ? [] : term.synonyms.filter((phrase) => isSection(lexicon, phrase))
   const named = kinds.length > 0 ? kinds : sections
@@ -117,9 +120,9 @@ const asVerb = (lexicon: Lexicon, word: string): SearchTerm | null => {
 
 /** The first reading that the catalogue confirms. docs/decisions/search-and-lists.md has the order. */
 export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen = false): SearchTerm =>
-  readExact(lexicon, word) ??
+  readWritten(lexicon, word) ??
   asLatinName(lexicon, word) ??
-  asNear(lexicon, [word]) ??
+  asNamed(lexicon, [word]) ??
   (isAdjective(word) ? asRelative(lexicon, word) : null) ??
   asVerb(lexicon, word) ??
   asItsDiminutive(lexicon, word) ??

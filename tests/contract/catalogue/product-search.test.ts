@@ -167,6 +167,8 @@ describeOnPostgres('the search and stock columns of products', (database) => {
     'Galaxy A55 128 ГБ',
     'Телевизор 55" 4K, 43 дюйма',
     'Лодка 1 000 000',
+    'Intex Seahawk 2, 236x114 см',
+    'Коврик 60x90 Vortex',
   ])('hold numbers as a query reads them: %j', async (text) => {
     const { rows } = await sql<{ words: string }>`select search_words(${text}) as words`.execute(database().db)
     expect(rows[0]?.words.match(/[\p{L}\p{N}]+/gu)).toEqual(queryWords(text))

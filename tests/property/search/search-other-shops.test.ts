@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stemmer } from '@orama/stemmers/russian'
 import { attempts } from '../../../src/domain/search/attempts.ts'
 import { lexiconOf } from '../../../src/domain/search/build-lexicon.ts'
+import { readAs } from '../../../src/domain/search/latin-names.ts'
 import { queryWords } from '../../../src/domain/search/lexicon.ts'
 import { readQuery } from '../../../src/domain/search/read-query.ts'
 
@@ -15,11 +16,21 @@ const lexicon = lexiconOf({
     'Наушники WH-1000XM4',
     'Колонка Станция Мини',
     'Кастрюля с крышкой, белая',
+    'Смартфон Apple iPhone 15',
+    'Термос Stanley',
+    'Чай Greenfield',
+    'Кофе Lavazza',
+    'Колонка Sony',
+    'Блокнот в точку',
+    'Лейка пластиковая',
   ].map((text) => ({ text, productCount: 1, isTitle: true })),
   pages: [],
-  synonyms: [['лампа'], ['лего'], ['весы']],
-  near: [{ requested: ['лего'], shown: ['пазл'] }],
-  properties: ['Тип цоколя', 'Крышка', 'Подсветка', 'Вес'],
+  synonyms: [['лампа'], ['лего'], ['весы'], ['смартфон', 'айфон'], ['айфон', 'iphone'], ['сани']],
+  near: [
+    { requested: ['лего', 'конструктор лего'], shown: ['пазл'] },
+    { requested: ['поливать цветы'], shown: ['лейка'] },
+  ],
+  properties: ['Тип цоколя', 'Крышка', 'Подсветка', 'Вес', 'Ноты', 'Полив'],
 })
 const read = (text: string) =>
   readQuery(lexicon, text).terms.map(({ typed, step, options }) => ({ typed, step, options }))
@@ -36,6 +47,28 @@ describe('a query in a shop with other products', () => {
 
   it('finds a name in Latin letters that was typed in Russian ones, before a similar kind', () => {
     expect(read('лего')).toEqual([{ typed: 'лего', step: 'transliteration', options: [['lego']] }])
+  })
+
+  it('finds a foreign name as Russians say and decline it, and its other names after it', () => {
+    const optionsOf = (text: string) => read(text).map(({ options }) => options)
+    for (const [text, name] of [
+      ['стэнли', 'stanley'],
+      ['гринфилд', 'greenfield'],
+      ['лаваца', 'lavazza'],
+      ['эппл', 'apple'],
+      ['айфоны', 'iphone'],
+      ['fqajy', 'iphone'],
+    ] as const)
+      expect([text, optionsOf(text)]).toEqual([text, [[[name]]]])
+    expect(readQuery(lexicon, 'айфон').terms.at(0)?.synonyms).toEqual([['смартфон'], ['iphone']])
+    expect(readAs(new Map([['sony', ['Sony']]]), 'сонина')).toEqual([])
+    expect(read('сани').at(0)?.step).toBe('unknown')
+    expect(read('конструктор лего').map(({ options }) => options)).toEqual([[['конструктор']], [['lego']]])
+  })
+
+  it('keeps a word that only has the stem of a property', () => {
+    expect(read('поливать цветы').map(({ options }) => options)).toEqual([[['лейка']]])
+    expect(read('блок нот').map(({ options }) => options)).toEqual([[['блокнот']]])
   })
 
   it('finds the smaller thing, marked as similar, where only that is sold', () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withoutMarks } from '../../../domain/catalogue/search-index.ts'
 import { isAdjective } from '../../../domain/search/kind-words.ts'
 import { keyOf, type Lexicon, vocabularyWords } from '../../../domain/search/lexicon.ts'
 import type { SearchFilters } from '../../../domain/search/intents.ts'
@@ -29,11 +30,17 @@ export interface Match {
 const SHORTEST_ARTICLE = 3
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-// Substring match for articles, which the parser breaks: `twk-1201`.
-const articleIn = (form: string): Condition | null =>
-  /\d/.test(form) && !/ /.test(form) && form.length >= SHORTEST_ARTICLE
-    ? sql<boolean>`p.search_text like ${`%${escaped(form)}%`}`
-    : null
+const PART = '(?:[a-z\\d]+|[а-я]{1,3}\\d*|\\d+[а-я]{1,3})'
+const CODE_IN_PARTS = new RegExp(`^(?=.*\\d)(?=.*\\p{L})${PART}(?:[-/. ]${PART}){1,3}$`, 'u')
+
+// Substring match for articles, which the parser breaks: `twk-1201`. The index has them without marks too: «cts 300» of CT-S300.
+const articleIn = (form: string): Condition | null => {
+  const written = /\d/.test(form) && !/ /.test(form) ? [form] : []
+  const joined = CODE_IN_PARTS.test(form) ? [withoutMarks(form)] : []
+  const codes = [...written, ...joined].filter((code) => code.length >= SHORTEST_ARTICLE)
+  const conditions = codes.map((code) => sql`p.search_text like ${`%${escaped(code)}%`}`)
+  return conditions.length === 0 ? null : sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
 
 const filterOf = ({ priceFrom, priceTo, isDiscounted, isNew }: SearchFilters): Condition =>
   sql.join(

@@ -53,14 +53,16 @@ export const toQuery = (text: string) => sql`to_tsquery('russian', ${text})`
 
 const SHORTEST_PREFIX = 4
 
-// «без шерсти» excludes «шерстяной» too, but not what is called «без шерсти». Only the title decides: a kettle for «газовая,
-// электрическая» hobs is no electric one.
+// «без шерсти» excludes «шерстяной» too, but not what is called «без шерсти». The title decides, and the colour and the
+// material: a kettle for «электрическая» hobs is no electric one.
 export const withoutOf = (lexicon: Lexicon, excluded: ReadonlyArray<SearchTerm>): RawBuilder<boolean> => {
   const typed = excluded.flatMap(({ options }) => options.flat())
   if (typed.length === 0) return sql<boolean>`true`
   const words = typed.flatMap((word) => formsOf(lexicon, word))
-  const named = anyOf(words.map((word) => `${word}:${word.length < SHORTEST_PREFIX ? '' : '*'}AB`))
+  const named = anyOf(words.map((word) => `${word}:${lexicon.stem(word).length < SHORTEST_PREFIX ? '' : '*'}AB`))
   // formsOf has one word of each stem only
   const written = typed.flatMap((word) => [word, ...vocabularyWords(lexicon, word).map((item) => item.word)])
-  return sql<boolean>`(not p.search @@ ${toQuery(named)} or p.search_text ~ ${`\\mбез (${written.join('|')})\\M`})`
+  return sql<boolean>`((not p.search @@ ${toQuery(named)} or p.search_text ~ ${`\\mбез (${written.join('|')})\\M`})
+    and not exists (select from product_properties o where o.product_id = p.id and o.title ~ '^(Цвет|Материал)'
+      and translate(lower(o.value), 'ё', 'е') = any(${written}::text[])))`
 }

@@ -58,6 +58,7 @@ import { up as deskSearch } from './migrations/0053-desk-search.ts'
 import { up as bannerProducts } from './migrations/0054-banner-products.ts'
 import { up as searchOrders } from './migrations/0055-search-orders.ts'
 import { up as searchUnits } from './migrations/0056-search-units.ts'
+import { up as searchSizes } from './migrations/0057-search-sizes.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -118,6 +119,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0054-banner-products': { up: bannerProducts },
   '0055-search-orders': { up: searchOrders },
   '0056-search-units': { up: searchUnits },
+  '0057-search-sizes': { up: searchSizes },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

@@ -1,0 +1,87 @@
+// Letters of a foreign name, longest first, and what Russians write for them: `ey` is «и» in «стэнли».
+const READINGS: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArray<string>]> = [
+  ['tion', 'шн', 'шен', 'шион'],
+  ['sion', 'жн', 'жен', 'жион', 'сион'],
+  ['sch', 'ш'],
+  ['tch', 'ч'],
+  ['igh', 'ай'],
+  ['sh', 'ш'],
+  ['ch', 'ч', 'к', 'х', 'ш'],
+  ['ph', 'ф'],
+  ['th', 'т', 'с', 'з'],
+  ['ck', 'к'],
+  ['qu', 'кв', 'к'],
+  ['oo', 'у'],
+  ['ee', 'и'],
+  ['ea', 'и', 'е'],
+  ['eu', 'ой', 'ю', 'и', 'ей'],
+  ['ei', 'ай', 'ей'],
+  ['ey', 'и', 'ей'],
+  ['ie', 'и'],
+  ['ay', 'ей', 'ай'],
+  ['ai', 'ай', 'ей', 'е'],
+  ['oi', 'ой'],
+  ['oy', 'ой'],
+  ['ou', 'у', 'ау'],
+  ['ow', 'оу', 'ау'],
+  ['ew', 'ю', 'у'],
+  ['ue', 'ю', 'у'],
+  ['au', 'о'],
+  ['ya', 'я'],
+  ['yo', 'е', 'йо'],
+  ['yu', 'ю'],
+  ['ia', 'я'],
+  ['zh', 'ж'],
+  ['kh', 'х'],
+  ['ts', 'ц'],
+  ['tz', 'ц'],
+  ['st', 'ст', 'шт'],
+  ['sp', 'сп', 'шп'],
+  ['a', 'а', 'е', 'ей', 'о', 'я'],
+  ['b', 'б'],
+  ['c', 'к', 'с', 'ц'],
+  ['d', 'д'],
+  ['e', 'е', 'и'],
+  ['f', 'ф'],
+  ['g', 'г', 'дж', 'ж'],
+  ['h', 'х', ''],
+  ['i', 'и', 'ай', 'й'],
+  ['j', 'дж', 'ж', 'й'],
+  ['k', 'к'],
+  ['l', 'л'],
+  ['m', 'м'],
+  ['n', 'н'],
+  ['o', 'о', 'а', 'оу'],
+  ['p', 'п'],
+  ['q', 'к'],
+  ['r', 'р'],
+  ['s', 'с', 'з'],
+  ['t', 'т'],
+  ['u', 'у', 'ю', 'а'],
+  ['v', 'в'],
+  ['w', 'в', 'у'],
+  ['x', 'кс', 'с'],
+  ['y', 'и', 'й', 'ай'],
+  ['z', 'з', 'ц', 'с'],
+]
+const byLetter = Map.groupBy(READINGS, ([latin]) => latin.charAt(0))
+
+const isRead = (latin: string, russian: string): boolean =>
+  (russian === '' && (latin === '' || latin === 'e')) ||
+  (byLetter.get(latin.charAt(0)) ?? []).some(
+    ([letters, ...sounds]) =>
+      latin.startsWith(letters) &&
+      sounds.some(
+        (sound) => russian.startsWith(sound) && isRead(latin.slice(letters.length), russian.slice(sound.length)),
+      ),
+  )
+
+const DOUBLED_CONSONANT = /([^aeiouаеиоу])\1/gu
+
+export const withoutDoubled = (name: string): string => name.replace(DOUBLED_CONSONANT, '$1')
+
+/** What Russians write so, of names in Latin letters without doubled ones: «айфон», «гринфилд», «стенли». */
+export const readAs = <A>(names: ReadonlyMap<string, ReadonlyArray<A>>, russian: string): ReadonlyArray<A> => {
+  const letters = withoutDoubled(russian.replace(/э/gu, 'е').replace(/[ьъ]/gu, ''))
+  return [...names].filter(([name]) => isRead(name, letters)).flatMap(([, named]) => named)
+}
