@@ -31,26 +31,24 @@ test('a filter ticked before hydration is applied, and one ticked and unticked i
   await expect(inStock).toBeChecked()
 })
 
-test(
-  'on a phone, filters opened before hydration are applied, and hidden ones once the page is wide',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const category = await aCategory(request, 10)
-    const letGo = await holdScripts(page)
-    const inStock = page.getByRole('complementary', { name: 'Фильтры' }).getByLabel(/^В наличии/)
-    await page.goto(category.href, { waitUntil: 'commit' })
-    await page.getByRole('link', { name: 'Фильтры', exact: true }).click()
-    await inStock.check()
-    letGo()
-    await expect(page).toHaveURL(/\?inStock=true$/)
-    await visit(page, category.href)
-    await expect(inStock).toBeHidden()
-    await page.setViewportSize({ width: 1024, height: 740 })
-    await inStock.check()
-    await expect(page).toHaveURL(/\?inStock=true$/)
-    await expect(inStock).toBeChecked()
-  },
-)
+test('on a phone, filters opened before hydration are applied, and hidden ones once the page is wide', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const category = await aCategory(request, 10)
+  const letGo = await holdScripts(page)
+  const inStock = page.getByRole('complementary', { name: 'Фильтры' }).getByLabel(/^В наличии/)
+  await page.goto(category.href, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Фильтры', exact: true }).click()
+  await inStock.check()
+  letGo()
+  await expect(page).toHaveURL(/\?inStock=true$/)
+  await visit(page, category.href)
+  await expect(inStock).toBeHidden()
+  await page.setViewportSize({ width: 1024, height: 740 })
+  await inStock.check()
+  await expect(page).toHaveURL(/\?inStock=true$/)
+  await expect(inStock).toBeChecked()
+})
 
 test('the typed search and a click on the city before hydration are applied', { tag: '@desktop' }, async ({ page }) => {
   const letGo = await holdScripts(page)
