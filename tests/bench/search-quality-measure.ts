@@ -35,7 +35,7 @@ const flag = (name: string) => process.argv.find((word) => word.startsWith(`--${
 const isTune = process.argv.includes('--tune')
 const areFailedShown = process.argv.includes('--failed')
 const only = flag('only')
-const isAsked = (shop: string) => (flag('shop') ?? shop) === shop
+const isRequested = (shop: string) => (flag('shop') ?? shop) === shop
 
 const productsOf = async (db: Kysely<Tables>): Promise<ReadonlyArray<Good>> => {
   const { rows } = await sql<Good>`
@@ -193,7 +193,7 @@ const reportForeign = async () => {
     if (!isRight && !isHeldOut) console.log(`  ${rule}: ${text} → ${found}`)
 }
 
-if (isAsked('demo'))
+if (isRequested('demo'))
   await run(
     'demo',
     (db) => seedDemo(db, { products: Number(flag('goods') ?? 1_200), seed: 2026 }, () => undefined),
@@ -209,11 +209,11 @@ if (isAsked('demo'))
       ...written('written sixth', DEMO_WRITTEN_SIXTH)(products).map((query) => ({ ...query, isOfTest: true })),
     ],
   )
-if (isAsked('parts'))
+if (isRequested('parts'))
   await run(
     'car parts',
     (db) => importYml(db, carPartsFeed()),
     { synonyms: CAR_SYNONYMS, absent: ABSENT },
     written('written by hand', CARS_WRITTEN),
   )
-if (isAsked('foreign')) await reportForeign()
+if (isRequested('foreign')) await reportForeign()

@@ -52,7 +52,7 @@ export const importYml = async (db: OpenDatabase['db'], feed: string): Promise<v
 /** Each catalogue in a database of its own, and the answers to its queries. */
 export const foreignAnswers = async (
   open: () => Promise<OpenDatabase>,
-  isAsked: (rule: string) => boolean = () => true,
+  isRequested: (rule: string) => boolean = () => true,
 ): Promise<ReadonlyArray<ForeignAnswer>> => {
   const answers: Array<ForeignAnswer> = []
   for (const products of FOREIGN_CATALOGUES) {
@@ -63,7 +63,7 @@ export const foreignAnswers = async (
     await importYml(database.db, feedOf(products))
     const shop = shopOver(database, { areRatesLimited: false })
     for (const query of foreignQueries(products, others, SEED))
-      if (isAsked(query.rule)) answers.push(await judged(shop, products, query))
+      if (isRequested(query.rule)) answers.push(await judged(shop, products, query))
     await database.close()
   }
   return answers

@@ -228,6 +228,8 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
       .map((phrase) => phraseKey(stem, phrase))
       .filter((key) => !synonyms.has(key) && !near.has(key)),
   )
+  const propertyNames = new Map<string, Array<Phrase>>()
+  for (const name of (source.properties ?? []).map(queryWords)) push(propertyNames, phraseKey(stem, name), name)
   return {
     stem,
     words,
@@ -246,9 +248,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     unsoldPhrases,
     apartPhrases,
     counts,
-    propertyNames: Map.groupBy((source.properties ?? []).map(queryWords), (name) =>
-      name.map((word) => keyOf(stem, word)).join(' '),
-    ),
+    propertyNames,
     relatives,
   }
 }

@@ -64,7 +64,11 @@ const READINGS: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArray
   ['y', 'и', 'й', 'ай'],
   ['z', 'з', 'ц', 'с'],
 ]
-const byLetter = Map.groupBy(READINGS, ([latin]) => latin.charAt(0))
+const byLetter = new Map<string, ReadonlyArray<(typeof READINGS)[number]>>()
+for (const reading of READINGS) {
+  const letter = reading[0].charAt(0)
+  byLetter.set(letter, [...(byLetter.get(letter) ?? []), reading])
+}
 
 const isRead = (latin: string, russian: string): boolean =>
   (russian === '' && (latin === '' || latin === 'e')) ||

@@ -72,8 +72,8 @@ const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase
   const sounds = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => isLatin(item.word))
   if (sounds.length > 0) return sounds.map((item) => [item.word])
   // a short word of the dictionary is read as no other: «сани» is no Sony, «ноут» no Note
-  const known = isSpelt(lexicon, word) ? others.filter((phrase) => isLatin(phrase.join(''))) : []
-  if (known.length > 0 || (isSpelt(lexicon, word) && word.length < SHORTEST_FOREIGN)) return known
+  const synonyms = isSpelt(lexicon, word) ? others.filter((phrase) => isLatin(phrase.join(''))) : []
+  if (synonyms.length > 0 || (isSpelt(lexicon, word) && word.length < SHORTEST_FOREIGN)) return synonyms
   return readAs(lexicon.latinNames, word).map((item) => [item.word])
 }
 
