@@ -152,7 +152,7 @@ const COMMON_PROPERTY =
 
 /** Whether the words name a property and no product: «цвет», or «тип цоколя» where the catalogue has such a property. */
 export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {
-  const names = lexicon.propertyNames.get(words.map((word) => keyOf(lexicon.stem, word)).join(' ')) ?? []
+  const names = lexicon.propertyNames.get(phraseKey(lexicon.stem, words)) ?? []
   // «поливать» has the stem of «полив»
   const isOfCatalogue = names.some((name) => words.every((word) => name.some((each) => isSameWord(each, word))))
   if (words.length > 1) return isOfCatalogue
