@@ -14,7 +14,7 @@ export const requestMessage = t.union([
 ])
 type OperatorRequest = t.TypeOf<typeof requestMessage>
 
-export const responseMessage = t.union([
+const responseMessage = t.union([
   t.type({ _tag: t.literal('Progress'), line: t.string }),
   t.type({ _tag: t.literal('Done'), lines: t.readonlyArray(t.string) }),
   t.type({ _tag: t.literal('Failed'), reason: t.string }),
