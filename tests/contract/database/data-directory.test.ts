@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -206,6 +207,17 @@ describe('a new data directory', () => {
     const again = await opened(paths.directory)
     expect(await cached(again)).toEqual(['after', 'before'])
     await again.close()
+  })
+
+  it('keeps no part of an empty database that cannot be copied', () => {
+    const paths = pathsIn(aDirectory())
+    const source = join(paths.directory, 'source')
+    mkdirSync(source, { recursive: true })
+    writeFileSync(join(source, 'PG_VERSION'), '17')
+    // the copy cannot take the name of a broken link
+    symlinkSync(join(paths.directory, 'nowhere'), paths.database)
+    copyEmptyDatabase(paths, source)
+    expect(readdirSync(paths.directory)).toEqual(['pglite', 'source'])
   })
 })
 

@@ -7,12 +7,19 @@ export const EMPTY_DATABASE = fileURLToPath(new URL('./empty-database', import.m
 
 const OWNER_ONLY = 0o700
 
-/** Spares a new shop the creation of a database and all migrations. A start that is killed leaves no half of a copy. */
+/**
+ * Copies the empty database into a new data directory, under another name until the copy is complete. If that fails,
+ * PGlite creates the database, or reports why it cannot.
+ */
 export const copyEmptyDatabase = (paths: DataPaths, source = EMPTY_DATABASE): void => {
   if (existsSync(paths.database) || !existsSync(source)) return
   const unfinished = `${paths.database}.part`
-  rmSync(unfinished, { recursive: true, force: true })
-  cpSync(source, unfinished, { recursive: true })
-  chmodSync(unfinished, OWNER_ONLY)
-  renameSync(unfinished, paths.database)
+  try {
+    rmSync(unfinished, { recursive: true, force: true })
+    cpSync(source, unfinished, { recursive: true })
+    chmodSync(unfinished, OWNER_ONLY)
+    renameSync(unfinished, paths.database)
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
 }
