@@ -90,7 +90,7 @@ const isNothing = ({ changes, ticks, additions }: PendingBasket): boolean =>
 export const step = <Cause>(state: BasketSync, event: BasketEvent<Cause>): Step<Cause> => {
   const [reached, commands] = react({ ...state, now: event.at }, event)
   const { isRestored } = reached
-  // the same object while nothing is pending: what is rendered from it does not change
+  // one object for every empty queue, so that components that read it do not render again
   const pending = isNothing(reached.pending) ? NOTHING_PENDING : reached.pending
   const next = { ...reached, pending }
   if (!isRestored || (pending === state.pending && state.isRestored)) return [next, commands]

@@ -1,4 +1,4 @@
-// Letters of a foreign name, longest first, and what Russians write for them: `ey` is «и» in «стэнли».
+// Letters of a foreign name, longest first, and how they are written in Russian: `ey` is «и» in «стэнли».
 const READINGS: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArray<string>]> = [
   ['tion', 'шн', 'шен', 'шион'],
   ['sion', 'жн', 'жен', 'жион', 'сион'],
@@ -84,8 +84,14 @@ const DOUBLED_CONSONANT = /([^aeiouаеиоу])\1/gu
 
 export const withoutDoubled = (name: string): string => name.replace(DOUBLED_CONSONANT, '$1')
 
-/** What Russians write so, of names in Latin letters without doubled ones: «айфон», «гринфилд», «стенли». */
-export const readAs = <A>(names: ReadonlyMap<string, ReadonlyArray<A>>, russian: string): ReadonlyArray<A> => {
+/**
+ * The names that Russians write like this: «айфон» is `iphone`. Names have Latin letters and no doubled consonants, as
+ * `withoutDoubled` returns them.
+ */
+export const latinNamesReadAs = <A>(
+  names: ReadonlyMap<string, ReadonlyArray<A>>,
+  russian: string,
+): ReadonlyArray<A> => {
   const letters = withoutDoubled(russian.replace(/э/gu, 'е').replace(/[ьъ]/gu, ''))
   return [...names].filter(([name]) => isRead(name, letters)).flatMap(([, named]) => named)
 }

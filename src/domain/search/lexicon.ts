@@ -39,7 +39,7 @@ export interface Lexicon {
   readonly bySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   // Words of the vocabulary by the sound of their key.
   readonly byKeySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
-  // Names in Latin letters, by their letters without doubled ones.
+  // Words in Latin letters, by their text without doubled consonants.
   readonly latinNames: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   // Words of the vocabulary by their first two letters.
   readonly byStart: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
@@ -153,7 +153,7 @@ const COMMON_PROPERTY =
 /** Whether the words name a property and no product: «цвет», or «тип цоколя» where the catalogue has such a property. */
 export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {
   const names = lexicon.propertyNames.get(phraseKey(lexicon.stem, words)) ?? []
-  // «поливать» has the stem of «полив»
+  // a key joins words of one stem: «поливать» is not the property «полив»
   const isOfCatalogue = names.some((name) => words.every((word) => name.some((each) => isSameWord(each, word))))
   if (words.length > 1) return isOfCatalogue
   const [word = ''] = words

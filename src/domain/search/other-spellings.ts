@@ -1,5 +1,5 @@
 import { asPrefix } from './prefixes.ts'
-import { readAs } from './latin-names.ts'
+import { latinNamesReadAs } from './latin-names.ts'
 import { asVocabularyWord, asNamed, asSynonym } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
 import { isForm, isSpelt, keyOf, type Lexicon, type Phrase } from './lexicon.ts'
@@ -71,10 +71,10 @@ const isLatin = (text: string): boolean => /^[a-z]+$/u.test(text)
 const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase>): ReadonlyArray<Phrase> => {
   const sounds = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => isLatin(item.word))
   if (sounds.length > 0) return sounds.map((item) => [item.word])
-  // a short word of the dictionary is read as no other: «сани» is no Sony, «ноут» no Note
+  // a short word that the dictionary has is not a foreign name: «сани» is not Sony, «ноут» is not Note
   const synonyms = isSpelt(lexicon, word) ? others.filter((phrase) => isLatin(phrase.join(''))) : []
   if (synonyms.length > 0 || (isSpelt(lexicon, word) && word.length < SHORTEST_FOREIGN)) return synonyms
-  return readAs(lexicon.latinNames, word).map((item) => [item.word])
+  return latinNamesReadAs(lexicon.latinNames, word).map((item) => [item.word])
 }
 
 /**

@@ -50,7 +50,7 @@ export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): Sear
     asNamed(lexicon, words.map(withoutVerbPrefix)) ??
     asNamed(lexicon, whole) ??
     asNamedByRelatives(lexicon, words)
-  // «конструктор лего» is LEGO where that is sold
+  // a similar kind is not shown if a word is a brand of the catalogue: «конструктор лего»
   if (named?.step === 'near' && words.some((word) => asLatinName(lexicon, word) !== null)) return null
   const term = named === null ? null : { ...named, typed }
   // a measure word does not narrow the phrase: «набор посуды» matches every set

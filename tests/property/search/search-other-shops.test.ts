@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stemmer } from '@orama/stemmers/russian'
 import { attempts } from '../../../src/domain/search/attempts.ts'
 import { lexiconOf } from '../../../src/domain/search/build-lexicon.ts'
-import { readAs } from '../../../src/domain/search/latin-names.ts'
+import { latinNamesReadAs } from '../../../src/domain/search/latin-names.ts'
 import { queryWords } from '../../../src/domain/search/lexicon.ts'
 import { readQuery } from '../../../src/domain/search/read-query.ts'
 
@@ -61,7 +61,7 @@ describe('a query in a shop with other products', () => {
     ] as const)
       expect([text, optionsOf(text)]).toEqual([text, [[[name]]]])
     expect(readQuery(lexicon, 'айфон').terms.at(0)?.synonyms).toEqual([['смартфон'], ['iphone']])
-    expect(readAs(new Map([['sony', ['Sony']]]), 'сонина')).toEqual([])
+    expect(latinNamesReadAs(new Map([['sony', ['Sony']]]), 'сонина')).toEqual([])
     expect(read('сани').at(0)?.step).toBe('unknown')
     expect(read('конструктор лего').map(({ options }) => options)).toEqual([[['конструктор']], [['lego']]])
   })

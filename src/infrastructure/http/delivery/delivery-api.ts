@@ -17,7 +17,7 @@ import type { Call } from '../http.ts'
 const DETECTION_LIMIT_MS = 400
 
 export const httpDeliveryApi = (call: Call): DeliveryApi => ({
-  // every page carries the city
+  // the city is in the state of every page, and only the shop's id is used
   city: (id) =>
     pipe(
       call(getCity, { params: { id } }),

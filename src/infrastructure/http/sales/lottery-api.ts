@@ -5,7 +5,7 @@ import { checkSpins, getPrizes, playLottery } from '../../../contract/sales/lott
 import type { Call } from '../http.ts'
 
 export const httpLotteryApi = (call: Call): LotteryApi => ({
-  // every page carries the prizes; only the answer to `play` describes one
+  // prizes are in the state of every page, and their descriptions are shown only after `play`
   prizes: (url) =>
     TE.map((prizes: ReadonlyArray<Prize>) => prizes.map(({ id, title, image }) => ({ id, title, image })))(
       call(getPrizes, { params: { url } }),
