@@ -36,43 +36,64 @@ interface InlineScripts {
   readonly boot: string
 }
 
-const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, { preHydration, boot }: InlineScripts): string => {
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+interface PageHead {
+  readonly html: string
+  readonly styleSource: string
+}
+
+const headOf = (
+  manifest: Manifest,
+  keys: ReadonlyArray<string>,
+  { preHydration, boot }: InlineScripts,
+  textOf: (file: string) => string,
+): PageHead => {
   const met = new Set<string>()
   const entries = keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
+  const style = css.map((file) => textOf(file).trim()).join('')
   const assets = new Set(entries.flatMap((entry) => entry.assets ?? []))
   const fonts = [...assets].filter((file) => file.endsWith('.woff2') && !file.includes('golos-rare'))
-  return [
-    // first: a script after a stylesheet waits until the stylesheet loads
-    element(preHydration),
+  const parts = [
     ...fonts.map((file) => link('preload', file, ' as="font" type="font/woff2" crossorigin')),
-    ...css.map((file) => link('stylesheet', file)),
-    // low priority: the first paint needs styles, fonts and the main picture
+    `<style>${style}</style>`,
+    element(preHydration),
+    // not loaded: a later chunk of the application finds here which styles the page already has
+    ...css.map((file) => link('stylesheet', file, ' disabled')),
+    // low priority: the first paint needs the font and the main picture
     ...entries.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
     element(boot, ' type="module"'),
-  ].join('')
+  ]
+  return { html: parts.join(''), styleSource: sourceOf(style) }
 }
 
 interface PageAssets {
   readonly headOf: (routeName: string) => string
+  // CSP source of the styles in the head.
+  readonly styleSourceOf: (routeName: string) => string
   // CSP sources of the scripts that are part of the head.
   readonly inlineScripts: ReadonlyArray<string>
 }
 
 export const readAssets = (clientDirectory: URL): PageAssets => {
-  const manifest = JSON.parse(readFileSync(new URL('manifest.json', clientDirectory), 'utf8')) as Manifest
+  const textOf = (file: string) => readFileSync(new URL(file, clientDirectory), 'utf8')
+  const manifest = JSON.parse(textOf('manifest.json')) as Manifest
   const inline = {
-    preHydration: readFileSync(new URL('pre-hydration-clicks.js', clientDirectory), 'utf8').trim(),
+    preHydration: textOf('pre-hydration-clicks.js').trim(),
     boot: bootOf(manifest),
   }
-  const heads = new Map<string, string>()
+  const heads = new Map<string, PageHead>()
   const cachedHeadOf = (routeName: string) => {
     const cached = heads.get(routeName)
     if (cached !== undefined) return cached
-    const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)], inline)
+    const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)], inline, textOf)
     heads.set(routeName, head)
     return head
   }
-  const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-  return { headOf: cachedHeadOf, inlineScripts: Object.values(inline).map(sourceOf) }
+  return {
+    headOf: (routeName) => cachedHeadOf(routeName).html,
+    styleSourceOf: (routeName) => cachedHeadOf(routeName).styleSource,
+    inlineScripts: Object.values(inline).map(sourceOf),
+  }
 }

@@ -38,6 +38,7 @@ export const contentPolicy = (
   scripts: ReadonlyArray<ForeignScript> = [],
   calls: ReadonlyArray<string> = [],
   inlineScripts: ReadonlyArray<string> = [],
+  inlineStyle = '',
 ): string => {
   const from = (part: keyof Sources) =>
     scripts
@@ -47,7 +48,8 @@ export const contentPolicy = (
   return [
     "default-src 'self'",
     `script-src 'self'${inlineScripts.map((hash) => ` ${hash}`).join('')}${from('script')}`,
-    `style-src 'self'${from('style')}`,
+    // with a hash, browsers ignore the 'unsafe-inline' of a third party
+    `style-src 'self'${from('style') || (inlineStyle && ` ${inlineStyle}`)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${from('image')}`,
     "font-src 'self'",

@@ -8,10 +8,11 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface RenderedPage {
   readonly status: number
   readonly location: string | null
+  readonly routeName: string | null
   readonly body: ReadonlyArray<Uint8Array>
 }
 
-export interface StoredPage extends Pick<RenderedPage, 'status' | 'location'> {
+export interface StoredPage extends Omit<RenderedPage, 'body'> {
   readonly size: number
   readonly body: (encoding: Encoding) => Promise<ReadonlyArray<Uint8Array>>
 }
@@ -54,11 +55,10 @@ const compress = async (body: ReadonlyArray<Uint8Array>, encoding: Encoding): Pr
 
 type Body = Promise<ReadonlyArray<Uint8Array>>
 
-export const storedPage = ({ status, location, body }: RenderedPage): StoredPage => {
+export const storedPage = ({ body, ...page }: RenderedPage): StoredPage => {
   const made = new Map<Encoding, Body>()
   return {
-    status,
-    location,
+    ...page,
     size: bytesIn(body),
     body: (encoding) => {
       const sent = made.get(encoding) ?? compress(body, encoding)
@@ -70,7 +70,7 @@ export const storedPage = ({ status, location, body }: RenderedPage): StoredPage
 
 // Holds the Brotli form, a sixth of the page, which nearly every browser asks for. The other forms last until the next
 // collection of garbage, and are made from it again.
-const packedPage = async ({ status, location, body }: RenderedPage): Promise<StoredPage> => {
+const packedPage = async ({ body, ...page }: RenderedPage): Promise<StoredPage> => {
   const packed = await compress(body, 'br')
   const sent: Body = Promise.resolve(packed)
   const made = new Map([['identity', new WeakRef<Body>(Promise.resolve([ownBytes(...body)]))]])
@@ -83,8 +83,7 @@ const packedPage = async ({ status, location, body }: RenderedPage): Promise<Sto
   }
   const unpacked = () => lasting('identity', async () => [ownBytes(await fromBrotli(Buffer.concat(packed)))])
   return {
-    status,
-    location,
+    ...page,
     size: bytesIn(packed),
     body: (encoding) => {
       if (encoding === 'br') return sent

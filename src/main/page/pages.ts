@@ -79,6 +79,7 @@ export interface PageParts {
   // A function, because the owner's settings change while the server runs.
   readonly foreignScripts?: (() => ReadonlyArray<ForeignScript>) | undefined
   readonly headOf: (routeName: string) => string
+  readonly styleSourceOf?: ((routeName: string) => string) | undefined
   readonly inlineScripts?: ReadonlyArray<string> | undefined
   readonly catalogueVersion: () => number
   readonly isCached: boolean
@@ -160,20 +161,28 @@ const responseOf = async (
   }
 }
 
+interface PageHeaders {
+  readonly page: Texts
+  readonly adminEntry: Texts
+}
+
 // Made again only when the owner adds or removes a counter.
-const policyHeaders = ({ foreignScripts, foreignCalls, inlineScripts }: PageParts) => {
-  let made: { readonly key: string; readonly page: Texts; readonly adminEntry: Texts } | undefined
-  return () => {
+const policyHeaders = ({ foreignScripts, foreignCalls, inlineScripts, styleSourceOf }: PageParts) => {
+  let made = { key: '', headers: new Map<string, PageHeaders>() }
+  return (routeName: string | null): PageHeaders => {
     const scripts = foreignScripts?.() ?? []
     const key = scripts.join(' ')
-    if (made?.key === key) return made
-    const policy = contentPolicy(scripts, foreignCalls, inlineScripts)
-    made = {
-      key,
+    if (made.key !== key) made = { key, headers: new Map() }
+    const style = routeName === null ? undefined : styleSourceOf?.(routeName)
+    const cached = made.headers.get(style ?? '')
+    if (cached !== undefined) return cached
+    const policy = contentPolicy(scripts, foreignCalls, inlineScripts, style)
+    const headers = {
       page: headersOf(policy, 'strict-origin-when-cross-origin'),
       adminEntry: headersOf(policy, 'no-referrer'),
     }
-    return made
+    made.headers.set(style ?? '', headers)
+    return headers
   }
 }
 
@@ -208,7 +217,7 @@ export const makePages = (parts: PageParts): Pages => {
       // `renderPage` looks up the address without the parameters that pages ignore [PAGE-08, PAGE-09]
       whole === address ? null : findRedirect(pageApi, log, whole),
     ])
-    if (moved !== null) return storedPage({ status: moved.code, location: moved.to, body: [] })
+    if (moved !== null) return storedPage({ status: moved.code, location: moved.to, routeName: null, body: [] })
     const lane = matchedPath(url.pathname) === SEARCH ? searchLane : pageLane
     const given = url.searchParams.get(PREVIEW)
     const preview = given !== null && PREVIEW_TOKEN.test(given) ? given : null
@@ -240,7 +249,7 @@ export const makePages = (parts: PageParts): Pages => {
     })
     if (page === null) return OVERLOADED
     const { url, cookie, acceptEncoding } = request
-    const headers = headersFor()
+    const headers = headersFor(page.routeName)
     // the URL contains a token
     const isSecretUrl = matchedPath(url.pathname) === ADMIN_ENTRY || url.searchParams.has(PREVIEW)
     const own = isSecretUrl ? headers.adminEntry : headers.page

@@ -22,6 +22,7 @@ interface SitePagesParts {
   readonly storefront: Storefront | null
   readonly log: Logger
   readonly headOf: (routeName: string) => string
+  readonly styleSourceOf?: (routeName: string) => string
   readonly inlineScripts?: ReadonlyArray<string>
   readonly moreScripts?: ReadonlyArray<ForeignScript>
 }
@@ -56,6 +57,7 @@ export const sitePages = ({
   storefront,
   log,
   headOf,
+  styleSourceOf,
   inlineScripts,
   moreScripts = [],
 }: SitePagesParts): Pages => {
@@ -95,6 +97,7 @@ export const sitePages = ({
       ...(configuration.captcha.name === 'altcha' ? [] : [configuration.captcha.name]),
     ],
     headOf,
+    styleSourceOf,
     inlineScripts,
     catalogueVersion: shop.catalogueVersion,
     isCached: configuration.isPageCached,

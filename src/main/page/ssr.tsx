@@ -59,7 +59,12 @@ const documentOf = (
   ]
 }
 
-const redirectTo = (status: number, location: string | null): RenderedPage => ({ status, location, body: [] })
+const redirectTo = (status: number, location: string | null): RenderedPage => ({
+  status,
+  location,
+  routeName: null,
+  body: [],
+})
 
 // Effector serializes a port that a page did not read, although `port` says `ignore`.
 const valuesWithoutPorts = (scope: Scope) =>
@@ -123,6 +128,7 @@ export const renderPage = async (
   return {
     status: context.statusCode,
     location: null,
+    routeName,
     body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state, fragments),
   }
 }

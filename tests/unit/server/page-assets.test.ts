@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,14 +15,22 @@ const MANIFEST = {
   'src/main/browser.tsx': {
     file: 'assets/browser-1.js',
     imports: ['_vendor-1.js'],
+    css: ['assets/browser-1.css'],
     assets: ['assets/golos-latin-1.woff2', 'assets/golos-rare-1.woff2', 'assets/logo-1.svg'],
   },
   '_vendor-1.js': { file: 'assets/vendor-1.js' },
-  'src/ui/pages/home/page.tsx': { file: 'assets/page-1.js', imports: ['_vendor-1.js', 'src/main/browser.tsx'] },
+  'src/ui/pages/home/page.tsx': {
+    file: 'assets/page-1.js',
+    css: ['assets/page-1.css'],
+    imports: ['_vendor-1.js', 'src/main/browser.tsx'],
+  },
 }
 
 const assets = () => {
   writeFileSync(join(directory, 'manifest.json'), JSON.stringify(MANIFEST))
+  mkdirSync(join(directory, 'assets'), { recursive: true })
+  writeFileSync(join(directory, 'assets/browser-1.css'), 'a{color:red}\n')
+  writeFileSync(join(directory, 'assets/page-1.css'), 'b{color:blue}\n')
   writeFileSync(join(directory, 'pre-hydration-clicks.js'), 'window.earlyClicks=[]\n')
   return readAssets(pathToFileURL(`${directory}/`))
 }
@@ -53,10 +61,28 @@ it('fonts are preloaded, but not the one with rare characters', () => {
   expect(preloads.map(([, href]) => href)).toEqual(['/assets/golos-latin-1.woff2'])
 })
 
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+it('the styles of the page are in the head, the shared ones first, and the policy has their hash', () => {
+  const { headOf, styleSourceOf } = assets()
+  const style = 'a{color:red}b{color:blue}'
+  expect(headOf('index')).toContain(`<style>${style}</style>`)
+  expect(styleSourceOf('index')).toBe(sourceOf(style))
+})
+
+it('the files of these styles are listed for the later chunks, and not loaded', () => {
+  const listed = [
+    ...assets()
+      .headOf('index')
+      .matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g),
+  ]
+  expect(listed.map(([, href]) => href)).toEqual(['/assets/browser-1.css', '/assets/page-1.css'])
+})
+
 it('the policy allows each inline script by its hash', () => {
   const { headOf, inlineScripts } = assets()
-  const inHead = [...headOf('index').matchAll(/<script[^>]*>([^<]*)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  const inHead = [...headOf('index').matchAll(/<script[^>]*>([^<]*)<\/script>/g)].map(([, script = '']) =>
+    sourceOf(script),
   )
   expect(inHead).toHaveLength(2)
   expect(inlineScripts).toEqual(inHead)

@@ -8,6 +8,7 @@ import { collectGarbage } from './collect-garbage.ts'
 const aPage = (text: string): RenderedPage => ({
   status: 200,
   location: null,
+  routeName: null,
   body: [...text].map((letter) => Buffer.from(letter)),
 })
 const ENCODINGS = ['identity', 'gzip', 'br'] as const
@@ -40,7 +41,7 @@ it('a redirect without a body is returned and not cached', async () => {
   const cached = makePageCache({ policy: POLICY })
   const render = () => {
     renders += 1
-    return Promise.resolve({ status: 302, location: '/catalog/', body: [] })
+    return Promise.resolve({ status: 302, location: '/catalog/', routeName: null, body: [] })
   }
   expect(await cached('old', render)).toMatchObject({ status: 302, location: '/catalog/' })
   await cached('old', render)
@@ -78,7 +79,7 @@ it('a page is held in its Brotli form, and every other form is made from it agai
   }
   const form = async (at: number, encoding: Encoding) => {
     const page = await cached(`page ${String(at)}`, () =>
-      Promise.resolve({ status: 200, location: null, body: [Buffer.from(bytes)] }),
+      Promise.resolve({ status: 200, location: null, routeName: null, body: [Buffer.from(bytes)] }),
     )
     return Buffer.concat(await page.body(encoding))
   }
