@@ -3,14 +3,14 @@
   // The server renders ui/shell/city-prompt on every page; CSS shows it only with this attribute.
   if (!/(?:^|; )app\.city=/.test(document.cookie)) document.documentElement.dataset.cityUnknown = ''
   const KEY = 'earlyClicks'
-  const storage = (work) => {
+  // The tab's storage also has the presses of a page that was left before hydration. It is not read while the page loads,
+  // because the first access blocks the parser.
+  const store = (id) => {
     try {
-      return work(sessionStorage)
-    } catch {
-      return []
-    }
+      sessionStorage.setItem(KEY, JSON.stringify([].concat(JSON.parse(sessionStorage.getItem(KEY)) ?? [], id)))
+    } catch {}
   }
-  window.earlyClicks = storage((kept) => [].concat(JSON.parse(kept.getItem(KEY)) ?? []))
+  window.earlyClicks = []
   window.earlyChanges = []
   document.addEventListener('click', ({ target }) => {
     const button = target.closest?.('button')
@@ -18,7 +18,7 @@
     const { addToCart } = button.dataset
     if (addToCart) {
       window.earlyClicks.push(Number(addToCart))
-      storage((kept) => kept.setItem(KEY, JSON.stringify(window.earlyClicks)))
+      store(Number(addToCart))
       button.setAttribute('aria-busy', 'true')
     } else if (button.type === 'button' && !button.popoverTargetElement) window.earlyPress = button
   })

@@ -1,3 +1,4 @@
+import { parsed } from '../../application/kernel/parsed.ts'
 import { tabMemory } from './browser-storage.ts'
 import type { PreHydrationClicks } from '../../application/ports/browser/pre-hydration-clicks.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
@@ -20,6 +21,13 @@ declare global {
 interface EarlyChange {
   readonly field: HTMLElement
   readonly value: string
+}
+
+const isProductId = (value: unknown): value is ProductId => Number.isSafeInteger(value)
+
+const listIn = (stored: string | null): ReadonlyArray<unknown> => {
+  const value = parsed(stored ?? '')
+  return Array.isArray(value) ? value : []
 }
 
 const isBox = (field: HTMLElement): field is HTMLInputElement =>
@@ -59,10 +67,13 @@ export const windowPreHydrationClicks = (window: Window): PreHydrationClicks => 
       delete window.earlyPress
     },
     take: () => {
-      const recorded = clicks
+      const memory = tabMemory(window)
+      const stored = listIn(memory.read(KEY))
+      // a browser without storage has the presses on this page only
+      const recorded = stored.length < clicks.length ? clicks : stored
       clicks = []
-      tabMemory(window).forget(KEY)
-      return recorded.filter((id) => Number.isSafeInteger(id))
+      memory.forget(KEY)
+      return recorded.filter(isProductId)
     },
   }
 }

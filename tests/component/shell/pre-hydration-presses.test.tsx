@@ -89,6 +89,29 @@ it('a click on «В корзину» is stored separately', () => {
   expect(pressed).not.toHaveBeenCalled()
 })
 
+it('a click on «В корзину» of a page that was left before hydration is added to those on this page, each once [CART-18]', () => {
+  sessionStorage.setItem('earlyClicks', '[5]')
+  const { press } = aPage('<button type="button" data-add-to-cart="7" id="add">В корзину</button>')
+  press('add')
+  const early = windowPreHydrationClicks(window)
+  early.stop()
+  expect(early.take()).toEqual([5, 7])
+  expect(early.take()).toEqual([])
+  expect(sessionStorage.getItem('earlyClicks')).toBeNull()
+})
+
+it('without a storage, the clicks on this page count', () => {
+  const { press } = aPage('<button type="button" data-add-to-cart="7" id="add">В корзину</button>')
+  const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  press('add')
+  write.mockRestore()
+  const early = windowPreHydrationClicks(window)
+  early.stop()
+  expect(early.take()).toEqual([7])
+})
+
 it('a click between the commit of hydration and its effects is counted once [CART-04]', async () => {
   const scope = fork({ values: [[$preHydrationClicks, windowPreHydrationClicks(window)]] })
   const added: Array<number> = []
