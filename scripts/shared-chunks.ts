@@ -62,8 +62,6 @@ const FAMILIES: ReadonlyArray<Family> = [
   { name: 'cabinet', members: /\/src\/(ui\/features\/(cabinet|order)|application\/(cabinet|order))\// },
 ]
 
-const APPLICATION = /\/src\/application\//
-
 /** A module that at least this many lazy chunks need goes to a common chunk. */
 const MANY = 4
 
@@ -71,17 +69,12 @@ const MANY = 4
 const LIBRARY =
   /node_modules\/(?!altcha-lib|fp-ts|patronum|react-yandex-maps|web-vitals\/)|\/src\/main\/evaluated-react\.ts$/
 
-/** Apart from the other libraries, so that no task evaluates all of them. */
-const REACT = /node_modules\/(react|react-dom|scheduler)\/|\/src\/main\/evaluated-react\.ts$/
-
 /** Pages before their first call do without it. */
 const FP_TS = /node_modules\/fp-ts\//
 
 const CHUNKS = [
   'wiring',
-  'react',
   'vendor',
-  'units',
   'shell',
   'products',
   'cards',
@@ -93,8 +86,6 @@ const CHUNKS = [
   'blocks',
   'shared',
 ]
-
-const libraryChunkOf = (id: string) => (REACT.test(id) ? 'react' : LIBRARY.test(id) ? 'vendor' : null)
 
 type Modules = ReadonlySet<string>
 type Imports = (id: string) => ReadonlyArray<string>
@@ -129,10 +120,7 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   const ofPages = withImports([ENTRY], (id) => [...importsOf(id), ...lazyImportsOf(id)].filter((to) => to !== WIRING))
   for (const id of wiring) if (!ofPages.has(id)) chunkOf.set(id, 'wiring')
 
-  // two chunks, so that no task creates the units and evaluates the components
-  const shell = [...closureOf([ENTRY, PARSED])]
-  assign('units', closureOf(shell.filter((id) => APPLICATION.test(id))))
-  assign('shell', shell)
+  assign('shell', closureOf([ENTRY, PARSED]))
 
   const [product, home, listing] = [closureOf(PRODUCT_PAGE), closureOf(HOME_PAGE), closureOf(LISTING_PAGE)]
   const productsShared = [...product].filter((id) => home.has(id) || listing.has(id))
@@ -181,7 +169,7 @@ export const sharedChunks = () => {
   }
   const groups = CHUNKS.map((chunk) => ({
     name: chunk,
-    test: (id: string) => (chunkOf.get(id) ?? libraryChunkOf(id)) === chunk,
+    test: (id: string) => (chunkOf.get(id) ?? (LIBRARY.test(id) ? 'vendor' : null)) === chunk,
   }))
   return { plugin, groups }
 }
