@@ -11,7 +11,7 @@ let stylesLoading: Promise<unknown> | null = null
 // The bundler requests a stylesheet once, also if that fails.
 const loadStylesAgain = () =>
   (stylesLoading ??= Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')]
       .filter((link) => !isLoaded(link))
       .map(
         (link) =>
