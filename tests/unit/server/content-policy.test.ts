@@ -27,6 +27,12 @@ describe('the content policy', () => {
     expect(contentPolicy(['metrika'])).not.toContain('trusted-types')
   })
 
+  it('allows the styles in the head by their hash, but not beside a third party that writes its own', () => {
+    const style = "'sha256-abc='"
+    expect(rulesOf(contentPolicy([], [], [], style))['style-src']).toBe(`'self' ${style}`)
+    expect(rulesOf(contentPolicy(['maps'], [], [], style))['style-src']).toBe("'self' 'unsafe-inline' blob:")
+  })
+
   it.each([
     ['metrika', 'script-src', 'https://mc.yandex.ru'],
     ['mindbox', 'connect-src', 'https://api.mindbox.ru'],
