@@ -15,7 +15,7 @@ const MANIFEST = {
   'src/main/browser.tsx': {
     file: 'assets/browser-1.js',
     imports: ['_vendor-1.js'],
-    assets: ['assets/golos-latin-1.woff2', 'assets/golos-rare-1.woff2', 'assets/logo-1.svg'],
+    assets: ['assets/golos-main-1.woff2', 'assets/golos-rare-1.woff2', 'assets/logo-1.svg'],
   },
   '_vendor-1.js': { file: 'assets/vendor-1.js' },
   'src/ui/pages/home/page.tsx': { file: 'assets/page-1.js', imports: ['_vendor-1.js', 'src/main/browser.tsx'] },
@@ -50,7 +50,7 @@ it('fonts are preloaded, but not the one with rare characters', () => {
       .headOf('index')
       .matchAll(/<link rel="preload" href="([^"]+)" as="font"/g),
   ]
-  expect(preloads.map(([, href]) => href)).toEqual(['/assets/golos-latin-1.woff2'])
+  expect(preloads.map(([, href]) => href)).toEqual(['/assets/golos-main-1.woff2'])
 })
 
 it('the policy allows each inline script by its hash', () => {
