@@ -16,7 +16,7 @@ const MANIFEST = {
     file: 'assets/browser-1.js',
     imports: ['_vendor-1.js'],
     css: ['assets/browser-1.css'],
-    assets: ['assets/golos-latin-1.woff2', 'assets/golos-rare-1.woff2', 'assets/logo-1.svg'],
+    assets: ['assets/golos-main-1.woff2', 'assets/golos-rare-1.woff2', 'assets/logo-1.svg'],
   },
   '_vendor-1.js': { file: 'assets/vendor-1.js' },
   'src/ui/pages/home/page.tsx': {
@@ -58,7 +58,7 @@ it('fonts are preloaded, but not the one with rare characters', () => {
       .headOf('index')
       .matchAll(/<link rel="preload" href="([^"]+)" as="font"/g),
   ]
-  expect(preloads.map(([, href]) => href)).toEqual(['/assets/golos-latin-1.woff2'])
+  expect(preloads.map(([, href]) => href)).toEqual(['/assets/golos-main-1.woff2'])
 })
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MAIN_ID } from '../skip-link.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
@@ -11,6 +11,10 @@ export function PageChange() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
+  // a font that came after the first paint draws the new page (kit/fonts.css), from its first paint on
+  useLayoutEffect(() => {
+    if (shown.current !== pathname && document.fonts.status === 'loaded') document.body.classList.add('late-font')
+  }, [pathname])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
