@@ -87,14 +87,22 @@ const shop = await startServer(join(directory, 'data'), undefined, {
 const control = await bareReact(shop.address)
 const chrome = await launch({ chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium', chromeFlags: FLAGS })
 
+const ATTEMPTS = 3
+
+/** Repeats a run that gave no numbers, and prints why. */
 const measure = async (address: string, categories: ReadonlyArray<string>): Promise<Result> => {
-  const result = await lighthouse(address, {
-    port: chrome.port,
-    onlyCategories: ['performance', ...categories],
-    logLevel: 'error',
-  })
-  if (result === undefined) throw new Error(`${address}: no report`)
-  return result.lhr
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const result = await lighthouse(address, {
+      port: chrome.port,
+      onlyCategories: ['performance', ...categories],
+      logLevel: 'error',
+    })
+    const audits = Object.values(SPEED).map((id) => result?.lhr.audits[id])
+    const missing = audits.find((audit) => audit?.numericValue === undefined)
+    if (result !== undefined && missing === undefined) return result.lhr
+    console.error(`${address}: run ${String(attempt)} gave no numbers: ${missing?.errorMessage ?? 'no report'}`)
+  }
+  throw new Error(`${address}: no numbers in ${String(ATTEMPTS)} runs`)
 }
 
 try {
