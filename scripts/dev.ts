@@ -92,12 +92,11 @@ const HEAD = [
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module" src="/@id/${ENTRY}"></script>`,
 ].join('')
-const headOf = () => HEAD
 const DESK_HEAD = `<script type="module" src="/@vite/client"></script><script type="module" src="/@id/${DESK_ENTRY}"></script>`
 
 let dev = await load()
 let shop: DevShop = await dev.startDevShop()
-let answer: RequestListener = dev.devListener(shop, headOf, DESK_HEAD)
+let answer: RequestListener = dev.devListener(shop, HEAD, DESK_HEAD)
 
 const refresh = async () => {
   while (isStale) {
@@ -111,7 +110,7 @@ const refresh = async () => {
       await shop.shop.close()
       shop = await dev.startDevShop()
     }
-    answer = dev.devListener(shop, headOf, DESK_HEAD)
+    answer = dev.devListener(shop, HEAD, DESK_HEAD)
   }
 }
 

@@ -38,42 +38,49 @@ interface InlineScripts {
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-interface PageHead {
-  readonly html: string
-  readonly styleSource: string
+interface RouteAssets {
+  readonly head: string
+  readonly end: string
+  // CSP source of the styles in the head; null if it has none.
+  readonly styleSource: string | null
 }
 
-const headOf = (
+export interface PageAssets {
+  readonly ofRoute: (routeName: string) => RouteAssets
+  // CSP sources of the scripts in a page.
+  readonly inlineScripts: ReadonlyArray<string>
+}
+
+export const NO_ASSETS: PageAssets = {
+  ofRoute: () => ({ head: '', end: '', styleSource: null }),
+  inlineScripts: [],
+}
+
+const assetsOf = (
   manifest: Manifest,
   keys: ReadonlyArray<string>,
   { preHydration, boot }: InlineScripts,
   textOf: (file: string) => string,
-): PageHead => {
+): RouteAssets => {
   const met = new Set<string>()
   const entries = keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
   const style = css.map((file) => textOf(file).trim()).join('')
   const assets = new Set(entries.flatMap((entry) => entry.assets ?? []))
   const fonts = [...assets].filter((file) => file.endsWith('.woff2') && !file.includes('golos-rare'))
-  const parts = [
+  const head = [
     ...fonts.map((file) => link('preload', file, ' as="font" type="font/woff2" crossorigin')),
     `<style>${style}</style>`,
     element(preHydration),
     // not loaded: a later chunk of the application finds here which styles the page already has
     ...css.map((file) => link('stylesheet', file, ' disabled')),
-    // low priority: the first paint needs the font and the main picture
+  ]
+  // at the end and with low priority: the first paint needs the page, the font and the main picture
+  const end = [
     ...entries.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
     element(boot, ' type="module"'),
   ]
-  return { html: parts.join(''), styleSource: sourceOf(style) }
-}
-
-interface PageAssets {
-  readonly headOf: (routeName: string) => string
-  // CSP source of the styles in the head.
-  readonly styleSourceOf: (routeName: string) => string
-  // CSP sources of the scripts that are part of the head.
-  readonly inlineScripts: ReadonlyArray<string>
+  return { head: head.join(''), end: end.join(''), styleSource: sourceOf(style) }
 }
 
 export const readAssets = (clientDirectory: URL): PageAssets => {
@@ -83,17 +90,13 @@ export const readAssets = (clientDirectory: URL): PageAssets => {
     preHydration: textOf('pre-hydration-clicks.js').trim(),
     boot: bootOf(manifest),
   }
-  const heads = new Map<string, PageHead>()
-  const cachedHeadOf = (routeName: string) => {
-    const cached = heads.get(routeName)
+  const routes = new Map<string, RouteAssets>()
+  const ofRoute = (routeName: string) => {
+    const cached = routes.get(routeName)
     if (cached !== undefined) return cached
-    const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)], inline, textOf)
-    heads.set(routeName, head)
-    return head
+    const made = assetsOf(manifest, [ENTRY, ...modulesOf(routeName)], inline, textOf)
+    routes.set(routeName, made)
+    return made
   }
-  return {
-    headOf: (routeName) => cachedHeadOf(routeName).html,
-    styleSourceOf: (routeName) => cachedHeadOf(routeName).styleSource,
-    inlineScripts: Object.values(inline).map(sourceOf),
-  }
+  return { ofRoute, inlineScripts: Object.values(inline).map(sourceOf) }
 }

@@ -38,7 +38,7 @@ export const contentPolicy = (
   scripts: ReadonlyArray<ForeignScript> = [],
   calls: ReadonlyArray<string> = [],
   inlineScripts: ReadonlyArray<string> = [],
-  inlineStyle = '',
+  inlineStyle: string | null = null,
 ): string => {
   const from = (part: keyof Sources) =>
     scripts
@@ -49,7 +49,7 @@ export const contentPolicy = (
     "default-src 'self'",
     `script-src 'self'${inlineScripts.map((hash) => ` ${hash}`).join('')}${from('script')}`,
     // with a hash, browsers ignore the 'unsafe-inline' of a third party
-    `style-src 'self'${from('style') || (inlineStyle && ` ${inlineStyle}`)}`,
+    `style-src 'self'${from('style') || (inlineStyle === null ? '' : ` ${inlineStyle}`)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${from('image')}`,
     "font-src 'self'",

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { pino } from 'pino'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { configurationOf, type Configuration } from '../service/configuration.ts'
+import { NO_ASSETS } from './assets.ts'
 import { devBackOffice } from './back-office.ts'
 import { siteListener } from './listen.ts'
 import { startShop, type ShopProcess } from './service-process.ts'
@@ -43,13 +44,20 @@ export const startDevShop = async (): Promise<DevShop> => {
 
 export const devListener = (
   { configuration, log, storefront, shop }: DevShop,
-  headOf: () => string,
+  head: string,
   deskHead: string,
 ): RequestListener =>
   siteListener(
     {
       ...siteParts({ configuration, shop, log }),
-      page: sitePages({ configuration, shop, storefront, log, headOf, moreScripts: ['vite'] }),
+      page: sitePages({
+        configuration,
+        shop,
+        storefront,
+        log,
+        assets: { ...NO_ASSETS, ofRoute: () => ({ head, end: '', styleSource: null }) },
+        moreScripts: ['vite'],
+      }),
       client: 'public',
       backOffice: storefront === null ? devBackOffice(deskHead) : null,
     },

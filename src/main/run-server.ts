@@ -59,7 +59,7 @@ const storefront =
 const shop = storefront ?? (await ownShop())
 
 phase('shop started')
-const pages = sitePages({ configuration, shop, storefront, log, ...readAssets(client) })
+const pages = sitePages({ configuration, shop, storefront, log, assets: readAssets(client) })
 
 const storeBuildAssets = (from: URL, to: string) =>
   storeAssets(fileURLToPath(from), to, Date.now()).catch((error: unknown) =>

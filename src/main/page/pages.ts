@@ -22,6 +22,7 @@ import {
 import { withinPage } from '../../infrastructure/server/page-time.ts'
 import type { Services } from '../../ui/shell/services.tsx'
 import { makeGate, Overloaded, type GateLimits } from '../admission-gate.ts'
+import { NO_ASSETS, type PageAssets } from '../assets.ts'
 import { contentPolicy, type ForeignScript } from '../content-policy.ts'
 import { makeFragmentCache, type FragmentCache } from './fragment-cache.tsx'
 import type { PageResponse, PageRequest, Pages } from './page-response.ts'
@@ -78,9 +79,7 @@ export interface PageParts {
   readonly foreignCalls?: ReadonlyArray<string> | undefined
   // A function, because the owner's settings change while the server runs.
   readonly foreignScripts?: (() => ReadonlyArray<ForeignScript>) | undefined
-  readonly headOf: (routeName: string) => string
-  readonly styleSourceOf?: ((routeName: string) => string) | undefined
-  readonly inlineScripts?: ReadonlyArray<string> | undefined
+  readonly assets?: PageAssets
   readonly catalogueVersion: () => number
   readonly isCached: boolean
   readonly fragmentCache?: FragmentCache
@@ -167,21 +166,21 @@ interface PageHeaders {
 }
 
 // Made again only when the owner adds or removes a counter.
-const policyHeaders = ({ foreignScripts, foreignCalls, inlineScripts, styleSourceOf }: PageParts) => {
-  let made = { key: '', headers: new Map<string, PageHeaders>() }
+const policyHeaders = ({ foreignScripts, foreignCalls, assets = NO_ASSETS }: PageParts) => {
+  let made = { key: '', headers: new Map<string | null, PageHeaders>() }
   return (routeName: string | null): PageHeaders => {
     const scripts = foreignScripts?.() ?? []
     const key = scripts.join(' ')
     if (made.key !== key) made = { key, headers: new Map() }
-    const style = routeName === null ? undefined : styleSourceOf?.(routeName)
-    const cached = made.headers.get(style ?? '')
+    const style = routeName === null ? null : assets.ofRoute(routeName).styleSource
+    const cached = made.headers.get(style)
     if (cached !== undefined) return cached
-    const policy = contentPolicy(scripts, foreignCalls, inlineScripts, style)
+    const policy = contentPolicy(scripts, foreignCalls, assets.inlineScripts, style)
     const headers = {
       page: headersOf(policy, 'strict-origin-when-cross-origin'),
       adminEntry: headersOf(policy, 'no-referrer'),
     }
-    made.headers.set(style ?? '', headers)
+    made.headers.set(style, headers)
     return headers
   }
 }
@@ -193,7 +192,7 @@ export const makePages = (parts: PageParts): Pages => {
     previewContainer,
     services,
     settings,
-    headOf,
+    assets = NO_ASSETS,
     catalogueVersion,
     isCached,
     observeRender,
@@ -201,6 +200,13 @@ export const makePages = (parts: PageParts): Pages => {
     fragmentCache = makeFragmentCache(),
   } = parts
   const headersFor = policyHeaders(parts)
+  const previewAssets = {
+    ...assets,
+    ofRoute: (routeName: string) => {
+      const { head, ...rest } = assets.ofRoute(routeName)
+      return { ...rest, head: `${head}${PREVIEW_HEAD}` }
+    },
+  }
   const shared = portsOf(container)
   const cached = makePageCache({ observe: parts.observePageCache })
 
@@ -231,8 +237,8 @@ export const makePages = (parts: PageParts): Pages => {
           ...portsOf(requestContainer(drafts ?? container, cookies)),
         }
         const page = await (drafts === undefined
-          ? renderPage(address, city, bound, services(), headOf, fragmentCache)
-          : renderPage(address, city, bound, services(), (name) => `${headOf(name)}${PREVIEW_HEAD}`))
+          ? renderPage(address, city, bound, services(), assets, fragmentCache)
+          : renderPage(address, city, bound, services(), previewAssets))
         observeRender?.((performance.now() - begun) / 1_000)
         return page
       })

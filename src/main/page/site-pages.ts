@@ -6,6 +6,7 @@ import type { Configuration } from '../../service/configuration.ts'
 import { hostsOf, originOf } from '../../service/origin.ts'
 import type { Settings } from '../../service/platform/settings/definitions.ts'
 import { webManifest } from '../../ui/shell/web-manifest/web-manifest.ts'
+import type { PageAssets } from '../assets.ts'
 import type { ForeignScript } from '../content-policy.ts'
 import type { Site } from '../listen.ts'
 import { noFragmentCache } from './fragment-cache.tsx'
@@ -21,9 +22,7 @@ interface SitePagesParts {
   readonly shop: ShopProcess
   readonly storefront: Storefront | null
   readonly log: Logger
-  readonly headOf: (routeName: string) => string
-  readonly styleSourceOf?: (routeName: string) => string
-  readonly inlineScripts?: ReadonlyArray<string>
+  readonly assets: PageAssets
   readonly moreScripts?: ReadonlyArray<ForeignScript>
 }
 
@@ -56,9 +55,7 @@ export const sitePages = ({
   shop,
   storefront,
   log,
-  headOf,
-  styleSourceOf,
-  inlineScripts,
+  assets,
   moreScripts = [],
 }: SitePagesParts): Pages => {
   const origin = originOf(configuration)
@@ -96,9 +93,7 @@ export const sitePages = ({
       ...(shop.settings()['counters.mindbox'] === null ? [] : ['mindbox' as const]),
       ...(configuration.captcha.name === 'altcha' ? [] : [configuration.captcha.name]),
     ],
-    headOf,
-    styleSourceOf,
-    inlineScripts,
+    assets,
     catalogueVersion: shop.catalogueVersion,
     isCached: configuration.isPageCached,
     ...(configuration.areFragmentsCached ? {} : { fragmentCache: noFragmentCache }),

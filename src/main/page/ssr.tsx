@@ -33,6 +33,7 @@ import { FragmentContext } from '../../ui/shell/cached-fragment.tsx'
 import { routes } from '../../ui/routes.tsx'
 import { pageThings } from '../../ui/shell/structured-data/page-things.ts'
 import { dataBlock } from '../../ui/shell/structured-data/thing.ts'
+import type { PageAssets } from '../assets.ts'
 import { noFragmentCache, type PageFragments } from './fragment-cache.tsx'
 import { writePageState } from './write-page-state.ts'
 import { toUtf8 } from './utf8.ts'
@@ -40,23 +41,17 @@ import { toUtf8 } from './utf8.ts'
 const BROKEN = 500
 const START = '<!doctype html>'
 const END = '</body></html>'
-const END_BYTES = Buffer.from(END)
 
 // In pieces, which avoids a copy of a long string.
 const documentOf = (
   markup: string,
   head: string,
-  state: ReadonlyArray<Uint8Array>,
+  end: ReadonlyArray<Uint8Array>,
   { assemble }: PageFragments,
 ): ReadonlyArray<Uint8Array> => {
   const headEnd = markup.indexOf('</head>')
   const bodyEnd = markup.length - END.length
-  return [
-    toUtf8(`${START}${markup.slice(0, headEnd)}${head}`),
-    ...assemble(markup.slice(headEnd, bodyEnd)),
-    ...state,
-    END_BYTES,
-  ]
+  return [toUtf8(`${START}${markup.slice(0, headEnd)}${head}`), ...assemble(markup.slice(headEnd, bodyEnd)), ...end]
 }
 
 const redirectTo = (status: number, location: string | null): RenderedPage => ({
@@ -85,7 +80,7 @@ export const renderPage = async (
   city: CityDetail,
   bound: BoundPorts,
   services: Services,
-  headOf: (routeName: string) => string,
+  { ofRoute }: PageAssets,
   fragmentsOf = noFragmentCache,
 ): Promise<RenderedPage> => {
   const [log, pages] = [boundTo(bound, $log), boundTo(bound, $pageApi)]
@@ -124,11 +119,12 @@ export const renderPage = async (
     services,
   })
   const routeName = context.matches.at(-1)?.route.id ?? 'all'
+  const { head, end } = ofRoute(routeName)
   const things = context.errors === null ? pageThings((store) => scope.getState(store), routeName, services) : []
   return {
     status: context.statusCode,
     location: null,
     routeName,
-    body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state, fragments),
+    body: documentOf(markup, `${head}${dataBlock(things)}`, [...state, toUtf8(`${end}${END}`)], fragments),
   }
 }

@@ -247,7 +247,6 @@ describe('pages with the fragment cache', () => {
             catalogueVersion: () => 1,
           }),
           services: () => ({ ...services, origin: ORIGIN }),
-          headOf: () => '',
           catalogueVersion: () => 1,
           isCached: false,
           fragmentCache,

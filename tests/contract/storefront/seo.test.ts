@@ -186,7 +186,6 @@ describe('search engine data of pages', () => {
           catalogueVersion: () => 1,
         }),
         services: () => ({ brand: 'Кедр', origin: ORIGIN, theme: 'spring', year: 2026 }),
-        headOf: () => '',
         catalogueVersion: () => 1,
         isCached: false,
       }),

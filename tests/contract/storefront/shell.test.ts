@@ -46,7 +46,6 @@ describe('the shell of every page of the server', () => {
           catalogueVersion: () => 1,
         }),
         services: () => ({ brand: 'Кедр', origin: ORIGIN, theme, year: 2026 }),
-        headOf: () => '',
         catalogueVersion: () => 1,
         isCached: false,
       }),

@@ -6,6 +6,7 @@ import {
   requestContainer,
   serverContainer,
 } from '../../../src/infrastructure/wiring/server-container.ts'
+import { NO_ASSETS } from '../../../src/main/assets.ts'
 import { renderPage } from '../../../src/main/page/ssr.tsx'
 import { webPages } from '../../../src/main/page/page-response.ts'
 import { makePages, type PageParts } from '../../../src/main/page/pages.ts'
@@ -54,7 +55,6 @@ describe('pages rendered on the server', () => {
     pagesOf({
       container: containerOver(slowed(shop)),
       services: () => services,
-      headOf: () => '',
       catalogueVersion: () => 1,
       isCached,
     })
@@ -79,7 +79,6 @@ describe('pages rendered on the server', () => {
     const page = pagesOf({
       container: containerOver(withRedirects),
       services: () => services,
-      headOf: () => '',
       catalogueVersion: () => 1,
       isCached: true,
     })
@@ -105,7 +104,6 @@ describe('pages rendered on the server', () => {
           app: null,
         },
       }),
-      headOf: () => '',
       catalogueVersion: () => 1,
       isCached: false,
     })
@@ -122,7 +120,6 @@ describe('pages rendered on the server', () => {
     const page = pagesOf({
       container: containerOver(withoutRedirects),
       services: () => services,
-      headOf: () => '',
       catalogueVersion: () => 1,
       isCached: false,
     })
@@ -164,7 +161,6 @@ describe('pages rendered on the server', () => {
     const page = pagesOf({
       container: containerOver(respond),
       services: () => services,
-      headOf: () => '',
       catalogueVersion: () => 1,
       isCached: false,
     })
@@ -189,7 +185,6 @@ describe('pages rendered on the server', () => {
       const page = pagesOf({
         container: containerOver(without),
         services: () => services,
-        headOf: () => '',
         catalogueVersion: () => 1,
         isCached: false,
       })
@@ -208,7 +203,6 @@ describe('pages rendered on the server', () => {
     return pagesOf({
       container: containerOver(withRedirects),
       services: () => services,
-      headOf: () => '',
       catalogueVersion: () => 1,
       isCached: true,
     })
@@ -246,7 +240,6 @@ describe('pages rendered on the server', () => {
         return Response.json({ to: redirects[requested] ?? null, code: null })
       }),
       services: () => services,
-      headOf: () => '',
       catalogueVersion: () => 1,
       isCached: true,
     })
@@ -276,7 +269,6 @@ describe('pages rendered on the server', () => {
       const page = pagesOf({
         container: containerOver(shopInProcess(detecting.fetch)),
         services: () => services,
-        headOf: () => '',
         catalogueVersion: () => 1,
         isCached,
       })
@@ -313,7 +305,6 @@ describe('pages rendered on the server', () => {
         return shop.fetch(new Request(url, options))
       }),
       services: () => services,
-      headOf: () => '',
       catalogueVersion: () => 1,
       isCached: true,
       limitMs: 60_000,
@@ -337,7 +328,6 @@ describe('pages rendered on the server', () => {
     const page = pagesOf({
       container: containerOver(shopInProcess(() => new Promise(() => undefined))),
       services: () => services,
-      headOf: () => '',
       catalogueVersion: () => 1,
       isCached: false,
       limitMs: 200,
@@ -404,7 +394,7 @@ describe('pages rendered on the server', () => {
     const container = containerOver((url, options) => shop.fetch(new Request(url, options)))
     const hostile: Services = { ...services, brand: '</script><script>alert(1)</script><!--' }
     const bound = { ...portsOf(container), ...portsOf(requestContainer(container, '')) }
-    const page = await renderPage('/', { ...FALLBACK_CITY, defaultShop: null }, bound, hostile, () => '')
+    const page = await renderPage('/', { ...FALLBACK_CITY, defaultShop: null }, bound, hostile, NO_ASSETS)
     const html = Buffer.concat(page.body).toString()
     const state = stateOf(html)
     expect(JSON.parse(state)).toMatchObject({ services: hostile })
@@ -429,7 +419,6 @@ describe('pages rendered on the server', () => {
         ),
       ),
       services: () => services,
-      headOf: () => '',
       catalogueVersion: () => 1,
       isCached: false,
     })

@@ -69,7 +69,6 @@ describe('a storefront with a service of another origin', () => {
     const page = makePages({
       container,
       services: () => ({ brand: 'Кедр', origin, theme: 'spring', year: 2026 }),
-      headOf: () => '',
       catalogueVersion: storefront.catalogueVersion,
       isCached,
       limitMs,

@@ -36,18 +36,18 @@ const assets = () => {
 }
 
 it('libraries run in a task before the shell, and no script element runs both at once', () => {
-  const head = assets().headOf('index')
-  expect(head).toContain(
+  const { head, end } = assets().ofRoute('index')
+  expect(end).toContain(
     '<script type="module">await import("/assets/vendor-1.js");await import("/assets/browser-1.js")</script>',
   )
-  expect(head).not.toMatch(/<script[^>]* src=/)
+  expect(`${head}${end}`).not.toMatch(/<script[^>]* src=/)
 })
 
-it('every chunk of the page is preloaded at low priority', () => {
+it('every chunk of the page is preloaded at low priority, after the content', () => {
   const preloads = [
     ...assets()
-      .headOf('index')
-      .matchAll(/<link rel="modulepreload" href="([^"]+)" fetchpriority="low">/g),
+      .ofRoute('index')
+      .end.matchAll(/<link rel="modulepreload" href="([^"]+)" fetchpriority="low">/g),
   ]
   expect(preloads.map(([, href]) => href)).toEqual(['/assets/vendor-1.js', '/assets/browser-1.js', '/assets/page-1.js'])
 })
@@ -55,8 +55,8 @@ it('every chunk of the page is preloaded at low priority', () => {
 it('fonts are preloaded, but not the one with rare characters', () => {
   const preloads = [
     ...assets()
-      .headOf('index')
-      .matchAll(/<link rel="preload" href="([^"]+)" as="font"/g),
+      .ofRoute('index')
+      .head.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g),
   ]
   expect(preloads.map(([, href]) => href)).toEqual(['/assets/golos-main-1.woff2'])
 })
@@ -64,26 +64,27 @@ it('fonts are preloaded, but not the one with rare characters', () => {
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 it('the styles of the page are in the head, the shared ones first, and the policy has their hash', () => {
-  const { headOf, styleSourceOf } = assets()
+  const { head, styleSource } = assets().ofRoute('index')
   const style = 'a{color:red}b{color:blue}'
-  expect(headOf('index')).toContain(`<style>${style}</style>`)
-  expect(styleSourceOf('index')).toBe(sourceOf(style))
+  expect(head).toContain(`<style>${style}</style>`)
+  expect(styleSource).toBe(sourceOf(style))
 })
 
 it('the files of these styles are listed for the later chunks, and not loaded', () => {
   const listed = [
     ...assets()
-      .headOf('index')
-      .matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g),
+      .ofRoute('index')
+      .head.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g),
   ]
   expect(listed.map(([, href]) => href)).toEqual(['/assets/browser-1.css', '/assets/page-1.css'])
 })
 
 it('the policy allows each inline script by its hash', () => {
-  const { headOf, inlineScripts } = assets()
-  const inHead = [...headOf('index').matchAll(/<script[^>]*>([^<]*)<\/script>/g)].map(([, script = '']) =>
+  const { ofRoute, inlineScripts } = assets()
+  const { head, end } = ofRoute('index')
+  const inline = [...`${head}${end}`.matchAll(/<script[^>]*>([^<]*)<\/script>/g)].map(([, script = '']) =>
     sourceOf(script),
   )
-  expect(inHead).toHaveLength(2)
-  expect(inlineScripts).toEqual(inHead)
+  expect(inline).toHaveLength(2)
+  expect(inlineScripts).toEqual(inline)
 })
