@@ -4,10 +4,11 @@ import { useUnit } from 'effector-react'
 import { Suspense, useLayoutEffect, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { $isOffline, $isPageAwaited, pageRetried } from '../../application/network/offline.ts'
-import { $crumbs } from '../../application/page/page.ts'
+import { $crumbs, $page } from '../../application/page/page.ts'
 import { Layout } from './shell.tsx'
 import { SubscriptionBlock } from '../features/subscription/subscription-block.tsx'
 import { PageChange } from './navigation/page-change.tsx'
+import { ShownPageContext, useShown } from './navigation/shown-page.ts'
 import { SiteFooter } from './footer/site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteTabBar } from './header/site-tab-bar.tsx'
@@ -58,13 +59,16 @@ const SUBSCRIPTION = (
 const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
 
 export function Root() {
-  const { isOffline, isAwaited, crumbs, retry } = useUnit({
+  const { isOffline, isAwaited, page, crumbs, retry } = useUnit({
     isOffline: $isOffline,
     isAwaited: $isPageAwaited,
+    page: $page,
     crumbs: $crumbs,
     retry: pageRetried,
   })
-  const { state } = useNavigation()
+  const isNavigating = useNavigation().state !== 'idle'
+  const shownPage = useShown(page, isNavigating)
+  const shownCrumbs = useShown(crumbs, isNavigating)
   const routeName = useMatches().at(-1)?.id ?? 'all'
   useFollowedLinks()
   useFoundRedirect()
@@ -80,13 +84,13 @@ export function Root() {
         tabBar={TAB_BAR}
         subscribe={!UNSUBSCRIBED.includes(routeName) && SUBSCRIPTION}
         gift={gift}
-        crumbs={crumbs}
-        loading={state !== 'idle'}
+        crumbs={shownCrumbs}
+        loading={isNavigating}
         offline={isOffline}
-        pageAwaited={isAwaited && state !== 'idle'}
+        pageAwaited={isAwaited && isNavigating}
         onRetry={retry}
       >
-        {PAGE}
+        <ShownPageContext value={shownPage}>{PAGE}</ShownPageContext>
       </Layout>
       {overlay}
       <PageChange />

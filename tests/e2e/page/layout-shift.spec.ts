@@ -5,7 +5,7 @@ import { payBy, toCheckout } from '../support/checkout.ts'
 import { aProduct, aCategory } from '../support/products.ts'
 import { countShifts, shiftsOf } from '../support/shifts.ts'
 import { countRemovedElements, removedElements } from '../support/removed-elements.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, visit as openAndHydrate } from '../support/test.ts'
 
 /** Deferred content loads within this time. */
 const LATE_MS = 1_200
@@ -35,6 +35,27 @@ const visit = async (
   const tabs = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()))
   await Promise.all(tabs.map(visitPages))
 }
+
+test('crumbs come with the page that they belong to, also if the service answers slowly', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { href, title } = await aCategory(request, 4)
+  await countShifts(page)
+  await openAndHydrate(page, '/')
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2 * SLOW_MS))
+    await route.continue()
+  })
+  await page
+    .getByRole('main')
+    .locator(`a[href="${href}"]`)
+    .first()
+    .evaluate((link) => (link as HTMLElement).click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('navigation', { name: 'Вы здесь' })).toContainText(title)
+  expect(await shiftsOf(page)).toEqual([])
+})
 
 test.describe('with motion enabled', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,9 +1,9 @@
-import { useUnit } from 'effector-react'
 import { Suspense } from 'react'
 import { useLocation, type LoaderFunction } from 'react-router'
-import { $page, openPageFx } from '../../../application/page/page.ts'
+import { openPageFx } from '../../../application/page/page.ts'
 import { Head } from '../../shell/head.tsx'
 import { load } from '../../shell/navigation/load.ts'
+import { useShownPage } from '../../shell/navigation/shown-page.ts'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { useHydrated } from '../../kit/use-hydrated.ts'
 import { Prose } from '../../kit/prose/prose.tsx'
@@ -19,7 +19,7 @@ export const loader: LoaderFunction = async (args) => {
 }
 
 export function Page() {
-  const page = useUnit($page)
+  const page = useShownPage()
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
   if (page === null) return null

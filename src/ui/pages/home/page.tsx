@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
 import type { LoaderFunction } from 'react-router'
 import { $home, openHomeFx } from '../../../application/home/home.ts'
-import { $page } from '../../../application/page/page.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
+import { useShownPage } from '../../shell/navigation/shown-page.ts'
 import { useServices } from '../../shell/services.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
@@ -32,7 +32,7 @@ export const loader: LoaderFunction = async (args) => {
 
 export function Page() {
   const { brand } = useServices()
-  const page = useUnit($page)
+  const page = useShownPage()
   const { banners, categories, popular, fresh, discounted, promotions, posts } = useUnit($home)
   return (
     <div className={styles.home}>

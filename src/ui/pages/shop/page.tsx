@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
 import { data, type LoaderFunction } from 'react-router'
 import { $city, shopChosen } from '../../../application/delivery-context/delivery-context.ts'
-import { $page } from '../../../application/page/page.ts'
 import { $shopPage, openShopFx } from '../../../application/shops/shop.ts'
 import type { ShopId } from '../../../domain/place/place.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
@@ -13,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
+import { useShownPage } from '../../shell/navigation/shown-page.ts'
 import styles from './page.module.css'
 
 const strings = {
@@ -37,9 +37,9 @@ export const loader: LoaderFunction = async (args) => {
 }
 
 export function Page() {
-  const { shopPage, page, city, choose } = useUnit({
+  const page = useShownPage()
+  const { shopPage, city, choose } = useUnit({
     shopPage: $shopPage,
-    page: $page,
     city: $city,
     choose: shopChosen,
   })
