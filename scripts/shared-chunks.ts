@@ -15,6 +15,8 @@ const PARSED = moduleOf('application/kernel/parsed.ts')
 /** The adapters of the ports. Loads with the first call of the service. */
 const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
 const DEFERRED_SHELL = moduleOf('ui/shell/deferred-shell.tsx')
+/** The pages of less visited routes: before hydration only they themselves need it. */
+const LESS_VISITED_PAGES = moduleOf('ui/less-visited-pages.ts')
 /** The basket page imports it. In the chunk of the deferred shell it would load the whole shell before hydration. */
 const GUEST_ORDER = moduleOf('application/order/guest-order.ts')
 // the most visited pages
@@ -49,7 +51,11 @@ const FAMILIES: ReadonlyArray<Family> = [
   },
   { name: 'instalment', members: /\/src\/(ui\/features|application|domain)\/instalment\/|\/src\/domain\/time\/moment/ },
   { name: 'kit', members: /\/src\/ui\/kit\// },
-  { name: 'lists', members: /\/src\/(ui\/features\/listing|application\/catalogue\/listing)/ },
+  {
+    name: 'lists',
+    members:
+      /\/src\/(ui\/features\/listing\/(?!filter-form|filters|price-range|property-filters|value-list)|application\/catalogue\/listing)/,
+  },
   {
     name: 'account',
     members:
@@ -79,6 +85,7 @@ const CHUNKS = [
   'products',
   'cards',
   'guest-order',
+  'less-visited-pages',
   'deferred-shell',
   'fp-ts',
   'rules',
@@ -129,6 +136,7 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   assign('cards', cardsShared)
 
   assign('guest-order', closureOf([GUEST_ORDER]))
+  assign('less-visited-pages', [LESS_VISITED_PAGES])
   assign('deferred-shell', closureOf([DEFERRED_SHELL]))
   const fpTs = ids.filter((id) => FP_TS.test(id) && ofPages.has(id))
   assign('fp-ts', fpTs)

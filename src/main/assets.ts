@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { modulesOf } from '../ui/routes.tsx'
+import { WIDE } from '../ui/kit/wide.ts'
+import { modulesOf, wideModulesOf } from '../ui/routes.tsx'
 
 interface ManifestEntry {
   readonly file: string
@@ -36,9 +37,13 @@ interface InlineScripts {
   readonly boot: string
 }
 
-const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, { preHydration, boot }: InlineScripts): string => {
+const headOf = (manifest: Manifest, routeName: string, { preHydration, boot }: InlineScripts): string => {
   const met = new Set<string>()
-  const entries = keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
+  const entriesOf = (keys: ReadonlyArray<string>) =>
+    keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
+  const always = entriesOf([ENTRY, ...modulesOf(routeName)])
+  const wide = entriesOf(wideModulesOf(routeName))
+  const entries = [...always, ...wide]
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
   const assets = new Set(entries.flatMap((entry) => entry.assets ?? []))
   const fonts = [...assets].filter((file) => file.endsWith('.woff2') && !file.includes('golos-rare'))
@@ -48,7 +53,8 @@ const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, { preHydration,
     ...fonts.map((file) => link('preload', file, ' as="font" type="font/woff2" crossorigin')),
     ...css.map((file) => link('stylesheet', file)),
     // low priority: the first paint needs styles, fonts and the main picture
-    ...entries.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
+    ...always.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
+    ...wide.map(({ file }) => link('modulepreload', file, ` fetchpriority="low" media="${WIDE}"`)),
     element(boot, ' type="module"'),
   ].join('')
 }
@@ -69,7 +75,7 @@ export const readAssets = (clientDirectory: URL): PageAssets => {
   const cachedHeadOf = (routeName: string) => {
     const cached = heads.get(routeName)
     if (cached !== undefined) return cached
-    const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)], inline)
+    const head = headOf(manifest, routeName, inline)
     heads.set(routeName, head)
     return head
   }
