@@ -6,8 +6,8 @@ import type { ShownList } from '../../../application/catalogue/shown-list.ts'
 import { onceOnline } from '../../kit/once-online.ts'
 import { preloadable } from '../../kit/preloadable.tsx'
 import { ProductGrid } from '../../kit/product/product-grid.tsx'
-import { WIDE } from '../../kit/wide.ts'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { isWide, whenVisible } from '../../kit/wide-only.tsx'
 import { ListedCard } from '../product-card/product-card.tsx'
 import type { FilterFormProps } from './filter-form.tsx'
 import { FilterOpener } from './filter-opener.tsx'
@@ -79,8 +79,7 @@ const FIRST_ROW = 4
 
 const FILTERS_ID = 'filters'
 
-const areFiltersShown = (): boolean =>
-  import.meta.env.SSR || matchMedia(WIDE).matches || window.location.hash === `#${FILTERS_ID}`
+const areFiltersShown = (): boolean => isWide() || window.location.hash === `#${FILTERS_ID}`
 
 let FilterForm: ComponentType<FilterFormProps> | null = null
 
@@ -101,20 +100,15 @@ export const preload = ({ searchParams }: URL): Promise<unknown> =>
 // boundary hydrates loses its change.
 function Filters({ filters, listing }: Pick<FilterFormProps, 'filters' | 'listing'>) {
   const [Form, setForm] = useState(() => (areFiltersShown() ? FilterForm : null))
-  const watch = (aside: HTMLElement) => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      preloadForm().then(
-        (loaded) => setForm(() => loaded),
-        () => undefined,
-      )
-    })
-    observer.observe(aside)
-    return () => observer.disconnect()
+  const load = () => {
+    preloadForm().then(
+      (loaded) => setForm(() => loaded),
+      () => undefined,
+    )
   }
   return (
     <aside
-      ref={Form ? null : watch}
+      ref={Form ? null : whenVisible(load)}
       id={FILTERS_ID}
       className={styles.filters}
       aria-label={strings.filters}

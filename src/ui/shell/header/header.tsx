@@ -6,6 +6,7 @@ import { Container } from '../../kit/container.tsx'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import { CatalogueToggle } from './catalogue/catalogue-toggle.tsx'
 import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
+import { WideOnly } from '../../kit/wide-only.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './menu/main-menu.tsx'
@@ -45,7 +46,7 @@ export function Header({
 }: HeaderProps) {
   return (
     <header id={MAIN_HEADER} className={styles.header} data-header data-focus-home>
-      <div className={styles.service}>
+      <WideOnly className={styles.service}>
         <Container>
           <div className={styles.serviceRow} data-top-line>
             <DeliveryBar {...place} />
@@ -53,7 +54,7 @@ export function Header({
           </div>
           {cityPrompt}
         </Container>
-      </div>
+      </WideOnly>
       <Container>
         <div className={styles.row}>
           {onMenu && (
@@ -66,14 +67,14 @@ export function Header({
             <DeliveryBar {...place} />
           </div>
           <div className={styles.prompt}>{cityPrompt}</div>
-          <div className={styles.toggle}>
+          <WideOnly className={styles.toggle}>
             {/* closed on each navigation */}
             <CatalogueToggle key={page} categories={categories} promoOf={promoOf} partsOf={partsOf} />
-          </div>
+          </WideOnly>
           <div className={styles.search}>{search}</div>
-          <div className={styles.actions}>
+          <WideOnly className={styles.actions}>
             <HeaderActions {...actions} />
-          </div>
+          </WideOnly>
         </div>
       </Container>
       <Suspense>
