@@ -1,14 +1,13 @@
 import '../kit/style/kit.css'
 import '../../application/start/critical.ts'
 import { useUnit } from 'effector-react'
-import { Suspense, useLayoutEffect, useEffect } from 'react'
+import { useLayoutEffect, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { $isOffline, $isPageAwaited, pageRetried } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
+import { late } from '../kit/late.tsx'
 import { Layout } from './shell.tsx'
-import { SubscriptionBlock } from '../features/subscription/subscription-block.tsx'
 import { PageChange } from './navigation/page-change.tsx'
-import { SiteFooter } from './footer/site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteTabBar } from './header/site-tab-bar.tsx'
 import { useFollowedLinks } from './navigation/use-followed-links.ts'
@@ -40,20 +39,21 @@ const useRouteShown = (): void => {
   }, [name, shown])
 }
 
+const endOfPage = () => import('./end-of-page.tsx')
+const { Late: Footer, preload: preloadFooter } = late('footer', async () => (await endOfPage()).SiteFooter)
+const { Late: Subscription, preload: preloadSubscription } = late(
+  'section',
+  async () => (await endOfPage()).SubscriptionBlock,
+)
+
+export const preloadEndOfPage = () => Promise.all([preloadFooter(), preloadSubscription()])
+
 // constants: a change of Root's own state renders none of them again
 const HEADER = <SiteHeader />
 const TAB_BAR = <SiteTabBar />
 const PAGE = <Outlet />
-const FOOTER = (
-  <Suspense>
-    <SiteFooter />
-  </Suspense>
-)
-const SUBSCRIPTION = (
-  <Suspense>
-    <SubscriptionBlock />
-  </Suspense>
-)
+const FOOTER = <Footer />
+const SUBSCRIPTION = <Subscription />
 
 const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
 

@@ -1,5 +1,6 @@
 import { aCategory } from '../support/products.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
+import { countRemovedElements, removedElements } from '../support/removed-elements.ts'
 import { expect, test, visit } from '../support/test.ts'
 
 test.use({ arePicturesLoaded: false })
@@ -48,6 +49,9 @@ test('on a phone, filters opened before hydration are applied, and hidden ones o
   await inStock.check()
   await expect(page).toHaveURL(/\?inStock=true$/)
   await expect(inStock).toBeChecked()
+  const categories = page.getByRole('navigation', { name: 'Разделы' })
+  await categories.getByRole('button', { name: /Мебель/ }).press('Enter')
+  await expect(categories.getByRole('heading', { name: 'Мебель' })).toBeVisible()
 })
 
 test('the typed search and a click on the city before hydration are applied', { tag: '@desktop' }, async ({ page }) => {
@@ -66,6 +70,27 @@ test('the typed search and a click on the city before hydration are applied', { 
   await expect(dialog).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Поиск товаров' }).press('Enter')
   await expect(page).toHaveURL(`/search/?search=${encodeURIComponent('стол')}`)
+})
+
+test('the footer stays as the server rendered it until its code loads, and a press meanwhile is repeated', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { promise: free, resolve: letGo } = Promise.withResolvers<unknown>()
+  await page.route('**/assets/end-of-page-*.js', async (route) => {
+    await free
+    await route.continue()
+  })
+  await countRemovedElements(page, 'footer, footer *, section[aria-labelledby=newsletter] *')
+  await visit(page, '/')
+  const footer = page.getByRole('contentinfo')
+  await footer.locator('summary', { hasText: 'Контакты' }).click()
+  const call = footer.getByRole('button', { name: 'Перезвоните мне' })
+  await call.click()
+  await expect(call).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  letGo(null)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await removedElements(page)).toBe(0)
 })
 
 test('a price entered before hydration is kept, and applied on blur', { tag: '@desktop' }, async ({

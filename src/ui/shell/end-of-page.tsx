@@ -1,0 +1,2 @@
+export { SubscriptionBlock } from '../features/subscription/subscription-block.tsx'
+export { SiteFooter } from './footer/site-footer.tsx'
