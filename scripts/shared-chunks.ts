@@ -15,8 +15,8 @@ const PARSED = moduleOf('application/kernel/parsed.ts')
 /** The adapters of the ports. Loads with the first call of the service. */
 const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
 const DEFERRED_SHELL = moduleOf('ui/shell/deferred-shell.tsx')
-/** The footer and the newsletter. Hydrates after the page. */
-const END_OF_PAGE = moduleOf('ui/shell/end-of-page.tsx')
+/** The menu of wide windows, the newsletter and the footer. They hydrate after the page. */
+const LATE_PARTS = moduleOf('ui/shell/late-parts.tsx')
 /** The pages of less visited routes: before hydration only they themselves need it. */
 const LESS_VISITED_PAGES = moduleOf('ui/less-visited-pages.ts')
 /** The basket page imports it. In the chunk of the deferred shell it would load the whole shell before hydration. */
@@ -86,7 +86,7 @@ const CHUNKS = [
   'shell',
   'products',
   'cards',
-  'end-of-page',
+  'late-parts',
   'guest-order',
   'less-visited-pages',
   'deferred-shell',
@@ -133,10 +133,10 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   assign('shell', closureOf([ENTRY, PARSED]))
 
   const [product, home, listing] = [closureOf(PRODUCT_PAGE), closureOf(HOME_PAGE), closureOf(LISTING_PAGE)]
-  const endOfPage = [...closureOf([END_OF_PAGE])]
+  const lateParts = [...closureOf([LATE_PARTS])]
   const isOfVisitedPage = (id: string) => product.has(id) || home.has(id) || listing.has(id)
-  assign('shell', endOfPage.filter(isOfVisitedPage))
-  assign('end-of-page', endOfPage)
+  assign('shell', lateParts.filter(isOfVisitedPage))
+  assign('late-parts', lateParts)
   const productsShared = [...product].filter((id) => home.has(id) || listing.has(id))
   assign('products', productsShared)
   const cardsShared = [...home].filter((id) => listing.has(id))

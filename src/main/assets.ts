@@ -14,8 +14,8 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const ENTRY = 'src/main/browser.tsx'
-// The server renders it; its script loads after hydration.
-const END_OF_PAGE = 'end-of-page'
+// The server renders them; their script loads after hydration.
+const LATE_PARTS = 'late-parts'
 
 // Dependencies first, so that the chunk's own styles override theirs.
 const closure = (manifest: Manifest, key: string, met = new Set<string>()): ReadonlyArray<string> => {
@@ -46,8 +46,8 @@ const headOf = (manifest: Manifest, routeName: string, { preHydration, boot }: I
     keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
   const always = entriesOf([ENTRY, ...modulesOf(routeName)])
   const wide = entriesOf(wideModulesOf(routeName))
-  const endOfPage = entriesOf(Object.keys(manifest).filter((key) => manifest[key]?.name === END_OF_PAGE))
-  const entries = [...always, ...wide, ...endOfPage]
+  const lateParts = entriesOf(Object.keys(manifest).filter((key) => manifest[key]?.name === LATE_PARTS))
+  const entries = [...always, ...wide, ...lateParts]
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
   const assets = new Set(entries.flatMap((entry) => entry.assets ?? []))
   const fonts = [...assets].filter((file) => file.endsWith('.woff2') && !file.includes('golos-rare'))

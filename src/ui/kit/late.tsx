@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType } from 'react'
 import { preloadable } from './preloadable.tsx'
 
-// A part at the end of the page, at `place`. Its code loads after the page reacts, and the server's HTML stays until then.
+// A part at `place`. Its code loads after the page reacts, and the server's HTML stays until then.
 // A press on its button meanwhile is repeated.
 export const late = <Props extends object>(place: string, open: () => Promise<ComponentType<Props>>) => {
   const { Part, preload } = preloadable(open)

@@ -8,6 +8,7 @@ import { $crumbs } from '../../application/page/page.ts'
 import { late } from '../kit/late.tsx'
 import { Layout } from './shell.tsx'
 import { PageChange } from './navigation/page-change.tsx'
+import { preloadMenu } from './header/header.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteTabBar } from './header/site-tab-bar.tsx'
 import { useFollowedLinks } from './navigation/use-followed-links.ts'
@@ -39,14 +40,14 @@ const useRouteShown = (): void => {
   }, [name, shown])
 }
 
-const endOfPage = () => import('./end-of-page.tsx')
-const { Late: Footer, preload: preloadFooter } = late('footer', async () => (await endOfPage()).SiteFooter)
+const lateParts = () => import('./late-parts.tsx')
+const { Late: Footer, preload: preloadFooter } = late('footer', async () => (await lateParts()).SiteFooter)
 const { Late: Subscription, preload: preloadSubscription } = late(
   'section',
-  async () => (await endOfPage()).SubscriptionBlock,
+  async () => (await lateParts()).SubscriptionBlock,
 )
 
-export const preloadEndOfPage = () => Promise.all([preloadFooter(), preloadSubscription()])
+export const preloadLateParts = () => Promise.all([preloadMenu(), preloadFooter(), preloadSubscription()])
 
 // constants: a change of Root's own state renders none of them again
 const HEADER = <SiteHeader />

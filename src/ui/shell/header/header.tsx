@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ChildPartsOf } from './catalogue/catalogue-category.tsx'
 import type { Category } from '../../../domain/catalogue/category.ts'
 import type { Collection } from '../../../domain/catalogue/collection.ts'
@@ -6,14 +6,18 @@ import { Container } from '../../kit/container.tsx'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import { CatalogueToggle } from './catalogue/catalogue-toggle.tsx'
 import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
+import { late } from '../../kit/late.tsx'
 import { WideOnly } from '../../kit/wide-only.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { MainMenu } from './menu/main-menu.tsx'
 import { DeliveryBar, type DeliveryBarProps } from './delivery-bar.tsx'
 import { MAIN_HEADER, UNPAID_REMINDER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
+
+const { Late: MainMenu, preload } = late('header nav', async () => (await import('../late-parts.tsx')).MainMenu)
+
+export const preloadMenu = preload
 
 export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly brand: string
@@ -77,16 +81,14 @@ export function Header({
           </WideOnly>
         </div>
       </Container>
-      <Suspense>
-        <MainMenu
-          categories={categories}
-          collection={collection}
-          links={links}
-          page={page}
-          promoOf={promoOf}
-          partsOf={partsOf}
-        />
-      </Suspense>
+      <MainMenu
+        categories={categories}
+        collection={collection}
+        links={links}
+        page={page}
+        promoOf={promoOf}
+        partsOf={partsOf}
+      />
       <Container>
         <div id={UNPAID_REMINDER} className={styles.reminder} />
       </Container>
