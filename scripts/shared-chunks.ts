@@ -25,6 +25,7 @@ const GUEST_ORDER = moduleOf('application/order/guest-order.ts')
 const PRODUCT_PAGE = [moduleOf('ui/pages/product/page.tsx'), moduleOf('ui/pages/product/reviews/review-list.tsx')]
 const HOME_PAGE = [moduleOf('ui/pages/home/page.tsx')]
 const LISTING_PAGE = [moduleOf('ui/pages/category/page.tsx')]
+const CART_PAGE = [moduleOf('ui/pages/order/page.tsx')]
 
 interface Family {
   readonly name: string
@@ -94,6 +95,7 @@ const CHUNKS = [
   'rules',
   ...FAMILIES.map(({ name }) => name),
   'blocks',
+  'cart',
   'shared',
 ]
 
@@ -157,6 +159,9 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   const usedBy = (least: number) => ids.filter((id) => ofPages.has(id) && (users.get(id) ?? 0) >= least)
   for (const { name, members } of FAMILIES) assign(name, closureOf(usedBy(2).filter((id) => members.test(id))))
   assign('blocks', usedBy(MANY).filter(isOfVisitedPage))
+  const cart = closureOf(CART_PAGE)
+  const cartShared = usedBy(MANY).filter((id) => cart.has(id))
+  assign('cart', cartShared)
   assign('shared', usedBy(MANY))
   return chunkOf
 }

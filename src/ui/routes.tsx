@@ -70,7 +70,7 @@ const cabinetRows: ReadonlyArray<Row> = [
   { name: 'delete-profile', path: '/delete-profile/', page: 'delete-profile' },
 ]
 
-export const pageKinds: ReadonlySet<string> = new Set([...rows, ...cabinetRows].map(({ name }) => name))
+export const isPageKind = (name: string): boolean => [...rows, ...cabinetRows].some((row) => row.name === name)
 
 const CABINET = 'src/ui/features/cabinet/cabinet.tsx'
 const LESS_VISITED = 'src/ui/less-visited-pages.ts'
@@ -139,7 +139,8 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: ShellError,
     loader: async (args) => {
-      await Promise.all([load(args, loadShellFx, undefined), import.meta.env.SSR && preloadLateParts()])
+      if (import.meta.env.SSR) await preloadLateParts()
+      await load(args, loadShellFx, undefined)
       return null
     },
     shouldRevalidate: () => false,
