@@ -25,7 +25,7 @@ const GUEST_ORDER = moduleOf('application/order/guest-order.ts')
 const PRODUCT_PAGE = [moduleOf('ui/pages/product/page.tsx'), moduleOf('ui/pages/product/reviews/review-list.tsx')]
 const HOME_PAGE = [moduleOf('ui/pages/home/page.tsx')]
 const LISTING_PAGE = [moduleOf('ui/pages/category/page.tsx')]
-const CART_PAGE = [moduleOf('ui/pages/order/page.tsx')]
+const BASKET_PAGE = [moduleOf('ui/pages/order/page.tsx')]
 
 interface Family {
   readonly name: string
@@ -159,9 +159,9 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   const usedBy = (least: number) => ids.filter((id) => ofPages.has(id) && (users.get(id) ?? 0) >= least)
   for (const { name, members } of FAMILIES) assign(name, closureOf(usedBy(2).filter((id) => members.test(id))))
   assign('blocks', usedBy(MANY).filter(isOfVisitedPage))
-  const cart = closureOf(CART_PAGE)
-  const cartShared = usedBy(MANY).filter((id) => cart.has(id))
-  assign('cart', cartShared)
+  const basket = closureOf(BASKET_PAGE)
+  const basketShared = usedBy(MANY).filter((id) => basket.has(id))
+  assign('cart', basketShared)
   assign('shared', usedBy(MANY))
   return chunkOf
 }
