@@ -15,12 +15,17 @@ const PARSED = moduleOf('application/kernel/parsed.ts')
 /** The adapters of the ports. Loads with the first call of the service. */
 const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
 const DEFERRED_SHELL = moduleOf('ui/shell/deferred-shell.tsx')
+/** The menu of wide windows, the newsletter and the footer. They hydrate after the page. */
+const LATE_PARTS = moduleOf('ui/shell/late-parts.tsx')
+/** The pages of less visited routes: before hydration only they themselves need it. */
+const LESS_VISITED_PAGES = moduleOf('ui/less-visited-pages.ts')
 /** The basket page imports it. In the chunk of the deferred shell it would load the whole shell before hydration. */
 const GUEST_ORDER = moduleOf('application/order/guest-order.ts')
 // the most visited pages
 const PRODUCT_PAGE = [moduleOf('ui/pages/product/page.tsx'), moduleOf('ui/pages/product/reviews/review-list.tsx')]
 const HOME_PAGE = [moduleOf('ui/pages/home/page.tsx')]
 const LISTING_PAGE = [moduleOf('ui/pages/category/page.tsx')]
+const BASKET_PAGE = [moduleOf('ui/pages/order/page.tsx')]
 
 interface Family {
   readonly name: string
@@ -49,7 +54,11 @@ const FAMILIES: ReadonlyArray<Family> = [
   },
   { name: 'instalment', members: /\/src\/(ui\/features|application|domain)\/instalment\/|\/src\/domain\/time\/moment/ },
   { name: 'kit', members: /\/src\/ui\/kit\// },
-  { name: 'lists', members: /\/src\/(ui\/features\/listing|application\/catalogue\/listing)/ },
+  {
+    name: 'lists',
+    members:
+      /\/src\/(ui\/features\/listing\/(?!filter-form|filters|price-range|property-filters|value-list)|application\/catalogue\/listing)/,
+  },
   {
     name: 'account',
     members:
@@ -78,12 +87,15 @@ const CHUNKS = [
   'shell',
   'products',
   'cards',
+  'late-parts',
   'guest-order',
+  'less-visited-pages',
   'deferred-shell',
   'fp-ts',
   'rules',
   ...FAMILIES.map(({ name }) => name),
   'blocks',
+  'cart',
   'shared',
 ]
 
@@ -123,12 +135,17 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   assign('shell', closureOf([ENTRY, PARSED]))
 
   const [product, home, listing] = [closureOf(PRODUCT_PAGE), closureOf(HOME_PAGE), closureOf(LISTING_PAGE)]
+  const lateParts = [...closureOf([LATE_PARTS])]
+  const isOfVisitedPage = (id: string) => product.has(id) || home.has(id) || listing.has(id)
+  assign('shell', lateParts.filter(isOfVisitedPage))
+  assign('late-parts', lateParts)
   const productsShared = [...product].filter((id) => home.has(id) || listing.has(id))
   assign('products', productsShared)
   const cardsShared = [...home].filter((id) => listing.has(id))
   assign('cards', cardsShared)
 
   assign('guest-order', closureOf([GUEST_ORDER]))
+  assign('less-visited-pages', [LESS_VISITED_PAGES])
   assign('deferred-shell', closureOf([DEFERRED_SHELL]))
   const fpTs = ids.filter((id) => FP_TS.test(id) && ofPages.has(id))
   assign('fp-ts', fpTs)
@@ -141,8 +158,10 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   }
   const usedBy = (least: number) => ids.filter((id) => ofPages.has(id) && (users.get(id) ?? 0) >= least)
   for (const { name, members } of FAMILIES) assign(name, closureOf(usedBy(2).filter((id) => members.test(id))))
-  const isOfVisitedPage = (id: string) => product.has(id) || home.has(id) || listing.has(id)
   assign('blocks', usedBy(MANY).filter(isOfVisitedPage))
+  const basket = closureOf(BASKET_PAGE)
+  const basketShared = usedBy(MANY).filter((id) => basket.has(id))
+  assign('cart', basketShared)
   assign('shared', usedBy(MANY))
   return chunkOf
 }

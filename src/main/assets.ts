@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { modulesOf } from '../ui/routes.tsx'
+import { WIDE } from '../ui/kit/wide.ts'
+import { modulesOf, wideModulesOf } from '../ui/routes.tsx'
 
 interface ManifestEntry {
+  readonly name?: string
   readonly file: string
   readonly css?: ReadonlyArray<string>
   readonly imports?: ReadonlyArray<string>
@@ -12,6 +14,8 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const ENTRY = 'src/main/browser.tsx'
+// The server renders them; their script loads after hydration.
+const LATE_PARTS = 'late-parts'
 
 // Dependencies first, so that the chunk's own styles override theirs.
 const closure = (manifest: Manifest, key: string, met = new Set<string>()): ReadonlyArray<string> => {
@@ -58,15 +62,20 @@ export const NO_ASSETS: PageAssets = {
 
 const assetsOf = (
   manifest: Manifest,
-  keys: ReadonlyArray<string>,
+  routeName: string,
   { preHydration, boot }: InlineScripts,
   textOf: (file: string) => string,
 ): RouteAssets => {
   const met = new Set<string>()
-  const entries = keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
+  const entriesOf = (keys: ReadonlyArray<string>) =>
+    keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
+  const always = entriesOf([ENTRY, ...modulesOf(routeName)])
+  const wide = entriesOf(wideModulesOf(routeName))
+  const lateParts = entriesOf(Object.keys(manifest).filter((key) => manifest[key]?.name === LATE_PARTS))
+  const entries = [...always, ...wide, ...lateParts]
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
-  const style = css.map((file) => textOf(file).trim()).join('')
   const assets = new Set(entries.flatMap((entry) => entry.assets ?? []))
+  const style = css.map((file) => textOf(file).trim()).join('')
   const fonts = [...assets].filter((file) => file.endsWith('.woff2') && !file.includes('golos-rare'))
   const head = [
     ...fonts.map((file) => link('preload', file, ' as="font" type="font/woff2" crossorigin')),
@@ -77,7 +86,8 @@ const assetsOf = (
   ]
   // at the end and with low priority: the first paint needs the page, the font and the main picture
   const end = [
-    ...entries.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
+    ...always.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
+    ...wide.map(({ file }) => link('modulepreload', file, ` fetchpriority="low" media="${WIDE}"`)),
     element(boot, ' type="module"'),
   ]
   return { head: head.join(''), end: end.join(''), styleSource: sourceOf(style) }
@@ -86,15 +96,12 @@ const assetsOf = (
 export const readAssets = (clientDirectory: URL): PageAssets => {
   const textOf = (file: string) => readFileSync(new URL(file, clientDirectory), 'utf8')
   const manifest = JSON.parse(textOf('manifest.json')) as Manifest
-  const inline = {
-    preHydration: textOf('pre-hydration-clicks.js').trim(),
-    boot: bootOf(manifest),
-  }
+  const inline = { preHydration: textOf('pre-hydration-clicks.js').trim(), boot: bootOf(manifest) }
   const routes = new Map<string, RouteAssets>()
   const ofRoute = (routeName: string) => {
     const cached = routes.get(routeName)
     if (cached !== undefined) return cached
-    const made = assetsOf(manifest, [ENTRY, ...modulesOf(routeName)], inline, textOf)
+    const made = assetsOf(manifest, routeName, inline, textOf)
     routes.set(routeName, made)
     return made
   }

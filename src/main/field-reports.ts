@@ -10,7 +10,7 @@ import { readJson } from '../service/platform/http/body.ts'
 import type { Peer } from '../service/platform/http/caller.ts'
 import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
 import { networkOf } from '../service/platform/limits/network.ts'
-import { pageKinds } from '../ui/routes.tsx'
+import { isPageKind } from '../ui/routes.tsx'
 
 const MAX_BYTES = 16 * 1024
 const MAX_TEXT = 300
@@ -75,7 +75,7 @@ export const fieldReports = ({ field, folders, log }: FieldReportsDeps) => {
     const read = E.chainW(report.decode)(await readJson(request, MAX_BYTES))
     if (E.isLeft(read)) return new Response(null, { status: 400 })
     const { page, device, vitals = {}, error } = read.right
-    if (!pageKinds.has(page)) return new Response(null, { status: 400 })
+    if (!isPageKind(page)) return new Response(null, { status: 400 })
     for (const name of VITALS) {
       const value = vitals[name]
       if (value !== undefined && value >= 0 && value <= MAX_VALUE) field.vital(name, { page, device }, value)

@@ -3,11 +3,11 @@ import { loadShellFx } from '../application/shell/shell.ts'
 import { findRedirectFx } from '../application/page/redirect.ts'
 import { onceOnline } from './kit/once-online.ts'
 import { load, loadPart, redirectContext, shownWhole } from './shell/navigation/load.ts'
-import { Root } from './shell/root.tsx'
+import { preloadLateParts, Root } from './shell/root.tsx'
 import type { FoundRedirect } from './shell/navigation/use-found-redirect.ts'
 import { ShellError, PageError } from './pages/error/route-errors.tsx'
 
-interface PageModule {
+export interface PageModule {
   readonly Page: () => React.ReactNode
   readonly loader?: LoaderFunction
   // Loads the lazy parts that this address renders at once, so that they hydrate in place.
@@ -16,7 +16,9 @@ interface PageModule {
 
 type Preload = (url: URL) => Promise<unknown>
 
-const pages = import.meta.glob<PageModule>('./pages/*/page.tsx')
+const visitedPages = import.meta.glob<PageModule>('./pages/{home,catalog,category,product,search,order}/page.tsx')
+
+const lessVisited = () => import('./less-visited-pages.ts')
 
 interface Row {
   readonly name: string
@@ -68,22 +70,40 @@ const cabinetRows: ReadonlyArray<Row> = [
   { name: 'delete-profile', path: '/delete-profile/', page: 'delete-profile' },
 ]
 
-export const pageKinds: ReadonlySet<string> = new Set([...rows, ...cabinetRows].map(({ name }) => name))
+export const isPageKind = (name: string): boolean => [...rows, ...cabinetRows].some((row) => row.name === name)
 
 const CABINET = 'src/ui/features/cabinet/cabinet.tsx'
+const LESS_VISITED = 'src/ui/less-visited-pages.ts'
 
 // Keys of the modules of a page in the build manifest.
 export const modulesOf = (name: string): ReadonlyArray<string> => {
-  const moduleOf = ({ page }: Row) => `src/ui/pages/${page}/page.tsx`
   const ownRow = rows.find((one) => one.name === name)
   const cabinetRow = cabinetRows.find((one) => one.name === name)
-  return cabinetRow === undefined ? (ownRow === undefined ? [] : [moduleOf(ownRow)]) : [CABINET, moduleOf(cabinetRow)]
+  const row = cabinetRow ?? ownRow
+  if (row === undefined) return []
+  return [
+    ...(`./pages/${row.page}/page.tsx` in visitedPages ? [] : [LESS_VISITED]),
+    ...(cabinetRow === undefined ? [] : [CABINET]),
+    `src/ui/pages/${row.page}/page.tsx`,
+  ]
+}
+
+const FILTERS = 'src/ui/features/listing/filter-form.tsx'
+const FILTERED = ['catalog', 'category', 'brand', 'search']
+
+// Keys of the modules that a page needs before hydration in a wide window only.
+export const wideModulesOf = (name: string): ReadonlyArray<string> =>
+  rows.some((row) => row.name === name && FILTERED.includes(row.page)) ? [FILTERS] : []
+
+const openerOf = async (page: string): Promise<() => Promise<PageModule>> => {
+  const path = `./pages/${page}/page.tsx`
+  const open = visitedPages[path] ?? (await onceOnline(lessVisited)).lessVisitedPages[path]
+  if (open === undefined) throw new Error(`no page ${page}`)
+  return open
 }
 
 const lazyMethods = (page: string) => async () => {
-  const open = pages[`./pages/${page}/page.tsx`]
-  if (open === undefined) throw new Error(`no page `)
-  const { Page, loader, preload } = await onceOnline(open)
+  const { Page, loader, preload } = await onceOnline(await openerOf(page))
   return { Component: Page, ...(loader && { loader: shownWhole(loader) }), ...(preload && { handle: { preload } }) }
 }
 
@@ -119,6 +139,7 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: ShellError,
     loader: async (args) => {
+      if (import.meta.env.SSR) await preloadLateParts()
       await load(args, loadShellFx, undefined)
       return null
     },
@@ -136,7 +157,7 @@ export const routes: RouteObject[] = [
           {
             id: 'cabinet',
             lazy: async () => ({
-              Component: (await onceOnline(() => import('./features/cabinet/cabinet.tsx'))).Cabinet,
+              Component: (await onceOnline((await onceOnline(lessVisited)).openCabinet)).Cabinet,
             }),
             children: cabinetRows.map(routeOf),
           },

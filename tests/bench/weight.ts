@@ -16,7 +16,7 @@ const LIMIT_KIB = 145
 /** Names of react-admin and its components that any build contains. */
 const BACK_OFFICE = /\bMuiButton|\bRaLayout|ra\.action\./
 const ENTRY = 'src/main/browser.tsx'
-const LATE = 'deferred-shell'
+const LATE = ['deferred-shell', 'late-parts']
 const WIRING = 'wiring'
 const EARLY = 'pre-hydration-clicks.js'
 const PAGES = { home: 'home', listing: 'category', product: 'product', cart: 'order' }
@@ -62,7 +62,7 @@ const hasSources = (file: string): boolean => {
 
 const weights = Object.entries(PAGES).map(([name, folder]) => {
   const keys = closure(named(`src/ui/pages/${folder}/page.tsx`), closure(named(ENTRY), new Set()))
-  const visited = [LATE, ...(BY_ITSELF[name] ?? [])].reduce((seen, key) => closure(named(key), seen), new Set(keys))
+  const visited = [...LATE, ...(BY_ITSELF[name] ?? [])].reduce((seen, key) => closure(named(key), seen), new Set(keys))
   const entriesOf = (from: ReadonlySet<string>) => [...from].flatMap((key) => manifest[key] ?? [])
   const filesOf = (from: ReadonlySet<string>) => [EARLY, ...entriesOf(from).map(({ file }) => file)]
   return {

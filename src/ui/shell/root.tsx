@@ -1,15 +1,15 @@
 import '../kit/style/kit.css'
 import '../../application/start/critical.ts'
 import { useUnit } from 'effector-react'
-import { Suspense, useLayoutEffect, useEffect } from 'react'
+import { useLayoutEffect, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { $isOffline, $isPageAwaited, pageRetried } from '../../application/network/offline.ts'
 import { $crumbs, $page } from '../../application/page/page.ts'
+import { late } from '../kit/late.tsx'
 import { Layout } from './shell.tsx'
-import { SubscriptionBlock } from '../features/subscription/subscription-block.tsx'
 import { PageChange } from './navigation/page-change.tsx'
 import { ShownPageContext, useShown } from './navigation/shown-page.ts'
-import { SiteFooter } from './footer/site-footer.tsx'
+import { preloadMenu } from './header/header.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteTabBar } from './header/site-tab-bar.tsx'
 import { useFollowedLinks } from './navigation/use-followed-links.ts'
@@ -41,20 +41,21 @@ const useRouteShown = (): void => {
   }, [name, shown])
 }
 
+const lateParts = () => import('./late-parts.tsx')
+const { Late: Footer, preload: preloadFooter } = late('footer', async () => (await lateParts()).SiteFooter)
+const { Late: Subscription, preload: preloadSubscription } = late(
+  'section',
+  async () => (await lateParts()).SubscriptionBlock,
+)
+
+export const preloadLateParts = () => Promise.all([preloadMenu(), preloadFooter(), preloadSubscription()])
+
 // constants: a change of Root's own state renders none of them again
 const HEADER = <SiteHeader />
 const TAB_BAR = <SiteTabBar />
 const PAGE = <Outlet />
-const FOOTER = (
-  <Suspense>
-    <SiteFooter />
-  </Suspense>
-)
-const SUBSCRIPTION = (
-  <Suspense>
-    <SubscriptionBlock />
-  </Suspense>
-)
+const FOOTER = <Footer />
+const SUBSCRIPTION = <Subscription />
 
 const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
 

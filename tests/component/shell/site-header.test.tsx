@@ -1,7 +1,7 @@
 import { createWatch } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $favouritesSync } from '../../../src/application/favourites/favourites.ts'
 import { NO_FAVOURITES } from '../../../src/domain/catalogue/favourites.ts'
@@ -19,9 +19,12 @@ import { aProduct } from '../../../src/domain/testing/product.ts'
 import { FragmentContext } from '../../../src/ui/shell/cached-fragment.tsx'
 import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { SiteFooter } from '../../../src/ui/shell/footer/site-footer.tsx'
+import { preloadMenu } from '../../../src/ui/shell/header/header.tsx'
 import { SiteHeader } from '../../../src/ui/shell/header/site-header.tsx'
 import { SiteTabBar } from '../../../src/ui/shell/header/site-tab-bar.tsx'
 import { aUser, collection, renderFramed } from '../support/shell-harness.tsx'
+
+beforeAll(preloadMenu)
 
 const products = [1, 2, 3].map((id) => aProduct({ id: id as ProductId, title: `Товар ${String(id)}` }))
 const withPromo = (promoted: ReadonlyArray<unknown>) =>

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addFromPage } from '../support/basket.ts'
 import { aProduct, aCategory } from '../support/products.ts'
-import { expect, test } from '../support/test.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
+import { expect, test, visit } from '../support/test.ts'
 
 const MAX_KIB = 145
 /** All automatic requests have been sent by then: the instalment widget waits for a second. */
@@ -48,6 +49,48 @@ test.describe('a first visit', () => {
       }),
     )
   })
+})
+
+test('a phone loads the form of the filters when they are opened, also on a slow line', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const category = await aCategory(request, 10)
+  const { promise: free, resolve: letGo } = Promise.withResolvers<unknown>()
+  const requested: Array<string> = []
+  await page.route('**/assets/filter-*.js', async (route) => {
+    requested.push(route.request().url())
+    await free
+    await route.continue()
+  })
+  await visit(page, category.href)
+  await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+  expect(requested).toEqual([])
+  const opener = page.getByRole('link', { name: 'Фильтры', exact: true })
+  await opener.click()
+  await expect(opener).toHaveAttribute('aria-busy', 'true')
+  await expect
+    .poll(() => requested.map((url) => /filter-(form|drawer)/.exec(url)?.[0]).sort())
+    .toEqual(['filter-drawer', 'filter-form'])
+  const dialog = page.getByRole('dialog', { name: 'Фильтры' })
+  await expect(dialog).toHaveCount(0)
+  letGo(null)
+  await dialog.getByLabel(/^В наличии/).check()
+  await expect(page).toHaveURL(/\?inStock=true$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Фильтры, выбрано: 1' })).toBeFocused()
+})
+
+test('a wide window loads the form of the filters before it reacts', { tag: '@desktop' }, async ({ page, request }) => {
+  const category = await aCategory(request, 10)
+  const letGo = await holdScripts(page)
+  const preloaded = page.waitForRequest(/filter-form.*\.js/)
+  await page.goto(category.href, { waitUntil: 'commit' })
+  await preloaded
+  letGo()
+  await page.getByLabel(/^В наличии/).check()
+  await expect(page).toHaveURL(/\?inStock=true$/)
 })
 
 test('loads the basket of a guest, also in a browser that only has the cookie of the service', {

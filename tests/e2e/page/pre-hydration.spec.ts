@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { aCategory } from '../support/products.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
+import { countRemovedElements, removedElements } from '../support/removed-elements.ts'
 import { expect, test, visit } from '../support/test.ts'
 
 test.use({ arePicturesLoaded: false })
@@ -48,6 +50,9 @@ test('on a phone, filters opened before hydration are applied, and hidden ones o
   await inStock.check()
   await expect(page).toHaveURL(/\?inStock=true$/)
   await expect(inStock).toBeChecked()
+  const categories = page.getByRole('navigation', { name: 'Разделы' })
+  await categories.getByRole('button', { name: /Мебель/ }).press('Enter')
+  await expect(categories.getByRole('heading', { name: 'Мебель' })).toBeVisible()
 })
 
 test('the typed search and a click on the city before hydration are applied', { tag: '@desktop' }, async ({ page }) => {
@@ -66,6 +71,45 @@ test('the typed search and a click on the city before hydration are applied', { 
   await expect(dialog).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Поиск товаров' }).press('Enter')
   await expect(page).toHaveURL(`/search/?search=${encodeURIComponent('стол')}`)
+})
+
+const holdLateParts = async (page: Page) => {
+  const { promise: free, resolve: letGo } = Promise.withResolvers<unknown>()
+  await page.route('**/assets/late-parts-*.js', async (route) => {
+    await free
+    await route.continue()
+  })
+  // the newsletter replaces its fields when it is visible
+  await countRemovedElements(page, 'header *, footer, footer *, section[aria-labelledby=newsletter]')
+  await visit(page, '/')
+  return () => letGo(null)
+}
+
+test('the footer stays as the server rendered it until its code loads, and a press meanwhile is repeated', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const letGo = await holdLateParts(page)
+  const footer = page.getByRole('contentinfo')
+  await footer.locator('summary', { hasText: 'Контакты' }).click()
+  const call = footer.getByRole('button', { name: 'Перезвоните мне' })
+  await call.click()
+  await expect(call).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await removedElements(page)).toBe(0)
+})
+
+test('the menu of a wide window does so too', { tag: '@desktop' }, async ({ page }) => {
+  const letGo = await holdLateParts(page)
+  const categories = page.getByRole('navigation', { name: 'Разделы' })
+  const furniture = categories.getByRole('button', { name: /Мебель/ })
+  await furniture.press('Enter')
+  await expect(furniture).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(categories.getByRole('heading', { name: 'Мебель' })).toBeVisible()
+  await expect(furniture).not.toHaveAttribute('aria-busy')
+  expect(await removedElements(page)).toBe(0)
 })
 
 test('a price entered before hydration is kept, and applied on blur', { tag: '@desktop' }, async ({

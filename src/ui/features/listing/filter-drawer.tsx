@@ -1,28 +1,26 @@
-import type { ReactNode } from 'react'
 import { formatCount } from '../../../domain/money/format.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Drawer } from '../../kit/overlay/drawer.tsx'
+import { FilterForm, type FilterFormProps } from './filter-form.tsx'
 import { productForms, strings } from './strings.ts'
 
-export interface FilterDrawerProps {
+export interface FilterDrawerProps extends Pick<FilterFormProps, 'filters' | 'listing'> {
   readonly total: number
-  readonly isBusy: boolean
   readonly onClose: () => void
-  readonly children: ReactNode
 }
 
-export function FilterDrawer({ total, isBusy, onClose, children }: FilterDrawerProps) {
+export function FilterDrawer({ total, filters, listing, onClose }: FilterDrawerProps) {
   return (
     <Drawer
       title={strings.filters}
       onClose={onClose}
       footer={
         <Button wide onClick={onClose}>
-          <span aria-busy={isBusy}>{strings.showCount(formatCount(total, productForms))}</span>
+          <span aria-busy={listing.isBusy}>{strings.showCount(formatCount(total, productForms))}</span>
         </Button>
       }
     >
-      {children}
+      <FilterForm id="drawer" filters={filters} listing={listing} />
     </Drawer>
   )
 }

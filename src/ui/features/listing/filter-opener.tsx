@@ -8,10 +8,12 @@ import { strings } from './strings.ts'
 
 export interface FilterOpenerProps {
   readonly choice: ListingChoice
+  readonly isOpening: boolean
+  readonly onExpected: () => unknown
   readonly onOpen: () => void
 }
 
-export function FilterOpener({ choice, onOpen }: FilterOpenerProps) {
+export function FilterOpener({ choice, isOpening, onExpected, onOpen }: FilterOpenerProps) {
   const count = narrowingCount(choice)
   const open = (event: MouseEvent) => {
     event.preventDefault()
@@ -24,6 +26,9 @@ export function FilterOpener({ choice, onOpen }: FilterOpenerProps) {
         className={buttonClass({ variant: 'outline', size: 'medium' })}
         aria-haspopup="dialog"
         aria-label={count > 0 ? strings.filtersOf(count) : undefined}
+        aria-busy={isOpening || undefined}
+        onPointerEnter={onExpected}
+        onFocus={onExpected}
         onClick={open}
       >
         <Icon name="sliders" size={20} />

@@ -1,14 +1,15 @@
 import { useUnit } from 'effector-react'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $isLoadingMore } from '../../../application/catalogue/listing.ts'
 import { choiceOf, isNarrowed } from '../../../application/catalogue/listing-choice.ts'
 import type { ShownList } from '../../../application/catalogue/shown-list.ts'
+import { onceOnline } from '../../kit/once-online.ts'
 import { preloadable } from '../../kit/preloadable.tsx'
 import { ProductGrid } from '../../kit/product/product-grid.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { isWide, whenVisible } from '../../kit/wide-only.tsx'
 import { ListedCard } from '../product-card/product-card.tsx'
-import { FilterForm } from './filter-form.tsx'
+import type { FilterFormProps } from './filter-form.tsx'
 import { FilterOpener } from './filter-opener.tsx'
 import styles from './listing.module.css'
 import { Pager } from './pager.tsx'
@@ -62,15 +63,10 @@ const useLazy = (isOn: boolean): boolean => {
   return isOn && isLate
 }
 
-const FilterDrawer = lazyExtra(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
-
 // Most lists are opened without filters.
 const { Part: ChosenFilters, preload: preloadChosenFilters } = preloadable(
   async () => (await import('./chosen-filters.tsx')).ChosenFilters,
 )
-
-export const preload = ({ searchParams }: URL): Promise<unknown> =>
-  isNarrowed(choiceOf(searchParams)) ? preloadChosenFilters() : Promise.resolve()
 
 export interface ListingProps {
   readonly list: ShownList
@@ -83,37 +79,48 @@ const FIRST_ROW = 4
 
 const FILTERS_ID = 'filters'
 
-const areFiltersShown = (): boolean =>
-  import.meta.env.SSR || matchMedia('(width > 767px)').matches || window.location.hash === `#${FILTERS_ID}`
+const areFiltersShown = (): boolean => isWide() || window.location.hash === `#${FILTERS_ID}`
 
-interface FiltersProps {
-  readonly children: ReactNode
-}
+let FilterForm: ComponentType<FilterFormProps> | null = null
 
-// A phone hides the filters. They stay as the server rendered them until they are visible: React keeps the content of an
-// element that differs from its text. Not `<Suspense>`: a box that is ticked before its boundary hydrates loses its change.
-function Filters({ children }: FiltersProps) {
-  const [isShown, setShown] = useState(areFiltersShown)
-  const watch = (aside: HTMLElement) => {
-    const observer = new IntersectionObserver((entries) => setShown(entries.some((entry) => entry.isIntersecting)))
-    observer.observe(aside)
-    return () => observer.disconnect()
+const preloadForm = async () =>
+  (FilterForm ??= await onceOnline(async () => (await import('./filter-form.tsx')).FilterForm))
+
+// both at once: the page's own link to the form, which is for wide windows, stops the bundler from loading it
+const { Part: FilterDrawer, preload: preloadDrawer } = preloadable(async () => {
+  const [{ FilterDrawer: Drawer }] = await Promise.all([import('./filter-drawer.tsx'), preloadForm()])
+  return Drawer
+})
+
+export const preload = ({ searchParams }: URL): Promise<unknown> =>
+  Promise.all([areFiltersShown() && preloadForm(), isNarrowed(choiceOf(searchParams)) && preloadChosenFilters()])
+
+// A phone hides the filters. They stay as the server rendered them, and their form does not load, until they are visible:
+// React keeps the content of an element that differs from its text. Not `<Suspense>`: a box that is ticked before its
+// boundary hydrates loses its change.
+function Filters({ filters, listing }: Pick<FilterFormProps, 'filters' | 'listing'>) {
+  const [Form, setForm] = useState(() => (areFiltersShown() ? FilterForm : null))
+  const load = () => {
+    preloadForm().then(
+      (loaded) => setForm(() => loaded),
+      () => undefined,
+    )
   }
   return (
     <aside
-      ref={isShown ? null : watch}
+      ref={Form ? null : whenVisible(load)}
       id={FILTERS_ID}
       className={styles.filters}
       aria-label={strings.filters}
       suppressHydrationWarning
     >
-      {isShown ? children : ''}
+      {Form ? <Form id="filter" filters={filters} listing={listing} /> : ''}
     </aside>
   )
 }
 
 export function Listing({ list, ownOrder, more, empty }: ListingProps) {
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [drawer, setDrawer] = useState<'closed' | 'opening' | 'open'>('closed')
   const isLoadingMore = useUnit($isLoadingMore)
   const listing = useListing(more)
   const isLate = useLazy(listing.isBusy)
@@ -129,18 +136,29 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   }, [items])
   if (pagination.total === 0 && !isNarrowed(listing.choice)) return empty
 
+  const openDrawer = () => {
+    setDrawer('opening')
+    preloadDrawer().then(
+      () => setDrawer('open'),
+      () => setDrawer('closed'),
+    )
+  }
+
   const isEmpty = pagination.total === 0 && !isLate
   return (
     <div className={styles.listing}>
-      <Filters>
-        <FilterForm id="filter" filters={filters} listing={listing} />
-      </Filters>
+      <Filters filters={filters} listing={listing} />
       <div ref={results} className={styles.results}>
         <h2 className={styles.outOfFlow}>
           <VisuallyHidden>{strings.products}</VisuallyHidden>
         </h2>
         <div className={styles.bar}>
-          <FilterOpener choice={listing.choice} onOpen={() => setDrawerOpen(true)} />
+          <FilterOpener
+            choice={listing.choice}
+            isOpening={drawer === 'opening'}
+            onExpected={preloadDrawer}
+            onOpen={openDrawer}
+          />
           <SortSelect listing={listing} ownOrder={ownOrder} />
         </div>
         {isNarrowed(listing.choice) && <ChosenFilters filters={filters} listing={listing} isEmpty={isEmpty} />}
@@ -164,12 +182,13 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
           />
         )}
       </div>
-      {isDrawerOpen && (
-        <Suspense>
-          <FilterDrawer total={pagination.total} isBusy={listing.isBusy} onClose={() => setDrawerOpen(false)}>
-            <FilterForm id="drawer" filters={filters} listing={listing} />
-          </FilterDrawer>
-        </Suspense>
+      {drawer === 'open' && (
+        <FilterDrawer
+          total={pagination.total}
+          filters={filters}
+          listing={listing}
+          onClose={() => setDrawer('closed')}
+        />
       )}
     </div>
   )

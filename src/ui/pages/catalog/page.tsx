@@ -11,11 +11,15 @@ import { LinkButton } from '../../kit/button/link-button.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { lastPageRedirect } from '../../features/listing/last-page.ts'
+import { preload as preloadListing } from '../../features/listing/listing.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { CategoryFinder } from './category-finder.tsx'
 import { SelectionList } from './selection-list.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
+
+export const preload = (url: URL): Promise<unknown> =>
+  url.searchParams.has('selection') ? preloadListing(url) : Promise.resolve()
 
 export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
@@ -26,6 +30,7 @@ export const loader: LoaderFunction = async (args) => {
     selection ? null : load(args, openCategoriesFx, searchParams.get('search') ?? ''),
     loadContent(args, { routeName: 'catalog' }),
     loadStockLevels(args),
+    preload(new URL(args.request.url)),
   ])
   return selection && opened ? lastPageRedirect(args.request, choice, opened.list, { selection }) : null
 }

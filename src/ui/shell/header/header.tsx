@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ChildPartsOf } from './catalogue/catalogue-category.tsx'
 import type { Category } from '../../../domain/catalogue/category.ts'
 import type { Collection } from '../../../domain/catalogue/collection.ts'
@@ -6,13 +6,18 @@ import { Container } from '../../kit/container.tsx'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import { CatalogueToggle } from './catalogue/catalogue-toggle.tsx'
 import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
+import { late } from '../../kit/late.tsx'
+import { WideOnly } from '../../kit/wide-only.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { MainMenu } from './menu/main-menu.tsx'
 import { DeliveryBar, type DeliveryBarProps } from './delivery-bar.tsx'
 import { MAIN_HEADER, UNPAID_REMINDER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
+
+const { Late: MainMenu, preload } = late('header nav', async () => (await import('../late-parts.tsx')).MainMenu)
+
+export const preloadMenu = preload
 
 export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly brand: string
@@ -45,7 +50,7 @@ export function Header({
 }: HeaderProps) {
   return (
     <header id={MAIN_HEADER} className={styles.header} data-header data-focus-home>
-      <div className={styles.service}>
+      <WideOnly className={styles.service}>
         <Container>
           <div className={styles.serviceRow} data-top-line>
             <DeliveryBar {...place} />
@@ -53,7 +58,7 @@ export function Header({
           </div>
           {cityPrompt}
         </Container>
-      </div>
+      </WideOnly>
       <Container>
         <div className={styles.row}>
           {onMenu && (
@@ -66,26 +71,24 @@ export function Header({
             <DeliveryBar {...place} />
           </div>
           <div className={styles.prompt}>{cityPrompt}</div>
-          <div className={styles.toggle}>
+          <WideOnly className={styles.toggle}>
             {/* closed on each navigation */}
             <CatalogueToggle key={page} categories={categories} promoOf={promoOf} partsOf={partsOf} />
-          </div>
+          </WideOnly>
           <div className={styles.search}>{search}</div>
-          <div className={styles.actions}>
+          <WideOnly className={styles.actions}>
             <HeaderActions {...actions} />
-          </div>
+          </WideOnly>
         </div>
       </Container>
-      <Suspense>
-        <MainMenu
-          categories={categories}
-          collection={collection}
-          links={links}
-          page={page}
-          promoOf={promoOf}
-          partsOf={partsOf}
-        />
-      </Suspense>
+      <MainMenu
+        categories={categories}
+        collection={collection}
+        links={links}
+        page={page}
+        promoOf={promoOf}
+        partsOf={partsOf}
+      />
       <Container>
         <div id={UNPAID_REMINDER} className={styles.reminder} />
       </Container>

@@ -5,6 +5,7 @@ import type { MenuItem } from '../../../../domain/content/page.ts'
 import { cachedFragment } from '../../cached-fragment.tsx'
 import { Link } from '../../../kit/link.tsx'
 import { Container } from '../../../kit/container.tsx'
+import { WideOnly } from '../../../kit/wide-only.tsx'
 import { CatalogueCategory, type ChildPartsOf } from '../catalogue/catalogue-category.tsx'
 import { CollectionLinks } from './collection-links.tsx'
 import styles from './main-menu.module.css'
@@ -35,7 +36,7 @@ function UncachedMenu({ categories, collection, links, page, promoOf, partsOf }:
   const count = categories.length + (collection === null ? 0 : 1)
   const isEmpty = categories.length === 0 && collection === null
   return (
-    <div className={styles.menu}>
+    <WideOnly className={styles.menu}>
       <Container>
         <div className={styles.row}>
           {!isEmpty && (
@@ -76,7 +77,7 @@ function UncachedMenu({ categories, collection, links, page, promoOf, partsOf }:
           <ServiceNav links={links} className={styles.service} />
         </div>
       </Container>
-    </div>
+    </WideOnly>
   )
 }
 

@@ -1,0 +1,27 @@
+import { useState, type ComponentProps, type RefCallback } from 'react'
+import { WIDE } from './wide.ts'
+
+export const isWide = (): boolean => import.meta.env.SSR || matchMedia(WIDE).matches
+
+// A ref that waits until its element is visible.
+export const whenVisible =
+  (onVisible: () => void): RefCallback<HTMLElement> =>
+  (element) => {
+    if (element === null) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) onVisible()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+
+// An element that a phone hides by CSS. It stays as the server rendered it until it is visible: React keeps the content of
+// an element that differs from its text.
+export function WideOnly({ children, ...rest }: ComponentProps<'div'>) {
+  const [isShown, setShown] = useState(isWide)
+  return (
+    <div ref={isShown ? null : whenVisible(() => setShown(true))} {...rest} suppressHydrationWarning>
+      {isShown ? children : ''}
+    </div>
+  )
+}
