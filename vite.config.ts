@@ -10,7 +10,7 @@ import { defineConfig, type PluginOption } from 'vite'
 import { sharedChunks } from './scripts/shared-chunks.ts'
 
 /** The chunks of the entry. */
-const LOADED_FIRST = /\/(rolldown-runtime|browser|vendor)-/
+const LOADED_FIRST = /\/(rolldown-runtime|vendor|basket|browser)-/
 
 /** Modules with functions that create units. Each call gets its own sid, a prefix of the sids of its units. */
 const UNIT_FACTORIES = [

@@ -50,7 +50,7 @@ const FAMILIES: ReadonlyArray<Family> = [
   {
     name: 'product',
     members:
-      /\/src\/(ui\/(kit\/(prose\/|use-hydrated)|pages\/product\/(strings|reviews\/reviews\.module))|application\/catalogue\/product\.|domain\/catalogue\/(comparison|review)\.)/,
+      /\/src\/(ui\/(kit\/(prose\/|use-hydrated)|pages\/product\/(strings|reviews\/reviews\.module))|application\/(catalogue\/product|viewed\/remember)\.|domain\/catalogue\/(comparison|review)\.)/,
   },
   { name: 'instalment', members: /\/src\/(ui\/features|application|domain)\/instalment\/|\/src\/domain\/time\/moment/ },
   { name: 'kit', members: /\/src\/ui\/kit\// },
@@ -71,6 +71,8 @@ const FAMILIES: ReadonlyArray<Family> = [
   { name: 'cabinet', members: /\/src\/(ui\/features\/(cabinet|order)|application\/(cabinet|order))\// },
 ]
 
+const BASKET = /\/src\/application\/(basket|favourites|delivery-context)\//
+
 /** A module that at least this many lazy chunks need goes to a common chunk. */
 const MANY = 4
 
@@ -84,6 +86,7 @@ const FP_TS = /node_modules\/fp-ts\//
 const CHUNKS = [
   'wiring',
   'vendor',
+  'basket',
   'shell',
   'products',
   'cards',
@@ -132,7 +135,11 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   const ofPages = withImports([ENTRY], (id) => [...importsOf(id), ...lazyImportsOf(id)].filter((to) => to !== WIRING))
   for (const id of wiring) if (!ofPages.has(id)) chunkOf.set(id, 'wiring')
 
-  assign('shell', closureOf([ENTRY, PARSED]))
+  // two chunks, so that no task creates all units of the shell
+  const shell = [...closureOf([ENTRY, PARSED])]
+  const basketUnits = shell.filter((id) => BASKET.test(id))
+  assign('basket', closureOf(basketUnits))
+  assign('shell', shell)
 
   const [product, home, listing] = [closureOf(PRODUCT_PAGE), closureOf(HOME_PAGE), closureOf(LISTING_PAGE)]
   const lateParts = [...closureOf([LATE_PARTS])]

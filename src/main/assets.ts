@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const ENTRY = 'src/main/browser.tsx'
 // The server renders them; their script loads after hydration.
-const LATE_PARTS = 'late-parts'
+const LATE = new Set<string | undefined>(['late-parts', 'main-menu'])
 
 // Dependencies first, so that the chunk's own styles override theirs.
 const closure = (manifest: Manifest, key: string, met = new Set<string>()): ReadonlyArray<string> => {
@@ -71,7 +71,7 @@ const assetsOf = (
     keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
   const always = entriesOf([ENTRY, ...modulesOf(routeName)])
   const wide = entriesOf(wideModulesOf(routeName))
-  const lateParts = entriesOf(Object.keys(manifest).filter((key) => manifest[key]?.name === LATE_PARTS))
+  const lateParts = entriesOf(Object.keys(manifest).filter((key) => LATE.has(manifest[key]?.name)))
   const entries = [...always, ...wide, ...lateParts]
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
   const assets = new Set(entries.flatMap((entry) => entry.assets ?? []))

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $settings } from '../../../application/settings/settings.ts'
 import styles from './captcha-check.module.css'
-import { captchaTerms, strings } from './strings.ts'
+import { captchaTerms, strings } from './notice-strings.ts'
 
 export function CaptchaNotice() {
   const { hiddenCaptcha = null } = useUnit($settings)

@@ -15,7 +15,7 @@ import { MAIN_HEADER, UNPAID_REMINDER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
 
-const { Late: MainMenu, preload } = late('header nav', async () => (await import('../late-parts.tsx')).MainMenu)
+const { Late: MainMenu, preload } = late('header nav', async () => (await import('./menu/main-menu.tsx')).MainMenu)
 
 export const preloadMenu = preload
 
@@ -81,14 +81,16 @@ export function Header({
           </WideOnly>
         </div>
       </Container>
-      <MainMenu
-        categories={categories}
-        collection={collection}
-        links={links}
-        page={page}
-        promoOf={promoOf}
-        partsOf={partsOf}
-      />
+      <WideOnly className={styles.mainMenu}>
+        <MainMenu
+          categories={categories}
+          collection={collection}
+          links={links}
+          page={page}
+          promoOf={promoOf}
+          partsOf={partsOf}
+        />
+      </WideOnly>
       <Container>
         <div id={UNPAID_REMINDER} className={styles.reminder} />
       </Container>

@@ -5,7 +5,6 @@ import type { MenuItem } from '../../../../domain/content/page.ts'
 import { cachedFragment } from '../../cached-fragment.tsx'
 import { Link } from '../../../kit/link.tsx'
 import { Container } from '../../../kit/container.tsx'
-import { WideOnly } from '../../../kit/wide-only.tsx'
 import { CatalogueCategory, type ChildPartsOf } from '../catalogue/catalogue-category.tsx'
 import { CollectionLinks } from './collection-links.tsx'
 import styles from './main-menu.module.css'
@@ -36,48 +35,46 @@ function UncachedMenu({ categories, collection, links, page, promoOf, partsOf }:
   const count = categories.length + (collection === null ? 0 : 1)
   const isEmpty = categories.length === 0 && collection === null
   return (
-    <WideOnly className={styles.menu}>
-      <Container>
-        <div className={styles.row}>
-          {!isEmpty && (
-            <nav aria-label={strings.mainMenu}>
-              <ul className={styles.items}>
-                {collection && (
-                  <MenuDropdown title={collection.title} accented menu={menu}>
-                    <CollectionLinks collection={collection} onFollow={menu.close} />
-                  </MenuDropdown>
-                )}
-                {categories.slice(0, collection === null ? SHOWN : SHOWN - 1).map((category) => (
-                  <MenuDropdown key={category.id} title={category.title} url={category.href} menu={menu}>
-                    <CatalogueCategory
-                      category={category}
-                      promo={promoOf?.(category)}
-                      partsOf={partsOf}
-                      onFollow={menu.close}
-                    />
-                  </MenuDropdown>
-                ))}
-                {count > SHOWN_BELOW_1024 && (
-                  <MenuDropdown title={strings.moreCategories} fits={fitsOf(count)} menu={menu}>
-                    <ul className={styles.others}>
-                      {collection && <li hidden />}
-                      {categories.map(({ id, href, title }) => (
-                        <li key={id}>
-                          <Link to={href} className={styles.choice} onClick={menu.close}>
-                            {title}
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                  </MenuDropdown>
-                )}
-              </ul>
-            </nav>
-          )}
-          <ServiceNav links={links} className={styles.service} />
-        </div>
-      </Container>
-    </WideOnly>
+    <Container>
+      <div className={styles.row}>
+        {!isEmpty && (
+          <nav aria-label={strings.mainMenu}>
+            <ul className={styles.items}>
+              {collection && (
+                <MenuDropdown title={collection.title} accented menu={menu}>
+                  <CollectionLinks collection={collection} onFollow={menu.close} />
+                </MenuDropdown>
+              )}
+              {categories.slice(0, collection === null ? SHOWN : SHOWN - 1).map((category) => (
+                <MenuDropdown key={category.id} title={category.title} url={category.href} menu={menu}>
+                  <CatalogueCategory
+                    category={category}
+                    promo={promoOf?.(category)}
+                    partsOf={partsOf}
+                    onFollow={menu.close}
+                  />
+                </MenuDropdown>
+              ))}
+              {count > SHOWN_BELOW_1024 && (
+                <MenuDropdown title={strings.moreCategories} fits={fitsOf(count)} menu={menu}>
+                  <ul className={styles.others}>
+                    {collection && <li hidden />}
+                    {categories.map(({ id, href, title }) => (
+                      <li key={id}>
+                        <Link to={href} className={styles.choice} onClick={menu.close}>
+                          {title}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </MenuDropdown>
+              )}
+            </ul>
+          </nav>
+        )}
+        <ServiceNav links={links} className={styles.service} />
+      </div>
+    </Container>
   )
 }
 
