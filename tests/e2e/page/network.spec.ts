@@ -18,6 +18,15 @@ const goOffline = async (page: Page, path: string) => {
   return { title, failed: page.waitForEvent('requestfailed', (request) => /\/assets\/.*\.js$/.test(request.url())) }
 }
 
+/** Presses a link in the content, which React handles from the first commit on. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    document.querySelector('main')?.append(link)
+    link.click()
+  }, href)
+
 test('an internal link to an old address opens the new one [PAGE-09]', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/\/api\/redirects\?url=%2Fblog%2F/, (route) =>
     route.fulfill({ json: { to: '/catalog/?из=блога', code: 301 } }),
@@ -42,12 +51,7 @@ test('a lookup of a redirect that never answers delays no page and says nothing 
   })
   await page.route(/\/api\/redirects/, () => undefined)
   await visit(page, '/about/')
-  await page
-    .locator('a[href="/catalog/"]')
-    .first()
-    .evaluate((link) => {
-      ;(link as HTMLElement).click()
-    })
+  await follow(page, '/catalog/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
   await expect.poll(() => server.up).toBe(true)
 })
@@ -60,12 +64,7 @@ test('a 500 of the service keeps its number and message on client navigation [ER
   await page.route(/\/api\/pages\/brands|\/api\/pages\/catalog-brands|\/api\/catalog\/brands/, (route) =>
     route.fulfill({ status: 502, json: { code: 502, message: 'Магазин обновляется' } }),
   )
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = '/catalog/brands/'
-    document.querySelector('main')?.append(link)
-    link.click()
-  })
+  await follow(page, '/catalog/brands/')
   await expect(page.getByText('502')).toBeVisible()
   await expect(page.getByText('Магазин обновляется')).toBeVisible()
 })

@@ -75,7 +75,7 @@ test('the typed search and a click on the city before hydration are applied', { 
 
 const holdLateParts = async (page: Page) => {
   const { promise: free, resolve: letGo } = Promise.withResolvers<unknown>()
-  await page.route('**/assets/late-parts-*.js', async (route) => {
+  await page.route(/\/assets\/(late-parts|main-menu)-.*\.js$/, async (route) => {
     await free
     await route.continue()
   })
