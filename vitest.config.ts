@@ -41,6 +41,9 @@ interface Shared {
   readonly maxWorkers?: number
 }
 
+/** Generous limits for a slow machine: a passing test does not wait for them. */
+const LIMITS = { expect: { poll: { timeout: 20_000 } }, testTimeout: 120_000, hookTimeout: 120_000 }
+
 const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup, shared: Shared = {}) => ({
   plugins: [effectorSids()],
   resolve: { alias: packageFaces },
@@ -51,10 +54,7 @@ const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup, shar
     ...setup,
     environment: 'node' as const,
     ...shared,
-    expect: { poll: { timeout: 20_000 } },
-    // generous limits for a slow machine: a passing test does not wait for them
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...LIMITS,
   },
 })
 
@@ -111,6 +111,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
+          ...LIMITS,
           include: ['tests/component/**/*.test.tsx'],
           browser: {
             enabled: true,
