@@ -160,9 +160,11 @@ describe('commands in the documents', () => {
         ),
       )
       const cityId = FALLBACK_CITY.id
-      const [counter] = await jsonOf<ReadonlyArray<{ id: number }>>(
-        fetch(`${shop.address}/api/shops?contextCityId=${cityId}`),
-      )
+      const shops = () =>
+        jsonOf<ReadonlyArray<{ id: number }>>(fetch(`${shop.address}/api/shops?contextCityId=${cityId}`))
+      // the shop of `shops add` is in the list when the cached one ends
+      await expect.poll(shops).not.toEqual([])
+      const [counter] = await shops()
       const checkout = await fillBasket(shop.address, {
         cityId,
         shopId: counter?.id ?? 0,
