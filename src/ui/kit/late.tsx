@@ -1,8 +1,8 @@
 import { useEffect, type ComponentType } from 'react'
 import { preloadable } from './preloadable.tsx'
 
-// A part at `place`. Its code loads after the page reacts, and the server's HTML stays until then.
-// A press on its button meanwhile is repeated.
+// A part whose code loads after the page reacts; the server's HTML stays until then. A press on its button meanwhile is
+// repeated. `place` selects the element of this part only: a press elsewhere is handled, and would count twice.
 export const late = <Props extends object>(place: string, open: () => Promise<ComponentType<Props>>) => {
   const { Part, preload } = preloadable(open)
   function Late(props: Props) {
@@ -12,13 +12,15 @@ export const late = <Props extends object>(place: string, open: () => Promise<Co
         pressed = (target as Element).closest<HTMLElement>(`${place} button[type='button']`) ?? pressed
         pressed?.setAttribute('aria-busy', 'true')
       }
-      const stop = () => window.removeEventListener('click', record, true)
+      const stop = () => {
+        window.removeEventListener('click', record, true)
+        pressed?.removeAttribute('aria-busy')
+      }
       // before React, which stops the press
       window.addEventListener('click', record, true)
       const press = () => {
         stop()
-        pressed?.removeAttribute('aria-busy')
-        // in a task of its own: React has seen that the code is loaded
+        // React hydrates the part before the next task
         setTimeout(() => pressed?.click())
       }
       preload().then(press, stop)

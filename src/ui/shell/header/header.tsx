@@ -15,7 +15,10 @@ import { MAIN_HEADER, UNPAID_REMINDER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
 
-const { Late: MainMenu, preload } = late('header nav', async () => (await import('./menu/main-menu.tsx')).MainMenu)
+const { Late: MainMenu, preload } = late(
+  `header nav[aria-label='${strings.mainMenu}']`,
+  async () => (await import('./menu/main-menu.tsx')).MainMenu,
+)
 
 export const preloadMenu = preload
 
