@@ -42,9 +42,9 @@ const useRouteShown = (): void => {
 }
 
 const lateParts = () => import('./late-parts.tsx')
-const { Late: Footer, preload: preloadFooter } = late('main ~ footer', async () => (await lateParts()).SiteFooter)
+const { Late: Footer, preload: preloadFooter } = late('main~footer', async () => (await lateParts()).SiteFooter)
 const { Late: Subscription, preload: preloadSubscription } = late(
-  'section[aria-labelledby=newsletter]',
+  '[aria-labelledby=newsletter]',
   async () => (await lateParts()).SubscriptionBlock,
 )
 

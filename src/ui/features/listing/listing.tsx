@@ -100,10 +100,12 @@ export const preload = ({ searchParams }: URL): Promise<unknown> =>
 // boundary hydrates loses its change.
 function Filters({ filters, listing }: Pick<FilterFormProps, 'filters' | 'listing'>) {
   const [Form, setForm] = useState(() => (areFiltersShown() ? FilterForm : null))
+  const [isLoading, setLoading] = useState(false)
   const load = () => {
+    setLoading(true)
     preloadForm().then(
       (loaded) => setForm(() => loaded),
-      () => undefined,
+      () => setLoading(false),
     )
   }
   return (
@@ -112,6 +114,8 @@ function Filters({ filters, listing }: Pick<FilterFormProps, 'filters' | 'listin
       id={FILTERS_ID}
       className={styles.filters}
       aria-label={strings.filters}
+      // a box ticked while the form loads would lose its change
+      inert={isLoading && !Form}
       suppressHydrationWarning
     >
       {Form ? <Form id="filter" filters={filters} listing={listing} /> : ''}
