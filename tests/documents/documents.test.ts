@@ -6,7 +6,6 @@ import {
   createWriteStream,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
