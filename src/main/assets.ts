@@ -26,13 +26,22 @@ const closure = (manifest: Manifest, key: string, met = new Set<string>()): Read
 
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="/${href}"${more}>`
 
-const element = (script: string, type = '') => `<script${type}>${script}</script>`
+const element = (script: string) => `<script>${script}</script>`
 
-// Imports the chunks of the entry one after another: each runs in its own task. A script element of the entry would run
-// the libraries, the units and the shell as one task.
+const SCRIPTS = 'scripts'
+const FAST_ANSWER_MS = 50
+
+// On a fast line the scripts load after the first paint, which they would delay. A slow line would be idle until then, so
+// there they load at once. The chunks of the entry are imported one after another: each runs in its own task.
 const bootOf = (manifest: Manifest): string => {
   const files = closure(manifest, ENTRY).flatMap((key) => manifest[key]?.file ?? [])
-  return files.map((file) => `await import("/${file}")`).join(';')
+  return `(async () => {
+const [answer] = performance.getEntriesByType('navigation')
+const isFast = answer?.responseStart - answer?.requestStart < ${String(FAST_ANSWER_MS)}
+if (isFast && !document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+document.body.append(document.getElementById('${SCRIPTS}').content)
+${files.map((file) => `await import('/${file}')`).join('\n')}
+})()`
 }
 
 interface InlineScripts {
@@ -84,11 +93,13 @@ const assetsOf = (
     // not loaded: a later chunk of the application finds here which styles the page already has
     ...css.map((file) => link('stylesheet', file, ' disabled')),
   ]
-  // at the end and with low priority: the first paint needs the page, the font and the main picture
+  // with low priority: the first paint needs the page, the font and the main picture
   const end = [
+    `<template id="${SCRIPTS}">`,
     ...always.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
     ...wide.map(({ file }) => link('modulepreload', file, ` fetchpriority="low" media="${WIDE}"`)),
-    element(boot, ' type="module"'),
+    '</template>',
+    element(boot),
   ]
   return { head: head.join(''), end: end.join(''), styleSource: sourceOf(style) }
 }
