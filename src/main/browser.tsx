@@ -15,6 +15,7 @@ import { documentCookies } from '../infrastructure/cookie-jar.ts'
 import { deferredPorts } from '../infrastructure/wiring/deferred-ports.ts'
 import { hydrateRoot } from './evaluated-react.ts'
 import { readPageState } from './page/page-state.ts'
+import { firstActivity } from '../ui/kit/first-activity.ts'
 import { App } from '../ui/shell/app-shell.tsx'
 import { scopeContext } from '../ui/shell/navigation/load.ts'
 import { preloadPage, routes } from '../ui/routes.tsx'
@@ -48,9 +49,13 @@ const start = async () => {
   const device = browserDevice(window, tokens)
   const visitor = browserVisitor(documentCookies(document), tokens)
 
-  // Loaded with the first service call.
-  const openContainer = async () =>
-    (await import('../infrastructure/wiring/browser-container.ts')).browserContainer(window, device, tokens)
+  // Loaded before the first service call if the shopper does something first.
+  const wiring = () => import('../infrastructure/wiring/browser-container.ts')
+  const openContainer = async () => (await wiring()).browserContainer(window, device, tokens)
+  firstActivity()
+    .then(() => Promise.all([import('../ui/next-page.ts'), wiring()]))
+    .then(([{ loadNextPages }]) => loadNextPages(routes))
+    .catch(() => undefined)
 
   const scope = fork({ values: { ...values, ...device, ...deferredPorts(openContainer, visitor) } })
   reportNotNumbersTo((error) => {

@@ -1,9 +1,17 @@
-import { createEvent } from 'effector'
+import { createEvent, createStore } from 'effector'
 import type { Product } from '../../domain/catalogue/product.ts'
+import { pageLoaded } from '../kernel/page-load.ts'
 
 export interface ChosenProduct {
   readonly product: Product
   readonly position: number
+  // Address of the picture that the card has loaded.
+  readonly picture: string | null
 }
 
 export const productChosen = createEvent<ChosenProduct>()
+
+/** The product whose page is being opened from a card. */
+export const $chosenProduct = createStore<ChosenProduct | null>(null, { serialize: 'ignore' })
+  .on(productChosen, (_, chosen) => chosen)
+  .reset(pageLoaded)

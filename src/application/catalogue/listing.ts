@@ -1,6 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
 import type { Slug } from '../../domain/catalogue/product.ts'
+import { appHydrated } from '../app.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { $menuCategories } from '../shell/shell.ts'
 import { query } from '../kernel/query.ts'
@@ -10,7 +11,7 @@ import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { listingQuery, type ListingChoice } from './listing-choice.ts'
-import { extended, openList, withStored, type StoredLists, type ShownList } from './shown-list.ts'
+import { extended, openList, storedCategory, withStored, type StoredLists, type ShownList } from './shown-list.ts'
 
 export interface ListAddress {
   readonly category: Slug | null
@@ -39,26 +40,33 @@ const listPage = query({
   },
   load: async ({ api, at, stored, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
     const parts = { api, at, stored, memory, now: clock.now() }
-    if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
-    const loadedId = idIn(menu, slug)
-    const pendingCategory = run(api.category(slug))
-    const id = loadedId ?? (await pendingCategory).id
+    if (slug === null) return { ...(await openList(parts, listingQuery(set, choice))), category: null }
+    const left = storedCategory(parts, slug)
+    const pendingCategory = left === null ? run(api.category(slug)) : Promise.resolve(left)
+    const id = idIn(menu, slug) ?? (await pendingCategory).id
     const [category, list] = await Promise.all([
       pendingCategory,
       openList(parts, listingQuery({ categoryId: id }, choice)),
     ])
-    return { category, list }
+    return { ...list, category }
   },
   isHeld: true,
 })
 
 export const openListFx = listPage.loadFx
 
-export const $category = createStore<Category | null>(null).on(listPage.$data, (_, page) => page?.category ?? null)
+export const $list = createStore<ShownList | null>(null).on(listPage.$data, (_, list) => list)
 
-export const $list = createStore<ShownList | null>(null).on(listPage.$data, (_, page) => page?.list ?? null)
+export const $category = $list.map((list) => list?.category ?? null)
 
-$storedLists.on($list, (stored, list) => (list === null ? stored : withStored(stored, list)))
+// what the server rendered is as recent as its page
+const listHydrated = sample({
+  clock: appHydrated,
+  source: { list: $list, clock: $clock },
+  fn: ({ list, clock }) => list && { ...list, loadedAt: clock.now() },
+})
+
+$storedLists.on([$list, listHydrated], (stored, list) => (list === null ? stored : withStored(stored, list)))
 
 const loadMoreFx = failsAsPorts(
   attach({

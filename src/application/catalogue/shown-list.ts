@@ -1,6 +1,7 @@
 import type { Listing, ListingQuery } from '../../domain/catalogue/listing.ts'
 import type { DeliveryContext } from '../../domain/place/place.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
+import type { Category } from '../../domain/catalogue/category.ts'
+import type { Product, Slug } from '../../domain/catalogue/product.ts'
 import { run } from '../kernel/run.ts'
 import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 import type { CatalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
@@ -10,6 +11,7 @@ export interface ShownList extends Listing {
   readonly query: ListingQuery
   readonly at: DeliveryContext
   readonly loadedAt: number
+  readonly category: Category | null
 }
 
 /** Milliseconds for which a list that was left for a product is restored without a request. */
@@ -45,6 +47,12 @@ export interface ListParts {
   readonly now: number
 }
 
+const isRecent = ({ loadedAt }: ShownList, now: number): boolean => now - loadedAt < STORED_LIST_MS
+
+/** The category of a recent list, so that its list is restored without a request. */
+export const storedCategory = ({ stored, now }: Pick<ListParts, 'stored' | 'now'>, slug: Slug): Category | null =>
+  stored.find((list) => list.category?.slug === slug && isRecent(list, now))?.category ?? null
+
 export const pagesOf = (
   api: CatalogueApi,
   at: DeliveryContext,
@@ -64,11 +72,11 @@ export const openList = async (
   query: ListingQuery,
 ): Promise<ShownList> => {
   const left = stored.find((list) => isSameList(list, { query, at }))
-  if (left !== undefined && now - left.loadedAt < STORED_LIST_MS) return left
+  if (left !== undefined && isRecent(left, now)) return left
   const first = query.page ?? 1
   const last = left?.pagination.page ?? pageLeftAt(memory, keyOf({ query, at }), now) ?? first
   const pages = await pagesOf(api, at, query, first, Math.max(first, last))
-  const [opening, ...more] = pages.map((page): ShownList => ({ ...page, query, at, loadedAt: now }))
+  const [opening, ...more] = pages.map((page): ShownList => ({ ...page, query, at, loadedAt: now, category: null }))
   if (opening === undefined) throw new Error('a list without a page')
   return more.reduce(extended, opening)
 }

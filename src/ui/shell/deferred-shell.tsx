@@ -52,17 +52,6 @@ export function Gift() {
   )
 }
 
-// Before the first press of a link, so that the page does not wait for it.
-const usePagesLoaded = (): void => {
-  useEffect(() => {
-    const load = () => {
-      import('../less-visited-pages.ts').catch(() => undefined)
-    }
-    window.addEventListener('pointerover', load, { once: true })
-    return () => window.removeEventListener('pointerover', load)
-  }, [])
-}
-
 const inHeader = (reminder: ReactNode) => {
   const place = document.getElementById(UNPAID_REMINDER)
   return place === null ? reminder : createPortal(reminder, place)
@@ -80,7 +69,6 @@ export function DeferredShell() {
   const isScrolled = useScrolled()
   useHashLayer()
   useRedirectAfterLogout()
-  usePagesLoaded()
   useEffect(() => {
     settled()
   }, [settled])

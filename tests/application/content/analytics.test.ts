@@ -201,7 +201,7 @@ describe('analytics events', () => {
 
   it('report a click on a card, and a placed order, once [ANALYT-05]', async () => {
     const page = start()
-    await page.trigger(productChosen, { product: tea, position: 3 })
+    await page.trigger(productChosen, { product: tea, position: 3, picture: null })
     expect(page.events).toEqual([
       expect.objectContaining({ action: 'click', products: [commerceProduct(tea, { position: 3 })] }),
     ])

@@ -3,7 +3,7 @@ import { expect, test, waitForHydration } from '../support/test.ts'
 
 declare global {
   interface Window {
-    letPaint: () => void
+    letPaint: (done: unknown) => void
   }
 }
 
@@ -15,11 +15,11 @@ const openUnpainted = async (page: Page, answerMs: number) => {
   })
   await page.addInitScript((ms) => {
     const [entriesOf, nextFrame] = [performance.getEntriesByType.bind(performance), requestAnimationFrame.bind(window)]
-    performance.getEntriesByType = (type) =>
+    performance.getEntriesByType = (type: string) =>
       type === 'navigation'
         ? ([{ requestStart: 10, responseStart: 10 + ms }] as Array<PerformanceNavigationTiming>)
         : entriesOf(type)
-    const { promise: painted, resolve } = Promise.withResolvers<void>()
+    const { promise: painted, resolve } = Promise.withResolvers<unknown>()
     window.letPaint = resolve
     window.requestAnimationFrame = (callback) => {
       void painted.then(() => nextFrame(callback))
@@ -33,7 +33,7 @@ const openUnpainted = async (page: Page, answerMs: number) => {
 test('after a fast answer scripts wait for the first paint', async ({ page }) => {
   const scripts = await openUnpainted(page, 10)
   expect(scripts).toEqual([])
-  await page.evaluate(() => window.letPaint())
+  await page.evaluate(() => window.letPaint(null))
   await waitForHydration(page)
   expect(scripts.length).toBeGreaterThan(0)
 })

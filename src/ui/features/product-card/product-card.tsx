@@ -51,7 +51,7 @@ function UncachedCard({ product, eager }: ProductCardProps) {
     <ProductCardShell
       href={href}
       title={title}
-      onFollow={(position) => choose({ product, position })}
+      onFollow={(position, shownPicture) => choose({ product, position, picture: shownPicture })}
       picture={
         <CardGallery gallery={gallery} title={title} href={href} eager={eager}>
           <CardTags product={product} />

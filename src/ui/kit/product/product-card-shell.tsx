@@ -15,7 +15,7 @@ export interface ProductCardShellProps {
   readonly compare?: ReactNode
   readonly onNoticed?: (() => void) | undefined
   readonly onPreload?: (() => void) | undefined
-  readonly onFollow?: ((position: number) => void) | undefined
+  readonly onFollow?: ((position: number, picture: string | null) => void) | undefined
 }
 
 const positionOf = (card: HTMLElement): number => {
@@ -41,7 +41,7 @@ export function ProductCardShell({
   // the picture is a link of its own
   const follow = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a')?.getAttribute('href') === href)
-      onFollow?.(positionOf(currentTarget))
+      onFollow?.(positionOf(currentTarget), currentTarget.querySelector('img')?.currentSrc ?? null)
   }
   const near = ({ pointerType }: PointerEvent) => {
     onNoticed?.()

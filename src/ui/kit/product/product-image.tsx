@@ -17,6 +17,7 @@ export interface ProductImageProps {
   readonly most?: number | undefined
   readonly sizes?: string | undefined
   readonly eager?: boolean | undefined
+  readonly placeholder?: string | null | undefined
 }
 
 const CARD_SIZES = '(width > 1189px) 267px, (width > 767px) 30vw, 46vw'
@@ -33,6 +34,7 @@ export function ProductImage({
   most = size.width * TWICE,
   sizes = CARD_SIZES,
   eager = false,
+  placeholder = null,
 }: ProductImageProps) {
   const shape = { aspectRatio: `${size.width} / ${size.height}` }
   if (source === undefined) {
@@ -46,7 +48,12 @@ export function ProductImage({
   const sized = IMAGE_SIZES.filter((one) => sameShape(one, size) && one.width >= size.width && one.width <= most)
   const setOf = (format: ImageExtension) => sized.map((one) => `${address(one, format)} ${one.width}w`).join(', ')
   return (
-    <picture className={styles.tile} style={shape}>
+    <picture
+      className={styles.tile}
+      style={
+        placeholder === null ? shape : { ...shape, background: `center / contain no-repeat url("${placeholder}")` }
+      }
+    >
       {isDrawn(source) && (
         <source media="(prefers-color-scheme: dark)" type="image/avif" srcSet={setOf('dark.avif')} sizes={sizes} />
       )}

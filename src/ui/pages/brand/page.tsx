@@ -32,7 +32,7 @@ export { preload }
 export const loader: LoaderFunction = async (args) => {
   const id = idOf(args.params['id'])
   const choice = choiceOf(new URL(args.request.url).searchParams)
-  const [, { list }] = await Promise.all([
+  const [, list] = await Promise.all([
     load(args, openBrandFx, id),
     load(args, openListFx, { category: null, brandId: id, choice }),
     loadContent(args, { routeName: 'catalog-brands-id', slug: String(id) }),

@@ -25,14 +25,14 @@ export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
   const selection = searchParams.get('selection')
   const choice = choiceOf(searchParams)
-  const [opened] = await Promise.all([
+  const [list] = await Promise.all([
     selection ? load(args, openListFx, { category: null, selection, choice }) : null,
     selection ? null : load(args, openCategoriesFx, searchParams.get('search') ?? ''),
     loadContent(args, { routeName: 'catalog' }),
     loadStockLevels(args),
     preload(new URL(args.request.url)),
   ])
-  return selection && opened ? lastPageRedirect(args.request, choice, opened.list, { selection }) : null
+  return selection && list ? lastPageRedirect(args.request, choice, list, { selection }) : null
 }
 
 export function Page() {

@@ -35,7 +35,7 @@ export const loader: LoaderFunction = async (args) => {
   if (args.params['category'] === PRODUCTS) return redirect(paths.catalog)
   const category = slugOf(args.params['category'])
   const choice = choiceOf(searchParams)
-  const [{ list }] = await Promise.all([
+  const [list] = await Promise.all([
     load(args, openListFx, { category, choice }),
     loadContent(args, { routeName: 'catalog-category', slug: category }),
     loadStockLevels(args),

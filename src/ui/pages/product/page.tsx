@@ -3,14 +3,17 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams, type LoaderFunction } from 'react-router'
 import { onceOnline } from '../../kit/once-online.ts'
 import { Link } from '../../kit/link.tsx'
+import { $chosenProduct } from '../../../application/catalogue/chosen.ts'
 import { $product, openProductFx } from '../../../application/catalogue/product.ts'
+import { $page } from '../../../application/page/page.ts'
 import { loadInstalmentsFx } from '../../../application/instalment/instalment.ts'
 import { productViewed } from '../../../application/viewed/remember.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { REVIEW_SORTS } from '../../../domain/catalogue/review.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
-import { load } from '../../shell/navigation/load.ts'
+import { load, scopeContext } from '../../shell/navigation/load.ts'
+import { Skeleton } from '../../kit/status/skeleton.tsx'
 import { RenderWhenVisible } from '../../kit/render-when-visible.tsx'
 import { LazyCompare } from '../../features/comparison/lazy-compare.tsx'
 import { CopyButton } from '../../kit/copy/copy-button.tsx'
@@ -32,6 +35,7 @@ import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { ProductTags } from './product-tags.tsx'
 import { Reviews } from './reviews/reviews.tsx'
 import { strings } from './strings.ts'
+import { useShownProduct, type ProductPreview } from './use-preview.ts'
 import { BELOW_THE_FOLD_ID, BelowTheFoldPlaceholder } from './below-the-fold-placeholder.tsx'
 
 const InstalmentLine = lazyExtra(
@@ -48,16 +52,19 @@ const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews')
 export const preload = (url: URL): Promise<unknown> =>
   areReviewsOpen(url.searchParams) ? preloadReviewList() : Promise.resolve()
 
-export const loader: LoaderFunction = async (args) => {
+// Until all of the page has loaded, it shows what is there: the facts of the pressed card, or the product that was left.
+export const loader: LoaderFunction = async (args): Promise<ProductPreview | null> => {
   const slug = slugOf(args.params['product'])
   const url = new URL(args.request.url)
+  const scope = args.context.get(scopeContext)
+  const [chosen, left, page] = [scope.getState($chosenProduct), scope.getState($product), scope.getState($page)]
   const openWithReviews = async () => {
     const { id } = await load(args, openProductFx, slug)
     if (!areReviewsOpen(url.searchParams)) return
     const { loadReviewsFx } = await import('../../../application/reviews/reviews.ts')
     await load(args, loadReviewsFx, { id, sort: NEWEST })
   }
-  await Promise.all([
+  const whole = Promise.all([
     openWithReviews(),
     preload(url),
     loadContent(args, { routeName: 'catalog-product-product', slug }),
@@ -65,11 +72,16 @@ export const loader: LoaderFunction = async (args) => {
     // on the first page the browser does not load what the server loads
     import.meta.env.SSR ? load(args, loadInstalmentsFx, undefined).catch(() => null) : null,
   ])
+  const isStored = left?.slug === slug
+  const isPreviewed = page?.path !== url.pathname && !areReviewsOpen(url.searchParams)
+  if (isPreviewed && (isStored || chosen?.product.slug === slug)) return { chosen: isStored ? null : chosen, whole }
+  await whole
   return null
 }
 
 export function Page() {
-  const { product, viewed } = useUnit({ product: $product, viewed: productViewed })
+  const viewed = useUnit(productViewed)
+  const { product, isPreview, picture } = useShownProduct()
   const [query] = useSearchParams()
   const { origin } = useServices()
   const productId = product?.id
@@ -80,7 +92,10 @@ export function Page() {
   const { id, slug, title, sku, gallery, price, properties, description, reviewCount } = product
   const hasTwoTexts = description !== '' && properties.length > 0
   return (
-    <article className={classNames(styles.product, gallery.length > 1 && styles.many)}>
+    <article
+      className={classNames(styles.product, gallery.length > 1 && styles.many)}
+      aria-busy={isPreview || undefined}
+    >
       <Head
         title={title}
         description={`${title}: ${formatPrice(price.price)}`}
@@ -115,12 +130,13 @@ export function Page() {
         </div>
       </header>
       <div className={styles.gallery}>
-        <Gallery key={id} gallery={gallery} title={title} />
+        <Gallery key={id} gallery={gallery} title={title} placeholder={picture} />
       </div>
       <div className={styles.panel}>
         <BuyPanel product={product} />
       </div>
       <div className={classNames(styles.words, hasTwoTexts && styles.twoColumns)}>
+        {isPreview && <Skeleton height="20rem" round />}
         <Description html={description} />
         <Attributes properties={properties} />
       </div>
@@ -133,9 +149,13 @@ export function Page() {
         className={styles.tail}
         placeholder={<BelowTheFoldPlaceholder />}
       >
-        <Suspense fallback={<BelowTheFoldPlaceholder />}>
-          <BelowTheFold product={product} />
-        </Suspense>
+        {isPreview ? (
+          <BelowTheFoldPlaceholder />
+        ) : (
+          <Suspense fallback={<BelowTheFoldPlaceholder />}>
+            <BelowTheFold product={product} />
+          </Suspense>
+        )}
       </RenderWhenVisible>
     </article>
   )

@@ -1,6 +1,7 @@
 import type { DeliveryType } from '../../../domain/place/place.ts'
 
 export const strings = {
+  catalogue: 'Каталог',
   sku: (sku: string) => `Артикул ${sku}`,
   copySku: 'Скопировать артикул',
   skuCopied: (sku: string) => `Артикул ${sku} скопирован`,

@@ -33,14 +33,13 @@ export const loader: LoaderFunction = async (args) => {
   const typed = searchParams.get('search') ?? ''
   const [search, choice] = [searchText(typed), choiceOf(searchParams)]
   scopeBind(searchFilled, { scope: args.context.get(scopeContext) })(typed)
-  const [opened] = await Promise.all([
+  const [list] = await Promise.all([
     isSearchable(typed) ? load(args, openListFx, { category: null, search, choice }) : null,
     loadContent(args, { routeName: 'search' }),
     loadStockLevels(args),
     preload(new URL(args.request.url)),
   ])
-  if (opened === null) return null
-  const { list } = opened
+  if (list === null) return null
   return list.redirect === undefined
     ? lastPageRedirect(args.request, choice, list, { search })
     : redirect(list.redirect)

@@ -2,7 +2,7 @@ import { createWatch, scopeBind, type Effect, type Scope } from 'effector'
 import { createContext, data, redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-router'
 import { statusOf, type AppError } from '../../../application/kernel/app-error.ts'
 import { pageRetried, waitForConnectionFx } from '../../../application/network/offline.ts'
-import { pageLoaded, pageRequested } from '../../../application/kernel/page-load.ts'
+import { $pageCount, pageLoaded, pageRequested } from '../../../application/kernel/page-load.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import { backoffMs, REQUEST_BACKOFF } from '../../../domain/time/backoff.ts'
 import type { Redirect } from '../../../application/ports/api/content/page-api.ts'
@@ -61,19 +61,42 @@ export const load = async <Params, Done>(
   }
 }
 
-// The page is shown when all of it has loaded, or failed to; a redirect shows nothing. [PAGE-03]
+// What a loader returns to show its page before all of it has loaded. `whole` fails only while the page is shown.
+export interface Preview {
+  readonly whole: Promise<unknown>
+}
+
+const isPreview = (result: unknown): result is Preview =>
+  typeof result === 'object' && result !== null && 'whole' in result
+
+// The stores change when all of the page has loaded, or failed to; a redirect shows nothing. [PAGE-03]
 export const shownWhole =
   (loader: LoaderFunction): LoaderFunction =>
-  (args, context) => {
-    const trigger = (event: typeof pageLoaded) =>
-      scopeBind(event, { scope: args.context.get(scopeContext), safe: true })()
-    const show = (result: unknown) => {
-      if (!args.request.signal.aborted && !(result instanceof Response)) trigger(pageLoaded)
+  async (args, context) => {
+    const scope = args.context.get(scopeContext)
+    scopeBind(pageRequested, { scope, safe: true })()
+    const page = scope.getState($pageCount)
+    const isLeft = () => args.request.signal.aborted || scope.getState($pageCount) !== page
+    const show = () => {
+      if (!isLeft()) scopeBind(pageLoaded, { scope, safe: true })()
     }
-    trigger(pageRequested)
-    const loading = (async (): Promise<unknown> => loader(args, context))()
-    void loading.then(show, show)
-    return loading
+    let result: unknown
+    try {
+      result = await loader(args, context)
+    } catch (error) {
+      if (!(error instanceof Response)) show()
+      throw error
+    }
+    if (isPreview(result)) {
+      const whole = result.whole.then(show, (error: unknown) => {
+        if (!isLeft()) throw error
+      })
+      // handled by the page, which may not be there yet
+      whole.catch(() => undefined)
+      return { ...result, whole }
+    }
+    if (!(result instanceof Response)) show()
+    return result
   }
 
 export interface Paged {

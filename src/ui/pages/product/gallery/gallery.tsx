@@ -14,13 +14,15 @@ const Zoom = lazyExtra(async () => (await import('./zoom.tsx')).Zoom)
 export interface GalleryProps {
   readonly gallery: ReadonlyArray<Picture>
   readonly title: string
+  // An address that the browser has already loaded, for the first picture.
+  readonly placeholder?: string | null | undefined
 }
 
 const MAIN = IMAGE_SIZES[4]
 const LARGEST = 1200
 const SIZES = '(width > 1189px) 620px, (width > 767px) 55vw, 100vw'
 
-export function Gallery({ gallery, title }: GalleryProps) {
+export function Gallery({ gallery, title, placeholder }: GalleryProps) {
   const { track, shown, show, follow } = useSlides<HTMLUListElement>(gallery.length)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const turn = (event: KeyboardEvent) => {
@@ -52,7 +54,15 @@ export function Gallery({ gallery, title }: GalleryProps) {
               tabIndex={index === shown ? 0 : -1}
               onClick={() => setZoomed(index)}
             >
-              <ProductImage source={file.url} alt="" size={MAIN} most={LARGEST} sizes={SIZES} eager={index === 0} />
+              <ProductImage
+                source={file.url}
+                alt=""
+                size={MAIN}
+                most={LARGEST}
+                sizes={SIZES}
+                eager={index === 0}
+                placeholder={index === 0 ? placeholder : null}
+              />
             </button>
           </li>
         ))}
