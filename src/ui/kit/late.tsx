@@ -1,11 +1,14 @@
 import { useEffect, type ComponentType } from 'react'
-import { firstActivity } from './first-activity.ts'
 import { preloadable } from './preloadable.tsx'
 
-// A part whose code loads when the shopper first does something; the server's HTML stays until then. A press on its button meanwhile is
+// A part whose code loads after the page reacts, and not before `due`; the server's HTML stays until then. A press on its button meanwhile is
 // repeated. `place` selects the element of this part only: a press elsewhere is handled, and would count twice.
-export const late = <Props extends object>(place: string, open: () => Promise<ComponentType<Props>>) => {
-  const { Part, preload } = preloadable(open, firstActivity)
+export const late = <Props extends object>(
+  place: string,
+  open: () => Promise<ComponentType<Props>>,
+  due?: () => Promise<unknown>,
+) => {
+  const { Part, preload } = preloadable(open, due)
   function Late(props: Props) {
     useEffect(() => {
       let pressed: HTMLElement | null = null
@@ -24,7 +27,7 @@ export const late = <Props extends object>(place: string, open: () => Promise<Co
         // React hydrates the part before the next task
         setTimeout(() => pressed?.click())
       }
-      firstActivity().then(preload).then(press, stop)
+      ;(due?.() ?? Promise.resolve()).then(preload).then(press, stop)
       return stop
     }, [])
     return <Part {...props} />

@@ -5,6 +5,7 @@ import { useLayoutEffect, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { $isOffline, $isPageAwaited, pageRetried } from '../../application/network/offline.ts'
 import { $crumbs, $page } from '../../application/page/page.ts'
+import { firstActivity } from '../kit/first-activity.ts'
 import { late } from '../kit/late.tsx'
 import { Layout } from './shell.tsx'
 import { PageChange } from './navigation/page-change.tsx'
@@ -42,10 +43,15 @@ const useRouteShown = (): void => {
 }
 
 const lateParts = () => import('./late-parts.tsx')
-const { Late: Footer, preload: preloadFooter } = late('main~footer', async () => (await lateParts()).SiteFooter)
+const { Late: Footer, preload: preloadFooter } = late(
+  'main~footer',
+  async () => (await lateParts()).SiteFooter,
+  firstActivity,
+)
 const { Late: Subscription, preload: preloadSubscription } = late(
   '[aria-labelledby=newsletter]',
   async () => (await lateParts()).SubscriptionBlock,
+  firstActivity,
 )
 
 export const preloadLateParts = () => Promise.all([preloadMenu(), preloadFooter(), preloadSubscription()])
