@@ -16,7 +16,7 @@ export const apiError = named('ApiError', () =>
     code: integerOf({}),
     message: text,
     errors: optional(recordOf(array(text), /^/)),
-    messages: optional(array(object({ productId, message: text }))),
+    messages: optional(array(object({ productId, message: text, title: optional(text) }))),
     retryAfter: optional(integerOf({ min: 0 })),
     order: optional(order),
     verificationToken: optional(text),

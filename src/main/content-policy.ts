@@ -33,7 +33,7 @@ const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
   smartcaptcha: { script: 'https://smartcaptcha.cloud.yandex.ru', frame: 'https://smartcaptcha.cloud.yandex.ru' },
 }
 
-// Allows the own origin and only the configured third parties.
+// The Content-Security-Policy header: allows the shop's own origin and the third parties in use.
 export const contentPolicy = (
   scripts: ReadonlyArray<ForeignScript> = [],
   calls: ReadonlyArray<string> = [],
@@ -48,7 +48,7 @@ export const contentPolicy = (
   return [
     "default-src 'self'",
     `script-src 'self'${inlineScripts.map((hash) => ` ${hash}`).join('')}${from('script')}`,
-    // with a hash, browsers ignore the 'unsafe-inline' of a third party
+    // the hash is left out if a third party needs 'unsafe-inline': with a hash, browsers ignore 'unsafe-inline'
     `style-src 'self'${from('style') || (inlineStyle === null ? '' : ` ${inlineStyle}`)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${from('image')}`,
@@ -59,7 +59,7 @@ export const contentPolicy = (
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // third-party scripts write HTML and load scripts as plain strings
+    // third-party scripts do not work under Trusted Types: they assign strings to innerHTML and script.src
     ...(scripts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types vitrina'] : []),
   ].join('; ')
 }

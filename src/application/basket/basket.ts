@@ -119,9 +119,7 @@ export const changeConfirmed = basketConfirmed.filterMap((confirmation) =>
 const failed = commandOf(commandsIssued, 'Report').map(({ cause }) => cause)
 
 sample({
-  clock: failed,
-  filter: (error) => error._tag === 'LineLimits',
-  fn: (error) => error as LineLimits,
+  clock: failed.filterMap((error) => (error._tag === 'LineLimits' ? error : undefined)),
   target: linesRejected,
 })
 

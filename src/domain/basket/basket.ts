@@ -72,6 +72,8 @@ export interface PendingBasket {
 export interface LineMessage {
   readonly productId: ProductId
   readonly message: string
+  /** Title of the product, which the shopper's basket may not contain yet. [CART-25] */
+  readonly title?: string | undefined
 }
 
 export const EMPTY_BASKET: Basket = { items: [], sum: 0 as Kopecks, count: 0 }

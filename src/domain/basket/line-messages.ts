@@ -2,16 +2,12 @@ import type { Basket, LineMessage } from './basket.ts'
 
 /**
  * The text of an alert about rejected lines. One message stands alone; several get one line each, with the product's
- * title if the basket contains the product. [CART-23..25, OC-28]
+ * title: from the basket, or else from the message. [CART-23..25, OC-28]
  */
 export const lineMessagesText = (messages: ReadonlyArray<LineMessage>, basket: Pick<Basket, 'items'>): string => {
-  const [first, ...others] = messages
-  if (first === undefined) return ''
-  if (others.length === 0) return first.message
-  const titles = new Map(basket.items.map(({ product }) => [product.id, product.title]))
-  const text = ({ productId, message }: LineMessage) => {
-    const title = titles.get(productId)
-    return title === undefined ? message : `«${title}»: ${message}`
+  const text = ({ productId, message, title: sent }: LineMessage) => {
+    const title = basket.items.find(({ product }) => product.id === productId)?.product.title ?? sent
+    return title === undefined || messages.length === 1 ? message : `«${title}»: ${message}`
   }
   return messages.map(text).join('\n')
 }

@@ -27,6 +27,7 @@ const READINGS: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArray
   ['ew', 'ю', 'у'],
   ['ue', 'ю', 'у'],
   ['au', 'о'],
+  ['ao', 'о'],
   ['ya', 'я'],
   ['yo', 'е', 'йо'],
   ['yu', 'ю'],
@@ -70,6 +71,37 @@ for (const reading of READINGS) {
   byLetter.set(letter, [...(byLetter.get(letter) ?? []), reading])
 }
 
+// Names of Latin consonants in Russian: «джибиэль» is `jbl`. «э» is written «е», and the soft sign is left out.
+const CONSONANTS: Readonly<Record<string, ReadonlyArray<string>>> = {
+  b: ['би', 'бе'],
+  c: ['си', 'це'],
+  d: ['ди', 'де'],
+  f: ['еф'],
+  g: ['джи', 'ге'],
+  h: ['ейч', 'аш', 'ха'],
+  j: ['джей', 'джи', 'жи'],
+  k: ['кей', 'ка'],
+  l: ['ел'],
+  m: ['ем'],
+  n: ['ен'],
+  p: ['пи', 'пе'],
+  q: ['кью', 'ку'],
+  r: ['ар', 'ер'],
+  s: ['ес'],
+  t: ['ти', 'те'],
+  v: ['ви', 'ве'],
+  w: ['даблю', 'дабл', 'ве'],
+  x: ['икс', 'екс'],
+  z: ['зет', 'зед'],
+}
+
+const isSpelled = (latin: string, russian: string): boolean =>
+  latin === ''
+    ? russian === ''
+    : (CONSONANTS[latin.charAt(0)] ?? []).some(
+        (name) => russian.startsWith(name) && isSpelled(latin.slice(1), russian.slice(name.length)),
+      )
+
 const isRead = (latin: string, russian: string): boolean =>
   (russian === '' && (latin === '' || latin === 'e')) ||
   (byLetter.get(latin.charAt(0)) ?? []).some(
@@ -93,5 +125,5 @@ export const latinNamesReadAs = <A>(
   russian: string,
 ): ReadonlyArray<A> => {
   const letters = withoutDoubled(russian.replace(/э/gu, 'е').replace(/[ьъ]/gu, ''))
-  return [...names].filter(([name]) => isRead(name, letters)).flatMap(([, named]) => named)
+  return [...names].filter(([name]) => isRead(name, letters) || isSpelled(name, letters)).flatMap(([, named]) => named)
 }

@@ -81,7 +81,7 @@ export const significantWords = (text: string): ReadonlyArray<string> =>
   queryWords(text).filter((word) => !PREPOSITIONS.has(word))
 
 const SHORTEST_AGAIN = 4
-// The stemmer takes the ends of «полив», «массив» and «пиала» for those of verbs.
+// The stemmer mistakes the endings of «полив», «массив» and «пиала» for verb endings.
 const IN_IV = /[иы]в$/u
 const IN_AL = /[ая]л[аоы]$/u
 
@@ -96,7 +96,8 @@ export const keyOf = (stem: (word: string) => string, word: string): string => {
     return made.length < SHORTEST_AGAIN && IN_AL.test(of) ? of.slice(0, -1) : made
   }
   let short = stemOf(word)
-  // A noun again until it stays: «бокалы» gives «бокал», and «бокал» gives «бока». «масляный» must not give «масло».
+  // A noun is stemmed until its stem no longer changes: «бокалы» gives «бокал», and «бокал» gives «бока». An adjective is
+  // stemmed once: «масляный» must not become «масло».
   if (isAdjective(word)) return withoutFleeting(short)
   for (let next = stemOf(short); next !== short && next.length >= SHORTEST_AGAIN; next = stemOf(short)) short = next
   return withoutFleeting(short)
@@ -113,7 +114,7 @@ export const isForm = (stem: (word: string) => string, word: string): boolean =>
   return !word.startsWith(start) || isEnding(word.slice(start.length))
 }
 
-// The words of the catalogue that are this word in any form. A stem alone would join «медь» and «мёд».
+// Words of the catalogue that are forms of this word. Stems alone would match «медь» with «мёд».
 export const vocabularyWords = (
   { byKey, stem }: Pick<Lexicon, 'byKey' | 'stem'>,
   word: string,
@@ -124,14 +125,15 @@ export const vocabularyWords = (
 export const isKindName = (lexicon: Pick<Lexicon, 'byKey' | 'stem'>, word: string): boolean =>
   vocabularyWords(lexicon, word).some((item) => item.isHead && isAdjective(item.word) === isAdjective(word))
 
-// Equal for the words in any order: «зимняя шина» and «шина зимняя».
+// The same key for any order of the words: «зимняя шина» and «шина зимняя».
 export const phraseKey = (stem: (word: string) => string, words: Phrase): string =>
   words
     .map((word) => keyOf(stem, word))
     .sort()
     .join(' ')
 
-// A key joins words of one stem, which can name different products: «софит» and «софа».
+// Words with the same stem have the same key but may name different products, such as «софит» and «софа»: the words
+// themselves are compared too.
 export const otherNames = (
   names: ReadonlyMap<string, ReadonlyArray<OtherName>>,
   stem: (word: string) => string,
@@ -153,11 +155,11 @@ const COMMON_PROPERTY =
 /** Whether the words name a property and no product: «цвет», or «тип цоколя» where the catalogue has such a property. */
 export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {
   const names = lexicon.propertyNames.get(phraseKey(lexicon.stem, words)) ?? []
-  // a key joins words of one stem: «поливать» is not the property «полив»
+  // words with the same stem have the same key: «поливать» is not the property «полив»
   const isOfCatalogue = names.some((name) => words.every((word) => name.some((each) => isSameWord(each, word))))
   if (words.length > 1) return isOfCatalogue
   const [word = ''] = words
-  // «весы» has the stem of «вес»; «кастрюля с крышкой» wants the lid, though «Крышка» is a property too
+  // «весы» has the stem of «вес»; «кастрюля с крышкой» asks for a lid, although «Крышка» is also a property
   return (
     !isKindName(lexicon, word) &&
     (COMMON_PROPERTY.test(word) ||

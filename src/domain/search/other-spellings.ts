@@ -31,6 +31,7 @@ export const withoutDiminutive = (word: string): ReadonlyArray<string> =>
 
 const SHORTEST_SOUND = 2
 const SHORTEST_NAME = 4
+const SHORTEST_UNKNOWN_NAME = 3
 const SHORTEST_FOREIGN = 6
 
 export const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
@@ -77,19 +78,26 @@ const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase
   return latinNamesReadAs(lexicon.latinNames, word).map((item) => [item.word])
 }
 
-/**
- * A word in Russian letters that the catalogue has in Latin ones, although the dictionary has it: «самсунг», «лего».
- * Other names of the dictionary match too: «айфон» is iPhone, and a smartphone.
- */
-export const asLatinName = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  if (word.length < SHORTEST_NAME || !/^[а-я]+$/u.test(word)) return null
+const latinName = (lexicon: Lexicon, word: string, shortest: number): SearchTerm | null => {
+  if (word.length < shortest || !/^[а-я]+$/u.test(word)) return null
   const synonyms = asSynonym(lexicon, [word])?.options ?? []
   const names = [word, lexicon.stem(word)]
-    .filter((form) => form.length >= SHORTEST_NAME)
+    .filter((form) => form.length >= shortest)
     .map((form) => latinNames(lexicon, form, synonyms))
     .find((found) => found.length > 0)
   return names === undefined ? null : { ...termOf(lexicon, word, 'transliteration', names), synonyms }
 }
+
+/**
+ * A word in Russian letters that the catalogue has in Latin ones, although the dictionary has it: «самсунг», «лего».
+ * Other names of the dictionary match too: «айфон» is iPhone, and a smartphone.
+ */
+export const asLatinName = (lexicon: Lexicon, word: string): SearchTerm | null =>
+  latinName(lexicon, word, SHORTEST_NAME)
+
+/** The same for a word of three letters that nothing else explains: «эпл» is Apple. */
+export const asShortLatinName = (lexicon: Lexicon, word: string): SearchTerm | null =>
+  latinName(lexicon, word, SHORTEST_UNKNOWN_NAME)
 
 export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const kind = /[a-z]/u.test(word) ? asSpeltKind(lexicon, word) : null

@@ -17,6 +17,7 @@ import { asNamed, asNear, asRelative, readWritten } from './read-exact.ts'
 import {
   asDiminutive,
   asLatinName,
+  asShortLatinName,
   asPrefixInOtherLetters,
   asSpelling,
   asTypo,
@@ -134,6 +135,7 @@ export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen
   asCompound(lexicon, word) ??
   inLayout(lexicon, word) ??
   asTypo(lexicon, word) ??
+  asShortLatinName(lexicon, word) ??
   (isLast && isOpen ? asPrefixInOtherLetters(lexicon, word) : null) ??
   unknown(word)
 

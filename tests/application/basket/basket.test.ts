@@ -274,6 +274,22 @@ describe('a rejection', () => {
     ])
   })
 
+  it('of products that were not in the basket shows each message after its title [CART-25]', async () => {
+    const { page, changes } = await openedWith(held())
+    await page.trigger(amountRequested, { productId: tea.id, count: 99 })
+    await page.trigger(amountRequested, { productId: jam.id, count: 99 })
+    await pause(500)
+    await changes[0]?.refuse(
+      limits(
+        { ...note(tea.id, 'Осталось 3 шт.'), title: tea.title },
+        { ...note(jam.id, 'Закончилось'), title: jam.title },
+      ),
+    )
+    expect(page.see($alerts)).toEqual([
+      { _tag: 'Message', message: '«Чай чёрный»: Осталось 3 шт.\n«Варенье»: Закончилось' },
+    ])
+  })
+
   it('of one line repeats the other lines, because nothing was applied [CART-11, CART-23]', async () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))
     await page.trigger(amountRequested, { productId: tea.id, count: 99 })

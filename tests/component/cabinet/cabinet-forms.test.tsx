@@ -9,6 +9,7 @@ import { aDay } from '../../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
 import { aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
+import type { Seconds } from '../../../src/domain/time/day.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { audit } from '../support/audit.ts'
 import {
@@ -455,6 +456,23 @@ describe('entered values in the cabinet', () => {
       .poll(() => document.activeElement?.textContent)
       .toBe('Почта ivan@example.test подтверждена: на неё придут чеки и новости о заказах.')
     expect(requests).toEqual(['K7QM-2XRD-9HBX', 'K7QM-2XRD-9HBW'])
+  })
+})
+
+describe('the deletion of a profile', () => {
+  const locked = fails({
+    _tag: 'Rejected',
+    status: 423,
+    code: 423,
+    message: 'Слишком много попыток',
+    retryAfter: 90 as Seconds,
+  })
+
+  it('shows for how long a code cannot be requested after too many attempts [CAB-18, AUTH-10, AUTH-19, OC-43]', async () => {
+    const { screen } = await openCabinet('/delete-profile/', { profile: { askDeletion: locked } })
+    await screen.getByRole('button', { name: 'Получить код для удаления' }).click()
+    await expect.element(screen.getByText('Слишком много попыток')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Получить код через 01:30' })).toBeDisabled()
   })
 })
 

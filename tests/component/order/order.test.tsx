@@ -487,6 +487,25 @@ describe('the checkout', () => {
     await expect.poll(bar).toMatch(/^Итого1.600.₽/)
   })
 
+  it.each([360, 1280])(
+    'from no shop yet leaves no empty row above the lines, at %i px [INST-17, OC-91]',
+    async (width) => {
+      await browserPage.viewport(width, 740)
+      const { screen } = await openBasket([tea], { shops: [onLenina, aShop.partnerPoint()] })
+      const lines = screen.getByRole('region', { name: 'Товары в корзине' })
+      await expect.element(lines).toBeVisible()
+      const spaceAbove = () => {
+        const basket = document.querySelector('[data-checkout]') as Element
+        return lines.element().getBoundingClientRect().top - basket.getBoundingClientRect().top
+      }
+      expect(spaceAbove()).toBe(36)
+      await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+      await expect.poll(spaceAbove).toBe(0)
+      await screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio').first().click()
+      await expect.poll(spaceAbove).toBe(36)
+    },
+  )
+
   it('from no shop yet shows the sum of the products that can be ordered, without those that have sold out [CART-15]', async () => {
     await browserPage.viewport(360, 740)
     const soldOut = aBasketItem({ product: aProduct.soldOut({ id: id(3), title: 'Мёд' }) })

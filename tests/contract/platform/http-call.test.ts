@@ -123,14 +123,14 @@ describe('calls of the service over HTTP', () => {
     })
   })
 
-  it('return the lines that the service rejects [CART-23]', async () => {
+  it('return the lines that the service rejects [CART-23, CART-25]', async () => {
     const { origin } = await aServer(
-      json('{"code":100,"message":"Мало","messages":[{"productId":7,"message":"Осталось 2"}]}', 422),
+      json('{"code":100,"message":"Мало","messages":[{"productId":7,"message":"Осталось 2","title":"Чай"}]}', 422),
     )
     expect(await leftOf(basketAt(origin).change({ 7: { count: 9 } }, aRequest(), AT))).toEqual({
       _tag: 'LineLimits',
       message: 'Мало',
-      messages: [{ productId: 7, message: 'Осталось 2' }],
+      messages: [{ productId: 7, message: 'Осталось 2', title: 'Чай' }],
     })
   })
 

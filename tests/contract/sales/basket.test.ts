@@ -139,7 +139,7 @@ describeOnEngines('the basket', (database) => {
     expect(ticked.answer.order.order?.deliveryData.currentPoint?.shop.id).toBe(2)
   })
 
-  it('rejects more than the stock, with a reason per line, and changes nothing [CART-27]', async () => {
+  it('rejects more than the stock, with a reason and a title per line, and changes nothing [CART-25, CART-27]', async () => {
     await change({ [PRODUCT.kettle]: { count: 1 } })
     const { status, error } = await change({
       [PRODUCT.kettle]: { count: 14 },
@@ -149,12 +149,16 @@ describeOnEngines('the basket', (database) => {
       [PRODUCT.lost]: { count: 1 },
     })
     expect([status, error.code]).toEqual([422, 100])
-    expect(error.messages).toEqual([
-      { productId: PRODUCT.kettle, message: 'Можно заказать не больше 13 шт.' },
-      { productId: PRODUCT.offSale, message: 'Здесь этот товар не продаётся' },
-      { productId: PRODUCT.elsewhere, message: 'Товар есть только в другом магазине' },
-      { productId: PRODUCT.lost, message: 'Здесь этот товар не продаётся' },
+    const rejected = error.messages ?? []
+    expect(rejected.map(({ productId, message }) => [productId, message])).toEqual([
+      [PRODUCT.kettle, 'Можно заказать не больше 13 шт.'],
+      [PRODUCT.offSale, 'Здесь этот товар не продаётся'],
+      [PRODUCT.elsewhere, 'Товар есть только в другом магазине'],
+      [PRODUCT.lost, 'Здесь этот товар не продаётся'],
     ])
+    const stored = await database().db.selectFrom('products').select(['id', 'title']).execute()
+    const titles = new Map(stored.map(({ id, title }) => [id, title]))
+    expect(rejected.map(({ title }) => title)).toEqual(rejected.map(({ productId }) => titles.get(productId)))
     expect(await counts()).toEqual({ [PRODUCT.kettle]: 1 })
   })
 

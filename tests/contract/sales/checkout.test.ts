@@ -74,7 +74,7 @@ describeOnEngines('a checkout', (database) => {
       await fill({ [PRODUCT.last]: { count: 1 } })
       await database().db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', PRODUCT.last).execute()
       const { status, error } = await place(anOrder(300))
-      expect([status, error.code, error.messages]).toEqual([
+      expect([status, error.code, error.messages]).toMatchObject([
         422,
         100,
         [{ productId: PRODUCT.last, message: 'Товар закончился' }],

@@ -21,6 +21,9 @@ const lexicon = lexiconOf({
     'Чай Greenfield',
     'Кофе Lavazza',
     'Колонка Sony',
+    'Колонка JBL',
+    'Монитор LG',
+    'Смартфон Xiaomi',
     'Блокнот в точку',
     'Лейка пластиковая',
   ].map((text) => ({ text, productCount: 1, isTitle: true })),
@@ -56,6 +59,9 @@ describe('a query in a shop with other products', () => {
       ['гринфилд', 'greenfield'],
       ['лаваца', 'lavazza'],
       ['эппл', 'apple'],
+      ['эпл', 'apple'],
+      ['сяоми', 'xiaomi'],
+      ['ксиоми', 'xiaomi'],
       ['айфоны', 'iphone'],
       ['fqajy', 'iphone'],
     ] as const)
@@ -64,6 +70,15 @@ describe('a query in a shop with other products', () => {
     expect(latinNamesReadAs(new Map([['sony', ['Sony']]]), 'сонина')).toEqual([])
     expect(read('сани').at(0)?.step).toBe('unknown')
     expect(read('конструктор лего').map(({ options }) => options)).toEqual([[['конструктор']], [['lego']]])
+  })
+
+  it('finds a name without vowels by the names of its letters', () => {
+    for (const text of ['джибиэль', 'джейбиэл']) expect([text, read(text).at(0)?.options]).toEqual([text, [['jbl']]])
+    const readingsOf = (name: string, russian: string) => latinNamesReadAs(new Map([[name, [name]]]), russian)
+    expect(readingsOf('hdmi', 'эйчдиэмай')).toEqual([])
+    expect(readingsOf('dvd', 'дивиди')).toEqual(['dvd'])
+    expect(readingsOf('bmw', 'бмв')).toEqual(['bmw'])
+    expect(readingsOf('usb', 'юэсби')).toEqual([])
   })
 
   it('keeps a word that only has the stem of a property', () => {

@@ -127,4 +127,12 @@ describe('errors with code 100', () => {
     )
     expect(lineMessagesText([], basket)).toBe('')
   })
+
+  it('take the title of a product that the basket does not contain from the message [CART-25]', () => {
+    const messages = [
+      { productId: first, message: 'Осталось 2 шт.', title: 'Прежнее название' },
+      { productId: stranger, message: 'Нет в наличии', title: 'Чайник' },
+    ]
+    expect(lineMessagesText(messages, basket)).toBe(`«${title(1)}»: Осталось 2 шт.\n«Чайник»: Нет в наличии`)
+  })
 })

@@ -17,5 +17,5 @@ export const refusedLines = (
 ): ReadonlyArray<LineMessage> =>
   products.flatMap((product) => {
     const message = messageOf(product, requested(product))
-    return message === null ? [] : [{ productId: product.id, message }]
+    return message === null ? [] : [{ productId: product.id, message, title: product.title }]
   })

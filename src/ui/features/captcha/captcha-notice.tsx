@@ -1,7 +1,24 @@
 import { useUnit } from 'effector-react'
 import { $settings } from '../../../application/settings/settings.ts'
 import styles from './captcha-check.module.css'
-import { captchaTerms, strings } from './notice-strings.ts'
+
+const strings = {
+  protectedBy: (name: string) => `Форму защищает ${name}. Действуют`,
+}
+
+const captchaTerms = {
+  recaptcha: {
+    name: 'reCAPTCHA',
+    links: [
+      { title: 'политика конфиденциальности', url: 'https://policies.google.com/privacy' },
+      { title: 'условия использования Google', url: 'https://policies.google.com/terms' },
+    ],
+  },
+  smartcaptcha: {
+    name: 'Yandex SmartCaptcha',
+    links: [{ title: 'условия обработки данных', url: 'https://yandex.ru/legal/smartcaptcha_notice/' }],
+  },
+}
 
 export function CaptchaNotice() {
   const { hiddenCaptcha = null } = useUnit($settings)

@@ -2,7 +2,12 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { $lines } from '../../../application/basket/basket-page.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
-import { $hasReceivingFailed, $receivingType, $receivingWays } from '../../../application/checkout/receiving.ts'
+import {
+  $hasReceivingFailed,
+  $isPickupPointMissing,
+  $receivingType,
+  $receivingWays,
+} from '../../../application/checkout/receiving.ts'
 import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { orderClosed, orderOpened } from '../../../application/checkout/visit.ts'
 import { cardAction, type CardAction } from '../../../domain/catalogue/card-action.ts'
@@ -36,7 +41,12 @@ const useRedirectToSuccess = (): void => {
 }
 
 function OrderInstalments() {
-  const order = useUnit($visiblePreview)
+  const { order, isPickupPointMissing } = useUnit({
+    order: $visiblePreview,
+    isPickupPointMissing: $isPickupPointMissing,
+  })
+  // no sum can arrive before a pickup point is chosen
+  if (isPickupPointMissing) return null
   return <div className={styles.instalments}>{order !== null && <InstalmentLine amount={order.sum} />}</div>
 }
 

@@ -9,8 +9,10 @@ import {
   deletionRequested,
   deletionForm,
 } from '../../../application/cabinet/deletion.ts'
+import { formatCountdown } from '../../../domain/order/unpaid.ts'
 import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import { Resend } from '../../features/auth/resend.tsx'
+import { strings as codeStrings } from '../../features/auth/strings.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
@@ -91,7 +93,7 @@ export function Page() {
         ) : (
           <div>
             <Button pending={isRequested} disabled={left > 0} onClick={() => ask()}>
-              {strings.ask}
+              {left > 0 ? codeStrings.sendCodeIn(formatCountdown(left)) : strings.ask}
             </Button>
           </div>
         )}
