@@ -5,6 +5,7 @@ import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
+import { connectionReturned } from '../network/offline.ts'
 import { $searchApi, type Found } from '../ports/api/catalogue/search-api.ts'
 
 export const SEARCH_DEBOUNCE_MS = 200
@@ -69,5 +70,12 @@ $requestedText
   .reset(tooShortTyped)
 
 sample({ clock: newSearchDue, target: hints.requested })
+sample({
+  clock: connectionReturned,
+  source: hints.$error,
+  filter: (error) => error?._tag === 'Offline',
+  fn: () => undefined,
+  target: hints.retried,
+})
 
 logErrors('search', hints.loadFx)

@@ -15,6 +15,8 @@ import {
   searchCached,
   searchTyped,
 } from '../../../src/application/search/search.ts'
+import { appHydrated } from '../../../src/application/app.ts'
+import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
 import { cutSearchText, isNewSearch, isSearchable, searchText } from '../../../src/domain/text/search-text.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
@@ -152,6 +154,28 @@ it('a failure is only logged, pending is cleared, and the same text can be reque
   expect(logged).toEqual(['search'])
   await typeIn(scope, 'чай')
   await pause()
+  expect(searches).toHaveLength(2)
+})
+
+it('a text that was typed without a connection is searched for when the connection returns [SRCH-14, ERR-19]', async () => {
+  let heard: (isOnline: boolean) => void = () => undefined
+  const listen = (listener: typeof heard) => {
+    heard = listener
+    return () => undefined
+  }
+  const { scope, searches } = open({ values: [[$network, { isOnline: () => true, listen }]] as never })
+  scopeBind(appHydrated, { scope })()
+  await settle()
+  await typeIn(scope, 'чай')
+  await pause()
+  heard(true)
+  expect(searches).toHaveLength(1)
+  await searches[0]?.refuse({ _tag: 'Offline' })
+  heard(true)
+  await settle()
+  expect(searches.map(({ text }) => text)).toEqual(['чай', 'чай'])
+  await searches[1]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: 'Внутренняя ошибка сервера' })
+  heard(true)
   expect(searches).toHaveLength(2)
 })
 
