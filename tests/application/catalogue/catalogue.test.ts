@@ -201,6 +201,16 @@ describe('a product list', () => {
     expect([page.categories.length, page.listings.length]).toEqual([1, 1])
   })
 
+  it('that was left is shown again without a request for its category', async () => {
+    const page = start(menuOf('posuda', 'mebel'))
+    await openWithResponse(page, anAddress('posuda'))
+    const requests = () => [page.categories.length, page.listings.length]
+    const before = requests()
+    await open(page.scope, anAddress('posuda'))
+    expect(requests()).toEqual(before)
+    expect(page.scope.getState($category)?.slug).toBe('posuda')
+  })
+
   it('of a page that was left changes nothing', async () => {
     const page = start(menuOf('posuda', 'mebel'))
     const left = open(page.scope, anAddress('posuda')).catch((error: unknown) => error)

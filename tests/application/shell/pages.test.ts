@@ -5,12 +5,13 @@ import { appHydrated } from '../../../src/application/app.ts'
 import { $shell, loadShellFx } from '../../../src/application/shell/shell.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $isOffline } from '../../../src/application/network/offline.ts'
-import { $page, openPageFx } from '../../../src/application/page/page.ts'
+import { $page, openPageFx, STORED_PAGE_MS } from '../../../src/application/page/page.ts'
 import { pageLoaded } from '../../../src/application/kernel/page-load.ts'
 import { findRedirect } from '../../../src/application/page/redirect.ts'
 import { $blogApi } from '../../../src/application/ports/api/content/blog-api.ts'
 import { $catalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { $log, type Log } from '../../../src/application/ports/browser/log.ts'
+import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $pageApi, type PageAddress, type PageApi } from '../../../src/application/ports/api/content/page-api.ts'
 import type { PageData } from '../../../src/domain/content/page.ts'
@@ -28,7 +29,11 @@ const aShop = (ports: ReadonlyArray<readonly [unknown, unknown]>) => {
   }
   return {
     logged,
-    scope: fork({ values: [[$log, log], ...ports] as unknown as Array<[StoreWritable<unknown>, unknown]> }),
+    scope: fork({
+      values: [[$log, log], [$clock, { now: () => 0 }], ...ports] as unknown as Array<
+        [StoreWritable<unknown>, unknown]
+      >,
+    }),
   }
 }
 
@@ -59,6 +64,59 @@ describe('a page', () => {
     await open({ routeName: 'all', path: '/about/' })
     await open({ routeName: 'all', path: '/other/' }).catch(() => null)
     expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })
+  })
+})
+
+describe('a page that was left', () => {
+  const start = (values: ReadonlyArray<readonly [unknown, unknown]> = []) => {
+    const requested: Array<PageAddress> = []
+    let time = 0
+    const { scope } = aShop([
+      [
+        $pageApi,
+        {
+          page: (address: PageAddress) => {
+            requested.push(address)
+            return right({ ...about, routeName: address.routeName })
+          },
+        },
+      ],
+      [$clock, { now: () => time }],
+      [$network, { isOnline: () => true, listen: () => () => undefined }],
+      ...values,
+    ])
+    const open = (address: PageAddress) => scopeBind(openPageFx, { scope, safe: true })(address)
+    return { scope, requested, open, pass: (ms: number) => (time += ms) }
+  }
+
+  it('is shown again without a request for two minutes, counted from its response [PAGE-01]', async () => {
+    const { requested, open, pass } = start()
+    await open({ routeName: 'all', path: '/about/' })
+    pass(STORED_PAGE_MS - 1)
+    await open({ routeName: 'all', path: '/about/' })
+    expect(requested).toHaveLength(1)
+    pass(1)
+    await open({ routeName: 'all', path: '/about/' })
+    expect(requested).toHaveLength(2)
+  })
+
+  it('is not taken for another page [PAGE-01, PAGE-02]', async () => {
+    const { requested, open } = start()
+    const addresses: ReadonlyArray<PageAddress> = [
+      { routeName: 'all', path: '/about/' },
+      { routeName: 'all', path: '/help/' },
+      { routeName: 'blog-post', slug: 'bout' },
+      { routeName: 'catalog' },
+    ]
+    for (const address of addresses) await open(address)
+    expect(requested).toEqual(addresses)
+  })
+
+  it('includes the page that the server rendered', async () => {
+    const { scope, requested, open } = start([[$page, { ...about, routeName: 'blog-post', path: '/blog/chay/' }]])
+    await allSettled(appHydrated, { scope })
+    await open({ routeName: 'blog-post', slug: 'chay' })
+    expect(requested).toEqual([])
   })
 })
 
