@@ -105,6 +105,7 @@ describe('a page that was left', () => {
     const addresses: ReadonlyArray<PageAddress> = [
       { routeName: 'all', path: '/about/' },
       { routeName: 'all', path: '/help/' },
+      { routeName: 'blog-post', slug: 'about' },
       { routeName: 'blog-post', slug: 'bout' },
       { routeName: 'catalog' },
     ]
