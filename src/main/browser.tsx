@@ -48,9 +48,11 @@ const start = async () => {
   const device = browserDevice(window, tokens)
   const visitor = browserVisitor(documentCookies(document), tokens)
 
-  // Loaded with the first service call.
-  const openContainer = async () =>
-    (await import('../infrastructure/wiring/browser-container.ts')).browserContainer(window, device, tokens)
+  // Loaded with the first service call, which may be in the task of a press.
+  const openContainer = async () => {
+    await nextTask()
+    return (await import('../infrastructure/wiring/browser-container.ts')).browserContainer(window, device, tokens)
+  }
 
   const scope = fork({ values: { ...values, ...device, ...deferredPorts(openContainer, visitor) } })
   reportNotNumbersTo((error) => {

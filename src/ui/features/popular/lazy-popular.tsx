@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { RenderWhenVisible } from '../../kit/render-when-visible.tsx'
 
@@ -18,9 +18,7 @@ export function LazyPopular() {
   if (!isActive) return null
   return (
     <RenderWhenVisible>
-      <Suspense>
-        <PopularShelf />
-      </Suspense>
+      <PopularShelf />
     </RenderWhenVisible>
   )
 }
