@@ -49,7 +49,7 @@ export function Gift() {
 const usePagesLoaded = (): void => {
   useEffect(() => {
     // in its own task: the pointer may be a finger that presses a button
-    const load = () => setTimeout(() => import('../less-visited-pages.ts').catch(() => undefined))
+    const load = () => setTimeout(() => void import('../less-visited-pages.ts').catch(() => undefined))
     window.addEventListener('pointerover', load, { once: true })
     return () => window.removeEventListener('pointerover', load)
   }, [])
