@@ -12,6 +12,8 @@ const moduleOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, impor
 const ENTRY = moduleOf('main/browser.tsx')
 /** Lists and forms share it; it is too small for its own chunk. */
 const PARSED = moduleOf('application/kernel/parsed.ts')
+/** One constant, which would be a file of its own. */
+const BACK_IN_STOCK_TITLE = moduleOf('ui/features/back-in-stock/requested.ts')
 /** The adapters of the ports. Loads with the first call of the service. */
 const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
 const DEFERRED_SHELL = moduleOf('ui/shell/deferred-shell.tsx')
@@ -147,7 +149,7 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   assign('shell', lateParts.filter(isOfVisitedPage))
   assign('late-parts', lateParts)
   const productsShared = [...product].filter((id) => home.has(id) || listing.has(id))
-  assign('products', productsShared)
+  assign('products', [...productsShared, BACK_IN_STOCK_TITLE])
   const cardsShared = [...home].filter((id) => listing.has(id))
   assign('cards', cardsShared)
 

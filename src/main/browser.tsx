@@ -49,9 +49,12 @@ const start = async () => {
   const device = browserDevice(window, tokens)
   const visitor = browserVisitor(documentCookies(document), tokens)
 
-  // Loaded before the first service call if the shopper does something first.
+  // Loaded before the first service call if the shopper does something first. The call may be in the task of a press.
   const wiring = () => import('../infrastructure/wiring/browser-container.ts')
-  const openContainer = async () => (await wiring()).browserContainer(window, device, tokens)
+  const openContainer = async () => {
+    await nextTask()
+    return (await wiring()).browserContainer(window, device, tokens)
+  }
   firstActivity()
     .then(() => Promise.all([import('../ui/next-page.ts'), wiring()]))
     .then(([{ loadNextPages }]) => loadNextPages(routes))

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Basket } from '../../domain/basket/basket.ts'
 import { commerceProduct, commercePurchase, type CountedProduct } from '../../domain/catalogue/commerce.ts'
-import { $basket, changeConfirmed } from '../basket/basket.ts'
+import { $basket, basketConfirmed } from '../basket/basket.ts'
 import { productChosen } from '../catalogue/chosen.ts'
 import { $product } from '../catalogue/product.ts'
 import { orderPlaced } from '../checkout/place.ts'
@@ -43,7 +43,9 @@ const changesOf = (before: Basket, after: Basket): Events => {
   return events.length === 0 ? [] : [...events, { _tag: 'Basket', items: after.items }]
 }
 
-const basketChanged = changeConfirmed.map(({ before, basket }): Events => changesOf(before, basket))
+const basketChanged = basketConfirmed.filterMap(({ by, before, basket }) =>
+  by === 'Changes' ? changesOf(before, basket) : undefined,
+)
 
 const $pressed = createStore<Readonly<Record<number, CountedProduct>>>({}, { serialize: 'ignore' }).on(
   heartPressed,

@@ -50,6 +50,8 @@ sample({
   target: $isBasketAwaited,
 })
 
+export const $isBasketPending = $basketSync.map(({ requests }) => requests.some(({ _tag }) => _tag !== 'Load'))
+
 export const $hasPendingChanges = $basketSync.map(
   ({ pending: { changes, ticks, additions } }) =>
     Object.keys(changes).length + Object.keys(ticks).length + additions.length > 0,

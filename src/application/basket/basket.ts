@@ -20,7 +20,7 @@ import {
 } from '../delivery-context/delivery-context.ts'
 import { $tabChannel, type TabMessage } from '../ports/browser/tab-channel.ts'
 import { pendingChangesStorage } from './pending-changes-storage.ts'
-import { changeBasketFx, loadBasketFx, requestSent, syncErrorOf, tickBasketFx } from './requests.ts'
+import { changeBasketFx, loadBasketFx, openRequestFx, syncErrorOf, tickBasketFx } from './requests.ts'
 
 type LineLimits = Extract<AppError, { _tag: 'LineLimits' }>
 
@@ -84,7 +84,7 @@ const sent = (kind: 'Load' | 'Changes' | 'Ticks') =>
     for (const command of commands) if (command._tag === 'Send' && command.request._tag === kind) return command.request
   })
 
-sample({ clock: [sent('Load'), sent('Changes'), sent('Ticks')], target: requestSent })
+sample({ clock: [sent('Load'), sent('Changes'), sent('Ticks')], target: openRequestFx })
 
 sample({
   clock: restartableTimer(commandOf(commandsIssued, 'Debounce')),
@@ -111,10 +111,6 @@ sample({
 export const basketConfirmed = commandOf(commandsIssued, 'Confirm')
 
 export const basketReceived = basketConfirmed.map(({ basket }) => basket)
-
-export const changeConfirmed = basketConfirmed.filterMap((confirmation) =>
-  confirmation.by === 'Changes' ? confirmation : undefined,
-)
 
 const failed = commandOf(commandsIssued, 'Report').map(({ cause }) => cause)
 
@@ -175,13 +171,9 @@ export const $basket = $confirmed
 
 export const $isBasketLoaded = $state.map(({ isLoaded }) => isLoaded)
 
-const $pending = $state.map(({ pending }) => pending)
+export const $pendingBasket = $state.map(({ pending }) => pending)
 
-export const $pendingChanges = $pending.map(({ changes }) => changes)
-
-export const $isBasketPending = $state.map(({ requests }) => requests.some(({ _tag }) => _tag !== 'Load'))
-
-const visible = { confirmed: $confirmed, pending: $pending }
+const visible = { confirmed: $confirmed, pending: $pendingBasket }
 
 export const $visibleBasket = combine(visible, visibleBasket)
 

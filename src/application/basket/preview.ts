@@ -21,8 +21,8 @@ import {
   shopChosen,
 } from '../delivery-context/delivery-context.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
-import { $basket, $basketSync, $isBasketLoaded, $isBasketPending, basketConfirmed, basketReceived } from './basket.ts'
-import { $hasPendingChanges } from './basket-page.ts'
+import { $basket, $basketSync, $isBasketLoaded, basketConfirmed, basketReceived } from './basket.ts'
+import { $hasPendingChanges, $isBasketPending } from './basket-page.ts'
 import { tickBasketFx } from './requests.ts'
 
 const { happened, $state, commandsIssued } = runMachine<PreviewSync, PreviewEvent, PreviewCommand>({

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createStore, sample } from 'effector'
 import type { BasketRequest, SyncError } from '../../domain/basket/sync-state.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
@@ -31,12 +31,10 @@ export const tickBasketFx = failsAsPorts(
   attach({ source, effect: ({ api, at }, { request }: Sent<'Ticks'>) => run(api.tick(request.ticks, at)) }),
 )
 
-export const requestSent = createEvent<BasketRequest>()
-
 const $controllers = createStore<Partial<Record<Kind, AbortController>>>({}, { serialize: 'ignore' })
 
 // Cancels the running request of the same kind. [CART-11]
-const openFx = attach({
+export const openRequestFx = attach({
   source: $controllers,
   effect: (controllers, request: BasketRequest) => {
     controllers[request._tag]?.abort()
@@ -45,15 +43,13 @@ const openFx = attach({
   },
 })
 
-$controllers.on(openFx.doneData, (controllers, { request, controller }) => ({
+$controllers.on(openRequestFx.doneData, (controllers, { request, controller }) => ({
   ...controllers,
   [request._tag]: controller,
 }))
 
-sample({ clock: requestSent, target: openFx })
-
 const opened = <K extends Kind>(kind: K) =>
-  openFx.doneData.filterMap((sent) => (sent.request._tag === kind ? (sent as unknown as Sent<K>) : undefined))
+  openRequestFx.doneData.filterMap((sent) => (sent.request._tag === kind ? (sent as unknown as Sent<K>) : undefined))
 
 sample({ clock: opened('Load'), target: loadBasketFx })
 sample({ clock: opened('Changes'), target: changeBasketFx })

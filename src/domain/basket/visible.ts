@@ -55,10 +55,8 @@ export const visibleBasket = (state: Visible): VisibleBasket => {
 }
 
 /** Visible units by product, including products that the service has not confirmed yet. */
-export const visibleCounts = (state: Visible): Readonly<Record<string, number>> => {
-  const changes = allChanges(state)
-  return {
-    ...Object.fromEntries(state.confirmed.items.map(({ product, count }) => [product.id, count])),
-    ...Object.fromEntries(Object.entries(changes).map(([id, { count }]) => [id, count])),
-  }
-}
+export const visibleCounts = (state: Visible): Readonly<Record<string, number>> =>
+  Object.fromEntries([
+    ...state.confirmed.items.map(({ product, count }) => [product.id, count] as const),
+    ...Object.entries(allChanges(state)).map(([id, { count }]) => [id, count] as const),
+  ])

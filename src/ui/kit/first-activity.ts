@@ -1,5 +1,8 @@
 const EVENTS = ['pointermove', 'pointerdown', 'click', 'scroll', 'keydown', 'focusin']
 
+// A touch begins with events of the pointer: its press comes first.
+const AFTER_PRESS_MS = 300
+
 let active: Promise<void> | null = null
 
 // Ends when the shopper first does something on the page: code that no first view needs loads then.
@@ -9,7 +12,7 @@ export const firstActivity = (): Promise<void> =>
     const listeners = new AbortController()
     const end = () => {
       listeners.abort()
-      resolve()
+      setTimeout(resolve, AFTER_PRESS_MS)
     }
     for (const event of EVENTS)
       window.addEventListener(event, end, { signal: listeners.signal, passive: true, capture: true })

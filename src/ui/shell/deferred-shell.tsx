@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import '../../application/start/deferred.ts'
@@ -42,14 +42,7 @@ const useScrolled = (): boolean => {
 export function Gift() {
   const route = useUnit($routeName)
   const isScrolled = useScrolled()
-  return (
-    route === HOME &&
-    isScrolled && (
-      <Suspense>
-        <HomeGift />
-      </Suspense>
-    )
-  )
+  return route === HOME && isScrolled && <HomeGift />
 }
 
 const inHeader = (reminder: ReactNode) => {
@@ -77,31 +70,15 @@ export function DeferredShell() {
   }, [pathname, showPath])
   return (
     <>
-      {isScrolled && (
-        <Suspense>
-          <CompactHeader />
-        </Suspense>
-      )}
+      {isScrolled && <CompactHeader />}
       <BasketStatus />
       <Notices />
       <SideMenuHost />
-      {(user ?? guestOrder) !== null && <Suspense>{inHeader(<UnpaidReminder path={pathname} />)}</Suspense>}
-      {user && (
-        <Suspense>
-          <UserParts key={user.id} />
-        </Suspense>
-      )}
+      {(user ?? guestOrder) !== null && inHeader(<UnpaidReminder path={pathname} />)}
+      {user && <UserParts key={user.id} />}
       <Layers />
-      {(settings.metrikaId ?? settings.mindboxId) !== null && (
-        <Suspense>
-          <Counter />
-        </Suspense>
-      )}
-      {settings.addressSuggest !== null && (
-        <Suspense>
-          <CityLocation />
-        </Suspense>
-      )}
+      {(settings.metrikaId ?? settings.mindboxId) !== null && <Counter />}
+      {settings.addressSuggest !== null && <CityLocation />}
     </>
   )
 }

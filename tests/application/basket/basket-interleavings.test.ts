@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appHydrated } from '../../../src/application/app.ts'
-import {
-  $counts,
-  $isBasketPending,
-  $visibleBasket,
-  amountRequested,
-  productAdded,
-} from '../../../src/application/basket/basket.ts'
-import { $lines, tickRequested } from '../../../src/application/basket/basket-page.ts'
+import { $counts, $visibleBasket, amountRequested, productAdded } from '../../../src/application/basket/basket.ts'
+import { $isBasketPending, $lines, tickRequested } from '../../../src/application/basket/basket-page.ts'
 import type { BasketApi } from '../../../src/application/ports/api/sales/basket-api.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aBasketService, type BasketService } from '../support/basket-service.ts'

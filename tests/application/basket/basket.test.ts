@@ -8,14 +8,19 @@ import {
   $basketSync,
   $counts,
   $isBasketLoaded,
-  $isBasketPending,
   $lineNotes,
   $visibleBasket,
   amountRequested,
   basketOutdated,
   productAdded,
 } from '../../../src/application/basket/basket.ts'
-import { $lines, allTicksRequested, basketVisited, tickRequested } from '../../../src/application/basket/basket-page.ts'
+import {
+  $isBasketPending,
+  $lines,
+  allTicksRequested,
+  basketVisited,
+  tickRequested,
+} from '../../../src/application/basket/basket-page.ts'
 import { $preview, $previewState, previewClosed, previewOpened } from '../../../src/application/basket/preview.ts'
 import { $removals, lineTakenOut, removalUndone } from '../../../src/application/basket/removals.ts'
 import { $deliveryContext, shopChosen } from '../../../src/application/delivery-context/delivery-context.ts'

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { Footer } from '../../../src/ui/shell/footer/footer.tsx'
+import { HeaderActions } from '../../../src/ui/shell/header/header-actions.tsx'
 import { Header } from '../../../src/ui/shell/header/header.tsx'
 import { Layout } from '../../../src/ui/shell/shell.tsx'
 import { TabBar } from '../../../src/ui/shell/header/tab-bar.tsx'
@@ -50,9 +51,13 @@ const kitPage = (
             <input aria-label="Поиск" />
           </form>
         }
-        basket={basket}
-        favourites={favourites}
-        cabinet={{ title: 'Личный кабинет', to: { onOpen: () => undefined } }}
+        actions={
+          <HeaderActions
+            basket={basket}
+            favourites={favourites}
+            cabinet={{ title: 'Личный кабинет', to: { onOpen: () => undefined } }}
+          />
+        }
       />
     }
     footer={

@@ -11,7 +11,6 @@ import { $browserMemory } from '../../../src/application/ports/browser/browser-s
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $orderApi } from '../../../src/application/ports/api/sales/order-api.ts'
 import { $shopperOrderApi } from '../../../src/application/ports/api/sales/shopper-order-api.ts'
-import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { Seconds } from '../../../src/domain/time/day.ts'
 import type { Order, OrderId } from '../../../src/domain/order/order.ts'
 import { anOrder } from '../../../src/domain/testing/order.ts'
@@ -103,9 +102,7 @@ const header: HeaderProps = {
   phone: '8 800 700-54-54',
   place: { city: 'Барнаул', deliveryType: 'delivery' },
   search: null,
-  basket: { count: 0, sum: kopecksOf(0) },
-  favourites: null,
-  cabinet: { title: 'Личный кабинет', to: { href: '/cabinet/' } },
+  actions: null,
 }
 
 const Framed = ({ crumbs }: { readonly crumbs: ReadonlyArray<MenuItem> }) => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Category } from '../../../src/domain/catalogue/category.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
+import { HeaderActions, type HeaderActionsProps } from '../../../src/ui/shell/header/header-actions.tsx'
 import { Header, type HeaderProps } from '../../../src/ui/shell/header/header.tsx'
 import { isHeadingTo } from '../../../src/ui/shell/header/menu/use-hover-intent.ts'
 import { only, renderAt } from '../support/kit-router.tsx'
@@ -17,6 +18,11 @@ const aCategory = (id: number, title: string, children: ReadonlyArray<Category> 
 const five = ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aCategory(10 + index, title))
 const categories = [aCategory(1, 'Кухня', five), aCategory(2, 'Мебель', [aCategory(20, 'Стулья')])]
 
+const actions: HeaderActionsProps = {
+  basket: { count: 3, sum: kopecksOf(14_570) },
+  favourites: { count: 7, to: { href: '/cabinet/favourites/' } },
+  cabinet: { title: 'Личный кабинет', to: { href: '/cabinet/' } },
+}
 const header: HeaderProps = {
   brand: 'Кедр',
   categories,
@@ -32,15 +38,16 @@ const header: HeaderProps = {
       <input aria-label="Поиск" style={{ width: '100%' }} />
     </form>
   ),
-  basket: { count: 3, sum: kopecksOf(14_570) },
-  favourites: { count: 7, to: { href: '/cabinet/favourites/' } },
-  cabinet: { title: 'Личный кабинет', to: { href: '/cabinet/' } },
+  actions: <HeaderActions {...actions} />,
 }
 
 const renderHeader = async (changes: Partial<HeaderProps> = {}, width = 1280) => {
   await page.viewport(width, 800)
   return renderAt('/', <Header {...header} {...changes} />)
 }
+
+const renderActions = (changes: Partial<HeaderActionsProps>, width = 1280, parts: Partial<HeaderProps> = {}) =>
+  renderHeader({ ...parts, actions: <HeaderActions {...actions} {...changes} /> }, width)
 
 const renderedCount = (link: Element) => getComputedStyle(only(link, '[data-count]'), '::before').content
 
@@ -132,7 +139,7 @@ it('favourites show their count to users, and are hidden for guests [HDR-05]', a
   const favourites = screen.getByRole('link', { name: 'Избранное, 7' })
   expect(renderedCount(favourites.element())).toBe('"7"')
   await screen.unmount()
-  const guest = await renderHeader({ favourites: null })
+  const guest = await renderActions({ favourites: null })
   expect(guest.getByText('Избранное').elements()).toHaveLength(0)
 })
 
@@ -143,12 +150,12 @@ it('the basket shows its count and total, and announces them in words [HDR-07]',
   expect(renderedCount(basketLink.element())).toBe('"3"')
   await expect.element(basketLink.getByText('14\u00a0570\u00a0₽')).toBeVisible()
   await screen.unmount()
-  const empty = await renderHeader({ basket: { count: 0, sum: kopecksOf(0) } })
+  const empty = await renderActions({ basket: { count: 0, sum: kopecksOf(0) } })
   await expect.element(empty.getByRole('link', { name: 'Корзина' })).toHaveTextContent('Корзина')
 })
 
 it('a basket without a loaded sum shows and announces none [HDR-07]', async () => {
-  const screen = await renderHeader({ basket: { count: 1, sum: kopecksOf(0), isSumPending: true } })
+  const screen = await renderActions({ basket: { count: 1, sum: kopecksOf(0), isSumPending: true } })
   const basketLink = screen.getByRole('link', { name: 'Корзина, 1\u00a0товар', exact: true })
   await expect.element(basketLink).toBeVisible()
   await expect.element(basketLink).not.toHaveTextContent('0\u00a0₽')
@@ -162,10 +169,10 @@ it.each([768, 1024, 1190])(
         const { left, right, top } = only(document, `header a[href="${href}"]`).getBoundingClientRect()
         return { left, right, top }
       })
-    const guest = await renderHeader({ favourites: null, basket: { count: 0, sum: kopecksOf(0) } }, width)
+    const guest = await renderActions({ favourites: null, basket: { count: 0, sum: kopecksOf(0) } }, width)
     const before = places()
     await guest.unmount()
-    await renderHeader(
+    await renderActions(
       {
         basket: { count: 12, sum: kopecksOf(114_570) },
         cabinet: { title: 'Константинополь…', fullTitle: 'Константинопольский Иван', to: { href: '/cabinet/' } },
@@ -245,7 +252,7 @@ it.each([768, 1024, 1190, 1280, 1440])(
 )
 
 it.each([1024, 1190, 1440])('at %i px the fifteen characters of a name are fully visible [HDR-22]', async (width) => {
-  const screen = await renderHeader(
+  const screen = await renderActions(
     { cabinet: { title: 'Широкоштановский…', to: { href: '/cabinet/' } }, onLeave: () => undefined },
     width,
   )
@@ -259,15 +266,15 @@ it.each([
   ['Личный кабинет', 768],
   ['Кедрова Анна', 1023],
 ])('«%s» is visible below its icon at %i px [HDR-19, HDR-20]', async (title, width) => {
-  const screen = await renderHeader(
+  const screen = await renderActions(
     {
-      ...FULL,
       cabinet: { title, to: { href: '/cabinet/' } },
       basket: { count: 12, sum: kopecksOf(114_570_00) },
       favourites: { count: 3, to: { href: '/favourites/' } },
       onLeave: () => undefined,
     },
     width,
+    FULL,
   )
   document.body.style.marginRight = '15px' // a scrollbar
   onTestFinished(() => void document.body.style.removeProperty('margin-right'))

@@ -1,9 +1,11 @@
-import { createWatch } from 'effector'
+import { allSettled, createWatch, type StoreWritable } from 'effector'
 import { right } from 'fp-ts/TaskEither'
-import { useState } from 'react'
+import { Profiler, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { $basketSync } from '../../../src/application/basket/basket.ts'
 import { $favouritesSync } from '../../../src/application/favourites/favourites.ts'
+import { EMPTY_SYNC, type BasketSync } from '../../../src/domain/basket/sync-state.ts'
 import { NO_FAVOURITES } from '../../../src/domain/catalogue/favourites.ts'
 import { leaveRequested } from '../../../src/application/shell/leave.ts'
 import { $isSideMenuOpen } from '../../../src/application/shell/side-menu.ts'
@@ -41,6 +43,24 @@ const layersOf = ({ scope }: Awaited<ReturnType<typeof renderHeader>>) =>
 afterEach(async () => {
   vi.useRealTimers()
   await userEvent.unhover(document.body)
+})
+
+it('a change of the basket renders the tab bar of a phone, and nothing in its header', async () => {
+  await page.viewport(360, 800)
+  const rendered = vi.fn()
+  const { screen, scope } = await renderFramed(
+    <>
+      <Profiler id="header" onRender={rendered}>
+        <SiteHeader />
+      </Profiler>
+      <SiteTabBar />
+    </>,
+  )
+  rendered.mockClear()
+  const pending = { changes: { 1: { count: 3 } }, ticks: {}, additions: [] }
+  await allSettled($basketSync as StoreWritable<BasketSync>, { scope, params: { ...EMPTY_SYNC, pending } })
+  await expect.element(screen.getByRole('link', { name: 'Корзина, 3\u00a0товара' })).toBeVisible()
+  expect(rendered).not.toHaveBeenCalled()
 })
 
 it('a new render of the page renders no part of the header or the footer again that has not changed', async () => {

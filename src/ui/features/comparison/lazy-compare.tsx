@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { ADD } from './add.ts'
@@ -24,9 +24,7 @@ export function LazyCompare({ product, onPicture, isNearViewport }: LazyCompareP
     />
   )
   return isPressed || isNearViewport ? (
-    <Suspense fallback={look}>
-      <CompareButton product={product} onPicture={onPicture} isPressed={isPressed} />
-    </Suspense>
+    <CompareButton product={product} onPicture={onPicture} isPressed={isPressed} placeholder={look} />
   ) : (
     look
   )

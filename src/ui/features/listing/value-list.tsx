@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import type { ListingFilter } from '../../../domain/catalogue/listing.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
@@ -46,9 +46,7 @@ export function ValueList({ id, name, filter: { title, values = [] }, isChosen, 
       <legend className={styles.legend}>{title}</legend>
       {others && values.length > SEEN_AT_ONCE && (
         <div className={styles.finder}>
-          <Suspense>
-            <ValueFinder id={`${id}-find`} values={values} onSought={setOthers} />
-          </Suspense>
+          <ValueFinder id={`${id}-find`} values={values} onSought={setOthers} />
         </div>
       )}
       <ul>{first.map(box)}</ul>

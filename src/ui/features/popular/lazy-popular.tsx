@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { firstActivity } from '../../kit/first-activity.ts'
 import { RenderWhenVisible } from '../../kit/render-when-visible.tsx'
@@ -20,9 +20,7 @@ export function LazyPopular() {
   if (!isActive) return null
   return (
     <RenderWhenVisible>
-      <Suspense>
-        <PopularShelf />
-      </Suspense>
+      <PopularShelf />
     </RenderWhenVisible>
   )
 }

@@ -4,7 +4,6 @@ import { Tag } from '../../kit/status/tag.tsx'
 import styles from './card-tags.module.css'
 import { strings } from './strings.ts'
 import { useUnit } from 'effector-react'
-import { Suspense } from 'react'
 import { useHydratedValue } from '../../kit/use-hydrated-value.ts'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { $areCardsNoticed } from '../../../application/catalogue/card-interest.ts'
@@ -14,13 +13,7 @@ const CardInstalment = lazyExtra(async () => (await import('../instalment/card-i
 
 function LazyCardInstalment({ amount }: CardInstalmentProps) {
   const areNoticed = useHydratedValue(useUnit($areCardsNoticed), false)
-  return (
-    areNoticed && (
-      <Suspense>
-        <CardInstalment amount={amount} />
-      </Suspense>
-    )
-  )
+  return areNoticed && <CardInstalment amount={amount} />
 }
 
 export interface CardTagsProps {

@@ -1,7 +1,7 @@
 import { useStoreMap } from 'effector-react'
 import { useRef } from 'react'
 import { Link } from '../../kit/link.tsx'
-import { $pendingChanges } from '../../../application/basket/basket.ts'
+import { $pendingBasket } from '../../../application/basket/basket.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { classNames } from '../../kit/class-names.ts'
@@ -20,7 +20,7 @@ export interface InBasketProps {
 }
 
 export function InBasket({ productId, title, count, most, onAmount, isLarge }: InBasketProps) {
-  const isPending = useStoreMap({ store: $pendingChanges, keys: [productId], fn: (changes, [id]) => id in changes })
+  const isPending = useStoreMap({ store: $pendingBasket, keys: [productId], fn: ({ changes }, [id]) => id in changes })
   const isLast = count <= 1
   const isMost = count >= most
   const group = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import {
   $hints,
@@ -146,21 +146,19 @@ export function SearchField({ label }: SearchFieldProps) {
         </p>
       )}
       {isShown && (
-        <Suspense>
-          <SearchHints
-            id={id}
-            hints={hints}
-            options={options}
-            active={combobox.active}
-            isBusy={isSearching}
-            onTake={combobox.take}
-            onFollow={(option) => {
-              keep(option._tag === 'Recent' ? option.text : text)
-              combobox.close()
-            }}
-            onClose={combobox.close}
-          />
-        </Suspense>
+        <SearchHints
+          id={id}
+          hints={hints}
+          options={options}
+          active={combobox.active}
+          isBusy={isSearching}
+          onTake={combobox.take}
+          onFollow={(option) => {
+            keep(option._tag === 'Recent' ? option.text : text)
+            combobox.close()
+          }}
+          onClose={combobox.close}
+        />
       )}
     </form>
   )

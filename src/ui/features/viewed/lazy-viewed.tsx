@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { RenderWhenVisible } from '../../kit/render-when-visible.tsx'
 
@@ -11,9 +10,7 @@ export interface LazyViewedProps {
 export function LazyViewed({ className }: LazyViewedProps) {
   return (
     <RenderWhenVisible className={className}>
-      <Suspense>
-        <ViewedShelf />
-      </Suspense>
+      <ViewedShelf />
     </RenderWhenVisible>
   )
 }

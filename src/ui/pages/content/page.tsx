@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useLocation, type LoaderFunction } from 'react-router'
 import { openPageFx } from '../../../application/page/page.ts'
 import { Head } from '../../shell/head.tsx'
@@ -28,11 +27,7 @@ export function Page() {
       <Head title={page.title} canonical={pathname} />
       <h1 className={styles.title}>{page.title}</h1>
       {page.content !== null && <Prose html={page.content} />}
-      {isHydrated && pathname === CONTACTS && (
-        <Suspense>
-          <ShopsOfCity />
-        </Suspense>
-      )}
+      {isHydrated && pathname === CONTACTS && <ShopsOfCity />}
     </article>
   )
 }

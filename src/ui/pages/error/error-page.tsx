@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError, isRouteErrorResponse } from 'react-router'
 import { Button } from '../../kit/button/button.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
@@ -104,9 +103,7 @@ export function ErrorPage() {
     <>
       {shown.status >= 500 ? <Broken {...shown} /> : <Missing {...shown} />}
       <Hydrated>
-        <Suspense>
-          <WaysOn />
-        </Suspense>
+        <WaysOn />
       </Hydrated>
     </>
   )

@@ -123,9 +123,7 @@ export function Page() {
             <ShareButton title={title} url={`${origin}${paths.product(slug)}`} />
           </span>
           <Hydrated>
-            <Suspense>
-              <InstalmentLine amount={price.price} />
-            </Suspense>
+            <InstalmentLine amount={price.price} />
           </Hydrated>
         </div>
       </header>

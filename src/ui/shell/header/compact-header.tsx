@@ -2,24 +2,25 @@ import type { ReactNode } from 'react'
 import { Container } from '../../kit/container.tsx'
 import { CatalogueButton } from './catalogue/catalogue-button.tsx'
 import styles from './compact-header.module.css'
-import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Link } from '../../kit/link.tsx'
+import { WideOnly } from '../../kit/wide-only.tsx'
 import { paths } from '../../paths.ts'
 
 const BACK = 'К\u00a0корзине'
 
 export const AT_HAND = 'Под рукой'
 
-export interface CompactHeaderProps extends HeaderActionsProps {
+export interface CompactHeaderProps {
   readonly brand: string
   readonly search: ReactNode
+  readonly actions: ReactNode
   readonly phone?: string | undefined
 }
 
-export function CompactHeader({ brand, search, phone, ...actions }: CompactHeaderProps) {
+export function CompactHeader({ brand, search, actions, phone }: CompactHeaderProps) {
   return (
     <div role="region" aria-label={AT_HAND} className={styles.header} data-header>
       <Container>
@@ -31,9 +32,7 @@ export function CompactHeader({ brand, search, phone, ...actions }: CompactHeade
             <CatalogueButton />
           </div>
           <div className={styles.search}>{search}</div>
-          <div className={styles.actions}>
-            <HeaderActions {...actions} />
-          </div>
+          <WideOnly className={styles.actions}>{actions}</WideOnly>
           {/* the only ones during checkout */}
           <div className={styles.quiet}>
             <Link to={paths.order} className={styles.back}>

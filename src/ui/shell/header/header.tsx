@@ -5,7 +5,6 @@ import type { Collection } from '../../../domain/catalogue/collection.ts'
 import { Container } from '../../kit/container.tsx'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import { CatalogueToggle } from './catalogue/catalogue-toggle.tsx'
-import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
 import { late } from '../../kit/late.tsx'
 import { WideOnly } from '../../kit/wide-only.tsx'
 import styles from './header.module.css'
@@ -22,7 +21,7 @@ const { Late: MainMenu, preload } = late(
 
 export const preloadMenu = preload
 
-export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
+export interface HeaderProps extends ServiceLinksProps {
   readonly brand: string
   readonly categories: ReadonlyArray<Category>
   readonly collection?: Collection | null | undefined
@@ -33,6 +32,7 @@ export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly place: DeliveryBarProps
   readonly search: ReactNode
   readonly cityPrompt?: ReactNode
+  readonly actions: ReactNode
 }
 
 export function Header({
@@ -49,7 +49,7 @@ export function Header({
   place,
   search,
   cityPrompt,
-  ...actions
+  actions,
 }: HeaderProps) {
   return (
     <header id={MAIN_HEADER} className={styles.header} data-header data-focus-home>
@@ -79,9 +79,7 @@ export function Header({
             <CatalogueToggle key={page} categories={categories} promoOf={promoOf} partsOf={partsOf} />
           </WideOnly>
           <div className={styles.search}>{search}</div>
-          <WideOnly className={styles.actions}>
-            <HeaderActions {...actions} />
-          </WideOnly>
+          <WideOnly className={styles.actions}>{actions}</WideOnly>
         </div>
       </Container>
       <WideOnly className={styles.mainMenu}>

@@ -1,15 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $visibleBasket } from '../../../application/basket/basket.ts'
 import { $shell } from '../../../application/shell/shell.ts'
 import { AT_HAND, CompactHeader } from './compact-header.tsx'
+import { SiteActions } from './site-actions.tsx'
 import { COMPACT_HEADER, MAIN_HEADER } from '../regions.ts'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { phonesOf } from '../phones.ts'
 import { useServices } from '../services.tsx'
-import { useCabinetAction } from '../use-cabinet-action.ts'
-import { useFavouritesAction } from '../use-favourites-action.ts'
 
 const useHeaderAway = (): boolean => {
   const [isAway, setAway] = useState(false)
@@ -26,9 +24,7 @@ const useHeaderAway = (): boolean => {
 
 export function SiteCompactHeader() {
   const { brand } = useServices()
-  const { basket, shell } = useUnit({ basket: $visibleBasket, shell: $shell })
-  const cabinet = useCabinetAction()
-  const favourites = useFavouritesAction()
+  const shell = useUnit($shell)
   const isAway = useHeaderAway()
   const place = document.getElementById(COMPACT_HEADER)
   if (!isAway || place === null) return null
@@ -37,9 +33,7 @@ export function SiteCompactHeader() {
       brand={brand}
       search={<SearchField label={AT_HAND} />}
       phone={phonesOf(shell.phones)[0]}
-      basket={basket}
-      favourites={favourites}
-      cabinet={cabinet}
+      actions={<SiteActions />}
     />,
     place,
   )

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { $visibleBasket } from '../../../application/basket/basket.ts'
 import { $shell } from '../../../application/shell/shell.ts'
 import { leaveRequested } from '../../../application/shell/leave.ts'
 import { sideMenuOpened } from '../../../application/shell/side-menu.ts'
@@ -12,12 +11,11 @@ import { CityPrompt } from '../city-prompt/city-prompt.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import type { ChildPartsOf } from './catalogue/catalogue-category.tsx'
 import { Header } from './header.tsx'
+import { SiteActions } from './site-actions.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { phonesOf } from '../phones.ts'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { useServices } from '../services.tsx'
-import { useCabinetAction } from '../use-cabinet-action.ts'
-import { useFavouritesAction } from '../use-favourites-action.ts'
 import { GIVEAWAYS_SLUG, hasGiveaways } from '../../../domain/content/menu.ts'
 import type { MenuItem } from '../../../domain/content/page.ts'
 import type { Opening } from '../../../application/layers/layers.ts'
@@ -36,29 +34,13 @@ const ChildPicture = lazyExtra(async () => (await categoryParts()).ChildPicture)
 const ChildLinks = lazyExtra(async () => (await categoryParts()).ChildLinks)
 const CabinetMenu = lazyExtra(async () => (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu)
 
-const cabinetMenu = (close: () => void) => (
-  <Suspense>
-    <CabinetMenu onFollow={close} />
-  </Suspense>
-)
+const cabinetMenu = (close: () => void) => <CabinetMenu onFollow={close} />
 
-const promoOf = ({ id }: Category) => (
-  <Suspense>
-    <CategoryPromo categoryId={id} />
-  </Suspense>
-)
+const promoOf = ({ id }: Category) => <CategoryPromo categoryId={id} />
 
 const partsOf: ChildPartsOf = ({ id }, onFollow) => ({
-  picture: (
-    <Suspense>
-      <ChildPicture id={id} />
-    </Suspense>
-  ),
-  below: (
-    <Suspense>
-      <ChildLinks id={id} onFollow={onFollow} />
-    </Suspense>
-  ),
+  picture: <ChildPicture id={id} />,
+  below: <ChildLinks id={id} onFollow={onFollow} />,
 })
 
 // constants: parts of the header with equal props are not rendered again
@@ -70,12 +52,11 @@ const CITY_PROMPT = <CityPrompt />
 
 export function SiteHeader() {
   const { brand } = useServices()
-  const { shell, city, deliveryType, shop, basket, user, openMenu, leave } = useUnit({
+  const { shell, city, deliveryType, shop, user, openMenu, leave } = useUnit({
     shell: $shell,
     city: $city,
     deliveryType: $deliveryType,
     shop: $shop,
-    basket: $visibleBasket,
     user: $user,
     openMenu: sideMenuOpened,
     leave: leaveRequested,
@@ -107,11 +88,7 @@ export function SiteHeader() {
       }}
       search={SEARCH}
       cityPrompt={CITY_PROMPT}
-      basket={basket}
-      favourites={useFavouritesAction()}
-      cabinet={useCabinetAction()}
-      cabinetMenu={user === null ? undefined : cabinetMenu}
-      onLeave={user === null ? undefined : leave}
+      actions={user === null ? <SiteActions /> : <SiteActions cabinetMenu={cabinetMenu} onLeave={leave} />}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { formatCount, formatNumber } from '../../../domain/money/format.ts'
 import { cachedFragment } from '../cached-fragment.tsx'
@@ -26,7 +27,8 @@ interface TabProps extends Pick<NavActionProps, 'here'> {
   readonly muted?: boolean | undefined
 }
 
-function Tab({ here, icon, title, to, count = 0, label = title, muted }: TabProps) {
+// the tabs without the basket do not render again when the basket changes
+const Tab = memo(function Tab({ here, icon, title, to, count = 0, label = title, muted }: TabProps) {
   return (
     <li>
       <NavAction to={to} here={here} label={label} className={styles.tab}>
@@ -42,23 +44,20 @@ function Tab({ here, icon, title, to, count = 0, label = title, muted }: TabProp
       </NavAction>
     </li>
   )
-}
+})
+
+const HOME = { href: paths.index }
+const CATALOGUE = { href: paths.catalog }
+const BASKET = { href: paths.order }
 
 function UncachedBar({ here, basketCount, favourites, cabinet }: UncachedBarProps) {
   const inBasket = basketCount > 0 ? `${strings.basket}, ${formatCount(basketCount, productForms)}` : strings.basket
   return (
     <nav aria-label={strings.navigation} className={styles.bar}>
       <ul className={styles.tabs}>
-        <Tab here={here} icon="home" title={strings.home} to={{ href: paths.index }} />
-        <Tab here={here} icon="grid" title={strings.catalogue} to={{ href: paths.catalog }} />
-        <Tab
-          here={here}
-          icon="basket"
-          title={strings.basket}
-          to={{ href: paths.order }}
-          count={basketCount}
-          label={inBasket}
-        />
+        <Tab here={here} icon="home" title={strings.home} to={HOME} />
+        <Tab here={here} icon="grid" title={strings.catalogue} to={CATALOGUE} />
+        <Tab here={here} icon="basket" title={strings.basket} to={BASKET} count={basketCount} label={inBasket} />
         {favourites && (
           <Tab
             here={here}

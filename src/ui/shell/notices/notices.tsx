@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react'
-import { Suspense } from 'react'
 import { $prompt } from '../../../application/notices/prompt.ts'
 import { focusBefore } from '../focus-before.ts'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
@@ -56,18 +55,10 @@ export function Notices() {
   const { theme } = useServices()
   return (
     <>
-      {theme === 'new-year' && (
-        <Suspense>
-          <Snow />
-        </Suspense>
-      )}
+      {theme === 'new-year' && <Snow />}
       <div className={styles.notices} data-notices>
         {prompt === 'cookies' && <CookieNotice />}
-        {prompt === 'app' && (
-          <Suspense>
-            <AppNote />
-          </Suspense>
-        )}
+        {prompt === 'app' && <AppNote />}
       </div>
     </>
   )

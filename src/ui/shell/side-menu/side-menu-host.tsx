@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { $isSideMenuOpen, sideMenuClosed } from '../../../application/shell/side-menu.ts'
@@ -14,11 +14,5 @@ export function SideMenuHost() {
     if (opened.current !== pathname) close()
     opened.current = pathname
   }, [pathname, close])
-  return (
-    isOpen && (
-      <Suspense>
-        <SideMenu onClose={() => close()} />
-      </Suspense>
-    )
-  )
+  return isOpen && <SideMenu onClose={() => close()} />
 }

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { lazyExtra } from '../../../kit/lazy-extra.tsx'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { $instalmentInfo } from '../../../../application/instalment/instalment.ts'
 import { isWithinInstalment } from '../../../../domain/instalment/instalment-widget.ts'
 import { cardAction } from '../../../../domain/catalogue/card-action.ts'
@@ -82,9 +82,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
       )}
       <div className={isWidgetExpected ? styles.instalment : undefined}>
         <Hydrated>
-          <Suspense>
-            <InstalmentWidget amount={price.price} layout="product" />
-          </Suspense>
+          <InstalmentWidget amount={price.price} layout="product" />
         </Hydrated>
       </div>
       <BuyBar product={product} after={action} notice={isSoldOut ? notice : undefined} />

@@ -1,4 +1,4 @@
-import { Suspense, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { lazyExtra } from '../../../kit/lazy-extra.tsx'
 import { IMAGE_SIZES } from '../../../../domain/content/image-address.ts'
 import type { Picture } from '../../../../domain/catalogue/product.ts'
@@ -69,27 +69,25 @@ export function Gallery({ gallery, title, placeholder }: GalleryProps) {
       </ul>
       {gallery.length > 1 && <Thumbnails gallery={gallery} shown={shown} onShow={show} />}
       {zoomed !== null && (
-        <Suspense>
-          <Zoom
-            label={`${strings.photos}: ${title}`}
-            count={gallery.length}
-            first={zoomed}
-            onClose={close}
-            renderThumbnail={(index) => (
-              <ProductImage source={gallery[index]?.file.url} alt="" size={IMAGE_SIZES[0]} sizes="56px" />
-            )}
-            renderImage={(index, isClose) => (
-              <ProductImage
-                source={gallery[index]?.file.url}
-                alt={`${title}, ${strings.photo(index + 1, gallery.length)}`}
-                size={MAIN}
-                most={LARGEST}
-                sizes={isClose ? `${String(LARGEST)}px` : '100vmin'}
-                eager={index === zoomed}
-              />
-            )}
-          />
-        </Suspense>
+        <Zoom
+          label={`${strings.photos}: ${title}`}
+          count={gallery.length}
+          first={zoomed}
+          onClose={close}
+          renderThumbnail={(index) => (
+            <ProductImage source={gallery[index]?.file.url} alt="" size={IMAGE_SIZES[0]} sizes="56px" />
+          )}
+          renderImage={(index, isClose) => (
+            <ProductImage
+              source={gallery[index]?.file.url}
+              alt={`${title}, ${strings.photo(index + 1, gallery.length)}`}
+              size={MAIN}
+              most={LARGEST}
+              sizes={isClose ? `${String(LARGEST)}px` : '100vmin'}
+              eager={index === zoomed}
+            />
+          )}
+        />
       )}
     </section>
   )

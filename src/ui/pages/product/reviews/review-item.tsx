@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyExtra } from '../../../kit/lazy-extra.tsx'
 import { formatDayInWords } from '../../../../domain/time/day-in-words.ts'
 import type { PublishedReview } from '../../../../domain/catalogue/review.ts'
@@ -32,9 +31,7 @@ export function ReviewItem({ review }: ReviewItemProps) {
         </div>
       )}
       <RenderWhenVisible className={styles.useful}>
-        <Suspense>
-          <UsefulButton review={review} />
-        </Suspense>
+        <UsefulButton review={review} />
       </RenderWhenVisible>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyExtra } from '../../../kit/lazy-extra.tsx'
 import type { Review } from '../../../../domain/catalogue/review.ts'
 import styles from './reviews.module.css'
@@ -31,15 +31,13 @@ export function ReviewPhotos({ title, files }: ReviewPhotosProps) {
         ))}
       </ul>
       {zoomed !== null && (
-        <Suspense>
-          <Zoom
-            label={title}
-            count={files.length}
-            first={zoomed}
-            renderImage={(index) => <img src={files[index]?.url} alt={strings.photo(index + 1, files.length)} />}
-            onClose={() => setZoomed(null)}
-          />
-        </Suspense>
+        <Zoom
+          label={title}
+          count={files.length}
+          first={zoomed}
+          renderImage={(index) => <img src={files[index]?.url} alt={strings.photo(index + 1, files.length)} />}
+          onClose={() => setZoomed(null)}
+        />
       )}
     </>
   )

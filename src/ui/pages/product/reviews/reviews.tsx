@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { lazyExtra } from '../../../kit/lazy-extra.tsx'
 import { reviewRequested } from '../../../../application/reviews/review-request.ts'
@@ -48,9 +48,7 @@ export function Reviews({ product: { id, slug, title, rating, reviewCount }, isO
       {reviewCount === 0 && <p className={styles.none}>{strings.noReviews}</p>}
       {reviewCount > 0 && !isOpen && (
         <RenderWhenVisible key={id} className={styles.digest}>
-          <Suspense>
-            <ReviewDigest id={id} />
-          </Suspense>
+          <ReviewDigest id={id} />
         </RenderWhenVisible>
       )}
       <div className={styles.actions}>

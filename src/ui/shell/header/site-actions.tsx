@@ -1,0 +1,17 @@
+import { useUnit } from 'effector-react'
+import { $visibleBasket } from '../../../application/basket/basket.ts'
+import { useCabinetAction } from '../use-cabinet-action.ts'
+import { useFavouritesAction } from '../use-favourites-action.ts'
+import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
+
+// Not in the header's own component, because each change of the basket would render the whole header.
+export function SiteActions(props: Pick<HeaderActionsProps, 'cabinetMenu' | 'onLeave'>) {
+  return (
+    <HeaderActions
+      {...props}
+      basket={useUnit($visibleBasket)}
+      favourites={useFavouritesAction()}
+      cabinet={useCabinetAction()}
+    />
+  )
+}
