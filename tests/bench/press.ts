@@ -136,14 +136,22 @@ const navigation = async (browser: Browser, address: string) => {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const page = await opened(browser, address, { isSlow: true })
     await ready(page)
+    // the code of the next page loads when the shopper first scrolls
+    await page.evaluate(() => window.scrollBy(0, 100))
+    await page.waitForTimeout(SETTLED_MS)
     const card = page.getByRole('main').getByRole('article').nth(1).getByRole('link').first()
-    forward.push(await timed(page, card, 'main h1', '/catalog/product/'))
+    forward.push(await timed(page, card, 'main article h1', '/catalog/product/'))
     await page.waitForURL(/\/product\//)
     await page.waitForTimeout(SETTLED_MS)
-    const begun = performance.now()
-    await page.evaluate(() => history.back())
-    await page.getByRole('main').getByRole('article').nth(1).waitFor()
-    back.push(performance.now() - begun)
+    back.push(
+      await page.evaluate(async () => {
+        window.measured.expect('main:not(:has(article h1)) h1', '/')
+        const begun = performance.now()
+        history.back()
+        await window.measured.shown
+        return performance.now() - begun
+      }),
+    )
     await page.context().close()
   }
   return [median(forward.slice(1)), median(back.slice(1))] as const

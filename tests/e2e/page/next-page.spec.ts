@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { aCategory } from '../support/products.ts'
+import { expect, test, visit } from '../support/test.ts'
+
+/** Requests of a page from now on, as paths. */
+const requestsOf = (page: Page) => {
+  const paths: Array<string> = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+const heading = (page: Page) => page.getByRole('main').locator('article').getByRole('heading', { level: 1 })
+
+const scrolled = async (page: Page) => {
+  const listed = page.waitForRequest(/\/assets\/less-visited-pages-/)
+  await page.mouse.wheel(0, 200)
+  await listed
+}
+
+test('a pressed card shows its title, price and picture as its page before the product has loaded', async ({
+  page,
+  request,
+}) => {
+  const { href } = await aCategory(request, 4)
+  await visit(page, href)
+  const { promise: free, resolve: letGo } = Promise.withResolvers<unknown>()
+  await page.route(/\/api\/catalog\/products\/[^?]/, async (route) => {
+    await free
+    await route.continue()
+  })
+  const card = page.getByRole('main').getByRole('article').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  const picture = await card
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc)
+  const price = /[\d\s]+₽/.exec((await card.textContent()) ?? '')?.[0].trim() ?? 'no price'
+  await card.getByRole('heading').getByRole('link').click()
+
+  await expect(heading(page)).toHaveText(title)
+  const article = page.getByRole('main').locator('article[aria-busy=true]')
+  await expect(article).toContainText(price)
+  await expect(article.locator('picture').first()).toHaveCSS('background-image', `url("${picture}")`)
+  await expect(page).toHaveURL(/\/catalog\/product\//)
+  await expect(page).toHaveTitle(new RegExp(title.slice(0, 10)))
+
+  letGo(null)
+  await expect(article).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Описание' })).toBeVisible()
+})
+
+test('Back shows the list at its place without a request, and Forward the product at once', async ({
+  page,
+  request,
+}) => {
+  const { href } = await aCategory(request, 10)
+  await visit(page, href)
+  await scrolled(page)
+  const card = page.getByRole('main').getByRole('article').nth(3)
+  await card.scrollIntoViewIfNeeded()
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Описание' })).toBeVisible()
+
+  const requests = requestsOf(page)
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  expect(requests.filter((path) => /^\/api\/(catalog|pages)/.test(path))).toEqual([])
+
+  await page.route(/\/api\/catalog\/products\/[^?]/, () => undefined)
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Описание' })).toBeVisible()
+})
+
+test('the code of a page loads before the press of its link ends', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/')
+  await scrolled(page)
+  await page.waitForLoadState('networkidle')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'О магазине' })
+  await link.scrollIntoViewIfNeeded()
+  const box = await link.boundingBox()
+  const loaded = page.waitForRequest(/\/assets\/page-.*\.js$/)
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  await page.mouse.down()
+  await loaded
+  await expect(page).toHaveURL(/\/$/)
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('О магазине')
+})
+
+test('a shopper who saves data loads no code of pages that were not pressed', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await visit(page, '/')
+  const requests = requestsOf(page)
+  const active = page.waitForRequest(/\/assets\/next-page-/)
+  await page.mouse.wheel(0, 200)
+  await active
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((path) => /\/assets\/(page|less-visited-pages)-.*\.js$/.test(path))).toEqual([])
+})
