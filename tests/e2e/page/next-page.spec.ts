@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { aCategory } from '../support/products.ts'
 import { expect, test, visit } from '../support/test.ts'
@@ -7,6 +8,14 @@ const requestsOf = (page: Page) => {
   const paths: Array<string> = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
+}
+
+/** Address of the code of a page. */
+const codeOf = (name: string) => {
+  const manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8')) as Readonly<
+    Record<string, { readonly file: string }>
+  >
+  return manifest[`src/ui/pages/${name}/page.tsx`]?.file ?? 'no code'
 }
 
 const heading = (page: Page) => page.getByRole('main').locator('article').getByRole('heading', { level: 1 })
@@ -74,11 +83,10 @@ test('Back shows the list at its place without a request, and Forward the produc
 test('the code of a page loads before the press of its link ends', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/')
   await scrolled(page)
-  await page.waitForLoadState('networkidle')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'О магазине' })
   await link.scrollIntoViewIfNeeded()
   const box = await link.boundingBox()
-  const loaded = page.waitForRequest(/\/assets\/page-.*\.js$/)
+  const loaded = page.waitForRequest((code) => code.url().endsWith(codeOf('content')))
   await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
   await page.mouse.down()
   await loaded
@@ -91,9 +99,11 @@ test('a shopper who saves data loads no code of pages that were not pressed', { 
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await visit(page, '/')
   const requests = requestsOf(page)
-  const active = page.waitForRequest(/\/assets\/next-page-/)
   await page.mouse.wheel(0, 200)
-  await active
-  await page.waitForLoadState('networkidle')
-  expect(requests.filter((path) => /\/assets\/(page|less-visited-pages)-.*\.js$/.test(path))).toEqual([])
+  const link = page.locator('main a[href^="/catalog/"]:not([href*="/product/"])').first()
+  await expect(async () => {
+    await link.dispatchEvent('pointerdown')
+    expect(requests).toContain(`/${codeOf('category')}`)
+  }).toPass({ timeout: 30_000 })
+  expect(requests).not.toContain(`/${codeOf('product')}`)
 })
