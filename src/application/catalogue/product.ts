@@ -1,3 +1,4 @@
+import { createStore } from 'effector'
 import type { Slug } from '../../domain/catalogue/product.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
@@ -14,3 +15,8 @@ const product = query({
 
 export const openProductFx = product.loadFx
 export const $product = product.$data
+
+/** False once the delivery context has changed: price and stock of the product are those of the one before. */
+export const $isProductCurrent = createStore(true, { serialize: 'ignore' })
+  .on($deliveryContext, () => false)
+  .on($product, () => true)

@@ -1,7 +1,7 @@
 const EVENTS = ['pointermove', 'pointerdown', 'click', 'scroll', 'keydown', 'focusin']
 
 // A touch begins with events of the pointer: its press comes first.
-const AFTER_PRESS_MS = 300
+export const AFTER_PRESS_MS = 300
 
 let active: Promise<void> | null = null
 

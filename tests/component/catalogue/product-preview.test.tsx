@@ -1,9 +1,11 @@
+import { allSettled } from 'effector'
 import { expect, it } from 'vitest'
 import { left, right, type Either } from 'fp-ts/Either'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $product } from '../../../src/application/catalogue/product.ts'
 import { $page } from '../../../src/application/page/page.ts'
+import { $deliveryType } from '../../../src/application/delivery-context/delivery-context.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $shell } from '../../../src/application/shell/shell.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
@@ -134,4 +136,21 @@ it('a product that was left is shown again at once, and as it is now when that h
   expect(answers).toHaveLength(2)
   answers[1]?.(right({ ...detail, description: '<p>Держит тепло два часа.</p>' }))
   await expect.element(screen.getByText('Держит тепло два часа.')).toBeVisible()
+})
+
+it('a product of another delivery context is not shown again before it has loaded', async () => {
+  const { screen, scope, router, answers, heading, press } = await openList()
+  await press()
+  await expect.element(heading).toBeVisible()
+  answers[0]?.(right(detail))
+  await expect.element(screen.getByText('Держит тепло час.')).toBeVisible()
+  await router.navigate('/other/')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Другая страница' })).toBeVisible()
+  await allSettled($deliveryType, { scope, params: 'pickup' })
+  const back = router.navigate(-1)
+  await expect.poll(() => answers.length).toBe(2)
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Другая страница' })).toBeVisible()
+  answers[1]?.(right({ ...detail, title: 'Чайник «Брусника», новый' }))
+  await back
+  await expect.element(screen.getByRole('heading', { level: 1, name: /новый/ })).toBeVisible()
 })

@@ -27,9 +27,6 @@ export interface ProductCardProps {
 
 const MAX_DOTS = 5
 
-// A touch begins with the pointer over the card: the press comes first.
-const NOTICED_AFTER_MS = 300
-
 const VARIANTS: PluralForms = { one: 'вариант', few: 'варианта', many: 'вариантов' }
 
 function VariantsLine({ product: { variantCount, colours = [] } }: Pick<ProductCardProps, 'product'>) {
@@ -71,7 +68,7 @@ function UncachedCard({ product, eager }: ProductCardProps) {
       action={<CardAction product={product} />}
       favourite={<FavouriteButton productId={id} product={product} />}
       compare={<LazyCompare product={product} onPicture isNearViewport={isNearViewport} />}
-      onNoticed={() => setTimeout(notice, NOTICED_AFTER_MS)}
+      onNoticed={() => notice()}
       onPreload={() => setNear(true)}
     />
   )

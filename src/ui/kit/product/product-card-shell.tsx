@@ -1,4 +1,5 @@
-import type { MouseEvent, PointerEvent, ReactNode } from 'react'
+import type { FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
+import { AFTER_PRESS_MS } from '../first-activity.ts'
 import { Link } from '../link.tsx'
 import styles from './product-card.module.css'
 
@@ -44,11 +45,16 @@ export function ProductCardShell({
       onFollow?.(positionOf(currentTarget), currentTarget.querySelector('img')?.currentSrc ?? null)
   }
   const near = ({ pointerType }: PointerEvent) => {
-    onNoticed?.()
-    if (pointerType === 'mouse') onPreload?.()
+    if (pointerType === 'mouse') {
+      onNoticed?.()
+      onPreload?.()
+    } else setTimeout(() => onNoticed?.(), AFTER_PRESS_MS)
+  }
+  const reach = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.matches(':focus-visible')) onNoticed?.()
   }
   return (
-    <article className={styles.card} data-focus-home onClick={follow} onPointerEnter={near} onFocus={onNoticed}>
+    <article className={styles.card} data-focus-home onClick={follow} onPointerEnter={near} onFocus={reach}>
       <div className={styles.media}>
         {picture}
         {tags && <div className={styles.tags}>{tags}</div>}

@@ -4,7 +4,7 @@ import { useSearchParams, type LoaderFunction } from 'react-router'
 import { onceOnline } from '../../kit/once-online.ts'
 import { Link } from '../../kit/link.tsx'
 import { $chosenProduct } from '../../../application/catalogue/chosen.ts'
-import { $product, openProductFx } from '../../../application/catalogue/product.ts'
+import { $isProductCurrent, $product, openProductFx } from '../../../application/catalogue/product.ts'
 import { $page } from '../../../application/page/page.ts'
 import { loadInstalmentsFx } from '../../../application/instalment/instalment.ts'
 import { productViewed } from '../../../application/viewed/remember.ts'
@@ -72,7 +72,7 @@ export const loader: LoaderFunction = async (args): Promise<ProductPreview | nul
     // on the first page the browser does not load what the server loads
     import.meta.env.SSR ? load(args, loadInstalmentsFx, undefined).catch(() => null) : null,
   ])
-  const isStored = left?.slug === slug
+  const isStored = left?.slug === slug && scope.getState($isProductCurrent)
   const isPreviewed = page?.path !== url.pathname && !areReviewsOpen(url.searchParams)
   if (isPreviewed && (isStored || chosen?.product.slug === slug)) return { chosen: isStored ? null : chosen, whole }
   await whole
