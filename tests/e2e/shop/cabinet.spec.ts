@@ -14,6 +14,8 @@ test('a guest is redirected from the cabinet to sign-in and back, registered by 
   const phone = aPhone(1)
   await page.goto('/cabinet/personal/?a=1')
   await expect(page).toHaveURL(/\/login\/\?redirect=%2Fcabinet%2Fpersonal%2F%3Fa%3D1$/)
+  // the address changes before the page
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await watch.axeAtBothWidths()
   await register(page, phone)
   await expect(page).toHaveURL(/\/cabinet\/personal\/\?a=1$/)
