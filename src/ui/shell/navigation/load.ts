@@ -1,6 +1,7 @@
 import { createWatch, scopeBind, type Effect, type Scope } from 'effector'
 import { createContext, data, redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-router'
 import { statusOf, type AppError } from '../../../application/kernel/app-error.ts'
+import { activityBegan } from '../../kit/first-activity.ts'
 import { pageRetried, waitForConnectionFx } from '../../../application/network/offline.ts'
 import { $pageCount, pageLoaded, pageRequested } from '../../../application/kernel/page-load.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
@@ -75,6 +76,7 @@ export const shownWhole =
   async (args, context) => {
     const scope = args.context.get(scopeContext)
     scopeBind(pageRequested, { scope, safe: true })()
+    activityBegan()
     const page = scope.getState($pageCount)
     const isLeft = () => args.request.signal.aborted || scope.getState($pageCount) !== page
     const show = () => {
