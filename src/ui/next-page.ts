@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
 
-// A mouse that rests on a link for so long is about to press it.
+// A mouse that stays on a link this long usually clicks it.
 const INTENT_MS = 65
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null)
@@ -9,11 +9,11 @@ const linkOf = ({ target }: Event) => (target instanceof Element ? target.closes
 const isSavingData = () =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
 
-// The code of the next page loads before the press of its link ends. Most next pages are products.
+// Loads the code of the page behind a link that is pointed at or pressed, and that of product pages, which are opened most.
 export const loadNextPages = (routes: Array<RouteObject>): void => {
   const loadCode = (path: string) => {
     for (const { route } of matchRoutes(routes, path) ?? []) {
-      // not loaded now: it loads with the navigation
+      // a failed load is repeated by the navigation
       if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
     }
   }

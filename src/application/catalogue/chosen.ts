@@ -5,7 +5,7 @@ import { pageLoaded } from '../kernel/page-load.ts'
 export interface ChosenProduct {
   readonly product: Product
   readonly position: number
-  // Address of the picture that the card has loaded.
+  // URL of the picture on the card.
   readonly picture: string | null
 }
 

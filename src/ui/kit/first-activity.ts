@@ -1,6 +1,6 @@
 const EVENTS = ['pointermove', 'pointerdown', 'click', 'input', 'scroll', 'keydown', 'focusin']
 
-// A touch begins with events of the pointer: its press comes first.
+// A touch starts with pointer events: loading code at once would delay its press.
 export const AFTER_PRESS_MS = 300
 
 let begin: () => void = () => undefined
@@ -8,7 +8,7 @@ const begun = new Promise<void>((resolve) => {
   begin = resolve
 })
 
-// A navigation without a press, such as a redirect: React does not show a page before the code of its late parts has loaded.
+// Call it for a navigation: a redirect comes without events, and React shows no page until its late parts have loaded.
 export const activityBegan = (): void => begin()
 
 const listen = (): void => {
@@ -24,7 +24,7 @@ const listen = (): void => {
 
 let isListening = false
 
-// Ends when the shopper first does something on the page: code that no first view needs loads then.
+// Resolves after the shopper's first action on the page. Code that the first view does not need loads then.
 export const firstActivity = (): Promise<void> => {
   if (!isListening) listen()
   isListening = true

@@ -1,12 +1,12 @@
 import { useEffect, type ComponentType } from 'react'
 import { preloadable } from './preloadable.tsx'
 
-// A part whose code loads after the page reacts, and not before `due`; the server's HTML stays until then. A press on its button meanwhile is
-// repeated. `place` selects the element of this part only: a press elsewhere is handled, and would count twice.
+// A part whose code loads after the page reacts, and not before `due`. The server's HTML stays until then, and a press on
+// its button is repeated. `place` selects this part only: a press elsewhere is handled already, and would count twice.
 export const late = <Props extends object>(
   place: string,
   open: () => Promise<ComponentType<Props>>,
-  due?: () => Promise<unknown>,
+  due: () => Promise<unknown> = () => Promise.resolve(),
 ) => {
   const { Part, preload } = preloadable(open, due)
   function Late(props: Props) {
@@ -27,7 +27,7 @@ export const late = <Props extends object>(
         // React hydrates the part before the next task
         setTimeout(() => pressed?.click())
       }
-      ;(due?.() ?? Promise.resolve()).then(preload).then(press, stop)
+      due().then(preload).then(press, stop)
       return stop
     }, [])
     return <Part {...props} />

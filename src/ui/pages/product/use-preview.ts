@@ -13,7 +13,7 @@ import type { Preview } from '../../shell/navigation/load.ts'
 import { strings } from './strings.ts'
 
 export interface ProductPreview extends Preview {
-  // Null: the store has the whole product already.
+  // Null if the store already has the whole product.
   readonly chosen: ChosenProduct | null
 }
 
@@ -35,7 +35,7 @@ const crumbsTo = (category: ProductCategory | undefined, menu: ReadonlyArray<Cat
 
 interface ShownProduct {
   readonly product: ProductDetail | null
-  // The facts of the card, until the whole product has loaded.
+  // True while the page shows only what the card knows.
   readonly isPreview: boolean
   readonly picture: string | null
 }
@@ -62,7 +62,7 @@ export const useShownProduct = (): ShownProduct => {
   })
   useLayoutEffect(() => showPage(), [preview])
 
-  // loaded again without a preview, the page shows its error
+  // If the product fails to load, the loader runs again: without a preview, its error reaches the error page.
   useEffect(() => {
     let isLeft = false
     preview?.whole.catch(() => {

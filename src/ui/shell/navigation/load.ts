@@ -93,7 +93,7 @@ export const shownWhole =
       const whole = result.whole.then(show, (error: unknown) => {
         if (!isLeft()) throw error
       })
-      // handled by the page, which may not be there yet
+      // the page handles the error; until it is rendered, this prevents an unhandled rejection
       whole.catch(() => undefined)
       return { ...result, whole }
     }

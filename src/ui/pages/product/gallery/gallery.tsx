@@ -14,7 +14,7 @@ const Zoom = lazyExtra(async () => (await import('./zoom.tsx')).Zoom)
 export interface GalleryProps {
   readonly gallery: ReadonlyArray<Picture>
   readonly title: string
-  // An address that the browser has already loaded, for the first picture.
+  // URL of a smaller version that the browser has already loaded, shown until the first picture loads.
   readonly placeholder?: string | null | undefined
 }
 
