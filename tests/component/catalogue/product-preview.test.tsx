@@ -9,7 +9,7 @@ import { $deliveryType } from '../../../src/application/delivery-context/deliver
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $shell } from '../../../src/application/shell/shell.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
-import type { ProductDetail, ProductId } from '../../../src/domain/catalogue/product.ts'
+import type { Product, ProductDetail, ProductId, ProductVariant, Slug } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { ProductCard } from '../../../src/ui/features/product-card/product-card.tsx'
 import { loader, Page } from '../../../src/ui/pages/product/page.tsx'
@@ -48,12 +48,12 @@ function Status() {
 }
 
 /** A list with the card of the product; the product's requests wait for an answer. */
-const openList = async () => {
+const openList = async (parts: Partial<Product> = {}) => {
   const answers: Array<(answer: Either<AppError, ProductDetail>) => void> = []
   const { screen, scope, router } = await renderRoutes(
     '/',
     [
-      { path: '/', element: <ProductCard product={product} /> },
+      { path: '/', element: <ProductCard product={{ ...product, ...parts }} /> },
       { path: '/catalog/product/:product/', loader, ErrorBoundary: Status, element: <Page /> },
       { path: '*', loader: () => null, element: <h1>Другая страница</h1> },
     ],
@@ -97,6 +97,40 @@ it('the page of a pressed card shows its title, price, picture and crumbs before
   expect(article?.hasAttribute('aria-busy')).toBe(false)
   // the same element: focus and scroll stay
   expect(heading.element()).toBe(shown)
+})
+
+it('the preview keeps room for the variants of the product', async () => {
+  const { answers, heading, press } = await openList({
+    variantCount: 4,
+    colours: ['Белый', 'Чёрный'].map((title) => ({ title, hex: '#ffffff' })),
+  })
+  await press()
+  await expect.element(heading).toBeVisible()
+  const action = () => document.querySelector('section[aria-label="Покупка"] button')?.getBoundingClientRect().top ?? 0
+  const top = action()
+  const variant = (id: number, colour: string, size: string): ProductVariant => ({
+    id: id as ProductId,
+    slug: `chaynik-${String(id)}` as Slug,
+    picture: 'demo:chaynik',
+    isAvailable: true,
+    traits: [
+      { title: 'Цвет', value: colour },
+      { title: 'Объём', value: size },
+    ],
+  })
+  answers[0]?.(
+    right({
+      ...detail,
+      variants: [
+        variant(1, 'Белый', '1 л'),
+        variant(2, 'Белый', '2 л'),
+        variant(3, 'Чёрный', '1 л'),
+        variant(4, 'Чёрный', '2 л'),
+      ],
+    }),
+  )
+  await expect.poll(() => document.querySelectorAll('ul[aria-label="Цвет"] li').length).toBe(2)
+  expect(Math.abs(action() - top)).toBeLessThan(2)
 })
 
 it('a product that fails to load after its preview gives the error page [ERR-16]', async () => {
