@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample, scopeBind } from 'effector'
+import { attach, combine, createEvent, createStore, sample, scopeBind, type Store } from 'effector'
 import { tickedIds, type LineChange } from '../../domain/basket/basket.ts'
 import { step } from '../../domain/basket/sync.ts'
 import { EMPTY_SYNC, type BasketCommand, type BasketEvent, type BasketSync } from '../../domain/basket/sync-state.ts'
@@ -9,6 +9,7 @@ import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { appHydrated } from '../app.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
+import { initialValue } from '../kernel/initial-values.ts'
 import { commandOf, restartableTimer, runTimedMachine } from '../kernel/machine.ts'
 import { json, stored } from '../kernel/stored.ts'
 import { $isOffline, connectionReturned } from '../network/offline.ts'
@@ -33,7 +34,10 @@ const { happened, $state, commandsIssued } = runTimedMachine<
   step,
 })
 
-export const $basketSync = $state
+export const $basketSync: Store<BasketSync> = $state
+
+/** The basket of a visitor of whom the service stores nothing. */
+export const emptyBasket = () => initialValue($state, { ...EMPTY_SYNC, isLoaded: true })
 
 export const basketHappened = happened
 

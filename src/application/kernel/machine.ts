@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample, type Event, type EventCallable, type Store } from 'effector'
+import { attach, createEvent, createStore, sample, type Event, type EventCallable, type StoreWritable } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { $clock } from '../ports/browser/clock.ts'
 
@@ -11,7 +11,7 @@ interface Description<State, Happening, Command> {
 
 interface Machine<State, Happening, Command> {
   readonly happened: EventCallable<Happening>
-  readonly $state: Store<State>
+  readonly $state: StoreWritable<State>
   readonly commandsIssued: Event<ReadonlyArray<Command>>
 }
 

@@ -2,17 +2,22 @@ import type { BasketApi } from '../../application/ports/api/sales/basket-api.ts'
 import { EMPTY_BASKET } from '../../domain/basket/basket.ts'
 import type { Visitor } from './visitor.ts'
 
+type BasketTask = ReturnType<BasketApi['load']>
+
 // A guest without `guest.sid` has an empty basket: a load waits for the first change. In parallel, the two requests
 // would create two guests.
-export const visitorBasket = (api: BasketApi, visitor: Visitor): BasketApi => ({
-  load: (...args) =>
-    visitor.isReturning() ? api.load(...args) : () => Promise.resolve({ _tag: 'Right', right: EMPTY_BASKET }),
-  change:
-    (...args) =>
+export const visitorBasket = (api: BasketApi, visitor: Visitor): BasketApi => {
+  const met =
+    (task: BasketTask): BasketTask =>
     async () => {
-      const answer = await api.change(...args)()
+      const answer = await task()
       if (answer._tag === 'Right') visitor.met()
       return answer
-    },
-  tick: (...args) => api.tick(...args),
-})
+    }
+  return {
+    load: (...args) =>
+      visitor.isReturning() ? met(api.load(...args)) : () => Promise.resolve({ _tag: 'Right', right: EMPTY_BASKET }),
+    change: (...args) => met(api.change(...args)),
+    tick: (...args) => api.tick(...args),
+  }
+}

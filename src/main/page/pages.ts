@@ -1,4 +1,5 @@
 import type { Container } from 'inversify'
+import { emptyBasket } from '../../application/basket/basket.ts'
 import { initialValue } from '../../application/kernel/initial-values.ts'
 import { detectCity } from '../../application/delivery-context/detection.ts'
 import { findRedirect } from '../../application/page/redirect.ts'
@@ -37,6 +38,7 @@ const UNAVAILABLE = 503
 const SEARCH_LANE: GateLimits = { running: 8, waiting: 16, waitMs: 1_000 }
 const PAGE_LANE: GateLimits = { running: 32, waiting: 128, waitMs: 1_500 }
 const SEARCH = '/search/'
+const BASKET = '/order/'
 
 // Query parameters that affect pages; others are ignored, also by the cache.
 const QUERY = [
@@ -95,6 +97,8 @@ const VISITOR_MARK = ['Set-Cookie', `${VISITOR}; Path=/; Max-Age=${String(VISITO
 
 const visitorMark = (cookie: string): ReadonlyArray<string> =>
   GUEST.test(cookie) && !cookie.includes(VISITOR) ? VISITOR_MARK : []
+
+const isNewVisitor = (cookie: string) => !GUEST.test(cookie) && !cookie.includes(VISITOR)
 
 // The URL contains a token, so the page is not cached. [OC-08]
 const ADMIN_ENTRY = '/loginadmin/'
@@ -224,7 +228,10 @@ export const makePages = (parts: PageParts): Pages => {
       whole === address ? null : findRedirect(pageApi, log, whole),
     ])
     if (moved !== null) return storedPage({ status: moved.code, location: moved.to, routeName: null, body: [] })
-    const lane = matchedPath(url.pathname) === SEARCH ? searchLane : pageLane
+    const path = matchedPath(url.pathname)
+    const lane = path === SEARCH ? searchLane : pageLane
+    // others see a skeleton until their basket has loaded
+    const hasEmptyBasket = path === BASKET && isNewVisitor(cookie)
     const given = url.searchParams.get(PREVIEW)
     const preview = given !== null && PREVIEW_TOKEN.test(given) ? given : null
     const render = () =>
@@ -234,6 +241,7 @@ export const makePages = (parts: PageParts): Pages => {
         const bound = {
           ...(drafts === undefined ? shared : portsOf(drafts)),
           ...(settings && initialValue($settings, settings())),
+          ...(hasEmptyBasket && emptyBasket()),
           ...portsOf(requestContainer(drafts ?? container, cookies)),
         }
         const page = await (drafts === undefined
@@ -244,7 +252,7 @@ export const makePages = (parts: PageParts): Pages => {
       })
     // a page with a guest's order token is private, one with drafts is the staff's
     const isShared = isCached && !url.searchParams.has('token') && preview === null
-    const key = `${String(catalogueVersion())} ${String(city.id)} ${cookies} ${address}`
+    const key = `${String(catalogueVersion())} ${String(city.id)} ${cookies} ${hasEmptyBasket ? 'new ' : ''}${address}`
     return isShared ? cached(key, render) : storedPage(await render())
   }
 

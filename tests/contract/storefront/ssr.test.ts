@@ -144,6 +144,20 @@ describe('pages rendered on the server', () => {
     }
   })
 
+  it('show an empty basket only to a visitor of whom the service stores nothing, cached or not', async () => {
+    for (const isCached of [false, true]) {
+      const page = pagesOver(isCached)
+      const basketFor = async (cookie: string) => {
+        const html = await (await page(new Request(`${ORIGIN}/order/`, { headers: { cookie } }))).text()
+        return [html.includes('В корзине пока пусто'), html.includes('Корзина загружается')]
+      }
+      expect(await basketFor('theme=spring')).toEqual([true, false])
+      expect(await basketFor('guest.sid=s')).toEqual([false, true])
+      expect(await basketFor('guest.known=1')).toEqual([false, true])
+      expect(await basketFor('')).toEqual([true, false])
+    }
+  })
+
   it('contain what every browser would request next: the banners of their path and the lottery [BANNER-06, LOTT-04]', async () => {
     const requests: Array<string> = []
     const respond = async (url: string, options: RequestInit) => {

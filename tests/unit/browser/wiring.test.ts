@@ -181,9 +181,11 @@ describe('the basket of a guest', () => {
     const marked = aBrowser()
     marked.cookies.set('guest.known', '1')
     const signedIn = aBrowser({ token: 'of-a-user' })
-    for (const { tab, requests } of [marked, signedIn]) {
+    for (const { tab, requests, cookies } of [marked, signedIn]) {
       expect(await tab().load(at, signal)()).toEqual(E.right('as the service has it'))
       expect(requests).toEqual(['load'])
+      // the server then no longer renders an empty basket
+      expect(cookies.get('guest.known')).toBe('1')
     }
   })
 })
