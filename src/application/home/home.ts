@@ -1,16 +1,20 @@
-import { attach, createStore } from 'effector'
+import { attach, createStore, sample } from 'effector'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { Post, Promotion } from '../../domain/content/article.ts'
+import type { DeliveryContext } from '../../domain/place/place.ts'
+import { appHydrated } from '../app.ts'
 import { type CategoryTile, tileOf } from '../catalogue/categories.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { partOf } from '../kernel/part.ts'
 import { failsAsPorts } from '../kernel/run.ts'
+import { STORED_PAGE_MS } from '../page/page.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $bannerApi, type Banner } from '../ports/api/content/banner-api.ts'
 import { $blogApi } from '../ports/api/content/blog-api.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
-import { $log } from '../ports/browser/log.ts'
+import { $clock } from '../ports/browser/clock.ts'
+import { $log, type Log } from '../ports/browser/log.ts'
 import { $promotionApi } from '../ports/api/content/promotion-api.ts'
 
 // The title up to the first comma; sizes and colours follow it.
@@ -57,6 +61,27 @@ const itemsOf =
     return answer._tag === 'Right' ? { ...answer, right: answer.right.items.slice(0, most) } : answer
   }
 
+interface LoadedHome {
+  readonly home: Home
+  readonly at: DeliveryContext
+  readonly loadedAt: number
+  /** No block failed to load. */
+  readonly isWhole: boolean
+}
+
+const NO_HOME: Home = {
+  banners: [],
+  categories: [],
+  popular: [],
+  fresh: [],
+  discounted: [],
+  promotions: [],
+  posts: [],
+}
+
+const $loadedHome = createStore<LoadedHome | null>(null, { serialize: 'ignore' })
+
+/** Makes no request soon after the last one, so that Back shows the page at once. */
 export const openHomeFx = failsAsPorts(
   attach({
     source: {
@@ -66,8 +91,18 @@ export const openHomeFx = failsAsPorts(
       blog: $blogApi,
       at: $deliveryContext,
       log: $log,
+      clock: $clock,
+      left: $loadedHome,
     },
-    effect: async ({ catalogue, banners, actions, blog, at, log }): Promise<Home> => {
+    effect: async ({ catalogue, banners, actions, blog, at, log: siteLog, clock, left }): Promise<LoadedHome> => {
+      if (left?.isWhole === true && left.at === at && clock.now() - left.loadedAt < STORED_PAGE_MS) return left
+      let isWhole = true
+      const log: Log = {
+        failed: (what, why) => {
+          isWhole = false
+          siteLog.failed(what, why)
+        },
+      }
       const shelf = (sort: 'popular' | 'new' | 'discount') =>
         itemsOf(catalogue.listing(shelfQuery(sort), at), REQUESTED_PRODUCTS)
       const [shown, categories, popular, fresh, discounted, promotions, posts] = await Promise.all([
@@ -79,7 +114,7 @@ export const openHomeFx = failsAsPorts(
         partOf(log, 'home: promotions', itemsOf(actions.promotions(1), STORIES)),
         partOf(log, 'home: posts', itemsOf(blog.posts(null, 1), STORIES)),
       ])
-      return {
+      const home = {
         banners: shown,
         categories: categories.map(tileOf),
         popular: popularOf(popular),
@@ -88,16 +123,19 @@ export const openHomeFx = failsAsPorts(
         promotions,
         posts,
       }
+      return { home, at, loadedAt: clock.now(), isWhole }
     },
   }),
 )
 
-export const $home = createStore<Home>({
-  banners: [],
-  categories: [],
-  popular: [],
-  fresh: [],
-  discounted: [],
-  promotions: [],
-  posts: [],
-}).on(openHomeFx.doneData, (_, home) => home)
+export const $home = createStore(NO_HOME).on(openHomeFx.doneData, (_, { home }) => home)
+
+// what the server rendered is as recent as its page
+const homeHydrated = sample({
+  clock: appHydrated,
+  source: { home: $home, at: $deliveryContext, clock: $clock },
+  filter: ({ home }) => home !== NO_HOME,
+  fn: ({ home, at, clock }) => ({ home, at, loadedAt: clock.now(), isWhole: true }),
+})
+
+$loadedHome.on([openHomeFx.doneData, homeHydrated], (_, loaded) => loaded)

@@ -18,6 +18,7 @@ import {
   openListFx,
   type ListAddress,
 } from '../../../src/application/catalogue/listing.ts'
+import { appHydrated } from '../../../src/application/app.ts'
 import { pageLoaded, pageRequested } from '../../../src/application/kernel/page-load.ts'
 import { $product, openProductFx } from '../../../src/application/catalogue/product.ts'
 import { $promoted, $related, relatedSeen } from '../../../src/application/catalogue/related.ts'
@@ -29,6 +30,7 @@ import { $shell } from '../../../src/application/shell/shell.ts'
 import { $home, openHomeFx } from '../../../src/application/home/home.ts'
 import { $deliveryType } from '../../../src/application/delivery-context/delivery-context.ts'
 import { $blogApi } from '../../../src/application/ports/api/content/blog-api.ts'
+import { STORED_PAGE_MS } from '../../../src/application/page/page.ts'
 import { $pageApi } from '../../../src/application/ports/api/content/page-api.ts'
 import {
   $productExtrasApi,
@@ -446,6 +448,58 @@ describe('the home page', () => {
     expect(home.promotions.map(({ id }) => id)).toEqual([1, 2, 3])
     expect([requestedPages, home.posts]).toEqual([[1], []])
     expect([...page.logged].sort()).toEqual(['home: new products', 'home: posts'])
+  })
+
+  const aHome = (blog: () => Promise<unknown> = () => Promise.resolve(right({ items: [] }))) => {
+    let now = 0
+    const page = start({
+      now: () => now,
+      values: [
+        [$promotionApi, { promotions: () => () => Promise.resolve(right({ items: [] })) }],
+        [$blogApi, { posts: () => blog }],
+      ] as never,
+    })
+    const pass = (ms: number) => {
+      now += ms
+    }
+    /** The number of requested lists. */
+    const open = async () => {
+      const answered = page.listings.length
+      const opening = scopeBind(openHomeFx, { scope: page.scope, safe: true })()
+      await settle()
+      const requests = page.listings.slice(answered)
+      for (const request of requests) await request.answer(aListing(2))
+      await opening
+      return requests.length
+    }
+    return { ...page, pass, open }
+  }
+
+  it('is loaded again two minutes after it was left, or for another delivery, and not on the way back', async () => {
+    const { open, pass, scope } = aHome()
+    expect([await open(), await open()]).toEqual([3, 0])
+    pass(STORED_PAGE_MS)
+    expect([await open(), await open()]).toEqual([3, 0])
+    await allSettled($deliveryType, { scope, params: 'pickup' } as never)
+    expect(await open()).toBe(3)
+  })
+
+  it('that the server rendered is not loaded on the way back, and one that it did not render is', async () => {
+    const { open, scope } = aHome()
+    await allSettled(appHydrated, { scope })
+    expect(await open()).toBe(3)
+    const rendered = aHome()
+    await allSettled($home, { scope: rendered.scope, params: { ...scope.getState($home) } })
+    await allSettled(appHydrated, { scope: rendered.scope })
+    expect(await rendered.open()).toBe(0)
+  })
+
+  it('is loaded again on the way back if one of its blocks had failed', async () => {
+    let isBroken = true
+    const { open } = aHome(() => Promise.resolve(isBroken ? left({ _tag: 'Timeout' }) : right({ items: [] })))
+    expect(await open()).toBe(3)
+    isBroken = false
+    expect([await open(), await open()]).toEqual([3, 0])
   })
 
   it('has matching products on each shelf, one of a group, and at most eight [HOME-01, OC-63]', async () => {

@@ -80,6 +80,20 @@ test('Back shows the list at its place without a request, and Forward the produc
   await expect(page.getByRole('heading', { name: 'Описание' })).toBeVisible()
 })
 
+test('Back shows the home page at its place without a request', async ({ page }) => {
+  await visit(page, '/')
+  await scrolled(page)
+  const card = page.getByRole('main').getByRole('article').nth(9)
+  await card.scrollIntoViewIfNeeded()
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Описание' })).toBeVisible()
+
+  const requests = requestsOf(page)
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  expect(requests.filter((path) => /^\/api\/(catalog|pages|blog|promotions|banners)/.test(path))).toEqual([])
+})
+
 test('the code of a page loads before the press of its link ends', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/')
   await scrolled(page)
