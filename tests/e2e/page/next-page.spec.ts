@@ -83,7 +83,10 @@ test('Back shows the list at its place without a request, and Forward the produc
 test('Back shows the home page at its place without a request', async ({ page }) => {
   await visit(page, '/')
   await scrolled(page)
-  const card = page.getByRole('main').getByRole('article').nth(9)
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /В корзину/ }) })
+    .last()
   await card.scrollIntoViewIfNeeded()
   await card.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Описание' })).toBeVisible()
