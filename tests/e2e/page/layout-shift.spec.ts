@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { aPhone, register } from '../support/account.ts'
 import { addFromPage } from '../support/basket.ts'
@@ -12,6 +16,10 @@ const LATE_MS = 1_200
 
 /** Delay of an API response. */
 const SLOW_MS = 500
+
+/** Of the content of a page, which a slow line brings one after another. */
+const PARTS = 40
+const PART_MS = 40
 
 /** Parallel: most of the time is waiting. */
 const AT_ONCE = 3
@@ -55,6 +63,45 @@ test('crumbs come with the page that they belong to, also if the service answers
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByRole('navigation', { name: 'Вы здесь' })).toContainText(title)
   expect(await shiftsOf(page)).toEqual([])
+})
+
+/** Sends the pages of the shop in parts, as a slow line does, and each other file at once. */
+const inParts = async (shop: string) => {
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const { headers, body } = await fetch(`${shop}${request.url ?? ''}`)
+      const type = headers.get('content-type') ?? ''
+      response.writeHead(200, { 'content-type': type })
+      if (body === null || !type.startsWith('text/html'))
+        return response.end(body && (await new Response(body).bytes()))
+      const html = await new Response(body).text()
+      const main = html.indexOf('<main')
+      const end = html.indexOf('</main>')
+      let sent = 0
+      for (let part = 1; part <= PARTS; part += 1) {
+        const next = html.indexOf('<', main + ((end - main) * part) / PARTS)
+        response.write(html.slice(sent, next))
+        sent = next
+        await wait(PART_MS)
+      }
+      return response.end(html.slice(sent))
+    }
+    answer().catch(() => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  return { origin, close: () => server.close().closeAllConnections() }
+}
+
+test('a page that arrives in parts does not shift', async ({ page, request, baseURL }) => {
+  const [product, category] = [await aProduct(request, 2), await aCategory(request, 25)]
+  const { origin, close } = await inParts(baseURL ?? '')
+  await countShifts(page)
+  for (const path of ['/', category.href, `/catalog/product/${product.slug}/`, '/order/', '/blog/']) {
+    await page.goto(`${origin}${path}`)
+    expect(await shiftsOf(page), path).toEqual([])
+  }
+  close()
 })
 
 test.describe('with motion enabled', () => {

@@ -47,6 +47,9 @@ const BelowTheFold = lazy(async () => ({
 
 const [NEWEST] = REVIEW_SORTS
 
+const AFTER_PICTURES_ID = 'buy'
+const NARROW = '(width <= 767px)'
+
 const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews') === 'true'
 
 export const preload = (url: URL): Promise<unknown> =>
@@ -103,6 +106,8 @@ export function Page() {
         image={gallery[0]?.file.url}
         type="product"
       />
+      {/* there the pictures, which come later in the document, stand above the title */}
+      <link rel="expect" href={`#${AFTER_PICTURES_ID}`} blocking="render" media={NARROW} />
       <header className={styles.head}>
         <ProductTags product={product} />
         <h1 className={styles.title}>{title}</h1>
@@ -130,7 +135,7 @@ export function Page() {
       <div className={styles.gallery}>
         <Gallery key={id} gallery={gallery} title={title} placeholder={picture} />
       </div>
-      <div className={styles.panel}>
+      <div id={AFTER_PICTURES_ID} className={styles.panel}>
         <BuyPanel product={product} />
       </div>
       <div className={classNames(styles.words, hasTwoTexts && styles.twoColumns)}>
