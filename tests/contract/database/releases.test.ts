@@ -38,8 +38,8 @@ const release = JSON.parse(
 const TWO_DATABASES_MS = 90_000
 
 /** A released migration must not change: databases that ran it would not get the change. */
-const RELEASED = '0013-loyalty'
-const RELEASED_HASH = 'a5f8620bbce9af55'
+const RELEASED = '0057-search-sizes'
+const RELEASED_HASH = 'df88f6b73fd0e106'
 
 const emptyServer = async (): Promise<string> => {
   const { server } = inject('engines')

@@ -3,11 +3,34 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 interface Manifest {
+  readonly version: string
   readonly scripts: Readonly<Record<string, string>>
   readonly dependencies: Readonly<Record<string, string>>
 }
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
+
+interface Locked {
+  readonly version: string
+  readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>
+}
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Locked
+
+it('the lockfile has the packages of every platform: without one of them `npm ci` fails on all', () => {
+  const names = Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, ''))
+  const optional = Object.values(lock.packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  )
+  expect(optional.length).toBeGreaterThan(50)
+  expect(optional.filter((name) => !names.includes(name))).toEqual([])
+})
+
+it('the newest section of the changelog, the lockfile and the exports of the domain have the version of the package', () => {
+  const [, newest] = /^## (\d\S*)/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
+  const [, documented] = /^Version (\S+)\. /m.exec(readFileSync('docs/reference/domain-api.md', 'utf8')) ?? []
+  expect([newest, documented, lock.version]).toEqual(Array(3).fill(manifest.version))
+})
 
 it('a release is checked for vulnerabilities and signatures first, and lists every package that is shipped', () => {
   expect(manifest.scripts.prerelease).toContain('npm audit --audit-level=high && npm audit signatures &&')
