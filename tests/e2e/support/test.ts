@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
-import { NO_PICTURES } from './no-pictures.ts'
+import { blinkSettings, type BlinkSettings } from './blink-settings.ts'
 
 interface Watch {
   /** Expected error statuses; their console lines are not failures. */
@@ -32,17 +32,13 @@ const violationsOf = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-interface Browsing {
-  /** False in specs that are not about pictures: encoding and drawing them takes a quarter of the time. */
-  readonly arePicturesLoaded: boolean
-}
-
 /** Fails a test on a console error, a warning or an uncaught exception. */
-export const test = base.extend<{ watch: Watch }, Browsing>({
+export const test = base.extend<{ watch: Watch }, BlinkSettings>({
   arePicturesLoaded: [true, { scope: 'worker', option: true }],
+  textPx: [16, { scope: 'worker', option: true }],
   launchOptions: [
-    async ({ launchOptions, arePicturesLoaded }, use) => {
-      const args = [...(launchOptions.args ?? []), ...(arePicturesLoaded ? [] : [NO_PICTURES])]
+    async ({ launchOptions, arePicturesLoaded, textPx }, use) => {
+      const args = [...(launchOptions.args ?? []), blinkSettings({ arePicturesLoaded, textPx })]
       await use({ ...launchOptions, args })
     },
     { scope: 'worker' },
