@@ -3,7 +3,7 @@ import { addFromPage } from '../support/basket.ts'
 import { aProduct, aCategory } from '../support/products.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ textPx: 24, arePicturesLoaded: false })
+test.use({ textPx: 32, arePicturesLoaded: false })
 
 /** Texts and controls that are wider than the window and cannot be scrolled into view. */
 const cutOff = (page: Page): Promise<ReadonlyArray<string>> =>

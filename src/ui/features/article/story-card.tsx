@@ -16,8 +16,8 @@ export interface ArticleCardProps {
   readonly level?: 'h2' | 'h3' | undefined
 }
 
-const SIZES = '(width > 1189px) 364px, (width > 767px) 46vw, 92vw'
-const WIDE_SIZES = '(width > 1189px) 752px, (width > 1023px) 62vw, (width > 767px) 46vw, 92vw'
+const SIZES = '(width >= 74.375rem) 364px, (width >= 48rem) 46vw, 92vw'
+const WIDE_SIZES = '(width >= 74.375rem) 752px, (width >= 64rem) 62vw, (width >= 48rem) 46vw, 92vw'
 
 export function ArticleCard({
   href,

@@ -15,7 +15,7 @@ export interface ArticleProps {
   readonly children?: ReactNode
 }
 
-const SIZES = '(width > 1023px) 896px, 92vw'
+const SIZES = '(width >= 64rem) 896px, 92vw'
 const LARGEST = IMAGE_SIZES[8]
 
 const PARAGRAPHS = /<p(?:\s[^>]*)?>[\s\S]*?<\/p>/g

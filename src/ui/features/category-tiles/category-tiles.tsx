@@ -15,7 +15,7 @@ export interface CategoryTilesProps {
 
 const SHOWN_CHILDREN = 6
 const FIRST_ROWS = 6
-const SIZES = '(width > 767px) 180px, 30vw'
+const SIZES = '(width >= 48rem) 180px, 30vw'
 
 export function CategoryTiles({
   categories,

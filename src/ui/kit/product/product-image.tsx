@@ -20,7 +20,7 @@ export interface ProductImageProps {
   readonly placeholder?: string | null | undefined
 }
 
-const CARD_SIZES = '(width > 1189px) 267px, (width > 767px) 30vw, 46vw'
+const CARD_SIZES = '(width >= 74.375rem) 267px, (width >= 48rem) 30vw, 46vw'
 const TWICE = 2
 
 const sameShape = (one: ImageSize, other: ImageSize) => one.width * other.height === other.width * one.height

@@ -15,9 +15,9 @@ export interface BannerPictureProps {
 
 const NARROW = [IMAGE_SIZES[7], IMAGE_SIZES[8]]
 const WIDE = [IMAGE_SIZES[9], IMAGE_SIZES[10]]
-const PHONE = '(width <= 767px)'
+const PHONE = '(width < 48rem)'
 const DARK = '(prefers-color-scheme: dark)'
-const WIDE_SIZES = '(width > 1189px) 1140px, 96vw'
+const WIDE_SIZES = '(width >= 74.375rem) 1140px, 96vw'
 const FORMATS: ReadonlyArray<Exclude<ImageFormat, 'jpg'>> = ['avif', 'webp']
 
 export function BannerPicture({ source, eager }: BannerPictureProps) {

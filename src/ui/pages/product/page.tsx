@@ -48,7 +48,7 @@ const BelowTheFold = lazy(async () => ({
 const [NEWEST] = REVIEW_SORTS
 
 const AFTER_PICTURES_ID = 'buy'
-const NARROW = '(width <= 767px)'
+const NARROW = '(width < 48rem)'
 
 const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews') === 'true'
 

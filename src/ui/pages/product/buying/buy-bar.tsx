@@ -4,12 +4,11 @@ import { AWAITED } from '../../../features/back-in-stock/requested.ts'
 import { CardAction } from '../../../features/product-card/card-action.tsx'
 import { ProductPrice } from '../../../features/product-card/product-price.tsx'
 import { Button } from '../../../kit/button/button.tsx'
+import { isWide } from '../../../kit/wide-only.tsx'
 import styles from './buy-bar.module.css'
 
 // A page at 400 % zoom is 256 px high: fixed bars would cover all of it.
 const LOW_WINDOW_PX = 320
-
-const PHONE_PX = 767
 
 const FAR_BELOW = '0px 0px 99999px'
 
@@ -33,8 +32,8 @@ export function BuyBar({ product, after, notice }: BuyBarProps) {
     if (after.current === null) return
     const observer = new IntersectionObserver(
       (entries) => setShown(entries.at(-1)?.isIntersecting === false && window.innerHeight > LOW_WINDOW_PX),
-      // above 767 px the bar belongs to the compact header: the button must have left upwards
-      { root: document, rootMargin: window.innerWidth > PHONE_PX ? FAR_BELOW : '0px' },
+      // in a wide window the bar belongs to the compact header: the button must have left upwards
+      { root: document, rootMargin: isWide() ? FAR_BELOW : '0px' },
     )
     observer.observe(after.current)
     return () => observer.disconnect()

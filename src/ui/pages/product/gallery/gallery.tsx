@@ -20,7 +20,7 @@ export interface GalleryProps {
 
 const MAIN = IMAGE_SIZES[4]
 const LARGEST = 1200
-const SIZES = '(width > 1189px) 620px, (width > 767px) 55vw, 100vw'
+const SIZES = '(width >= 74.375rem) 620px, (width >= 48rem) 55vw, 100vw'
 
 export function Gallery({ gallery, title, placeholder }: GalleryProps) {
   const { track, shown, show, follow } = useSlides<HTMLUListElement>(gallery.length)
