@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { NO_PICTURES } from './tests/e2e/support/no-pictures.ts'
+import { blinkSettings } from './tests/e2e/support/blink-settings.ts'
 import { effectorSids } from './vite.config.ts'
 
 /** Entry points of the package, by the names that programs import. */
@@ -124,7 +124,7 @@ export default defineConfig({
                 browser: 'chromium',
                 name: 'components',
                 exclude: TESTS_OF_PICTURES,
-                provider: chromium(NO_PICTURES),
+                provider: chromium(blinkSettings({ arePicturesLoaded: false })),
               },
               { browser: 'chromium', name: 'pictures', include: TESTS_OF_PICTURES },
             ],

@@ -9,5 +9,5 @@ export interface BlinkSettings {
 }
 
 /** Flag of Chromium. */
-export const blinkSettings = ({ arePicturesLoaded, textPx }: BlinkSettings) =>
+export const blinkSettings = ({ arePicturesLoaded = true, textPx = 16 }: Partial<BlinkSettings>) =>
   `--blink-settings=imagesEnabled=${String(arePicturesLoaded)},defaultFontSize=${String(textPx)},${MOUSE}`
