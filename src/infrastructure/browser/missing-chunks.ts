@@ -3,7 +3,8 @@ const MARK = 'reloadedAt'
 const RELOAD_PAUSE_MS = 10_000
 
 // Loads the pending page again, or reloads this one, if a chunk is missing, such as after a release: at most once in ten
-// seconds, and only online. [ERR-17]
+// seconds, and only online. Not when the shopper leaves: Firefox then aborts the page's requests, and a reload would cancel
+// the navigation. [ERR-17]
 export const reloadForMissingChunks = (
   window: Pick<Window, 'addEventListener' | 'sessionStorage'> & {
     readonly navigator: Pick<Navigator, 'onLine'>
@@ -13,9 +14,23 @@ export const reloadForMissingChunks = (
   pendingHref: () => string,
 ): void => {
   let isLeaving = false
+  let leftAt = -Infinity
+  let isStopped = false
+  window.addEventListener('beforeunload', () => {
+    leftAt = now()
+  })
+  // «Back» shows the page as it was left, without the chunk
+  window.addEventListener('pageshow', () => {
+    if (isStopped) window.location.reload()
+  })
   window.addEventListener('vite:preloadError', (event) => {
     if (isLeaving) {
       event.preventDefault()
+      return
+    }
+    if (now() - leftAt < RELOAD_PAUSE_MS) {
+      event.preventDefault()
+      isStopped = true
       return
     }
     const last = Number(window.sessionStorage.getItem(MARK))

@@ -213,6 +213,8 @@ describe('a chunk that fails to load', () => {
     }
     return {
       fail,
+      leave: () => target.dispatchEvent(new Event('beforeunload')),
+      comeBack: () => target.dispatchEvent(new Event('pageshow')),
       load,
       opened,
       reloads: () => reloads,
@@ -247,6 +249,23 @@ describe('a chunk that fails to load', () => {
   it('shows no error page for the other chunks of the page, while the browser leaves [ERR-17]', () => {
     const { fail, reloads } = aWindow()
     expect([fail(), fail(), reloads()]).toEqual([true, true, 1])
+  })
+
+  it('does not hold a shopper who leaves; the page reloads when «Back» shows it again [ERR-17]', () => {
+    const { fail, leave, comeBack, reloads } = aWindow()
+    leave()
+    expect([fail(), fail(), reloads()]).toEqual([true, true, 0])
+    comeBack()
+    expect(reloads()).toBe(1)
+  })
+
+  it('of a page that was left and is still shown reloads it, as before [ERR-17]', () => {
+    const { fail, leave, comeBack, reloads, pass } = aWindow()
+    leave()
+    comeBack()
+    expect(reloads()).toBe(0)
+    pass(10_000)
+    expect([fail(), reloads()]).toEqual([true, 1])
   })
 
   it('does not reload the page without a connection [ERR-17]', () => {
