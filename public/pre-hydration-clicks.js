@@ -30,6 +30,9 @@
     event.stopImmediatePropagation()
     location.reload()
   })
+  addEventListener('beforeunload', () => {
+    window.leftAt = Date.now()
+  })
   document.addEventListener('change', ({ target }) => {
     if (window.earlyChanges && target.form?.method === 'get') window.earlyChanges.push({ field: target, value: target.value })
   })

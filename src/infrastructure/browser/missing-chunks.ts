@@ -3,25 +3,30 @@ const MARK = 'reloadedAt'
 const RELOAD_PAUSE_MS = 10_000
 
 // Loads the pending page again, or reloads this one, if a chunk is missing, such as after a release: at most once in ten
-// seconds, and only online. [ERR-17]
+// seconds, and only online. Not when the shopper leaves: Firefox then aborts the page's requests, and a reload would cancel
+// the navigation. [ERR-17]
 export const reloadForMissingChunks = (
-  window: Pick<Window, 'addEventListener' | 'sessionStorage'> & {
+  window: Pick<Window, 'addEventListener' | 'isLeft' | 'leftAt' | 'sessionStorage'> & {
     readonly navigator: Pick<Navigator, 'onLine'>
     readonly location: Pick<Location, 'assign' | 'href' | 'reload'>
   },
   now: () => number,
   pendingHref: () => string,
 ): void => {
-  let isLeaving = false
+  // Back shows the page as it was left, without the chunk
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && window.isLeft) window.location.reload()
+  })
   window.addEventListener('vite:preloadError', (event) => {
-    if (isLeaving) {
+    if (now() - (window.leftAt ?? 0) < RELOAD_PAUSE_MS) window.isLeft = true
+    if (window.isLeft) {
       event.preventDefault()
       return
     }
     const last = Number(window.sessionStorage.getItem(MARK))
     if (!window.navigator.onLine || now() - last < RELOAD_PAUSE_MS) return
     event.preventDefault()
-    isLeaving = true
+    window.isLeft = true
     window.sessionStorage.setItem(MARK, String(now()))
     const href = pendingHref()
     // no navigation is pending, or «Back» has changed the address already

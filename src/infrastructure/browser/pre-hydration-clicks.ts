@@ -11,7 +11,9 @@ declare global {
     // Set by public/pre-hydration-clicks.js; false when React handles presses.
     earlyClicks?: Array<ProductId> | false
     earlyChanges?: Array<EarlyChange> | false
-    // Set by Back before hydration: the page reloads.
+    // Set by public/pre-hydration-clicks.js when a navigation begins; the page may stay, such as after a download.
+    leftAt?: number
+    // Set by Back before hydration, and by a missing chunk: the page reloads or is being left.
     isLeft?: true
     // The last press only, and none on buttons that work without scripts.
     earlyPress?: HTMLButtonElement

@@ -25,12 +25,15 @@ const loadStylesAgain = () =>
     stylesLoading = null
   }))
 
+const never = () => new Promise<never>(() => undefined)
+
 // Offline, waits for the connection before a chunk is loaded; online, a missing chunk reloads the page. [ERR-17]
 export const onceOnline = async <A>(open: () => Promise<A>): Promise<A> => {
   try {
     // undefined: a chunk is missing, and the browser is reloading the page; the part stays pending until then
-    return (await open()) ?? (await new Promise<never>(() => undefined))
+    return (await open()) ?? (await never())
   } catch (error) {
+    if (typeof window !== 'undefined' && window.isLeft) return never()
     if (typeof window === 'undefined' || window.navigator.onLine) throw error
     await new Promise((resolve) => {
       window.addEventListener('online', resolve, { once: true })

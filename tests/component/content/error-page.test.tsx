@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { $layers } from '../../../src/application/layers/layers.ts'
 import { reloadForMissingChunks } from '../../../src/infrastructure/browser/missing-chunks.ts'
+import { onceOnline } from '../../../src/ui/kit/once-online.ts'
 import { LastResort } from '../../../src/ui/pages/error/last-resort.tsx'
 import { PageError, ShellError } from '../../../src/ui/pages/error/route-errors.tsx'
 import { statusOfError } from '../../../src/ui/pages/error/error-page.tsx'
@@ -175,32 +176,34 @@ describe('a chunk that fails to load', () => {
   const HERE = 'http://shop.test/?page=2'
   const aWindow = ({ onLine = true, pending = HERE } = {}) => {
     let target = new EventTarget()
+    let site: Parameters<typeof reloadForMissingChunks>[0]
     const stored = new Map<string, string>()
     const opened: Array<string> = []
     let reloads = 0
     let now = 1_700_000_000_000
     const load = () => {
       target = new EventTarget()
-      reloadForMissingChunks(
-        {
-          addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
-          sessionStorage: {
-            getItem: (key: string) => stored.get(key) ?? null,
-            setItem: (key: string, value: string) => {
-              stored.set(key, value)
-            },
-          } as Storage,
-          navigator: { onLine },
-          location: {
-            href: HERE,
-            assign: (href) => {
-              opened.push(String(href))
-            },
-            reload: () => {
-              reloads += 1
-            },
+      site = {
+        addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
+        sessionStorage: {
+          getItem: (key: string) => stored.get(key) ?? null,
+          setItem: (key: string, value: string) => {
+            stored.set(key, value)
+          },
+        } as Storage,
+        navigator: { onLine },
+        location: {
+          href: HERE,
+          assign: (href) => {
+            opened.push(String(href))
+          },
+          reload: () => {
+            reloads += 1
           },
         },
+      }
+      reloadForMissingChunks(
+        site,
         () => now,
         () => pending,
       )
@@ -213,6 +216,10 @@ describe('a chunk that fails to load', () => {
     }
     return {
       fail,
+      leave: () => {
+        site.leftAt = now
+      },
+      comeBack: () => target.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
       load,
       opened,
       reloads: () => reloads,
@@ -247,6 +254,38 @@ describe('a chunk that fails to load', () => {
   it('shows no error page for the other chunks of the page, while the browser leaves [ERR-17]', () => {
     const { fail, reloads } = aWindow()
     expect([fail(), fail(), reloads()]).toEqual([true, true, 1])
+  })
+
+  it('does not hold a shopper who leaves; the page reloads when «Back» shows it again [ERR-17]', () => {
+    const { fail, leave, comeBack, reloads } = aWindow()
+    leave()
+    expect([fail(), fail(), reloads()]).toEqual([true, true, 0])
+    comeBack()
+    expect(reloads()).toBe(1)
+  })
+
+  it('reloads a page that is still shown ten seconds after the shopper left it [ERR-17]', () => {
+    const { fail, leave, comeBack, reloads, pass } = aWindow()
+    leave()
+    comeBack()
+    pass(9_999)
+    expect(reloads()).toBe(0)
+    pass(1)
+    expect([fail(), reloads()]).toEqual([true, 1])
+  })
+
+  it('keeps its part pending while the page is left, instead of the error page [ERR-17]', async () => {
+    const settled = vi.fn()
+    const open = () => Promise.reject(new TypeError('a member of undefined'))
+    onTestFinished(() => {
+      delete window.isLeft
+    })
+    window.isLeft = true
+    void onceOnline(open).then(settled, settled)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(settled).not.toHaveBeenCalled()
+    delete window.isLeft
+    await expect(onceOnline(open)).rejects.toThrow('a member of undefined')
   })
 
   it('does not reload the page without a connection [ERR-17]', () => {

@@ -48,6 +48,13 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
+it('a navigation that begins is noted', () => {
+  const before = Date.now()
+  window.dispatchEvent(new Event('beforeunload'))
+  expect(window.leftAt).toBeGreaterThanOrEqual(before)
+  delete window.leftAt
+})
+
 it('the last click on a button before hydration is applied, and a click after it is handled normally', () => {
   const { press, listen, pressed } = aPage(
     '<button type="button" id="city">Город</button><button type="button" id="person"><b>Я не робот</b></button>',
