@@ -16,6 +16,7 @@ import { deferredPorts } from '../infrastructure/wiring/deferred-ports.ts'
 import { hydrateRoot } from './evaluated-react.ts'
 import { readPageState } from './page/page-state.ts'
 import { firstActivity } from '../ui/kit/first-activity.ts'
+import { focusPressedControl } from '../ui/kit/focus-pressed-control.ts'
 import { App } from '../ui/shell/app-shell.tsx'
 import { scopeContext } from '../ui/shell/navigation/load.ts'
 import { preloadPage, routes } from '../ui/routes.tsx'
@@ -91,6 +92,7 @@ const start = async () => {
 }
 
 reloadForMissingChunks(window, () => Date.now(), pendingHref)
+focusPressedControl(window)
 
 // not awaited: page chunks import this module, so awaiting would deadlock
 void start()

@@ -241,6 +241,17 @@ describe('the search field', () => {
     expect(stored.has('searchHistory')).toBe(false)
   })
 
+  it('keeps the list open for a press in a browser that does not focus buttons', async () => {
+    const { input, screen } = await field(foundOf(0))
+    await userEvent.type(input, 'чай')
+    const link = screen.getByRole('link', { name: 'Перейти в каталог' })
+    await expect.element(link).toBeVisible()
+    const ancestor = link.element().closest<HTMLElement>('div[tabindex]')
+    if (ancestor) ancestor.focus()
+    else input.element().blur()
+    await expect.element(link).toBeVisible()
+  })
+
   it('closes the list when it loses focus', async () => {
     const { input, list } = await field()
     await userEvent.type(input, 'чай')

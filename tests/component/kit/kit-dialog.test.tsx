@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '../support/render.tsx'
 import { Button } from '../../../src/ui/kit/button/button.tsx'
+import { focusPressedControl } from '../../../src/ui/kit/focus-pressed-control.ts'
 import { Dialog, type DialogProps } from '../../../src/ui/kit/overlay/dialog.tsx'
 import { Drawer } from '../../../src/ui/kit/overlay/drawer.tsx'
 import { Tooltip } from '../../../src/ui/kit/overlay/tooltip.tsx'
@@ -45,6 +46,41 @@ it('a dialog is modal: focus moves in, and returns to the control that opened it
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Открыть' })).toHaveFocus()
+})
+
+it('a dialog returns the focus to its opener in a browser that does not focus pressed buttons', async () => {
+  focusPressedControl(window)
+  const screen = await render(
+    <main
+      tabIndex={-1}
+      onMouseDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.focus()
+      }}
+    >
+      <Openable />
+    </main>,
+  )
+  const opener = screen.getByRole('button', { name: 'Открыть' })
+  await opener.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+it('a press moves the focus of no field that keeps it', async () => {
+  focusPressedControl(window)
+  const screen = await render(
+    <>
+      <input aria-label="Имя" />
+      <button type="button" onMouseDown={(event) => event.preventDefault()}>
+        Отправить
+      </button>
+    </>,
+  )
+  await screen.getByLabelText('Имя').click()
+  await screen.getByRole('button', { name: 'Отправить' }).click()
+  await expect.element(screen.getByLabelText('Имя')).toHaveFocus()
 })
 
 function Stacked() {

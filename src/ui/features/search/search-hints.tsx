@@ -40,7 +40,8 @@ export function SearchHints({ id, hints, options, active, isBusy, onTake, onFoll
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (
-    <div className={styles.hints} aria-busy={isBusy || undefined}>
+    // focusable, so that a press on a button of the list does not close the list in Safari, which focuses no button
+    <div className={styles.hints} tabIndex={-1} aria-busy={isBusy || undefined}>
       {total === null ? (
         <p className={styles.before}>
           {strings.recent}
