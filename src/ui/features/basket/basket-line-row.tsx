@@ -61,7 +61,12 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
         />
       </div>
       <div className={styles.picture}>
-        <ProductImage source={product.gallery[0]?.file.url} alt="" size={PICTURE} sizes="(width >= 48rem) 120px, 88px" />
+        <ProductImage
+          source={product.gallery[0]?.file.url}
+          alt=""
+          size={PICTURE}
+          sizes="(width >= 48rem) 120px, 88px"
+        />
       </div>
       <div className={styles.words}>
         <Link to={paths.product(product.slug)} className={styles.title}>
