@@ -25,6 +25,9 @@ const loadStylesAgain = () =>
     stylesLoading = null
   }))
 
+// A browser says that it is online a moment before requests succeed; one that fails then would reload the page.
+const RETURN_MS = 500
+
 const never = () => new Promise<never>(() => undefined)
 
 // Offline, waits for the connection before a chunk is loaded; online, a missing chunk reloads the page. [ERR-17]
@@ -36,7 +39,7 @@ export const onceOnline = async <A>(open: () => Promise<A>): Promise<A> => {
     if (typeof window !== 'undefined' && window.isLeft) return never()
     if (typeof window === 'undefined' || window.navigator.onLine) throw error
     await new Promise((resolve) => {
-      window.addEventListener('online', resolve, { once: true })
+      window.addEventListener('online', () => setTimeout(resolve, RETURN_MS), { once: true })
     })
     await loadStylesAgain()
     return onceOnline(open)
