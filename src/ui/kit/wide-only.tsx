@@ -1,7 +1,8 @@
 import { useState, type ComponentProps, type RefCallback } from 'react'
 
-// Media query of the widths at which filters are beside the list (features/listing/listing.module.css).
+// Media queries: filters are beside the list, or not (features/listing/listing.module.css).
 export const WIDE = '(width >= 48rem)'
+export const NARROW = '(width < 48rem)'
 
 export const isWide = (): boolean => import.meta.env.SSR || matchMedia(WIDE).matches
 

@@ -156,14 +156,21 @@ it('a product that loads after its preview was left changes nothing [PAGE-03]', 
   expect(answers).toHaveLength(1)
 })
 
-it('a product that was left is shown again at once, and as it is now when that has loaded', async () => {
-  const { screen, router, answers, heading, press } = await openList()
+/** Opens a product from its card, and leaves it for another page. */
+const openAndLeave = async () => {
+  const opened = await openList()
+  const { screen, router, answers, heading, press } = opened
   await press()
   await expect.element(heading).toBeVisible()
   answers[0]?.(right(detail))
   await expect.element(screen.getByText('Держит тепло час.')).toBeVisible()
   await router.navigate('/other/')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Другая страница' })).toBeVisible()
+  return opened
+}
+
+it('a product that was left is shown again at once, and as it is now when that has loaded', async () => {
+  const { screen, router, answers, heading } = await openAndLeave()
   await router.navigate(-1)
   await expect.element(heading).toBeVisible()
   await expect.element(screen.getByText('Держит тепло час.')).toBeVisible()
@@ -173,13 +180,7 @@ it('a product that was left is shown again at once, and as it is now when that h
 })
 
 it('a product of another delivery context is not shown again before it has loaded', async () => {
-  const { screen, scope, router, answers, heading, press } = await openList()
-  await press()
-  await expect.element(heading).toBeVisible()
-  answers[0]?.(right(detail))
-  await expect.element(screen.getByText('Держит тепло час.')).toBeVisible()
-  await router.navigate('/other/')
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Другая страница' })).toBeVisible()
+  const { screen, scope, router, answers } = await openAndLeave()
   await allSettled($deliveryType, { scope, params: 'pickup' })
   const back = router.navigate(-1)
   await expect.poll(() => answers.length).toBe(2)

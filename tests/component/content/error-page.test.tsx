@@ -288,6 +288,23 @@ describe('a chunk that fails to load', () => {
     await expect(onceOnline(open)).rejects.toThrow('a member of undefined')
   })
 
+  it('is asked for again a moment after the connection returns: sooner it would fail and reload the page [ERR-17]', async () => {
+    const onLine = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+      onLine.mockRestore()
+    })
+    const open = vi.fn(() => Promise.resolve('the part')).mockRejectedValueOnce(new TypeError('no connection'))
+    const opened = onceOnline(open)
+    await vi.advanceTimersByTimeAsync(0)
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(499)
+    expect(open).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await opened).toBe('the part')
+  })
+
   it('does not reload the page without a connection [ERR-17]', () => {
     const { fail, reloads } = aWindow({ onLine: false })
     expect(fail()).toBe(false)

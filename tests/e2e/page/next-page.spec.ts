@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aCategory } from '../support/products.ts'
 import { expect, test, visit } from '../support/test.ts'
 
@@ -24,6 +24,18 @@ const scrolled = async (page: Page) => {
   const listed = page.waitForRequest(/\/assets\/less-visited-pages-/)
   await page.mouse.wheel(0, 200)
   await listed
+}
+
+/** Opens the product of a card and goes back; the requests are those of the way back. */
+const openAndReturn = async (page: Page, card: Locator) => {
+  await card.scrollIntoViewIfNeeded()
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Описание' })).toBeVisible()
+
+  const requests = requestsOf(page)
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  return requests
 }
 
 test('a pressed card shows its title, price and picture as its page before the product has loaded', async ({
@@ -66,13 +78,7 @@ test('Back shows the list at its place without a request, and Forward the produc
   await visit(page, href)
   await scrolled(page)
   const card = page.getByRole('main').getByRole('article').nth(3)
-  await card.scrollIntoViewIfNeeded()
-  await card.getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Описание' })).toBeVisible()
-
-  const requests = requestsOf(page)
-  await page.goBack()
-  await expect(card).toBeInViewport()
+  const requests = await openAndReturn(page, card)
   expect(requests.filter((path) => /^\/api\/(catalog|pages)/.test(path))).toEqual([])
 
   await page.route(/\/api\/catalog\/products\/[^?]/, () => undefined)
@@ -87,13 +93,7 @@ test('Back shows the home page at its place without a request', async ({ page })
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /В корзину/ }) })
     .last()
-  await card.scrollIntoViewIfNeeded()
-  await card.getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Описание' })).toBeVisible()
-
-  const requests = requestsOf(page)
-  await page.goBack()
-  await expect(card).toBeInViewport()
+  const requests = await openAndReturn(page, card)
   expect(requests.filter((path) => /^\/api\/(catalog|pages|blog|promotions|banners)/.test(path))).toEqual([])
 })
 

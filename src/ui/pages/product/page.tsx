@@ -21,6 +21,7 @@ import { ShareButton } from '../../kit/copy/share-button.tsx'
 import { slugOf } from '../../shell/navigation/slug-of.ts'
 import { useServices } from '../../shell/services.tsx'
 import { Hydrated } from '../../kit/use-hydrated.ts'
+import { NARROW } from '../../kit/wide-only.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { RatingLine } from '../../features/product-card/rating-line.tsx'
@@ -48,7 +49,6 @@ const BelowTheFold = lazy(async () => ({
 const [NEWEST] = REVIEW_SORTS
 
 const AFTER_PICTURES_ID = 'buy'
-const NARROW = '(width < 48rem)'
 
 const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews') === 'true'
 
@@ -106,7 +106,7 @@ export function Page() {
         image={gallery[0]?.file.url}
         type="product"
       />
-      {/* there the pictures, which come later in the document, stand above the title */}
+      {/* on a phone the pictures, which come later in the document, are above the title */}
       <link rel="expect" href={`#${AFTER_PICTURES_ID}`} blocking="render" media={NARROW} />
       <header className={styles.head}>
         <ProductTags product={product} />
