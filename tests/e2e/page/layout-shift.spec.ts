@@ -69,12 +69,11 @@ test('crumbs come with the page that they belong to, also if the service answers
 const inParts = async (shop: string) => {
   const server = createServer((request, response) => {
     const answer = async () => {
-      const { headers, body } = await fetch(`${shop}${request.url ?? ''}`)
-      const type = headers.get('content-type') ?? ''
+      const file = await fetch(`${shop}${request.url ?? ''}`)
+      const type = file.headers.get('content-type') ?? ''
       response.writeHead(200, { 'content-type': type })
-      if (body === null || !type.startsWith('text/html'))
-        return response.end(body && (await new Response(body).bytes()))
-      const html = await new Response(body).text()
+      if (!type.startsWith('text/html')) return response.end(Buffer.from(await file.arrayBuffer()))
+      const html = await file.text()
       const main = html.indexOf('<main')
       const end = html.indexOf('</main>')
       let sent = 0
