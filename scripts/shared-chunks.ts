@@ -18,7 +18,7 @@ const BACK_IN_STOCK_TITLE = moduleOf('ui/features/back-in-stock/requested.ts')
 const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
 const DEFERRED_SHELL = moduleOf('ui/shell/deferred-shell.tsx')
 /** The menu of wide windows, the newsletter and the footer. They hydrate after the page. */
-const LATE_PARTS = moduleOf('ui/shell/late-parts.tsx')
+const LAZY_PARTS = moduleOf('ui/shell/lazy-parts.tsx')
 /** The pages of less visited routes: before hydration only they themselves need it. */
 const LESS_VISITED_PAGES = moduleOf('ui/less-visited-pages.ts')
 /** The basket page imports it. In the chunk of the deferred shell it would load the whole shell before hydration. */
@@ -92,7 +92,7 @@ const CHUNKS = [
   'shell',
   'products',
   'cards',
-  'late-parts',
+  'lazy-parts',
   'guest-order',
   'less-visited-pages',
   'deferred-shell',
@@ -144,10 +144,10 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   assign('shell', shell)
 
   const [product, home, listing] = [closureOf(PRODUCT_PAGE), closureOf(HOME_PAGE), closureOf(LISTING_PAGE)]
-  const lateParts = [...closureOf([LATE_PARTS])]
+  const lazyParts = [...closureOf([LAZY_PARTS])]
   const isOfVisitedPage = (id: string) => product.has(id) || home.has(id) || listing.has(id)
-  assign('shell', lateParts.filter(isOfVisitedPage))
-  assign('late-parts', lateParts)
+  assign('shell', lazyParts.filter(isOfVisitedPage))
+  assign('lazy-parts', lazyParts)
   const productsShared = [...product].filter((id) => home.has(id) || listing.has(id))
   assign('products', [...productsShared, BACK_IN_STOCK_TITLE])
   const cardsShared = [...home].filter((id) => listing.has(id))

@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const ENTRY = 'src/main/browser.tsx'
 // The server renders them; their script loads after hydration.
-const LATE = new Set<string | undefined>(['late-parts', 'main-menu'])
+const LAZY = new Set<string | undefined>(['lazy-parts', 'main-menu'])
 
 // Dependencies first, so that the chunk's own styles override theirs.
 const closure = (manifest: Manifest, key: string, met = new Set<string>()): ReadonlyArray<string> => {
@@ -80,8 +80,8 @@ const assetsOf = (
     keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
   const always = entriesOf([ENTRY, ...modulesOf(routeName)])
   const wide = entriesOf(wideModulesOf(routeName))
-  const lateParts = entriesOf(Object.keys(manifest).filter((key) => LATE.has(manifest[key]?.name)))
-  const entries = [...always, ...wide, ...lateParts]
+  const lazyParts = entriesOf(Object.keys(manifest).filter((key) => LAZY.has(manifest[key]?.name)))
+  const entries = [...always, ...wide, ...lazyParts]
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
   const assets = new Set(entries.flatMap((entry) => entry.assets ?? []))
   const style = css.map((file) => textOf(file).trim()).join('')

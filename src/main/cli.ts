@@ -8,7 +8,7 @@ const FAILED = 1
 const INTERRUPTED = 130
 
 const out = (line: string) => process.stdout.write(`${line}\n`)
-const tell = (line: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${line}` : `${line}\n`)
+const report = (line: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${line}` : `${line}\n`)
 const endProgress = () => {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
 }
@@ -37,15 +37,15 @@ const variable = (name: string) => process.env[name]?.trim() ?? ''
 const inRunningShop = async (order: OperatorCommand): Promise<Outcome | null> => {
   if (variable('DATABASE_URL') !== '' || variable('DATABASE_URL_FILE') !== '') return null
   const { socket } = pathsIn(resolve(variable('DATA_DIR') || DEFAULT_DIRECTORY))
-  return sendToRunningShop(socket, order, tell, signal)
+  return sendToRunningShop(socket, order, report, signal)
 }
 
 const order = async (command: string, values: OperatorCommand['values']) => {
   const outcome = await inRunningShop({ command, values })
-  finish(outcome ?? (await (await service()).executeOrder({ command, values }, tell, signal)))
+  finish(outcome ?? (await (await service()).executeCommand({ command, values }, report, signal)))
 }
 
-const restore = async (file: string) => finish(await (await service()).restore(file, tell))
+const restore = async (file: string) => finish(await (await service()).restore(file, report))
 
 const shop = async () => (await service()).shopOf()
 

@@ -14,7 +14,7 @@ import type { OperatorCommand, Outcome } from '../service/platform/operator-comm
 const FAILED = 1
 const MS_IN_SECOND = 1_000
 
-type Tell = (line: string) => void
+type ReportProgress = (line: string) => void
 
 const configuration = (): Configuration => {
   const read = configurationOf(process.env)
@@ -26,7 +26,11 @@ const configuration = (): Configuration => {
 const log = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
 
 /** Executes a command in this process, or in a shop that has started in the meantime. */
-export const executeOrder = (order: OperatorCommand, progress: Tell, signal: AbortSignal): Promise<Outcome> => {
+export const executeCommand = (
+  order: OperatorCommand,
+  progress: ReportProgress,
+  signal: AbortSignal,
+): Promise<Outcome> => {
   const settings = configuration()
   const clock = { now: () => Date.now() + settings.clockOffsetSeconds * MS_IN_SECOND }
   const exchange = {
@@ -40,17 +44,22 @@ export const executeOrder = (order: OperatorCommand, progress: Tell, signal: Abo
   return dispatch(settings, commands, order, { log, progress, signal })
 }
 
-const restoreToServer = async (url: string, file: string, backupKey: string | null, tell: Tell): Promise<Outcome> => {
-  const moved = await moveDump(url, resolve(file), log, tell, backupKey)()
+const restoreToServer = async (
+  url: string,
+  file: string,
+  backupKey: string | null,
+  report: ReportProgress,
+): Promise<Outcome> => {
+  const moved = await moveDump(url, resolve(file), log, report, backupKey)()
   return E.isLeft(moved)
     ? { _tag: 'Failed', reason: moved.left }
     : { _tag: 'Done', lines: [`копия ${file} загружена в базу из DATABASE_URL, строк: ${moved.right}`] }
 }
 
-export const restore = async (file: string, tell: Tell): Promise<Outcome> => {
+export const restore = async (file: string, report: ReportProgress): Promise<Outcome> => {
   const { databaseUrl, dataDirectory, backupKey } = configuration()
-  if (databaseUrl !== null) return restoreToServer(databaseUrl, file, backupKey, tell)
-  tell(`распаковывается и проверяется ${file}`)
+  if (databaseUrl !== null) return restoreToServer(databaseUrl, file, backupKey, report)
+  report(`распаковывается и проверяется ${file}`)
   const restored = await restoreDump(pathsIn(dataDirectory), resolve(file), new Date(), log, backupKey)()
   if (E.isLeft(restored)) return { _tag: 'Failed', reason: restored.left }
   const backup = restored.right === null ? [] : [`прежняя база сохранена в ${restored.right}`]

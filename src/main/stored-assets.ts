@@ -16,7 +16,7 @@ const storeFile = async (from: string, to: string, now: Date): Promise<void> => 
   await utimes(to, now, now)
 }
 
-const forget = async (folder: string, before: number): Promise<void> => {
+const removeOld = async (folder: string, before: number): Promise<void> => {
   for (const name of await readdir(folder)) {
     const { mtimeMs } = await stat(join(folder, name))
     if (mtimeMs < before) await rm(join(folder, name), { force: true })
@@ -29,5 +29,5 @@ export const storeAssets = async (client: string, directory: string, now: number
   const [from, to] = [join(client, 'assets'), join(directory, 'assets')]
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from)) await storeFile(join(from, name), join(to, name), new Date(now))
-  await forget(to, now - RETENTION_MS)
+  await removeOld(to, now - RETENTION_MS)
 }

@@ -3,7 +3,7 @@ import { loadShellFx } from '../application/shell/shell.ts'
 import { findRedirectFx } from '../application/page/redirect.ts'
 import { onceOnline } from './kit/once-online.ts'
 import { load, loadPart, redirectContext, shownWhole } from './shell/navigation/load.ts'
-import { preloadLateParts, Root } from './shell/root.tsx'
+import { preloadLazyParts, Root } from './shell/root.tsx'
 import type { FoundRedirect } from './shell/navigation/use-found-redirect.ts'
 import { ShellError, PageError } from './pages/error/route-errors.tsx'
 
@@ -139,7 +139,7 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: ShellError,
     loader: async (args) => {
-      if (import.meta.env.SSR) await preloadLateParts()
+      if (import.meta.env.SSR) await preloadLazyParts()
       await load(args, loadShellFx, undefined)
       return null
     },

@@ -88,7 +88,7 @@ const sendEventFx = failsAsPorts(
     source: { analytics: $analytics, settings: $settings },
     effect: async ({ analytics, settings: { metrikaId, mindboxId } }, events: Events) => {
       if (metrikaId === null && mindboxId === null) return
-      for (const event of events) await run(analytics.tell(event, { metrikaId, mindboxId }))
+      for (const event of events) await run(analytics.send(event, { metrikaId, mindboxId }))
     },
   }),
 )

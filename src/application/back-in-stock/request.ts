@@ -20,7 +20,7 @@ export interface BackInStockValues {
 export const backInStockFormOpened = createEvent<ProductId>()
 
 export const backInStockForm = form<BackInStockValues, object, BackInStockRule>({
-  name: 'arrival',
+  name: 'backInStock',
   initial: { email: '', policy: false },
   $context: $noContext,
   rules: {
@@ -40,45 +40,49 @@ sample({
   target: backInStockForm.filled,
 })
 
-interface CarrierClient extends BackInStockWait {
+interface BackInStockRequest extends BackInStockWait {
   readonly captcha: string | null
 }
 
-const askFx = failsAsPorts(
+const requestFx = failsAsPorts(
   attach({
     source: $backInStockApi,
-    effect: (api, { captcha, ...awaited }: CarrierClient) => run(api.ask(awaited, captcha)),
+    effect: (api, { captcha, ...awaited }: BackInStockRequest) => run(api.request(awaited, captcha)),
   }),
 )
 
-export const $isBackInStockPending = askFx.pending
+export const $isBackInStockPending = requestFx.pending
 
 const $productId = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(backInStockFormOpened, (_, id) => id)
 
 export const $backInStockAddress = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(askFx.done, (_, { params }) => params.email)
+  .on(requestFx.done, (_, { params }) => params.email)
   .reset(backInStockFormOpened)
 
 sample({
   clock: backInStockForm.valid,
-  source: { productId: $productId, city: $city, isAsking: askFx.pending },
+  source: { productId: $productId, city: $city, isAsking: requestFx.pending },
   filter: ({ productId, isAsking }) => productId !== null && !isAsking,
-  fn: ({ productId, city }, { email }): CarrierClient => ({
+  fn: ({ productId, city }, { email }): BackInStockRequest => ({
     productId: productId as ProductId,
     cityId: city.id,
     email: email.trim(),
     captcha: null,
   }),
-  target: askFx,
+  target: requestFx,
 })
-sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: backInStockForm.refused })
+sample({
+  clock: requestFx.failData,
+  filter: (error) => error._tag !== 'CaptchaRequired',
+  target: backInStockForm.rejected,
+})
 
-retryWithCaptcha({ about: 'arrival', effect: askFx })
+retryWithCaptcha({ about: 'backInStock', effect: requestFx })
 
 storeDraft({
   key: 'arrivalDraft',
   form: backInStockForm,
   fields: ['email'],
   restoredBy: backInStockFormOpened,
-  clearedBy: askFx.done,
+  clearedBy: requestFx.done,
 })

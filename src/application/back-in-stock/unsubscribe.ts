@@ -7,14 +7,16 @@ export const unsubscribeOpened = createEvent()
 
 export const backInStockUnsubscribed = createEvent<string>()
 
-export type UnsubscribeState = 'unconfirmed' | 'underWay' | 'forgotten' | 'unknownCode' | 'failed'
+export type UnsubscribeState = 'unconfirmed' | 'underWay' | 'unsubscribed' | 'unknownCode' | 'failed'
 
-const removeFx = failsAsPorts(attach({ source: $backInStockApi, effect: (api, code: string) => run(api.forget(code)) }))
+const removeFx = failsAsPorts(
+  attach({ source: $backInStockApi, effect: (api, code: string) => run(api.unsubscribe(code)) }),
+)
 
 export const $unsubscribeState = createStore<UnsubscribeState>('unconfirmed', { serialize: 'ignore' })
   .on(unsubscribeOpened, () => 'unconfirmed')
   .on(removeFx, () => 'underWay')
-  .on(removeFx.done, () => 'forgotten')
+  .on(removeFx.done, () => 'unsubscribed')
   .on(removeFx.failData, (_, error) => (error._tag === 'Rejected' && error.status === 404 ? 'unknownCode' : 'failed'))
 
 sample({

@@ -13,12 +13,7 @@ import { initialValue } from '../kernel/initial-values.ts'
 import { commandOf, restartableTimer, runTimedMachine } from '../kernel/machine.ts'
 import { json, stored } from '../kernel/stored.ts'
 import { $isOffline, connectionReturned } from '../network/offline.ts'
-import {
-  deliveryChosen,
-  deliveryTypeDefaulted,
-  shopChosen,
-  shopForgotten,
-} from '../delivery-context/delivery-context.ts'
+import { deliveryChosen, deliveryTypeDefaulted, shopChosen, shopCleared } from '../delivery-context/delivery-context.ts'
 import { $tabChannel, type TabMessage } from '../ports/browser/tab-channel.ts'
 import { pendingChangesStorage } from './pending-changes-storage.ts'
 import { changeBasketFx, loadBasketFx, openRequestFx, syncErrorOf, tickBasketFx } from './requests.ts'
@@ -57,7 +52,7 @@ export const linesRejected = happened.prepend(({ messages }: LineLimits) => ({ _
 sample({ clock: connectionReturned, fn: () => ({ _tag: 'ConnectionReturned' as const }), target: happened })
 
 sample({
-  clock: [appHydrated, shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten],
+  clock: [appHydrated, shopChosen, deliveryChosen, deliveryTypeDefaulted, shopCleared],
   fn: () => undefined,
   target: basketOutdated,
 })
@@ -143,24 +138,29 @@ sample({
   target: alertRaised,
 })
 
-const tabHeard = createEvent<TabMessage>()
+const tabMessageReceived = createEvent<TabMessage>()
 
 const listenFx = attach({
   source: $tabChannel,
   effect: (channel) => {
-    channel.listen(scopeBind(tabHeard, { safe: true }))
+    channel.listen(scopeBind(tabMessageReceived, { safe: true }))
   },
 })
 
 const notifyFx = attach({
   source: $tabChannel,
   effect: (channel) => {
-    channel.tell('basketChanged')
+    channel.post('basketChanged')
   },
 })
 
 sample({ clock: appHydrated, target: listenFx })
-sample({ clock: tabHeard, filter: (news) => news === 'basketChanged', fn: () => undefined, target: basketOutdated })
+sample({
+  clock: tabMessageReceived,
+  filter: (news) => news === 'basketChanged',
+  fn: () => undefined,
+  target: basketOutdated,
+})
 sample({ clock: [commandOf(commandsIssued, 'NotifyTabs'), basketShared], fn: () => undefined, target: notifyFx })
 
 const tickedStorage = stored<ReadonlyArray<ProductId>>({

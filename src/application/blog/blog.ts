@@ -22,7 +22,7 @@ const blog = query({
     return { ...posts, categories }
   },
   isPageData: true,
-  isHeld: true,
+  changesWithPage: true,
 })
 
 export const openBlogFx = blog.loadFx
@@ -32,7 +32,7 @@ const post = query({
   source: { api: $blogApi, at: $deliveryContext },
   load: ({ api, at }, slug: Slug) => run(api.post(slug, at)),
   isPageData: true,
-  isHeld: true,
+  changesWithPage: true,
 })
 
 export const openPostFx = post.loadFx

@@ -8,7 +8,7 @@ const brands = query({
   source: $brandApi,
   load: (api, page: number) => run(api.brands(page)),
   isPageData: true,
-  isHeld: true,
+  changesWithPage: true,
 })
 
 export const openBrandsFx = brands.loadFx
@@ -19,7 +19,7 @@ const brand = query({
   source: $brandApi,
   load: (api, id: number) => run(api.brand(id)),
   isPageData: true,
-  isHeld: true,
+  changesWithPage: true,
 })
 
 export const openBrandFx = brand.loadFx

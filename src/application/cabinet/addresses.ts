@@ -124,7 +124,7 @@ sample({
   target: removeFx,
 })
 
-sample({ clock: saveFx.failData, target: addressForm.refused })
+sample({ clock: saveFx.failData, target: addressForm.rejected })
 sample({ clock: removeFx.failData, target: errorNotified })
 sample({ clock: [saveFx.done, removeFx.done], fn: () => undefined, target: addresses.requested })
 sample({ clock: saveFx.done, fn: () => 'addressSaved' as const, target: flashed })

@@ -34,7 +34,9 @@ export const cardForm = form<{ readonly number: string }, object, CardRule>({
   rules: { number: [required('numberMissing'), satisfies((number) => cardNumberOf(number) !== null, 'numberWrong')] },
 })
 
-const askFx = failsAsPorts(attach({ source: $loyaltyApi, effect: (api, number: string) => run(api.askCard(number)) }))
+const requestFx = failsAsPorts(
+  attach({ source: $loyaltyApi, effect: (api, number: string) => run(api.requestCardCode(number)) }),
+)
 const attachFx = failsAsPorts(
   attach({
     source: $loyaltyApi,
@@ -43,10 +45,10 @@ const attachFx = failsAsPorts(
   }),
 )
 
-export const $isCardRequestPending = askFx.pending
+export const $isCardRequestPending = requestFx.pending
 
 const $requestedNumber = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(askFx.done, (_, { params }) => params)
+  .on(requestFx.done, (_, { params }) => params)
   .reset([attachFx.done, sessionEnded])
 
 const numberOf = ({ number }: { readonly number: string }) => cardNumberOf(number) ?? number
@@ -57,7 +59,12 @@ const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
   resendAfter,
 })
 
-const $sending = combine({ requested: $requestedNumber, left: $confirmationLeft, isAsking: askFx.pending, user: $user })
+const $sending = combine({
+  requested: $requestedNumber,
+  left: $confirmationLeft,
+  isAsking: requestFx.pending,
+  user: $user,
+})
 
 // a code that is being sent is not requested twice
 const codeRequest = sample({
@@ -81,7 +88,7 @@ sample({
   clock: codeRequest,
   filter: ({ isThere, isAsking }) => !isThere && !isAsking,
   fn: ({ number }) => number,
-  target: askFx,
+  target: requestFx,
 })
 sample({
   clock: confirmationResendRequested,
@@ -89,16 +96,16 @@ sample({
   filter: ({ requested, left, isAsking }, about) =>
     about === 'bonusCard' && requested !== null && left === 0 && !isAsking,
   fn: ({ requested }) => requested as string,
-  target: askFx,
+  target: requestFx,
 })
 
 sample({
-  clock: askFx.doneData,
+  clock: requestFx.doneData,
   source: $user,
   fn: (user, { resendAfter }) => sentTo(user, resendAfter),
   target: confirmationSent,
 })
-sample({ clock: askFx.failData, target: [cardForm.refused, confirmationRejected] })
+sample({ clock: requestFx.failData, target: [cardForm.rejected, confirmationRejected] })
 sample({
   clock: confirmationGiven,
   source: $requestedNumber,

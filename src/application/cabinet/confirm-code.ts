@@ -75,7 +75,7 @@ sample({
   fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
   target: resend.started,
 })
-sample({ clock: confirmationRejected, target: confirmationForm.refused })
+sample({ clock: confirmationRejected, target: confirmationForm.rejected })
 // focuses the first error
 sample({ clock: confirmationUnknown, fn: () => undefined, target: confirmationForm.submitted })
 sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: confirmationForm.cleared })

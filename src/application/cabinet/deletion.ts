@@ -11,18 +11,18 @@ import { routeShown } from '../layers/layers.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
 import { lockedFor } from '../session/phone-code.ts'
-import { leftForGood } from '../session/logout.ts'
+import { profileDeleted } from '../session/logout.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
 export const deletionRequested = createEvent()
 
-const askFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askDeletion) }))
+const requestFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askDeletion) }))
 const deleteFx = failsAsPorts(
   attach({
     source: { api: $profileApi, memory: $sessionMemory },
     effect: async ({ api, memory }, code: string) => {
       await run(api.deleteAccount(code))
-      memory.forget()
+      memory.remove()
     },
   }),
 )
@@ -36,27 +36,27 @@ export const deletionForm = form<{ readonly code: string }, object, 'codeMissing
 
 const resend = countdown('deletion')
 export const $deletionResendLeft = resend.$left
-export const $isDeletionRequested = askFx.pending
+export const $isDeletionRequested = requestFx.pending
 export const $isDeleting = deleteFx.pending
 
 export const $isDeletionConfirmable = createStore(false, { serialize: 'ignore' })
-  .on(askFx.done, () => true)
+  .on(requestFx.done, () => true)
   .reset(sessionEnded)
 
 export const $deletionError = createStore<AppError | null>(null, { serialize: 'ignore' })
-  .on(askFx.failData, (_, error) => error)
-  .reset([askFx, sessionEnded])
+  .on(requestFx.failData, (_, error) => error)
+  .reset([requestFx, sessionEnded])
 
 sample({
   clock: deletionRequested,
-  source: { left: $deletionResendLeft, isAsking: askFx.pending },
+  source: { left: $deletionResendLeft, isAsking: requestFx.pending },
   filter: ({ left, isAsking }) => left === 0 && !isAsking,
   fn: () => undefined,
-  target: askFx,
+  target: requestFx,
 })
-sample({ clock: askFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
+sample({ clock: requestFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 sample({
-  clock: [askFx.failData, deleteFx.failData],
+  clock: [requestFx.failData, deleteFx.failData],
   filter: (error) => lockedFor(error) !== null,
   fn: (error) => lockedFor(error) as Seconds,
   target: resend.started,
@@ -68,29 +68,29 @@ sample({
   fn: (_, { code }) => code.trim(),
   target: deleteFx,
 })
-const isOfNobody = ({ _tag }: AppError): boolean => _tag === 'Unauthorised'
+const isUnauthorised = ({ _tag }: AppError): boolean => _tag === 'Unauthorised'
 
 // The response to a deletion was lost: the profile may be deleted.
-const $isUnheard = createStore(false, { serialize: 'ignore' })
-  .on(deleteFx.failData, (isUnheard, error) => isResponseLost(error) || (isUnheard && isOfNobody(error)))
+const $isResponseLost = createStore(false, { serialize: 'ignore' })
+  .on(deleteFx.failData, (isUnheard, error) => isResponseLost(error) || (isUnheard && isUnauthorised(error)))
   .reset([deleteFx.done, sessionEnded])
 
-const isDone = (isUnheard: boolean, error: AppError): boolean => isUnheard && isOfNobody(error)
+const isDone = (isUnheard: boolean, error: AppError): boolean => isUnheard && isUnauthorised(error)
 
-const foundGone = sample({ clock: deleteFx.failData, source: $isUnheard, filter: isDone, fn: () => undefined })
+const foundDeleted = sample({ clock: deleteFx.failData, source: $isResponseLost, filter: isDone, fn: () => undefined })
 sample({
   clock: deleteFx.failData,
-  source: $isUnheard,
+  source: $isResponseLost,
   filter: (isUnheard, error) => !isDone(isUnheard, error),
   fn: (_, error) => error,
-  target: deletionForm.refused,
+  target: deletionForm.rejected,
 })
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
-sample({ clock: [deleteFx.done, foundGone], fn: () => undefined, target: leftForGood })
+sample({ clock: [deleteFx.done, foundDeleted], fn: () => undefined, target: profileDeleted })
 
 // The next page announces the deletion, because this one closes.
 const $isFarewellDue = createStore(false, { serialize: 'ignore' })
-  .on(leftForGood, () => true)
+  .on(profileDeleted, () => true)
   .reset(alertRaised)
 sample({
   clock: routeShown,

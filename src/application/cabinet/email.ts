@@ -20,7 +20,7 @@ import { flashed } from './flash.ts'
 
 export const emailCodeAtHand = createEvent()
 
-const askFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askEmailConfirmation) }))
+const requestFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askEmailConfirmation) }))
 const confirmFx = failsAsPorts(
   attach({ source: $profileApi, effect: (api, code: string) => run(api.confirmEmail(code)) }),
 )
@@ -43,18 +43,18 @@ sample({
 })
 sample({
   clock: confirmationResendRequested,
-  source: { left: $confirmationLeft, isAsking: askFx.pending },
+  source: { left: $confirmationLeft, isAsking: requestFx.pending },
   filter: ({ left, isAsking }, about) => about === 'email' && left === 0 && !isAsking,
   fn: () => undefined,
-  target: askFx,
+  target: requestFx,
 })
 sample({
-  clock: askFx.doneData,
+  clock: requestFx.doneData,
   source: $user,
   fn: (user, { resendAfter }) => sentTo(user, resendAfter),
   target: confirmationSent,
 })
-sample({ clock: askFx.failData, target: confirmationRejected })
+sample({ clock: requestFx.failData, target: confirmationRejected })
 sample({
   clock: confirmationGiven,
   filter: ({ about }) => about === 'email',

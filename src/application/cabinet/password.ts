@@ -39,6 +39,6 @@ sample({
   fn: (_, change) => change,
   target: changeFx,
 })
-sample({ clock: changeFx.failData, target: passwordChangeForm.refused })
+sample({ clock: changeFx.failData, target: passwordChangeForm.rejected })
 sample({ clock: [changeFx.done, sessionEnded], fn: () => undefined, target: passwordChangeForm.cleared })
 sample({ clock: changeFx.done, fn: () => 'passwordChanged' as const, target: flashed })

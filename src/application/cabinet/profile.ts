@@ -103,7 +103,7 @@ sample({
   fn: (_, values) => changeOf(values),
   target: changeFx,
 })
-sample({ clock: changeFx.failData, target: profileForm.refused })
+sample({ clock: changeFx.failData, target: profileForm.rejected })
 sample({ clock: changeFx.doneData, fn: valuesOf, target: profileForm.filled })
 sample({ clock: changeFx.done, fn: () => 'profileSaved' as const, target: flashed })
 
@@ -140,7 +140,7 @@ sample({
   clock: codeNotSent,
   filter: ({ about }) => about === 'newPhone',
   fn: ({ error }) => error,
-  target: newPhoneForm.refused,
+  target: newPhoneForm.rejected,
 })
 sample({
   clock: phoneConfirmed,
@@ -149,7 +149,7 @@ sample({
   target: changePhoneFx,
 })
 sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'newPhone', fn: () => undefined, target: codeUsed })
-sample({ clock: changePhoneFx.failData, target: newPhoneForm.refused })
+sample({ clock: changePhoneFx.failData, target: newPhoneForm.rejected })
 sample({ clock: changePhoneFx.done, fn: () => 'phoneChanged' as const, target: flashed })
 
 sample({ clock: [changeFx.doneData, changePhoneFx.doneData], target: userReceived })

@@ -91,7 +91,7 @@ sample({
   }),
   target: reportFx,
 })
-sample({ clock: reportFx.failData, target: visitForm.refused })
+sample({ clock: reportFx.failData, target: visitForm.rejected })
 sample({ clock: reportFx.done, fn: () => 'reportSent' as const, target: flashed })
 sample({ clock: reportFx.done, fn: () => undefined, target: secretShopping.requested })
 sample({ clock: [reportFx.done, sessionEnded], fn: () => undefined, target: [visitForm.cleared, visitFiles.cleared] })

@@ -49,7 +49,7 @@ const categories = query({
     return { search, tiles: found.slice(0, MAX_TILES).map(tileOf), areAllShown: found.length <= MAX_TILES }
   },
   isPageData: true,
-  isHeld: true,
+  changesWithPage: true,
 })
 
 export const openCategoriesFx = categories.loadFx

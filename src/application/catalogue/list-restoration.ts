@@ -6,7 +6,7 @@ import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { pageLeftAt, storePage } from './stored-lists.ts'
-import { $list, listGrew, openListFx } from './listing.ts'
+import { $list, moreLoaded, openListFx } from './listing.ts'
 import { extended, keyOf, pagesOf } from './shown-list.ts'
 
 export const listShown = createEvent<string>()
@@ -22,7 +22,7 @@ const storePageFx = attach({
   },
 })
 
-sample({ clock: listGrew, fn: () => undefined, target: storePageFx })
+sample({ clock: moreLoaded, fn: () => undefined, target: storePageFx })
 
 // Loads the pages beyond the server-rendered first one, and the scroll position, after a reload.
 const restorePagesFx = failsAsPorts(

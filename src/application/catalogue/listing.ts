@@ -50,7 +50,7 @@ const listPage = query({
     ])
     return { ...list, category }
   },
-  isHeld: true,
+  changesWithPage: true,
 })
 
 export const openListFx = listPage.loadFx
@@ -89,13 +89,13 @@ sample({
   target: loadMoreFx,
 })
 
-export const listGrew = sample({
+export const moreLoaded = sample({
   clock: loadMoreFx.doneData,
   source: $list,
   filter: (shown, more) => more !== null && more.list === shown,
   fn: (_, more) => more,
 })
 
-$list.on(listGrew, (shown, more) => (shown !== null && more !== null ? extended(shown, more.next) : shown))
+$list.on(moreLoaded, (shown, more) => (shown !== null && more !== null ? extended(shown, more.next) : shown))
 
 sample({ clock: loadMoreFx.failData, target: errorNotified })

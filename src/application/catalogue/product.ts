@@ -10,7 +10,7 @@ const product = query({
   source: { api: $catalogueApi, at: $deliveryContext },
   load: ({ api, at }, slug: Slug) => run(api.product(slug, at)),
   isPageData: true,
-  isHeld: true,
+  changesWithPage: true,
 })
 
 export const openProductFx = product.loadFx

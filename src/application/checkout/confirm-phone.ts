@@ -47,5 +47,5 @@ sample({
   clock: codeNotSent,
   filter: ({ about }) => about === 'order',
   fn: ({ error }) => error,
-  target: checkoutForm.refused,
+  target: checkoutForm.rejected,
 })

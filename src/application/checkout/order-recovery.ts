@@ -8,7 +8,7 @@ import { orderOpened } from './visit.ts'
 
 const MAX_TRIES = 3
 
-export const lostOrderSought = createEvent()
+export const orderRecoveryRequested = createEvent()
 
 // No response: the order may have been placed or not.
 const isUnknown = (error: AppError): boolean =>
@@ -29,11 +29,11 @@ sample({ clock: placeFx.failData, filter: isUnknown, fn: () => undefined, target
 
 const $misses = createStore(0, { serialize: 'ignore' })
   .on(placeFx.fail, (misses) => misses + 1)
-  .reset([placeFx.done, lostOrderSought, $isOffline])
+  .reset([placeFx.done, orderRecoveryRequested, $isOffline])
 
 // The same key returns the order that exists and places no second one. [ORD-02]
 sample({
-  clock: [loadSentFx.done, lostOrderSought, orderOpened],
+  clock: [loadSentFx.done, orderRecoveryRequested, orderOpened],
   source: { lost: $lostOrder, isPlacing: placeFx.pending, misses: $misses },
   filter: ({ lost, isPlacing, misses }) => lost !== null && !isPlacing && misses < MAX_TRIES,
   fn: ({ lost }) => lost as NonNullable<typeof lost>,

@@ -86,7 +86,7 @@ sample({
 // The basket stays on screen while the browser leaves for the payment; on return it is empty.
 const LEAVING_MS = 2_000
 
-const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.leave(address) })
+const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.goTo(address) })
 
 sample({ clock: orderPlaced.filterMap(({ paymentUrl }) => paymentUrl ?? undefined), target: leaveFx })
 

@@ -13,7 +13,7 @@ import { $orderPhone, needsConfirmedPhone, withConfirmedPhone } from './confirm-
 import { $requestedDiscounts } from './discount-changes.ts'
 import { discountErrorsOf, discountsRejected } from './discounts.ts'
 import { checkoutDone, checkoutForm } from './form.ts'
-import { lostOrderSought } from './order-recovery.ts'
+import { orderRecoveryRequested } from './order-recovery.ts'
 import { $paymentMethod } from './payment.ts'
 import './prefill.ts'
 import { $placedOrder, orderPlaced, orderTaken, placeFx } from './place.ts'
@@ -89,7 +89,7 @@ sample({
   source: $lostOrder,
   filter: (lost) => lost !== null,
   fn: noPayload,
-  target: lostOrderSought,
+  target: orderRecoveryRequested,
 })
 
 sample({
@@ -107,7 +107,7 @@ sample({
   fn: (_, error) => error,
   target: waitFailed,
 })
-sample({ clock: waitFailed, target: checkoutForm.refused })
+sample({ clock: waitFailed, target: checkoutForm.rejected })
 
 // 2. Compare a new preview with the shown one
 
@@ -214,7 +214,7 @@ sample({
 sample({
   clock: failed,
   filter: (error) => !opensLayer(error) && !isUnavailable(error),
-  target: checkoutForm.refused,
+  target: checkoutForm.rejected,
 })
 
 sample({

@@ -9,7 +9,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
 import { $repeatedDelivery, repeatUsed } from '../order/repeat.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
-import { leftForGood, loggedOut } from '../session/logout.ts'
+import { profileDeleted, loggedOut } from '../session/logout.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
 import { checkoutForm, draftsUsed } from './form.ts'
 import type { CheckoutValues } from './request.ts'
@@ -127,4 +127,4 @@ sample({
 
 sample({ clock: draftsUsed, target: repeatUsed })
 
-sample({ clock: [loggedOut, leftForGood], target: checkoutForm.cleared })
+sample({ clock: [loggedOut, profileDeleted], target: checkoutForm.cleared })

@@ -20,7 +20,7 @@ export const receivingChosen = createEvent<DeliveryType>()
 
 export const methodChosen = createEvent<DeliveryMethodCode>()
 
-export interface ReceivingWays {
+export interface ReceivingOptions {
   readonly types: ReadonlyArray<DeliveryType>
   readonly shops: ReadonlyArray<Shop>
   readonly methods: ReadonlyArray<DeliveryMethod>
@@ -37,7 +37,7 @@ const loadShopsFx = failsAsPorts(
 const loadReceivingFx = failsAsPorts(
   attach({
     source: { api: $deliveryApi, city: $city },
-    effect: async ({ api, city }): Promise<ReceivingWays> => {
+    effect: async ({ api, city }): Promise<ReceivingOptions> => {
       const [types, shops, methods] = await Promise.all([
         run(api.deliveryTypes(city.id)),
         loadShopsFx().catch((): ReadonlyArray<Shop> => []),
@@ -48,9 +48,9 @@ const loadReceivingFx = failsAsPorts(
   }),
 )
 
-export const $receivingWays = createStore<ReceivingWays | null>(null, { serialize: 'ignore' }).on(
+export const $receivingOptions = createStore<ReceivingOptions | null>(null, { serialize: 'ignore' }).on(
   loadReceivingFx.doneData,
-  (_, ways) => ways,
+  (_, options) => options,
 )
 
 export const $hasReceivingFailed = createStore(false, { serialize: 'ignore' })
@@ -64,8 +64,8 @@ export const $haveShopsFailed = createStore(false, { serialize: 'ignore' })
 sample({ clock: receivingRequested, target: loadReceivingFx })
 sample({
   clock: $city,
-  source: $receivingWays,
-  filter: (ways) => ways !== null,
+  source: $receivingOptions,
+  filter: (options) => options !== null,
   fn: () => undefined,
   target: loadReceivingFx,
 })
@@ -105,8 +105,8 @@ sample({
 })
 
 // The last pickup shop if it is in this city, or the only shop.
-const $usualShop = combine($receivingWays, $lastShopId, (ways, lastId): Shop | null => {
-  const shops = ways?.shops ?? []
+const $usualShop = combine($receivingOptions, $lastShopId, (options, lastId): Shop | null => {
+  const shops = options?.shops ?? []
   return shops.find(({ id }) => id === lastId) ?? (shops.length === 1 ? (shops[0] ?? null) : null)
 })
 
@@ -126,8 +126,9 @@ const $chosenMethod = createStore<DeliveryMethodCode | null>(null, { serialize: 
 )
 
 export const $courierMethods = combine(
-  $receivingWays,
-  (ways) => ways?.methods.filter(({ deliveryType, hasPoints }) => deliveryType === 'delivery' && !hasPoints) ?? [],
+  $receivingOptions,
+  (options) =>
+    options?.methods.filter(({ deliveryType, hasPoints }) => deliveryType === 'delivery' && !hasPoints) ?? [],
 )
 
 export const $method = combine(

@@ -43,5 +43,5 @@ sample({
   source: $isRepeating,
   filter: (isRepeating) => !isRepeating,
   fn: (_, error) => error,
-  target: checkoutForm.refused,
+  target: checkoutForm.rejected,
 })

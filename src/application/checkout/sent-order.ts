@@ -64,10 +64,10 @@ sample({ clock: [basketReceived, storeSentFx.done, removeSentFx.done], fn: () =>
 const $sent = createStore<Placing | null>(null, { serialize: 'ignore' }).on(loadSentFx.doneData, (_, sent) => sent)
 
 // The ordered products are no longer in the basket.
-const isGone = ({ products }: Placing, basket: Basket): boolean =>
+const isNoLongerInBasket = ({ products }: Placing, basket: Basket): boolean =>
   products.every((id) => countOf(basket, id) === 0) && tickedIds(basket).length === 0
 
 /** An order that left the basket although its response was lost; null if none. [ORD-02] */
 export const $lostOrder = combine($sent, $basket, $isBasketLoaded, (sent, basket, isLoaded) =>
-  sent !== null && isLoaded && isGone(sent, basket) ? sent : null,
+  sent !== null && isLoaded && isNoLongerInBasket(sent, basket) ? sent : null,
 )

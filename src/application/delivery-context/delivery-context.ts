@@ -15,7 +15,7 @@ export const deliveryChosen = createEvent()
 
 export const deliveryTypeDefaulted = createEvent<DeliveryType>()
 
-export const shopForgotten = createEvent()
+export const shopCleared = createEvent()
 
 export const deliveryContextGiven = createEvent<ResolvedDeliveryContext>()
 
@@ -27,7 +27,7 @@ export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: nu
 export const $shop = createStore<Shop | null>(null)
   .on(deliveryContextGiven, (_, { shop }) => shop)
   .on(shopChosen, (_, shop) => shop)
-  .on([deliveryChosen, deliveryTypeDefaulted, shopForgotten], () => null)
+  .on([deliveryChosen, deliveryTypeDefaulted, shopCleared], () => null)
 
 export const $deliveryType = createStore<DeliveryType>('delivery')
   .on(deliveryContextGiven, (_, { deliveryType }) => deliveryType)
@@ -53,7 +53,7 @@ const storeCityFx = attach({
 })
 
 sample({
-  clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten, deliveryContextGiven],
+  clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopCleared, deliveryContextGiven],
   fn: () => undefined,
   target: storeShopFx,
 })

@@ -9,7 +9,7 @@ import {
   deliveryTypeDefaulted,
   deliveryContextGiven,
   shopChosen,
-  shopForgotten,
+  shopCleared,
 } from './delivery-context.ts'
 
 const LAST_SHOP = 'lastShopId'
@@ -51,7 +51,7 @@ export const $lastShopId = createStore<ShopId | null>(null, { serialize: 'ignore
 
 sample({ clock: [shopChosen, deliveryContextGiven.filterMap(({ shop }) => shop ?? undefined)], target: storeShopFx })
 sample({ clock: deliveryContextGiven, filter: ({ shop }) => shop === null, fn: () => undefined, target: removeTimeFx })
-sample({ clock: [deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: removeTimeFx })
+sample({ clock: [deliveryChosen, deliveryTypeDefaulted, shopCleared], fn: () => undefined, target: removeTimeFx })
 sample({ clock: appSettled, target: loadStoredShopFx })
 
 sample({ clock: loadStoredShopFx.doneData, filter: ({ isOld }) => isOld, fn: () => undefined, target: removeTimeFx })
@@ -60,5 +60,5 @@ sample({
   source: $shop,
   filter: (shop, { isOld }) => isOld && shop !== null,
   fn: () => undefined,
-  target: shopForgotten,
+  target: shopCleared,
 })

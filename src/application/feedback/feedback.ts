@@ -64,13 +64,13 @@ sample({
   clock: sendFx.fail,
   filter: ({ params, error }) => params.topic === 'callBack' && !isCaptcha(error),
   fn: ({ error }) => error,
-  target: callBackForm.refused,
+  target: callBackForm.rejected,
 })
 sample({
   clock: sendFx.fail,
   filter: ({ params, error }) => params.topic === 'question' && !isCaptcha(error),
   fn: ({ error }) => error,
-  target: letterForm.refused,
+  target: letterForm.rejected,
 })
 
 const $stopped = createStore<Sending | null>(null, { serialize: 'ignore' })

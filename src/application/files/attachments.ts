@@ -64,7 +64,7 @@ export const attachments = (name: string): Attachments => {
   const added = createEvent<ReadonlyArray<Attachment>>()
   const returned = createEvent<ReadonlyArray<Attachment>>()
 
-  const sendFx = failsAsPorts(attach({ source: $filesApi, effect: (api, { file }: Sending) => run(api.keep(file)) }))
+  const sendFx = failsAsPorts(attach({ source: $filesApi, effect: (api, { file }: Sending) => run(api.upload(file)) }))
   const sendAllFx = createEffect((all: ReadonlyArray<Sending>) => Promise.allSettled(all.map((one) => sendFx(one))))
 
   const replaced = (all: ReadonlyArray<Attachment>, by: Attachment) => all.map((one) => (one.key === by.key ? by : one))

@@ -8,9 +8,9 @@ export type FieldError<Rule> =
 
 export interface Form<Values extends object, QueryContext extends object, Rule> {
   readonly changed: EventCallable<Partial<Values>>
-  readonly left: EventCallable<keyof Values>
+  readonly blurred: EventCallable<keyof Values>
   readonly submitted: EventCallable<void>
-  readonly refused: EventCallable<AppError>
+  readonly rejected: EventCallable<AppError>
   readonly filled: EventCallable<Partial<Values>>
   readonly restored: EventCallable<Partial<Values>>
   readonly cleared: EventCallable<void>
@@ -21,7 +21,7 @@ export interface Form<Values extends object, QueryContext extends object, Rule> 
   /** The error of the form as a whole, if it belongs to no field. [FORM-06] */
   readonly $error: Store<AppError | null>
   /** Counts rejected submissions; the UI focuses the first error on each. */
-  readonly $returns: Store<number>
+  readonly $rejections: Store<number>
   readonly $isRestored: Store<boolean>
 }
 
@@ -46,9 +46,9 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
 }: FormDescription<Values, QueryContext, Rule>): Form<Values, QueryContext, Rule> => {
   type Field = keyof (Values & QueryContext)
   const changed = createEvent<Partial<Values>>()
-  const left = createEvent<keyof Values>()
+  const blurred = createEvent<keyof Values>()
   const submitted = createEvent()
-  const refused = createEvent<AppError>()
+  const rejected = createEvent<AppError>()
   const filled = createEvent<Partial<Values>>()
   const restored = createEvent<Partial<Values>>()
   const cleared = createEvent()
@@ -68,7 +68,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
 
   // an empty field gets no error before it is submitted
   sample({
-    clock: left,
+    clock: blurred,
     source: { values: $values, broken: $broken },
     filter: ({ values, broken }, field) => field in broken && !isEmpty(values[field]),
     fn: (_, field): ReadonlyArray<Field> => [field],
@@ -100,9 +100,9 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
 
   const $serviceErrors = createStore<FormErrors<Values & QueryContext, string>>(
     {},
-    { name: `${name}.said`, serialize: 'ignore' },
+    { name: `${name}.serviceErrors`, serialize: 'ignore' },
   )
-    .on(refused, (_, error) => fieldErrorsIn(error))
+    .on(rejected, (_, error) => fieldErrorsIn(error))
     .on(
       changed,
       (messages, change) =>
@@ -111,7 +111,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     .reset([submitted, cleared])
 
   const $error = createStore<AppError | null>(null, { name: `${name}.error`, serialize: 'ignore' })
-    .on(refused, (_, error) => (hasFieldErrors(fieldErrorsIn(error)) ? null : error))
+    .on(rejected, (_, error) => (hasFieldErrors(fieldErrorsIn(error)) ? null : error))
     .reset([submitted, cleared])
 
   const $fieldErrors = combine($broken, $shown, $serviceErrors, (broken, fields, messages) => {
@@ -130,28 +130,28 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     fn: ({ values }) => values,
   })
   const invalid = sample({ clock: submitted, source: $broken, filter: hasFieldErrors })
-  const $returns = createStore(0, { name: `${name}.returns`, serialize: 'ignore' }).on(
-    [invalid, refused],
-    (returns) => returns + 1,
+  const $rejections = createStore(0, { name: `${name}.rejections`, serialize: 'ignore' }).on(
+    [invalid, rejected],
+    (count) => count + 1,
   )
 
-  const $isRecalled = createStore(false, { name: `${name}.isRecalled`, serialize: 'ignore' })
+  const $isRestored = createStore(false, { name: `${name}.isRestored`, serialize: 'ignore' })
     .on(restored, () => true)
     .reset([valid, filled, cleared])
 
   return {
     changed,
-    left,
+    blurred,
     submitted,
-    refused,
+    rejected,
     filled,
-    restored: restored,
+    restored,
     cleared,
     valid,
     $values,
     $fieldErrors,
     $error,
-    $returns,
-    $isRestored: $isRecalled,
+    $rejections,
+    $isRestored,
   }
 }

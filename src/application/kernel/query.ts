@@ -29,7 +29,7 @@ interface Description<S, Params, A> {
   /** The value is serialized into the page's HTML. */
   readonly isPageData?: boolean
   // The value changes when the whole page has loaded.
-  readonly isHeld?: boolean
+  readonly changesWithPage?: boolean
 }
 
 /** The value stays visible, then stale, while it is loaded again and after an error. */
@@ -77,7 +77,7 @@ export const query = <S extends Sources, A, Params = void>({
   load,
   clearedBy,
   isPageData,
-  isHeld,
+  changesWithPage,
 }: Description<S, Params, A>): Query<Params, A> => {
   const requested = createEvent<Params>()
   const retried = createEvent()
@@ -103,7 +103,7 @@ export const query = <S extends Sources, A, Params = void>({
 
   const failed = sample({ clock: loadFx.failData, filter: ({ _tag }) => _tag !== 'Aborted' })
   const $data = createStore<A | null>(null, isPageData ? { name } : { name, serialize: 'ignore' })
-    .on(isHeld ? shownWithPage(received) : received, (_, value) => value)
+    .on(changesWithPage ? shownWithPage(received) : received, (_, value) => value)
     .reset(cleared)
   const $isPending = createStore(false, { serialize: 'ignore' })
     .on(loadFx, () => true)

@@ -44,7 +44,7 @@ const payFx = failsAsPorts(
     effect: (api, { id, token }: OrderLink) => run(api.pay(id, token)),
   }),
 )
-const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.leave(address) })
+const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.goTo(address) })
 
 export const $isPaying = createStore(false, { serialize: 'ignore' })
   .on(payFx, () => true)

@@ -77,7 +77,7 @@ sample({
   }),
   target: cancelFx,
 })
-sample({ clock: cancelFx.failData, target: cancellationForm.refused })
+sample({ clock: cancelFx.failData, target: cancellationForm.rejected })
 sample({ clock: cancelFx.doneData, target: shopperOrderChanged })
 sample({
   clock: cancelFx.finally,

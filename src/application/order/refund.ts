@@ -111,7 +111,7 @@ sample({
   }),
   target: refundFx,
 })
-sample({ clock: refundFx.failData, target: refundForm.refused })
+sample({ clock: refundFx.failData, target: refundForm.rejected })
 sample({ clock: refundFx.doneData, target: shopperOrderChanged })
 sample({ clock: refundFx.done, fn: () => 'refundRequested' as const, target: flashed })
 sample({ clock: [refundFx.done, sessionEnded], fn: () => undefined, target: [refundForm.cleared, refundFiles.cleared] })

@@ -60,7 +60,7 @@ sample({
 
 export const paymentRequested = createEvent<OrderId>()
 const payFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.pay(id)) }))
-const leaveFx = attach({ source: $navigation, effect: (navigation, url: string) => navigation.leave(url) })
+const leaveFx = attach({ source: $navigation, effect: (navigation, url: string) => navigation.goTo(url) })
 export const $isPaymentPending = payFx.pending
 
 sample({

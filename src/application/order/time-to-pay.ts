@@ -11,8 +11,8 @@ type Lifetimes = Readonly<Record<OrderId, Lifetime | undefined>>
 
 const SECOND_MS = 1_000
 // Both sides round to seconds, and a response takes its time: an end moves only if it differs by more.
-const SOONER_MS = 3_000
-const LATER_MS = 10_000
+const MIN_SHIFT_BACK_MS = 3_000
+const MIN_SHIFT_FORWARD_MS = 10_000
 
 export const payableOrdersReceived = createEvent<ReadonlyArray<Payable>>()
 
@@ -31,10 +31,10 @@ sample({ clock: payableOrdersShown, fn: (orders) => ({ orders, isNew: false }), 
 const endOf = ({ life, at }: Lifetime) => at + life * SECOND_MS
 
 // The end of an order's time does not move.
-const nearer = (current: Lifetime | undefined, received: Lifetime): Lifetime => {
+const withStableEnd = (current: Lifetime | undefined, received: Lifetime): Lifetime => {
   if (current === undefined) return received
   const later = endOf(received) - endOf(current)
-  return later > -SOONER_MS && later < LATER_MS ? current : received
+  return later > -MIN_SHIFT_BACK_MS && later < MIN_SHIFT_FORWARD_MS ? current : received
 }
 
 const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
@@ -44,7 +44,7 @@ const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
       if (id === undefined || (!isNew && current[id] !== undefined)) continue
       next[id] =
         isAwaitingPayment(status) && typeof lifeTime === 'number'
-          ? nearer(current[id], lifetimeFrom(lifeTime as Seconds, now))
+          ? withStableEnd(current[id], lifetimeFrom(lifeTime as Seconds, now))
           : undefined
     }
     return next

@@ -13,7 +13,7 @@ const promotions = query({
   source: $promotionApi,
   load: (api, page: number) => run(api.promotions(page)),
   isPageData: true,
-  isHeld: true,
+  changesWithPage: true,
 })
 
 export const openPromotionsFx = promotions.loadFx
@@ -32,7 +32,7 @@ const promotion = query({
     return { ...promotion, isOver: isBehind(promotion.dateTo, dayOfMillis(clock.now())) }
   },
   isPageData: true,
-  isHeld: true,
+  changesWithPage: true,
 })
 
 export const openPromotionFx = promotion.loadFx

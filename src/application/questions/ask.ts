@@ -47,7 +47,7 @@ sample({
   target: questionForm.filled,
 })
 
-interface CarrierClient extends NewQuestion {
+interface QuestionRequest extends NewQuestion {
   readonly productId: ProductId
   readonly captcha: string | null
 }
@@ -55,7 +55,8 @@ interface CarrierClient extends NewQuestion {
 const askFx = failsAsPorts(
   attach({
     source: $productContentApi,
-    effect: (api, { productId, captcha, ...question }: CarrierClient) => run(api.ask(productId, question, captcha)),
+    effect: (api, { productId, captcha, ...question }: QuestionRequest) =>
+      run(api.askQuestion(productId, question, captcha)),
   }),
 )
 
@@ -71,7 +72,7 @@ sample({
   clock: questionForm.valid,
   source: { productId: $productId, isSending: askFx.pending },
   filter: ({ productId, isSending }) => productId !== null && !isSending,
-  fn: ({ productId }, { name, email, text }): CarrierClient => ({
+  fn: ({ productId }, { name, email, text }): QuestionRequest => ({
     productId: productId as ProductId,
     name: name.trim(),
     email: email.trim(),
@@ -80,7 +81,7 @@ sample({
   }),
   target: askFx,
 })
-sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: questionForm.refused })
+sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: questionForm.rejected })
 
 retryWithCaptcha({ about: 'question', effect: askFx })
 

@@ -118,7 +118,7 @@ sample({
   }),
   target: sendFx,
 })
-sample({ clock: sendFx.failData, target: reviewForm.refused })
+sample({ clock: sendFx.failData, target: reviewForm.rejected })
 
 type ReviewDraft = Pick<ReviewValues, 'productId' | 'rating' | 'comment'>
 

@@ -2,7 +2,7 @@ import { attach, createEvent, sample } from 'effector'
 import * as E from 'fp-ts/Either'
 import { searchHistory, withSearch } from '../../domain/catalogue/search-history.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
-import { $searchHistory, historyRequested, searchCached } from './search.ts'
+import { $searchHistory, historyRequested, searchSubmitted } from './search.ts'
 
 export const historyCleared = createEvent()
 
@@ -38,7 +38,7 @@ const removeFx = attach({
 sample({ clock: historyRequested, target: restoreFx })
 sample({ clock: restoreFx.doneData, target: $searchHistory })
 
-sample({ clock: searchCached, source: $searchHistory, fn: withSearch, target: [$searchHistory, storeFx] })
+sample({ clock: searchSubmitted, source: $searchHistory, fn: withSearch, target: [$searchHistory, storeFx] })
 
 $searchHistory.reset(historyCleared)
 sample({ clock: historyCleared, target: removeFx })

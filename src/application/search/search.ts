@@ -20,7 +20,7 @@ export const $searchText = createStore('').on([searchTyped, searchFilled], (_, t
 const $requestedText = createStore('', { serialize: 'ignore' })
 
 export const historyRequested = createEvent()
-export const searchCached = createEvent<string>()
+export const searchSubmitted = createEvent<string>()
 
 export const $searchHistory = createStore<ReadonlyArray<string>>([], { serialize: 'ignore' })
 

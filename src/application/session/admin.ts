@@ -28,7 +28,7 @@ const exchangeFx = attach({
 // After a failed start the shopper's own session continues. [OC-09]
 const removeFx = attach({
   source: $sessionMemory,
-  effect: (memory, linkToken: string) => (memory.bearer() === linkToken ? memory.forget() : undefined),
+  effect: (memory, linkToken: string) => (memory.bearer() === linkToken ? memory.remove() : undefined),
 })
 
 export type AdminEntry = 'waiting' | 'entered' | 'badToken' | 'refused'

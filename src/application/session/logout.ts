@@ -18,19 +18,19 @@ const logoutFx = attach({
   source: { api: $sessionApi, memory: $sessionMemory, browser: $browserMemory },
   effect: async ({ api, memory, browser }) => {
     await api.logout()
-    memory.forget()
+    memory.remove()
     for (const stored of [CABINET_DRAFTS, ...DRAFT_KEYS]) browser.forget(stored)
   },
 })
 
-export const $isLeaving = logoutFx.pending
+export const $isLoggingOut = logoutFx.pending
 
-export const leftForGood = createEvent()
+export const profileDeleted = createEvent()
 
 export const homeReached = createEvent()
 
 export const $hasLeft = createStore(false, { serialize: 'ignore' })
-  .on([logoutFx.done, leftForGood], () => true)
+  .on([logoutFx.done, profileDeleted], () => true)
   .reset([userReceived, routeShown, homeReached])
 
 export const loggedOut = createEvent()
@@ -38,7 +38,7 @@ export const loggedOut = createEvent()
 sample({ clock: leaveRequested, target: logoutRequested })
 sample({
   clock: logoutRequested,
-  source: $isLeaving,
+  source: $isLoggingOut,
   filter: (isLeaving) => !isLeaving,
   fn: () => undefined,
   target: logoutFx,
@@ -46,13 +46,13 @@ sample({
 sample({ clock: logoutFx.done, fn: () => undefined, target: [sessionEnded, loggedOut] })
 // after an admin session the shopper's own may continue [OC-09]
 sample({ clock: loggedOut, target: readTokenFx })
-sample({ clock: leftForGood, target: sessionEnded })
+sample({ clock: profileDeleted, target: sessionEnded })
 
 const notifyTabsFx = attach({
   source: { channel: $tabChannel, memory: $sessionMemory },
   effect: ({ channel, memory }) => {
     // after an admin session the shopper's own goes on
-    if (memory.bearer() === null) channel.tell('signedOut')
+    if (memory.bearer() === null) channel.post('signedOut')
   },
 })
-sample({ clock: [logoutFx.done, leftForGood], fn: () => undefined, target: notifyTabsFx })
+sample({ clock: [logoutFx.done, profileDeleted], fn: () => undefined, target: notifyTabsFx })

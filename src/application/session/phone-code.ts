@@ -142,7 +142,7 @@ export const codeGiven = sample({
   fn: (sent, { code }) => ({ ...(sent as SentCode), code: code.trim() }),
 })
 
-sample({ clock: phoneCodeRejected, target: codeForm.refused })
+sample({ clock: phoneCodeRejected, target: codeForm.rejected })
 sample({ clock: codeUsed, target: codeForm.cleared })
 sample({ clock: codeAwaited, fn: () => ({ name: 'PhoneCodeLayer' as const, data: null }), target: layerOpened })
 sample({ clock: codeUsed, fn: () => 'PhoneCodeLayer' as const, target: layerWithdrawn })

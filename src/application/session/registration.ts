@@ -202,11 +202,11 @@ sample({
 })
 
 sample({ clock: registerFx.doneData, target: tokensReceived })
-sample({ clock: registerFx.failData, target: registrationForm.refused })
+sample({ clock: registerFx.failData, target: registrationForm.rejected })
 sample({
   clock: codeNotSent,
   filter: ({ about }) => about === 'registration',
   fn: ({ error }) => error,
-  target: registrationForm.refused,
+  target: registrationForm.rejected,
 })
 sample({ clock: signedIn, target: registrationForm.cleared })

@@ -43,7 +43,7 @@ export const newPasswordForm = form<{ readonly code: string; readonly password: 
 
 const loginOf = ({ login }: { readonly login: string }): string => phoneOf(login) ?? login.trim()
 
-const askFx = failsAsPorts(
+const requestFx = failsAsPorts(
   attach({
     source: { api: $accountApi, values: restoreForm.$values },
     effect: ({ api, values }, { captcha }: { readonly captcha: string | null }) =>
@@ -51,7 +51,7 @@ const askFx = failsAsPorts(
   }),
 )
 
-retryWithCaptcha({ about: 'restore', effect: askFx })
+retryWithCaptcha({ about: 'restore', effect: requestFx })
 
 const unguarded = { captcha: null }
 
@@ -63,7 +63,7 @@ const confirmFx = failsAsPorts(
   }),
 )
 
-export const $isRestoreRequested = askFx.pending
+export const $isRestoreRequested = requestFx.pending
 export const $isRestoreConfirmed = confirmFx.pending
 
 const resend = countdown('restore')
@@ -72,7 +72,7 @@ export const $restoreResendLeft = resend.$left
 
 export type RestoreStep = 'request' | 'confirm' | 'done'
 export const $restoreStep = createStore<RestoreStep>('request', { serialize: 'ignore' })
-  .on(askFx.done, () => 'confirm')
+  .on(requestFx.done, () => 'confirm')
   .on(confirmFx.done, () => 'done')
   .reset([restoreOpened, restoreLoginRequested, signedIn])
 
@@ -85,17 +85,17 @@ sample({
 
 sample({
   clock: restoreForm.valid,
-  source: askFx.pending,
+  source: requestFx.pending,
   filter: (isAsking) => !isAsking,
   fn: () => unguarded,
-  target: askFx,
+  target: requestFx,
 })
 sample({
   clock: restoreCodeResendRequested,
-  source: { left: $restoreResendLeft, isAsking: askFx.pending },
+  source: { left: $restoreResendLeft, isAsking: requestFx.pending },
   filter: ({ left, isAsking }) => left === 0 && !isAsking,
   fn: () => unguarded,
-  target: askFx,
+  target: requestFx,
 })
 sample({
   clock: newPasswordForm.valid,
@@ -105,9 +105,9 @@ sample({
   target: confirmFx,
 })
 
-sample({ clock: askFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
+sample({ clock: requestFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 sample({
-  clock: askFx.failData,
+  clock: requestFx.failData,
   filter: (error) =>
     error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
   fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
@@ -120,15 +120,15 @@ const refusedAt = (step: RestoreStep) => (current: RestoreStep, error: AppError)
   error,
 })
 
-const refused = sample({ clock: askFx.failData, source: $restoreStep, fn: refusedAt('confirm') })
-sample({ clock: refused, filter: ({ isHere }) => isHere, fn: ({ error }) => error, target: newPasswordForm.refused })
+const refused = sample({ clock: requestFx.failData, source: $restoreStep, fn: refusedAt('confirm') })
+sample({ clock: refused, filter: ({ isHere }) => isHere, fn: ({ error }) => error, target: newPasswordForm.rejected })
 sample({
   clock: refused,
   filter: ({ isElsewhere }) => isElsewhere,
   fn: ({ error }) => error,
-  target: restoreForm.refused,
+  target: restoreForm.rejected,
 })
-sample({ clock: confirmFx.failData, target: newPasswordForm.refused })
+sample({ clock: confirmFx.failData, target: newPasswordForm.rejected })
 sample({ clock: confirmFx.done, fn: () => undefined, target: [newPasswordForm.cleared, resend.stopped] })
 
 // sign-in continues with the new password only

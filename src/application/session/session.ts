@@ -16,25 +16,25 @@ const TOKEN_DEBOUNCE_MS = 300
 
 export const tokensReceived = createEvent<Tokens>()
 
-const tokenHeard = createEvent()
+const tokenReceived = createEvent()
 
 const listenFx = attach({
   source: $sessionMemory,
   effect: (memory) => {
-    memory.listen(scopeBind(tokenHeard, { safe: true }))
+    memory.listen(scopeBind(tokenReceived, { safe: true }))
   },
 })
 
-const tabHeard = createEvent<TabMessage>()
+const tabMessageReceived = createEvent<TabMessage>()
 
 const listenToTabsFx = attach({
   source: $tabChannel,
   effect: (channel) => {
-    channel.listen(scopeBind(tabHeard, { safe: true }))
+    channel.listen(scopeBind(tabMessageReceived, { safe: true }))
   },
 })
 
-const storeFx = attach({ source: $sessionMemory, effect: (memory, tokens: Tokens) => memory.keep(tokens) })
+const storeFx = attach({ source: $sessionMemory, effect: (memory, tokens: Tokens) => memory.store(tokens) })
 
 const $token = createStore<string | null>(null, { serialize: 'ignore' })
 
@@ -79,7 +79,7 @@ sample({
   target: sessionEnded,
 })
 
-const tokenChanged = debounce(tokenHeard, TOKEN_DEBOUNCE_MS)
+const tokenChanged = debounce(tokenReceived, TOKEN_DEBOUNCE_MS)
 
 sample({ clock: appSettled, target: [listenFx, listenToTabsFx, readTokenFx] })
 sample({ clock: [tokenChanged, storeFx.done], fn: () => undefined, target: readTokenFx })
@@ -95,7 +95,7 @@ sample({
 
 // the message can arrive before the storage change; an admin session did not end
 const leftElsewhere = sample({
-  clock: debounce(sample({ clock: tabHeard, filter: (news) => news === 'signedOut' }), TOKEN_DEBOUNCE_MS),
+  clock: debounce(sample({ clock: tabMessageReceived, filter: (news) => news === 'signedOut' }), TOKEN_DEBOUNCE_MS),
   source: $isAdmin,
   filter: (isAdmin) => !isAdmin,
   fn: () => undefined,

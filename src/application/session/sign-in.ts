@@ -14,13 +14,16 @@ import { sessionEnded } from './current-user.ts'
 export const authOpened = createEvent()
 
 export type AuthTab = 'signIn' | 'registration'
-export type SignInWay = 'password' | 'code'
+export type SignInMethod = 'password' | 'code'
 
 export const authTabChosen = createEvent<AuthTab>()
 export const $authTab = createStore<AuthTab>('signIn', { serialize: 'ignore' }).on(authTabChosen, (_, tab) => tab)
 
-export const signInWayChosen = createEvent<SignInWay>()
-export const $signInWay = createStore<SignInWay>('code', { serialize: 'ignore' }).on(signInWayChosen, (_, way) => way)
+export const signInMethodChosen = createEvent<SignInMethod>()
+export const $signInMethod = createStore<SignInMethod>('code', { serialize: 'ignore' }).on(
+  signInMethodChosen,
+  (_, way) => way,
+)
 
 export type SignInRule = 'loginMissing' | 'passwordMissing' | 'phoneMissing' | 'phoneWrong'
 
@@ -83,7 +86,7 @@ sample({
   clock: codeNotSent,
   filter: ({ about }) => about === 'signIn',
   fn: ({ error }) => error,
-  target: phoneForm.refused,
+  target: phoneForm.rejected,
 })
 export const unregisteredPhoneConfirmed = sample({
   clock: signInFx.fail,
@@ -106,7 +109,7 @@ sample({
   clock: signInFx.fail,
   filter: ({ params }) => !isByCode(params),
   fn: ({ error }) => error,
-  target: passwordForm.refused,
+  target: passwordForm.rejected,
 })
 
 sample({ clock: [signedIn, sessionEnded], fn: () => undefined, target: [passwordForm.cleared, phoneForm.cleared] })

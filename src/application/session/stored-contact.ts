@@ -1,7 +1,7 @@
 import { sample, type EventCallable, type Store } from 'effector'
 import { maskPhone } from '../../domain/person/phone.ts'
 import type { User } from '../../domain/person/user.ts'
-import { leftForGood, loggedOut } from './logout.ts'
+import { profileDeleted, loggedOut } from './logout.ts'
 import { $user } from './current-user.ts'
 
 interface ContactForm<Values extends object> {
@@ -44,5 +44,5 @@ export const fillsStoredContact = <Values extends Partial<Contact>>({
     fn: (missing) => missing as Partial<Values>,
     target: filled,
   })
-  sample({ clock: [loggedOut, leftForGood], target: cleared })
+  sample({ clock: [loggedOut, profileDeleted], target: cleared })
 }

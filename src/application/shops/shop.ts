@@ -35,7 +35,7 @@ const shopPage = query({
     return { shop, products: items.filter(({ stocksState }) => stocksState === 'in_shop').slice(0, SHOWN) }
   },
   isPageData: true,
-  isHeld: true,
+  changesWithPage: true,
 })
 
 export const openShopFx = shopPage.loadFx

@@ -93,7 +93,7 @@ sample({
 sample({
   clock: [subscribeFx.failData, retryFx.failData],
   filter: (error) => error._tag !== 'CaptchaRequired',
-  target: subscriptionForm.refused,
+  target: subscriptionForm.rejected,
 })
 
 const subscribed = sample({ clock: [subscribeFx.doneData, retryFx.doneData] })

@@ -5,7 +5,7 @@ import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
-import { viewedIn } from './remember.ts'
+import { viewedIn } from './record-viewed.ts'
 
 const SHOWN = 8
 

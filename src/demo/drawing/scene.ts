@@ -68,7 +68,7 @@ const groundSvg = (ground: Ground, isNight: boolean, horizon: number | null, { w
 
 const WARM = '#ffdf9e'
 
-// The light of a lamp on what is around it and, `inFront`, on its glass.
+// The light of a lamp on what is around it and, `isInFront`, on its glass.
 const glow = (radius: number, isInFront: boolean): Buffer => {
   const stops = isInFront
     ? stop(0, '#fff4d6', 0.75) + stop(0.35, WARM, 0.4) + stop(1, WARM, 0)

@@ -18,7 +18,7 @@ import {
   makeAdditions,
   requestTicks,
 } from './sync/actions.ts'
-import { succeed, lose, messagesByLine, reject, end } from './sync/responses.ts'
+import { succeed, fail, messagesByLine, reject, end } from './sync/responses.ts'
 
 // Older stored changes are dropped: the basket may have changed since.
 const STORED_LIFE_MS = 86_400_000
@@ -64,7 +64,7 @@ const react = <Cause>(state: BasketSync, event: BasketEvent<Cause>): Step<Cause>
           case 'Cancelled':
             return sendWaiting(ended)
           case 'Lost':
-            return lose(ended, request, cause)
+            return fail(ended, request, cause)
           case 'Rejected':
             return reject(ended, request, error.messages, cause)
         }

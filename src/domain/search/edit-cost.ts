@@ -19,7 +19,7 @@ const SOUND_ALIKE = [
   'юу',
 ]
 const alike = new Set(SOUND_ALIKE.flatMap((pair) => [pair, `${pair.charAt(1)}${pair.charAt(0)}`]))
-const SLIP = 1
+const TYPO = 1
 const SOUND = 0.5
 
 /**
@@ -36,15 +36,15 @@ export const editCost = (one: string, other: string, most: number): number => {
     const next = [row]
     for (let column = 1; column <= other.length; column += 1) {
       const against = other.charAt(column - 1)
-      const change = letter === against ? 0 : alike.has(letter + against) ? SOUND : SLIP
-      const insert = against === other.charAt(column - 2) || against === 'ь' ? SOUND : SLIP
+      const change = letter === against ? 0 : alike.has(letter + against) ? SOUND : TYPO
+      const insert = against === other.charAt(column - 2) || against === 'ь' ? SOUND : TYPO
       const isSwap = row > 1 && letter === other.charAt(column - 2) && one.charAt(row - 2) === against
       next.push(
         Math.min(
-          Number(last[column]) + (isDoubled || letter === 'ь' ? SOUND : SLIP),
+          Number(last[column]) + (isDoubled || letter === 'ь' ? SOUND : TYPO),
           Number(next[column - 1]) + insert,
           Number(last[column - 1]) + change,
-          isSwap && column > 1 ? Number(before[column - 2]) + SLIP : Infinity,
+          isSwap && column > 1 ? Number(before[column - 2]) + TYPO : Infinity,
         ),
       )
     }

@@ -48,8 +48,8 @@ export const anyChanges = (): fc.Arbitrary<BasketChange> =>
       ),
       { maxLength: 6 },
     )
-    .map((wishes) =>
+    .map((changes) =>
       Object.fromEntries(
-        wishes.map(([id, count, comment]) => [id, comment === undefined ? { count } : { count, comment }]),
+        changes.map(([id, count, comment]) => [id, comment === undefined ? { count } : { count, comment }]),
       ),
     )

@@ -7,7 +7,7 @@ import { sendToMindbox, type MarketedWindow } from './mindbox.ts'
 const notSent = (): AppError => ({ _tag: 'Offline' })
 
 export const notifiedServices = (window: CountedWindow & MarketedWindow): Analytics => ({
-  tell: (event, { metrikaId, mindboxId }) =>
+  send: (event, { metrikaId, mindboxId }) =>
     TE.tryCatch(async () => {
       if (mindboxId !== null) sendToMindbox(window, mindboxId, event)
       if (metrikaId !== null) sendToMetrika(window, metrikaId, event)

@@ -50,7 +50,7 @@ const NAME = 'vitrina'
 const broadcastTabChannel = (): TabChannel => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
   return {
-    tell: (news) => channel?.postMessage(news),
+    post: (news) => channel?.postMessage(news),
     listen: (listener) => {
       const onMessage = ({ data }: MessageEvent<TabMessage>) => {
         listener(data)
@@ -74,7 +74,7 @@ export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
       removeQuery: () => {
         window.history.replaceState(window.history.state, '', window.location.pathname)
       },
-      leave: (address) => {
+      goTo: (address) => {
         window.location.assign(address)
       },
     }),

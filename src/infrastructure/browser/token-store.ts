@@ -7,7 +7,7 @@ const ADMIN = 'adminToken'
 
 export interface TokenStore extends SessionMemory {
   readonly refreshToken: () => string | null
-  readonly refuse: (token: string) => void
+  readonly endSessionOf: (token: string) => void
 }
 
 type Windowed = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>
@@ -32,7 +32,7 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
   const admin = () => tokenOf(tab.read(ADMIN))
   const bearer = () => admin() ?? own(ACCESS)
 
-  const forget = () => {
+  const remove = () => {
     if (admin() !== null) tab.forget(ADMIN)
     else [REFRESH, ACCESS].forEach(local.forget)
     inMemory.clear()
@@ -42,7 +42,7 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
     bearer,
     adminToken: admin,
     refreshToken: () => (admin() === null ? own(REFRESH) : null),
-    keep: ({ accessToken, refreshToken }: Tokens) => {
+    store: ({ accessToken, refreshToken }: Tokens) => {
       // the access token last: its listeners then find the other token
       storeOwn(REFRESH, refreshToken)
       storeOwn(ACCESS, accessToken)
@@ -52,10 +52,10 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
       tab.write(ADMIN, token)
       return admin() === token
     },
-    forget,
-    refuse: (token) => {
+    remove,
+    endSessionOf: (token) => {
       if (bearer() !== token) return
-      forget()
+      remove()
       listeners.forEach((listener) => listener())
     },
     listen: (listener) => {

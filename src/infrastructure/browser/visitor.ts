@@ -7,12 +7,12 @@ export const VISITOR_COOKIE_SECONDS = 2_592_000
 
 export interface Visitor {
   readonly isReturning: () => boolean
-  readonly met: () => void
+  readonly markReturning: () => void
 }
 
 export const browserVisitor = (cookies: CookieJar, tokens: Pick<TokenStore, 'bearer'>): Visitor => ({
   isReturning: () => tokens.bearer() !== null || cookies.read(VISITOR_COOKIE) !== null,
-  met: () => {
+  markReturning: () => {
     if (cookies.read(VISITOR_COOKIE) === null) cookies.write(VISITOR_COOKIE, '1', VISITOR_COOKIE_SECONDS)
   },
 })

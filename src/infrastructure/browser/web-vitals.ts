@@ -3,10 +3,10 @@ import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 /** Reports each time the page is hidden. */
 export const measureVitals = (window: Window, report: (vitals: Readonly<Record<string, number>>) => void): void => {
   const vitals = new Map<string, number>()
-  const keep = ({ name, value }: { readonly name: string; readonly value: number }) => {
+  const store = ({ name, value }: { readonly name: string; readonly value: number }) => {
     vitals.set(name, value)
   }
-  for (const on of [onCLS, onINP, onLCP, onTTFB]) on(keep)
+  for (const on of [onCLS, onINP, onLCP, onTTFB]) on(store)
   // after the listeners of web-vitals, which report at the same event
   window.addEventListener('visibilitychange', () => {
     if (window.document.visibilityState !== 'hidden' || vitals.size === 0) return

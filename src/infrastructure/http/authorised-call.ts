@@ -6,7 +6,7 @@ import { openedOnce } from '../wiring/lazy-port.ts'
 // After a 401 the token is renewed once and the call repeated. A guest's basket change is also repeated after a login:
 // the first one may have gone to the merged basket. [OC-59]
 export const authorisedCall =
-  (call: Call, tokens: Pick<Session, 'bearer' | 'refuse'>, renewal: Renewal): Call =>
+  (call: Call, tokens: Pick<Session, 'bearer' | 'endSessionOf'>, renewal: Renewal): Call =>
   (...args) =>
   async () => {
     const token = tokens.bearer()
@@ -18,13 +18,13 @@ export const authorisedCall =
     if (!renewed.right) return answer
     const newer = tokens.bearer()
     const second = await call(...args)()
-    if (newer !== null && E.isLeft(second) && second.left._tag === 'Unauthorised') tokens.refuse(newer)
+    if (newer !== null && E.isLeft(second) && second.left._tag === 'Unauthorised') tokens.endSessionOf(newer)
     return second
   }
 
 interface Parts {
   readonly http: Omit<HttpOptions, 'bearer'>
-  readonly tokens: Pick<Session, 'bearer' | 'refuse'>
+  readonly tokens: Pick<Session, 'bearer' | 'endSessionOf'>
   readonly renewal: (plain: Call) => Renewal
 }
 
@@ -33,7 +33,7 @@ export const openCalls = ({ http, tokens, renewal }: Parts): { readonly plain: C
   return { plain, call: authorisedCall(makeCall({ ...http, bearer: tokens.bearer }), tokens, renewal(plain)) }
 }
 
-export const lazyRenewal = (plain: Call, tokens: Omit<Session, 'forget'>, navigator: TabLocks): Renewal => {
+export const lazyRenewal = (plain: Call, tokens: Omit<Session, 'remove'>, navigator: TabLocks): Renewal => {
   const opened = openedOnce(async () => (await import('./renewal.ts')).httpRenewal(plain, tokens, navigator))
   return (stale) =>
     opened().then(

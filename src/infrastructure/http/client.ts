@@ -140,7 +140,7 @@ const asStaff =
 
 const sessionIn = (memory: ClientMemory): Session => {
   const bearer = () => memory.read(ACCESS)
-  const forget = () => {
+  const remove = () => {
     memory.forget(ACCESS)
     memory.forget(REFRESH)
   }
@@ -148,14 +148,14 @@ const sessionIn = (memory: ClientMemory): Session => {
     bearer,
     adminToken: () => null,
     refreshToken: () => memory.read(REFRESH),
-    keep: ({ accessToken, refreshToken }) => {
+    store: ({ accessToken, refreshToken }) => {
       memory.write(REFRESH, refreshToken)
       memory.write(ACCESS, accessToken)
     },
-    refuse: (token) => {
-      if (bearer() === token) forget()
+    endSessionOf: (token) => {
+      if (bearer() === token) remove()
     },
-    forget,
+    remove,
   }
 }
 
@@ -191,12 +191,12 @@ export const openClient = ({
     },
     signIn: async (credentials) => {
       const answer = await plain(signIn, { body: credentials })()
-      if (answer._tag === 'Right') session.keep(answer.right.access)
+      if (answer._tag === 'Right') session.store(answer.right.access)
       return answer
     },
     signOut: async () => {
       const answer = await call(signOut)()
-      session.forget()
+      session.remove()
       return answer
     },
     isSignedIn: () => session.bearer() !== null,

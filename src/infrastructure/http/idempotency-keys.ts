@@ -7,7 +7,7 @@ export interface CallKeys {
   readonly confirmed: (call: string) => void
 }
 
-interface Unheard {
+interface UnconfirmedCall {
   readonly key: string
   readonly until: number
 }
@@ -18,10 +18,10 @@ const STORAGE_KEY = 'unheardCalls'
 export const callKeys = (memory: BrowserMemory, randomness: Randomness, now: () => number): CallKeys => {
   const stored = () =>
     getOrElseW(() => ({}))(
-      tryCatch(() => JSON.parse(memory.read(STORAGE_KEY) ?? '{}') as Readonly<Record<string, Unheard>>),
+      tryCatch(() => JSON.parse(memory.read(STORAGE_KEY) ?? '{}') as Readonly<Record<string, UnconfirmedCall>>),
     )
-  let unconfirmed: Readonly<Record<string, Unheard>> = stored()
-  const keep = (calls: ReadonlyArray<readonly [string, Unheard]>) => {
+  let unconfirmed: Readonly<Record<string, UnconfirmedCall>> = stored()
+  const store = (calls: ReadonlyArray<readonly [string, UnconfirmedCall]>) => {
     unconfirmed = Object.fromEntries(calls.filter(([, { until }]) => until > now()))
     memory.write(STORAGE_KEY, JSON.stringify(unconfirmed))
   }
@@ -33,9 +33,9 @@ export const callKeys = (memory: BrowserMemory, randomness: Randomness, now: () 
         earlier !== undefined && earlier.until > now()
           ? earlier
           : { key: randomness.key(), until: now() + seconds * 1_000 }
-      keep(Object.entries({ ...keys, [call]: one }))
+      store(Object.entries({ ...keys, [call]: one }))
       return one.key
     },
-    confirmed: (call) => keep(Object.entries({ ...unconfirmed, ...stored() }).filter(([name]) => name !== call)),
+    confirmed: (call) => store(Object.entries({ ...unconfirmed, ...stored() }).filter(([name]) => name !== call)),
   }
 }

@@ -7,14 +7,14 @@ import { refreshTokens } from '../../contract/identity/sessions.ts'
 import type { TokenStore } from '../browser/token-store.ts'
 import type { Call } from './http.ts'
 
-export type Session = Pick<TokenStore, 'bearer' | 'adminToken' | 'refreshToken' | 'keep' | 'refuse' | 'forget'>
+export type Session = Pick<TokenStore, 'bearer' | 'adminToken' | 'refreshToken' | 'store' | 'endSessionOf' | 'remove'>
 
 export type Renewal = (stale: string) => Promise<E.Either<AppError, boolean>>
 
 export type TabLocks = Partial<Pick<Navigator, 'locks'>>
 
 interface RenewalParts {
-  readonly tokens: Omit<Session, 'forget'>
+  readonly tokens: Omit<Session, 'remove'>
   readonly refresh: (refreshToken: string) => TE.TaskEither<AppError, Tokens>
   readonly alone: <A>(work: () => Promise<A>) => Promise<A>
 }
@@ -27,8 +27,8 @@ const endsSession = (error: AppError): boolean =>
 export const makeRenewal = ({ tokens, refresh, alone }: RenewalParts): Renewal => {
   let running: ReturnType<Renewal> | null = null
 
-  const refused = (stale: string): E.Either<AppError, boolean> => {
-    tokens.refuse(stale)
+  const endSession = (stale: string): E.Either<AppError, boolean> => {
+    tokens.endSessionOf(stale)
     return E.right(false)
   }
 
@@ -36,11 +36,11 @@ export const makeRenewal = ({ tokens, refresh, alone }: RenewalParts): Renewal =
     // another tab has renewed the token, or an admin session began, whose token is no renewal
     if (tokens.bearer() !== stale) return E.right(tokens.bearer() !== null && tokens.adminToken() === null)
     const refreshToken = tokens.refreshToken()
-    if (refreshToken === null) return refused(stale)
+    if (refreshToken === null) return endSession(stale)
     const answer = await refresh(refreshToken)()
-    if (E.isLeft(answer)) return endsSession(answer.left) ? refused(stale) : answer
+    if (E.isLeft(answer)) return endsSession(answer.left) ? endSession(stale) : answer
     // a user who logged out meanwhile stays logged out
-    if (tokens.bearer() === stale) tokens.keep(answer.right)
+    if (tokens.bearer() === stale) tokens.store(answer.right)
     return E.right(tokens.bearer() !== null)
   }
 

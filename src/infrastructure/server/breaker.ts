@@ -2,7 +2,7 @@ import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'coc
 
 // Circuit breaker: after several failures in a row calls fail fast for a while.
 export interface Breaker {
-  readonly run: <A extends { readonly status: number }>(ask: () => Promise<A>) => Promise<A>
+  readonly run: <A extends { readonly status: number }>(request: () => Promise<A>) => Promise<A>
   readonly isOpen: () => boolean
 }
 
@@ -18,7 +18,7 @@ export const makeBreaker = (restMs: number, onChange: (isOpen: boolean) => void)
   policy.onBreak(() => onChange(true))
   policy.onReset(() => onChange(false))
   return {
-    run: (ask) => policy.execute(ask),
+    run: (request) => policy.execute(request),
     isOpen: () => policy.state === CircuitState.Open,
   }
 }

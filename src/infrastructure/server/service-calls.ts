@@ -45,7 +45,7 @@ export const makeShopCalls = (breakerOf: (url: string) => Breaker, limitMs: numb
     bodyTimeout: limitMs,
     maxResponseSize: MAX_RESPONSE_BYTES,
   })
-  const ask: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
+  const request: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
     const outgoing = new Headers(headers)
     const limit = callSignal(signal)
     outgoing.set('accept-encoding', 'identity')
@@ -63,7 +63,7 @@ export const makeShopCalls = (breakerOf: (url: string) => Breaker, limitMs: numb
     return new Response(isEmpty ? null : bytes, { status: answer.status, headers: [...answer.headers] })
   }
   return {
-    fetch: (url, options) => breakerOf(url).run(() => ask(url, options)),
+    fetch: (url, options) => breakerOf(url).run(() => request(url, options)),
     close: () => agent.destroy(),
   }
 }

@@ -84,7 +84,7 @@ export const makeShopProxy = (
     bodyTimeout: BODY_LIMIT_MS,
   })
 
-  const ask = async (request: Request, client: { readonly address: string }) => {
+  const sendRequest = async (request: Request, client: { readonly address: string }) => {
     const { pathname, search } = new URL(request.url)
     const answer = await agent.request({
       origin,
@@ -100,7 +100,7 @@ export const makeShopProxy = (
   return {
     pass: async (request, client) => {
       try {
-        const { status, headers, body } = await breaker.run(() => ask(request, client))
+        const { status, headers, body } = await breaker.run(() => sendRequest(request, client))
         const isEmpty = request.method === 'HEAD' || status === 204 || status === 304
         if (isEmpty) await body.dump()
         return new Response(isEmpty ? null : (Readable.toWeb(body) as unknown as BodyInit), {

@@ -4,17 +4,17 @@ import { useEffect, useRef, type RefObject } from 'react'
 export const useFocusAfterRetry = <A extends HTMLElement>(
   hasFailed: boolean,
   retry: () => void,
-): { readonly place: RefObject<A | null>; readonly again: () => void } => {
-  const place = useRef<A>(null)
+): { readonly ref: RefObject<A | null>; readonly retry: () => void } => {
+  const ref = useRef<A>(null)
   const isRequested = useRef(false)
   useEffect(() => {
     if (!isRequested.current || hasFailed) return
     isRequested.current = false
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [hasFailed])
-  const again = () => {
+  const focusingRetry = () => {
     isRequested.current = true
     retry()
   }
-  return { place, again }
+  return { ref, retry: focusingRetry }
 }

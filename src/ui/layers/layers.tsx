@@ -12,10 +12,10 @@ interface ShownLayerProps {
 }
 
 function ShownLayer({ layer }: ShownLayerProps) {
-  const { answer, close, tell, shown } = useUnit({
+  const { answer, close, notify, shown } = useUnit({
     answer: layerAnswered,
     close: layerClosed,
-    tell: errorNotified,
+    notify: errorNotified,
     shown: layerShown,
   })
   const [, rerender] = useReducer((renders: number) => renders + 1, 0)
@@ -25,9 +25,9 @@ function ShownLayer({ layer }: ShownLayerProps) {
     if (loadedLayer(layer.name) !== undefined) return
     loadLayer(layer.name).then(rerender, () => {
       close({ layer, by: 'button' })
-      tell({ _tag: 'Offline' })
+      notify({ _tag: 'Offline' })
     })
-  }, [layer, close, tell])
+  }, [layer, close, notify])
 
   const isShown = Component !== undefined
   useEffect(() => {

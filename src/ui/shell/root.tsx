@@ -6,7 +6,7 @@ import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-rout
 import { $isOffline, $isPageAwaited, pageRetried } from '../../application/network/offline.ts'
 import { $crumbs, $page } from '../../application/page/page.ts'
 import { firstActivity } from '../kit/first-activity.ts'
-import { late } from '../kit/late.tsx'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { Layout } from './shell.tsx'
 import { PageChange } from './navigation/page-change.tsx'
 import { ShownPageContext, useShown } from './navigation/shown-page.ts'
@@ -42,19 +42,19 @@ const useRouteShown = (): void => {
   }, [name, shown])
 }
 
-const lateParts = () => import('./late-parts.tsx')
-const { Late: Footer, preload: preloadFooter } = late(
+const lazyParts = () => import('./lazy-parts.tsx')
+const { Part: Footer, preload: preloadFooter } = lazyPart(
   'main~footer',
-  async () => (await lateParts()).SiteFooter,
+  async () => (await lazyParts()).SiteFooter,
   firstActivity,
 )
-const { Late: Subscription, preload: preloadSubscription } = late(
+const { Part: Subscription, preload: preloadSubscription } = lazyPart(
   '[aria-labelledby=newsletter]',
-  async () => (await lateParts()).SubscriptionBlock,
+  async () => (await lazyParts()).SubscriptionBlock,
   firstActivity,
 )
 
-export const preloadLateParts = () => Promise.all([preloadMenu(), preloadFooter(), preloadSubscription()])
+export const preloadLazyParts = () => Promise.all([preloadMenu(), preloadFooter(), preloadSubscription()])
 
 // constants: a change of Root's own state renders none of them again
 const HEADER = <SiteHeader />

@@ -42,12 +42,12 @@ const aPage = (errors: ReadonlyArray<AppError> = [], stored = new Map<string, st
       [
         $backInStockApi,
         {
-          ask: (...payload: ReadonlyArray<unknown>) => {
+          request: (...payload: ReadonlyArray<unknown>) => {
             sent.push(payload)
             const error = waiting.shift()
             return error === undefined ? right(undefined) : left(error)
           },
-          forget: (code: string) => {
+          unsubscribe: (code: string) => {
             sent.push(code)
             return forgetting.task
           },
@@ -79,10 +79,10 @@ it("a subscription is requested with an email and consent, for the shopper's cit
   await trigger(backInStockForm.changed, { email: ' anna@example.org ' })
   await trigger(backInStockForm.submitted)
   expect(scope.getState($layers).map(({ name, data }) => [name, data])).toEqual([
-    ['CaptchaLayer', { about: 'arrival', message: captcha.message }],
+    ['CaptchaLayer', { about: 'backInStock', message: captcha.message }],
   ])
   expect(scope.getState($backInStockAddress)).toBeNull()
-  await trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'arrival', token: 'solved' } })
+  await trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'backInStock', token: 'solved' } })
   const awaited = { productId: kettle, cityId: aCity().id, email: 'anna@example.org' }
   expect(sent).toEqual([
     [awaited, null],
@@ -135,7 +135,7 @@ it('letters are unsubscribed by a button, not by opening the link, and once', as
   await trigger(backInStockUnsubscribed, 'code')
   expect([scope.getState($unsubscribeState), sent]).toEqual(['underWay', ['code']])
   await forgetting.answer(undefined)
-  expect(scope.getState($unsubscribeState)).toBe('forgotten')
+  expect(scope.getState($unsubscribeState)).toBe('unsubscribed')
 })
 
 it.each([

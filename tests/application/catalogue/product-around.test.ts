@@ -12,7 +12,7 @@ import { $catalogueApi } from '../../../src/application/ports/api/catalogue/cata
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $deliveryApi, type CityDetail } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { $productExtrasApi, type Shelf } from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
-import { productViewed } from '../../../src/application/viewed/remember.ts'
+import { productViewed } from '../../../src/application/viewed/record-viewed.ts'
 import { $viewed, viewedSeen } from '../../../src/application/viewed/viewed.ts'
 import type { ListingQuery } from '../../../src/domain/catalogue/listing.ts'
 import type { CityId, ShopId } from '../../../src/domain/place/place.ts'

@@ -39,7 +39,7 @@ const aPage = (...errors: ReadonlyArray<AppError>) => {
     return error === undefined ? right({ id: 1 }) : left(error)
   }
   const ports = [
-    [$productContentApi, { review: answer, ask: answer }],
+    [$productContentApi, { review: answer, askQuestion: answer }],
     [
       $userReviewsApi,
       {
@@ -50,7 +50,7 @@ const aPage = (...errors: ReadonlyArray<AppError>) => {
     [
       $filesApi,
       {
-        keep: ({ name }: File) => {
+        upload: ({ name }: File) => {
           const call = deferred<StoredFile>()
           uploads.push({ ...call, name })
           return call.task

@@ -12,7 +12,7 @@ import {
   historyRequested,
   SEARCH_DEBOUNCE_MS,
   searchFilled,
-  searchCached,
+  searchSubmitted,
   searchTyped,
 } from '../../../src/application/search/search.ts'
 import { appHydrated } from '../../../src/application/app.ts'
@@ -221,12 +221,12 @@ it('searches are stored in this browser, and searches of another tab appear too'
   }
   const values = [[$browserMemory, memory]] as never
   const [one, other] = [open({ values }), open({ values })]
-  scopeBind(searchCached, { scope: one.scope })('  чай ')
-  scopeBind(searchCached, { scope: one.scope })('ч')
+  scopeBind(searchSubmitted, { scope: one.scope })('  чай ')
+  scopeBind(searchSubmitted, { scope: one.scope })('ч')
   expect(stored.get('searchHistory')).toBe('["чай"]')
   expect(other.scope.getState($searchHistory)).toEqual([])
   scopeBind(historyRequested, { scope: other.scope })()
-  scopeBind(searchCached, { scope: other.scope })('лампа')
+  scopeBind(searchSubmitted, { scope: other.scope })('лампа')
   expect(other.scope.getState($searchHistory)).toEqual(['лампа', 'чай'])
   scopeBind(historyCleared, { scope: other.scope })()
   expect([other.scope.getState($searchHistory), stored.size]).toEqual([[], 0])

@@ -74,7 +74,7 @@ const start = ({
       [
         $analytics,
         {
-          tell: (event: AnalyticsEvent, listeners: Listeners) => () => {
+          send: (event: AnalyticsEvent, listeners: Listeners) => () => {
             events.push({ ...event, ...listeners })
             return Promise.resolve(answer)
           },
@@ -304,7 +304,7 @@ describe('analytics services', () => {
   const event: AnalyticsEvent = { _tag: 'Basket', items: held([tea, 2]).items }
 
   it('load their scripts with the first event, once', async () => {
-    const { window, scripts, tell: notify } = aWindow()
+    const { window, scripts, send: notify } = aWindow()
     expect(scripts).toEqual([])
     await notify({ _tag: 'Goal', name: 'addToCart' }, metrika)()
     await notify({ _tag: 'Commerce', action: 'add', products: [commerceProduct(tea)] }, metrika)()
@@ -317,7 +317,7 @@ describe('analytics services', () => {
   })
 
   it('may fail: the call returns an error, and nothing is thrown [ANALYT-04]', async () => {
-    const { window, tell: notify } = aWindow()
+    const { window, send: notify } = aWindow()
     window.ym = () => {
       throw new Error('a broken counter')
     }
@@ -325,7 +325,7 @@ describe('analytics services', () => {
   })
 
   it('receive a purchase with its order [ANALYT-05]', async () => {
-    const { window, tell: notify } = aWindow()
+    const { window, send: notify } = aWindow()
     const order = { id: '77', revenue: 1_290 }
     await notify({ _tag: 'Commerce', action: 'purchase', products: [commerceProduct(tea)], order }, metrika)()
     expect(window.dataLayer).toEqual([
@@ -334,7 +334,7 @@ describe('analytics services', () => {
   })
 
   it('send only the whole basket to the marketing service [ANALYT-03]', async () => {
-    const { window, scripts, tell: notify } = aWindow()
+    const { window, scripts, send: notify } = aWindow()
     await notify({ _tag: 'Goal', name: 'addToCart' }, mindbox)()
     expect(scripts).toEqual([])
     await notify(event, mindbox)()

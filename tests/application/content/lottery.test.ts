@@ -81,10 +81,10 @@ const aVisit = async ({
       {
         adminToken: () => null,
         bearer: () => bearer,
-        keep: ({ accessToken }: typeof TOKENS) => {
+        store: ({ accessToken }: typeof TOKENS) => {
           bearer = accessToken
         },
-        forget: () => {
+        remove: () => {
           bearer = null
         },
         listen: () => () => undefined,

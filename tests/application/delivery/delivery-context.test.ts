@@ -3,7 +3,7 @@ import { left, right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
 import { appSettled } from '../../../src/application/app.ts'
-import { $receivingWays, receivingChosen, receivingRequested } from '../../../src/application/checkout/receiving.ts'
+import { $receivingOptions, receivingChosen, receivingRequested } from '../../../src/application/checkout/receiving.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $layers, layerClosed, layerOpened, type ClosedBy } from '../../../src/application/layers/layers.ts'
 import { $cityQuestion, cityConfirmed, cityPromptClosed } from '../../../src/application/delivery-context/city.ts'
@@ -345,7 +345,7 @@ describe('the delivery type', () => {
     const page = aBrowser({ isBroken: true })
     await page.trigger(receivingRequested)
     expect(page.logged.toSorted()).toEqual(['shops', 'ways to receive'])
-    expect(page.see($receivingWays)).toBeNull()
+    expect(page.see($receivingOptions)).toBeNull()
     expect(page.see($deliveryType)).toBe('delivery')
     expect(page.see($alerts)).toEqual([])
   })

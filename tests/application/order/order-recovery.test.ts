@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { basketOutdated } from '../../../src/application/basket/basket.ts'
 import { checkoutForm } from '../../../src/application/checkout/form.ts'
-import { lostOrderSought } from '../../../src/application/checkout/order-recovery.ts'
+import { orderRecoveryRequested } from '../../../src/application/checkout/order-recovery.ts'
 import { $placedOrder } from '../../../src/application/checkout/place.ts'
 import { $isPlacing } from '../../../src/application/checkout/placing.ts'
 import { $lostOrder } from '../../../src/application/checkout/sent-order.ts'
@@ -70,7 +70,7 @@ describe('an order whose response was lost', () => {
       await loads.at(-1)?.answer(EMPTY_BASKET)
     }
     expect([placings.length, page.see($lostOrder)?.key]).toEqual([3, 'key-1'])
-    await page.trigger(lostOrderSought)
+    await page.trigger(orderRecoveryRequested)
     expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
   })
 })

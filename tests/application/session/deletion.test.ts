@@ -12,7 +12,7 @@ import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { routeShown } from '../../../src/application/layers/layers.ts'
 import { $profileApi } from '../../../src/application/ports/api/identity/profile-api.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
-import { leftForGood } from '../../../src/application/session/logout.ts'
+import { profileDeleted } from '../../../src/application/session/logout.ts'
 import type { Seconds } from '../../../src/domain/time/day.ts'
 
 const clock: [typeof $clock, { readonly now: () => number }] = [$clock, { now: () => Date.now() }]
@@ -57,7 +57,7 @@ it('too many wrong codes disable the request for a new one until the lock ends [
 it('a user who deletes the profile sees a message once, on the page after the redirect [CAB-18]', async () => {
   const scope = fork()
   await allSettled(routeShown, { scope, params: 'delete-profile' })
-  await allSettled(leftForGood, { scope })
+  await allSettled(profileDeleted, { scope })
   expect(scope.getState($alerts)).toEqual([])
   await allSettled(routeShown, { scope, params: 'index' })
   await allSettled(routeShown, { scope, params: 'catalog' })

@@ -135,7 +135,7 @@ describe('tabs', () => {
         [
           $tabChannel,
           {
-            tell: () => undefined,
+            post: () => undefined,
             listen: (listener: typeof receive) => {
               receive = listener
             },
@@ -156,7 +156,7 @@ describe('tabs', () => {
         [
           $tabChannel,
           {
-            tell: () => undefined,
+            post: () => undefined,
             listen: (listener: typeof receive) => {
               receive = listener
             },
@@ -177,7 +177,7 @@ describe('tabs', () => {
       [
         $tabChannel,
         {
-          tell: (news: string) => {
+          post: (news: string) => {
             notified.push(news)
           },
           listen: () => undefined,
@@ -271,7 +271,7 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
       token: 'own',
       user: () => {
         if (tab.memory.bearer() === 'wrong') {
-          tab.memory.forget()
+          tab.memory.remove()
           tab.elsewhere('own')
         }
         return right(own)
@@ -303,7 +303,7 @@ describe('an operator’s link that is exchanged', () => {
       user: () => {
         const bearer = tab.memory.bearer()
         if (bearer !== 'link') return right(aUser({ id: (bearer === 'session' ? 42 : 7) as UserId }))
-        tab.memory.forget()
+        tab.memory.remove()
         tab.elsewhere('own')
         return answer
       },

@@ -50,7 +50,7 @@ interface Placing extends PendingCall<PlacedOrder> {
   readonly captcha: string | null
 }
 
-/** Calls of the service in order; each waits for the test. With `deaf` a cancelled call responds too. */
+/** Calls of the service in order; each waits for the test. With `ignoresAbort` a cancelled call responds too. */
 export const recordedCalls = ({ ignoresAbort = false } = {}) => {
   const signalOf = (signal: AbortSignal) => (ignoresAbort ? undefined : signal)
   const loads: Array<Load> = []
@@ -97,7 +97,7 @@ export const tabsOf = () => {
   return (): TabChannel => {
     const tab = (tabs += 1)
     return {
-      tell: (news) => listeners.forEach((other) => other.tab !== tab && queueMicrotask(() => other.listener(news))),
+      post: (news) => listeners.forEach((other) => other.tab !== tab && queueMicrotask(() => other.listener(news))),
       listen: (listener) => {
         const added = { tab, listener }
         listeners.add(added)

@@ -52,7 +52,7 @@ interface SearchCall extends PendingCall<Found> {
   readonly signal: AbortSignal
 }
 
-/** Calls wait for the test. With `deaf` a cancelled call responds too. */
+/** Calls wait for the test. With `ignoresAbort` a cancelled call responds too. */
 export const aCatalogue = ({ ignoresAbort = false } = {}) => {
   const listings: Array<ListingCall> = []
   const categories: Array<PendingCall<Category> & { readonly slug: Slug }> = []

@@ -88,7 +88,7 @@ export const atCheckout = async ({
         $navigation,
         {
           reload: () => undefined,
-          leave: (address: string) => {
+          goTo: (address: string) => {
             visitedUrls.push(address)
           },
         },

@@ -34,14 +34,14 @@ const aBrowserMemory = (token: string | null = null) => {
   const memory: SessionMemory = {
     bearer: () => admin ?? stored,
     adminToken: () => admin,
-    keep: ({ accessToken }: Tokens) => {
+    store: ({ accessToken }: Tokens) => {
       stored = accessToken
     },
     storeAdmin: (given) => {
       admin = given
       return true
     },
-    forget: () => {
+    remove: () => {
       if (admin === null) stored = null
       admin = null
     },

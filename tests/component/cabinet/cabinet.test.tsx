@@ -279,7 +279,7 @@ describe('the bonus page', () => {
 
   it('keeps an entered number after a reload, and after the layer was closed [CAB-14]', async () => {
     const memory = aMemory()
-    const { loyalty } = attaching({ askCard: () => fails(offline) })
+    const { loyalty } = attaching({ requestCardCode: () => fails(offline) })
     const first = await openCabinet('/cabinet/bonus/', { loyalty, memory })
     await first.screen.getByRole('button', { name: 'Привязать карту' }).click()
     await first.screen.getByLabelText('Номер карты').fill('2900000000018')

@@ -45,10 +45,10 @@ const openedPage = async (path: string, { user = right(aUser()), isStored = true
             if (isStored) admin = token
             return isStored
           },
-          keep: () => {
+          store: () => {
             done.push('kept as the shopper’s own')
           },
-          forget: () => {
+          remove: () => {
             done.push('forgotten')
             admin = null
           },

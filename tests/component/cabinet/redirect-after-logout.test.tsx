@@ -21,8 +21,8 @@ const values = [
     {
       adminToken: () => null,
       bearer: () => null,
-      keep: () => undefined,
-      forget: () => undefined,
+      store: () => undefined,
+      remove: () => undefined,
       listen: () => () => undefined,
     },
   ],

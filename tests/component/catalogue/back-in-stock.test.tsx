@@ -29,7 +29,7 @@ const renderForm = async (
     [
       $backInStockApi,
       {
-        ask: (...payload: ReadonlyArray<unknown>) => {
+        request: (...payload: ReadonlyArray<unknown>) => {
           requests.push(payload)
           return request
         },
@@ -132,11 +132,11 @@ describe('the unsubscribe page', () => {
   const open = (...responsesInTurn: ReadonlyArray<Answer>) => {
     const codes: Array<string> = []
     const waiting = [...responsesInTurn]
-    const forget = (code: string) => {
+    const unsubscribe = (code: string) => {
       codes.push(code)
       return waiting.shift() ?? responses(undefined)
     }
-    const values = [[$backInStockApi, { forget }]] as never
+    const values = [[$backInStockApi, { unsubscribe }]] as never
     return renderRoutes(
       '/arrivals/abc/',
       [

@@ -43,7 +43,7 @@ const opened = async (layer: Opening, title: string) => {
           sent.push(payload)
           return right({})
         },
-        ask: (...payload: ReadonlyArray<unknown>) => {
+        askQuestion: (...payload: ReadonlyArray<unknown>) => {
           sent.push(payload)
           return right({ id: 1 })
         },
@@ -58,7 +58,7 @@ const opened = async (layer: Opening, title: string) => {
     [
       $filesApi,
       {
-        keep: () =>
+        upload: () =>
           right({ id: 31, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' }),
       },
     ],

@@ -78,8 +78,8 @@ const renderLottery = async (
           {
             adminToken: () => null,
             bearer: () => (user ? 'a' : null),
-            keep: () => undefined,
-            forget: () => undefined,
+            store: () => undefined,
+            remove: () => undefined,
             listen: () => () => undefined,
           },
         ],

@@ -147,7 +147,7 @@ export const openCabinet = async (
         [
           $filesApi,
           {
-            keep: () => {
+            upload: () => {
               files += 1
               return gives({ id: files, url: `/api/files/${String(files)}` })
             },
@@ -161,8 +161,8 @@ export const openCabinet = async (
           {
             adminToken: () => null,
             bearer: () => 'a',
-            keep: () => undefined,
-            forget: () => undefined,
+            store: () => undefined,
+            remove: () => undefined,
             listen: () => () => undefined,
           },
         ],

@@ -76,9 +76,9 @@ const values = [
     },
   ],
   [$sessionApi, { signIn: lost, user: gives(aUser()), logout: gives(undefined) }],
-  [$backInStockApi, { ask: lost }],
+  [$backInStockApi, { request: lost }],
   [$feedbackApi, { callBack: lost, send: lost }],
-  [$productContentApi, { ask: lost, review: lost }],
+  [$productContentApi, { askQuestion: lost, review: lost }],
   [$subscriptionApi, { validate: lost, subscribe: lost }],
   [$captcha, { token: () => gives('token') }],
 ] as const

@@ -210,7 +210,7 @@ const aShopOf = (parts: Parts) => {
         },
       },
     ],
-    [$tabChannel, { tell: () => undefined, listen: () => () => undefined }],
+    [$tabChannel, { post: () => undefined, listen: () => () => undefined }],
     [$clock, { now: () => parts.now ?? 1_000 }],
     [$randomness, { key: () => 'key' }],
     [$log, { failed: () => undefined }],
@@ -226,7 +226,7 @@ const aShopOf = (parts: Parts) => {
       $navigation,
       {
         reload: () => undefined,
-        leave: (address: string) => {
+        goTo: (address: string) => {
           visitedUrls.push(address)
         },
       },

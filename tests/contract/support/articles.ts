@@ -3,7 +3,7 @@ import type { Day } from '../../../src/domain/time/day.ts'
 import type { Tables } from '../../../src/service/platform/database/tables.ts'
 import { PRODUCT } from './products.ts'
 
-/** The collection that `seedGoods` creates; it contains the kettle. */
+/** The collection that `seedProducts` creates; it contains the kettle. */
 const SELECTION = 1
 
 const aPost = (slug: string, category: number, published: string, selection: number | null = null) => ({

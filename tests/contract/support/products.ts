@@ -4,7 +4,7 @@ import { sortKey } from '../../../src/domain/text/russian-order.ts'
 import { productSearchText } from '../../../src/domain/catalogue/search-index.ts'
 import type { Tables } from '../../../src/service/platform/database/tables.ts'
 
-/** Ids that `seedGoods` creates. Locations 1–8 are the own shops in the order of the seed, 9 is the warehouse. */
+/** Ids that `seedProducts` creates. Locations 1–8 are the own shops in the order of the seed, 9 is the warehouse. */
 export const CATEGORY = { kitchen: 1, kettles: 2, pans: 3, garden: 4, empty: 5, quarantine: 6 } as const
 export const BRAND = { taiga: 1, bosch: 2 } as const
 export const PRODUCT = {

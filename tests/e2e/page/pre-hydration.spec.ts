@@ -73,9 +73,9 @@ test('the typed search and a click on the city before hydration are applied', { 
   await expect(page).toHaveURL(`/search/?search=${encodeURIComponent('стол')}`)
 })
 
-const holdLateParts = async (page: Page) => {
+const holdLazyParts = async (page: Page) => {
   const { promise: free, resolve: letGo } = Promise.withResolvers<unknown>()
-  await page.route(/\/assets\/(late-parts|main-menu)-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/(lazy-parts|main-menu)-.*\.js$/, async (route) => {
     await free
     await route.continue()
   })
@@ -88,7 +88,7 @@ const holdLateParts = async (page: Page) => {
 test('the footer stays as the server rendered it until its code loads, and a press meanwhile is repeated', {
   tag: '@phone',
 }, async ({ page }) => {
-  const letGo = await holdLateParts(page)
+  const letGo = await holdLazyParts(page)
   const footer = page.getByRole('contentinfo')
   await footer.locator('summary', { hasText: 'Контакты' }).click()
   const call = footer.getByRole('button', { name: 'Перезвоните мне' })
@@ -103,14 +103,14 @@ test('the footer stays as the server rendered it until its code loads, and a pre
 test('a press on another part, while the code of the footer loads, is not repeated', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const letGo = await holdLateParts(page)
+  const letGo = await holdLazyParts(page)
   await page.evaluate(() => {
     Object.assign(window, { presses: 0 })
     const counted = window as unknown as { presses: number }
     window.addEventListener('click', () => (counted.presses += 1))
     document.querySelector<HTMLElement>("main section button[type='button']")?.click()
   })
-  const loaded = page.waitForResponse(/\/assets\/late-parts-.*\.js$/)
+  const loaded = page.waitForResponse(/\/assets\/lazy-parts-.*\.js$/)
   letGo()
   await loaded
   await page.waitForTimeout(1_000)
@@ -118,7 +118,7 @@ test('a press on another part, while the code of the footer loads, is not repeat
 })
 
 test('the menu of a wide window does so too', { tag: '@desktop' }, async ({ page }) => {
-  const letGo = await holdLateParts(page)
+  const letGo = await holdLazyParts(page)
   const categories = page.getByRole('navigation', { name: 'Разделы' })
   const furniture = categories.getByRole('button', { name: /Мебель/ })
   await furniture.press('Enter')

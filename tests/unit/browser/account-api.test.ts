@@ -57,7 +57,7 @@ it('a refresh sends the refresh token and stores the new pair [AUTH-03]', async 
   const store = {
     bearer: () => stored.accessToken,
     refreshToken: () => stored.refreshToken,
-    keep: (pair: typeof tokens) => {
+    store: (pair: typeof tokens) => {
       stored = pair
     },
   } as TokenStore

@@ -26,7 +26,7 @@ const page = {
   navigator: { onLine: true },
 } as unknown as Window
 
-const returning: Visitor = { isReturning: () => true, met: () => undefined }
+const returning: Visitor = { isReturning: () => true, markReturning: () => undefined }
 
 const catalogueOver = (open: () => Promise<{ readonly get: (token: string) => unknown }>) =>
   deferredPorts(open, returning)[tokenOf($catalogueApi)] as CatalogueApi
@@ -106,7 +106,7 @@ describe('a browser that forbids cookies', () => {
     const jar = documentCookies(forbidden)
     const visitor = browserVisitor(jar, { bearer: () => null })
     expect(visitor.isReturning()).toBe(false)
-    visitor.met()
+    visitor.markReturning()
     expect(visitor.isReturning()).toBe(true)
     const place = cookieDeliveryContextStorage(jar)
     expect(place.cityId()).toBeNull()

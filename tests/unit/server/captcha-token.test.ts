@@ -57,13 +57,13 @@ const guarded: ReadonlyArray<readonly [string, string, string, Sends]> = [
     'a question',
     'CAPT-03',
     '/api/catalog/products/7/questions',
-    (call) => httpProductContentApi(call).ask(7 as ProductId, {} as never, 'solved'),
+    (call) => httpProductContentApi(call).askQuestion(7 as ProductId, {} as never, 'solved'),
   ],
   [
     'a letter of what comes back',
     'CAPT-03',
     '/api/catalog/products/7/arrivals',
-    (call) => httpBackInStockApi(call).ask({ productId: 7 as ProductId } as never, 'solved'),
+    (call) => httpBackInStockApi(call).request({ productId: 7 as ProductId } as never, 'solved'),
   ],
   [
     'an order of a guest',

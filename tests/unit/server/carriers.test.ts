@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameDeliveryContext } from '../../../src/service/delivery/carriers/same-place.ts'
+import { isInCity } from '../../../src/service/delivery/carriers/is-in-city.ts'
 import { workTimeText, type DayHours } from '../../../src/service/delivery/carriers/work-time.ts'
 
 const nine: DayHours = [[540, 1_080]]
@@ -52,6 +52,6 @@ describe('a settlement of a carrier', () => {
       true,
     ],
   ])('matches a city of the service by name and region: %#', (city, theirs, isSame) => {
-    expect(isSameDeliveryContext(city, theirs)).toBe(isSame)
+    expect(isInCity(city, theirs)).toBe(isSame)
   })
 })

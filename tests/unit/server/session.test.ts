@@ -52,10 +52,10 @@ const unauthorised: AppError = { _tag: 'Unauthorised' }
 describe('the access token', () => {
   it('is stored in local storage, so other tabs and later visits have it [STORE-13]', () => {
     const { store, localStorage } = aWindow()
-    store.keep(first)
+    store.store(first)
     expect(localStorage.getItem('accessToken')).toBe('access 1')
     expect(aWindow(localStorage).store.bearer()).toBe('access 1')
-    store.forget()
+    store.remove()
     expect(localStorage.getItem('accessToken')).toBe(null)
     expect(localStorage.getItem('refreshToken')).toBe(null)
   })
@@ -70,12 +70,12 @@ describe('the access token', () => {
 
   it("of an admin session is stored separately, overrides the shopper's token, and is limited to its tab [ADMIN-02]", () => {
     const { store, localStorage } = aWindow()
-    store.keep(first)
+    store.store(first)
     expect(store.storeAdmin('admin')).toBe(true)
     expect([store.bearer(), store.refreshToken()]).toEqual(['admin', null])
     expect(localStorage.getItem('accessToken')).toBe('access 1')
     expect(aWindow(localStorage).store.bearer()).toBe('access 1')
-    store.forget()
+    store.remove()
     expect([store.bearer(), store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
   })
 
@@ -89,10 +89,10 @@ describe('the access token', () => {
 
   it('is held in memory until the page closes if storage is unavailable; an admin session cannot start there', () => {
     const { store } = aWindow(aStorage(true), aStorage(true))
-    store.keep(first)
+    store.store(first)
     expect([store.bearer(), store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
     expect(store.storeAdmin('admin')).toBe(false)
-    store.forget()
+    store.remove()
     expect(store.bearer()).toBe(null)
   })
 
@@ -140,7 +140,7 @@ const anExpiredSession = (exchange: (refreshToken: string) => Either<AppError, T
     return { store, bearers, send: () => authorisedCall(call, store, renewal)(getBasket)() }
   }
   const tabs = [aTab(), aTab()] as const
-  tabs[0].store.keep(first)
+  tabs[0].store.store(first)
   return { tabs, exchanges }
 }
 
@@ -201,7 +201,7 @@ describe('an expired token', () => {
     const {
       tabs: [tab],
     } = anExpiredSession(() => {
-      tab.store.forget()
+      tab.store.remove()
       return right(second)
     })
     expect(await tab.send()).toEqual(left(unauthorised))

@@ -2,7 +2,7 @@ import { port } from '../../kernel/port.ts'
 
 export interface Navigation {
   readonly reload: () => void
-  readonly leave: (address: string) => void
+  readonly goTo: (address: string) => void
   readonly removeQuery: () => void
 }
 

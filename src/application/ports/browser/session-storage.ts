@@ -10,11 +10,11 @@ export type Tokens = AuthTokens['access']
 export interface SessionMemory {
   readonly bearer: () => string | null
   readonly adminToken: () => string | null
-  readonly keep: (tokens: Tokens) => void
+  readonly store: (tokens: Tokens) => void
   /** False if storage is unavailable. [ADMIN-05] */
   readonly storeAdmin: (token: string) => boolean
   /** Ends the current session. */
-  readonly forget: () => void
+  readonly remove: () => void
   readonly listen: (listener: () => void) => () => void
 }
 

@@ -3,7 +3,7 @@ import { port } from '../../kernel/port.ts'
 export type TabMessage = 'basketChanged' | 'signedOut'
 
 export interface TabChannel {
-  readonly tell: (news: TabMessage) => void
+  readonly post: (news: TabMessage) => void
   readonly listen: (listener: (news: TabMessage) => void) => () => void
 }
 

@@ -29,8 +29,8 @@ export const withPending = (state: BasketSync, parts: Partial<PendingBasket>): B
 
 export const isEmpty = (record: object): boolean => Object.keys(record).length === 0
 
-export const without = <A>(record: Readonly<Record<string, A>>, isGone: (id: string, value: A) => boolean) =>
-  Object.fromEntries(Object.entries(record).filter(([id, value]) => !isGone(id, value)))
+export const without = <A>(record: Readonly<Record<string, A>>, isRemoved: (id: string, value: A) => boolean) =>
+  Object.fromEntries(Object.entries(record).filter(([id, value]) => !isRemoved(id, value)))
 
 export const isRunning = ({ requests }: BasketSync, ...kinds: ReadonlyArray<BasketRequest['_tag']>): boolean =>
   requests.some(({ _tag }) => kinds.includes(_tag))

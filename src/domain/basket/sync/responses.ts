@@ -82,7 +82,7 @@ export const succeed = (state: BasketSync, request: BasketRequest, basket: Baske
   }
 }
 
-export const lose = <Cause>(before: BasketSync, { _tag }: BasketRequest, cause: Cause): Step<Cause> => {
+export const fail = <Cause>(before: BasketSync, { _tag }: BasketRequest, cause: Cause): Step<Cause> => {
   const state = {
     ...before,
     failures: before.failures + 1,

@@ -3,11 +3,11 @@ import { requestBackInStock, unsubscribeBackInStock } from '../../../contract/ca
 import type { Call } from '../http.ts'
 
 export const httpBackInStockApi = (call: Call): BackInStockApi => ({
-  ask: ({ productId, ...request }, captcha) =>
+  request: ({ productId, ...request }, captcha) =>
     call(requestBackInStock, {
       params: { id: productId },
       query: { _recaptchaToken: captcha ?? undefined },
       body: { ...request, policy: true as const },
     }),
-  forget: (code) => call(unsubscribeBackInStock, { body: { code } }),
+  unsubscribe: (code) => call(unsubscribeBackInStock, { body: { code } }),
 })

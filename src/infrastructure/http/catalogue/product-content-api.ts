@@ -7,7 +7,7 @@ export const httpProductContentApi = (call: Call): ProductContentApi => ({
   review: (id, written) => call(writeReview, { params: { id }, body: { ...written, policy: true as const } }),
   marks: (id) => call(getReviewMarks, { params: { id } }),
   mark: (id, isUseful) => call(markReview, { params: { id }, body: { isUseful } }),
-  ask: (id, question, captcha) =>
+  askQuestion: (id, question, captcha) =>
     call(askQuestion, {
       params: { id },
       query: { _recaptchaToken: captcha ?? undefined },

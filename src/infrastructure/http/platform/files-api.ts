@@ -3,5 +3,5 @@ import { uploadFile } from '../../../contract/platform/files.ts'
 import type { Call } from '../http.ts'
 
 export const httpFilesApi = (call: Call): FilesApi => ({
-  keep: (file) => call(uploadFile, { headers: { 'X-Requested-With': 'fetch' as const }, body: { file } }),
+  upload: (file) => call(uploadFile, { headers: { 'X-Requested-With': 'fetch' as const }, body: { file } }),
 })

@@ -13,7 +13,7 @@ import type { Call } from '../http.ts'
 
 export const httpLoyaltyApi = (call: Call): LoyaltyApi => ({
   bonus: call(getBonus),
-  askCard: (number) =>
+  requestCardCode: (number) =>
     pipe(
       call(askBonusCard, { body: { number } }),
       TE.map(({ resendAfter }) => ({ resendAfter: resendAfter as Seconds })),

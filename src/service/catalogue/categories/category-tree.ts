@@ -37,10 +37,10 @@ interface Row {
   readonly hidden: ReadonlyArray<string> | null
 }
 
-interface GrowingNode extends CategoryNode {
+interface MutableNode extends CategoryNode {
   title: string
   isQuarantine: boolean
-  readonly parent: GrowingNode | null
+  readonly parent: MutableNode | null
   readonly children: Array<CategoryNode>
   readonly branch: Array<number>
   isFilled: boolean
@@ -51,13 +51,13 @@ const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): Catego
   const rowsByParent = grouped(rows, ({ parent_id }) => parent_id)
   const byId = new Map<number, CategoryNode>()
 
-  const roots: Array<GrowingNode> = []
+  const roots: Array<MutableNode> = []
 
-  const below = (id: number | null, parent: GrowingNode | null) =>
+  const below = (id: number | null, parent: MutableNode | null) =>
     (rowsByParent.get(id) ?? []).map((row) => ({ row, parent })).reverse()
 
-  const hang = (row: Row, parent: GrowingNode | null): GrowingNode => {
-    const node: GrowingNode = {
+  const attach = (row: Row, parent: MutableNode | null): MutableNode => {
+    const node: MutableNode = {
       id: row.id,
       slug: row.slug as Slug,
       title: row.title,
@@ -76,7 +76,7 @@ const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): Catego
   // iterative: rows may be nested to any depth
   const waiting = below(null, null)
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const node = hang(next.row, next.parent)
+    const node = attach(next.row, next.parent)
     if (next.parent === null) roots.push(node)
     waiting.push(...below(node.id, node))
     for (let above = node.parent; above !== null; above = above.parent) {

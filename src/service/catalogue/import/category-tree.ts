@@ -83,7 +83,7 @@ const withoutDepths = (categories: ById): ReadonlyArray<ImportWarning> => {
   return warnings
 }
 
-const withoutStrangers = (categories: ById): ReadonlyArray<ImportWarning> =>
+const withoutUnknownParents = (categories: ById): ReadonlyArray<ImportWarning> =>
   [...categories.values()].flatMap((category) => {
     if (category.parentSourceId === null || categories.has(category.parentSourceId)) return []
     atTop(categories, category)
@@ -104,6 +104,6 @@ export const categoryTree = (elements: ReadonlyArray<FeedElement>): FeedCategory
     if (title === '') warnings.push(warning('UntitledCategory', null, line, sourceId))
     categories.set(sourceId, { ...category, title: title || categoryStrings.untitled(sourceId) })
   }
-  const mended = [withoutStrangers, withoutLoops, withoutDepths].flatMap((mend) => mend(categories))
-  return { categories: [...categories.values()], warnings: [...warnings, ...mended] }
+  const repairs = [withoutUnknownParents, withoutLoops, withoutDepths].flatMap((repair) => repair(categories))
+  return { categories: [...categories.values()], warnings: [...warnings, ...repairs] }
 }

@@ -17,16 +17,16 @@ export interface WarningLog {
 export const makeWarningLog = (): WarningLog => {
   const totals = new Map<WarningCode, number>()
   const stored: Array<ImportWarning> = []
-  const keep = (warning: ImportWarning): void => {
+  const add = (warning: ImportWarning): void => {
     const count = totals.get(warning.code) ?? 0
     if (count < MAX_WARNINGS) stored.push(warning)
     totals.set(warning.code, count + 1)
   }
   return {
-    add: (warnings) => warnings.forEach(keep),
+    add: (warnings) => warnings.forEach(add),
     addCounted: (count, first) => {
       const [one] = first
-      first.slice(0, count).forEach(keep)
+      first.slice(0, count).forEach(add)
       if (one !== undefined) totals.set(one.code, (totals.get(one.code) ?? 0) + Math.max(0, count - first.length))
     },
     warnings: () => ({ totals: [...totals].map(([code, count]) => ({ code, count })), stored: [...stored] }),

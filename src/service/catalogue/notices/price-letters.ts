@@ -32,7 +32,7 @@ const fallen = (trx: Transaction<Tables>) =>
     .skipLocked()
     .execute()
 
-const noteRises = (trx: Transaction<Tables>) =>
+const storeRaisedPrices = (trx: Transaction<Tables>) =>
   sql`update favourites set seen_price = products.price from products
     where products.id = favourites.product_id and products.price > 0
       and (seen_price is null or products.price > seen_price)`.execute(trx)
@@ -43,7 +43,7 @@ export const sendPriceLetters = async ({ db, clock, settings, origin, secret }: 
   let sent = 0
   for (;;) {
     const read = await db.transaction().execute(async (trx) => {
-      await noteRises(trx)
+      await storeRaisedPrices(trx)
       const rows = await fallen(trx)
       const now = new Date(clock.now())
       for (const [, products] of grouped(rows, ({ user_id }) => user_id)) {

@@ -150,8 +150,13 @@ export const distinguishingFacets = (
       ({ title, values }) =>
         isChosen(title) || (!isHidden(title) && values.length >= FEWEST_VALUES && values.length <= MAX_VALUES),
     )
-    .map((facet) => ({ facet, place: place(facet.title), tell: informationOf(facet.values) }))
-    .sort((a, b) => a.place - b.place || b.tell - a.tell || (sortKey(a.facet.title) < sortKey(b.facet.title) ? -1 : 1))
+    .map((facet) => ({ facet, place: place(facet.title), information: informationOf(facet.values) }))
+    .sort(
+      (a, b) =>
+        a.place - b.place ||
+        b.information - a.information ||
+        (sortKey(a.facet.title) < sortKey(b.facet.title) ? -1 : 1),
+    )
     .map(({ facet }) => facet)
   const owners = fitting.filter(({ title }) => place(title) < first.length).length
   const inSight = fitting.slice(0, Math.max(MAX_FACETS, owners))

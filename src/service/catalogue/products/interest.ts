@@ -58,15 +58,15 @@ export const refreshInterest = async (db: Kysely<Tables>, now: Date): Promise<vo
 
 // Writes views every minute, refreshes popularity and novelties every hour. Safe to run in several processes.
 export const startInterest = ({ db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>): Repeated => {
-  const quietly = (work: Promise<unknown>) =>
+  const logErrors = (work: Promise<unknown>) =>
     work.then(
       () => undefined,
       (error: unknown) => log.warn({ err: error }, 'popularity could not be refreshed'),
     )
-  const write = () => quietly(flushViews(db, clock.now()))
+  const write = () => logErrors(flushViews(db, clock.now()))
   const views = repeated({ firstMs: FLUSH_MS, everyMs: FLUSH_MS }, write)
   const scores = repeated({ firstMs: FLUSH_MS, everyMs: REFRESH_MS }, () =>
-    quietly(refreshInterest(db, new Date(clock.now()))),
+    logErrors(refreshInterest(db, new Date(clock.now()))),
   )
   return {
     stop: async () => {

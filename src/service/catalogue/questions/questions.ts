@@ -46,7 +46,7 @@ export const listQuestions = async (
   }
 }
 
-interface CarrierClient {
+interface QuestionText {
   readonly name: string
   readonly email: string
   readonly text: string
@@ -55,7 +55,7 @@ interface CarrierClient {
 export const storeQuestion = async (
   db: Kysely<Tables>,
   id: ProductId,
-  { name, email, text }: CarrierClient,
+  { name, email, text }: QuestionText,
   now: Date,
 ): Promise<{ readonly id: number } | null> => {
   if (!(await isProduct(db, id))) return null

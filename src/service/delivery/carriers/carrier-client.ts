@@ -8,7 +8,7 @@ export interface CarrierCall extends Pick<OutboundCall, 'method' | 'body' | 'doe
   readonly isWrite?: boolean
 }
 
-export type Asks = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<string, A>>
+export type CarrierRequest = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<string, A>>
 
 export const pdf = new t.Type<Buffer>(
   'a PDF',
@@ -21,7 +21,7 @@ export const pdf = new t.Type<Buffer>(
 )
 
 export interface CarrierError {
-  readonly why: string
+  readonly reason: string
   readonly status?: number
 }
 
@@ -38,7 +38,7 @@ export const carrierClient = (name: string, origin: string, fetch: Fetch) => {
   ): Promise<E.Either<CarrierError, A>> =>
     E.mapLeft(
       (error: Parameters<typeof describeOutboundError>[0]): CarrierError => ({
-        why: describeOutboundError(error, name),
+        reason: describeOutboundError(error, name),
         ...('status' in error && { status: error.status }),
       }),
     )(await (isWrite ? write : read)({ ...call, url: `${origin}${path}`, headers }, codec))

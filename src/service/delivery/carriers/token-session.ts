@@ -1,9 +1,12 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Fetch } from '../../platform/outbound/outbound.ts'
-import { carrierClient, type Asks, type CarrierCall, type CarrierError } from './carrier-client.ts'
+import { carrierClient, type CarrierRequest, type CarrierCall, type CarrierError } from './carrier-client.ts'
 
-export type AsksWithStatus = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<CarrierError, A>>
+export type CarrierRequestWithStatus = <A>(
+  call: CarrierCall,
+  codec: t.Decoder<unknown, A>,
+) => Promise<E.Either<CarrierError, A>>
 
 export interface TokenAccount {
   readonly url: string
@@ -24,8 +27,8 @@ export const tokenSession = (
   { url, id, secret }: TokenAccount,
   fetch: Fetch,
   now: () => number,
-): AsksWithStatus => {
-  const ask = carrierClient(name, url, fetch)
+): CarrierRequestWithStatus => {
+  const request = carrierClient(name, url, fetch)
   let cached: {
     readonly token: Promise<E.Either<CarrierError, string>>
     readonly endsAt: number
@@ -34,7 +37,7 @@ export const tokenSession = (
 
   const getToken = async (): Promise<E.Either<CarrierError, string>> => {
     const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret })
-    const answer = await ask({ method: 'POST', path: tokenPath, body }, {}, tokenAnswer)
+    const answer = await request({ method: 'POST', path: tokenPath, body }, {}, tokenAnswer)
     if (E.isLeft(answer)) {
       cached = null
       return answer
@@ -49,7 +52,7 @@ export const tokenSession = (
   }
 
   return async <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => {
-    const send = (bearer: string) => ask(call, { authorization: `Bearer ${bearer}` }, codec)
+    const send = (bearer: string) => request(call, { authorization: `Bearer ${bearer}` }, codec)
     const bearer = await token()
     if (E.isLeft(bearer)) return bearer
     const first = await send(bearer.right)
@@ -62,6 +65,6 @@ export const tokenSession = (
 
 /** Converts failures to texts, for reads that an operator starts. */
 export const toMessages =
-  (asks: AsksWithStatus): Asks =>
+  (request: CarrierRequestWithStatus): CarrierRequest =>
   async (call, codec) =>
-    E.mapLeft(({ why }: CarrierError) => why)(await asks(call, codec))
+    E.mapLeft(({ reason: why }: CarrierError) => why)(await request(call, codec))

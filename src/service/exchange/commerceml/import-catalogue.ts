@@ -42,25 +42,25 @@ export interface SyncInput {
   readonly withdrawal: Withdrawal
 }
 
-const isGone = sql`source = ${EXCHANGE_SOURCE} and is_on_sale and not exists (
+const isMissing = sql`source = ${EXCHANGE_SOURCE} and is_on_sale and not exists (
   select from exchange_offers offer left join exchange_goods good on good.id = offer.good_id
   where offer.id = products.source_id and good.is_deleted is not true
 )`
 
 // Runs in the transaction that changes the mirror, so an error rolls it back: the next exchange starts from the old mirror.
-export const refuseGone = async (trx: Transaction<Tables>, { isForced, before }: Withdrawal): Promise<void> => {
+export const checkWithdrawal = async (trx: Transaction<Tables>, { isForced, before }: Withdrawal): Promise<void> => {
   const guard = await offSaleGuard(trx, isForced, before)
   if (guard === undefined) return
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from products where ${isGone}`.execute(trx)
+    select count(*)::integer as count from products where ${isMissing}`.execute(trx)
   throwOffSaleError(tooManyOffSale(rows[0]?.count ?? 0, await countOnSale(trx, EXCHANGE_SOURCE), guard))
 }
 
 // Runs in the transaction that marks the changed offers as merged.
-const withdrawGone = async (trx: Transaction<Tables>, now: Date): Promise<number> => {
+const withdrawMissing = async (trx: Transaction<Tables>, now: Date): Promise<number> => {
   await sql`update exchange_offers set is_named = false, has_new_rests = false where is_named`.execute(trx)
   const { numAffectedRows } = await sql`
-    update products set is_on_sale = false, updated_at = ${now} where ${isGone}`.execute(trx)
+    update products set is_on_sale = false, updated_at = ${now} where ${isMissing}`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -123,7 +123,7 @@ export const importCatalogue = (
               stockOf: 'all',
               holdBack: holdBackSold,
               guard: await offSaleGuard(db, input.withdrawal.isForced, input.withdrawal.before),
-              withdraw: (trx) => withdrawGone(trx, now),
+              withdraw: (trx) => withdrawMissing(trx, now),
             },
           )
         }),

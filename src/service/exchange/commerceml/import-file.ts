@@ -15,7 +15,7 @@ import {
   withStaging,
 } from '../../catalogue/public.ts'
 import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
-import { importCatalogue, refuseGone, type Withdrawal } from './import-catalogue.ts'
+import { importCatalogue, checkWithdrawal, type Withdrawal } from './import-catalogue.ts'
 import { removeUnlisted, mirrorFile } from './mirror.ts'
 import type { UnknownPriceType } from './offer-price.ts'
 import { readFile, ROW_COLUMNS, type ReadFile } from './read-file.ts'
@@ -65,7 +65,7 @@ export const importExchangeFile = (
             await withoutTimeLimit(trx)
             await mirrorFile(trx, staging, session)
             await removeUnlisted(trx, session, isOver(file))
-            await refuseGone(trx, withdrawal)
+            await checkWithdrawal(trx, withdrawal)
           }),
         ),
       ),
@@ -97,7 +97,7 @@ export const importExchangeFile = (
   )
 }
 
-export const bringGone = (
+export const deactivateMissing = (
   deps: ImportDeps,
   session: string,
   of: ReadFile['isFullOf'],
@@ -108,7 +108,7 @@ export const bringGone = (
     tryImport(() =>
       deps.db.transaction().execute(async (trx) => {
         await removeUnlisted(trx, session, of)
-        await refuseGone(trx, withdrawal)
+        await checkWithdrawal(trx, withdrawal)
       }),
     ),
     TE.chainW(() =>

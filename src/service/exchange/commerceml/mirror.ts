@@ -7,7 +7,7 @@ type Trx = Transaction<Tables>
 const lastOf = ({ table }: Staging, kinds: ReadonlyArray<string>) => sql`
   select distinct on (kind, id) * from ${table} where kind = any(${kinds}::text[]) order by kind, id, seq desc`
 
-const strangePriceTypes = ({ table }: Staging) => sql`
+const unknownPriceTypes = ({ table }: Staging) => sql`
   select id from exchange_terms term
   where kind = 'price' and exists (select from ${table} row where row.kind = 'price')
     and not exists (select from ${table} row where (row.kind, row.id) = ('price', term.id))`
@@ -17,12 +17,12 @@ const areTermsChanged = async (trx: Trx, staging: Staging): Promise<boolean> => 
     select exists (
       select from ${staging.table} row join exchange_terms term using (kind, id)
       where row.kind in ('property', 'price') and row.content <> term.content
-    ) or exists (${strangePriceTypes(staging)}) as is_changed`.execute(trx)
+    ) or exists (${unknownPriceTypes(staging)}) as is_changed`.execute(trx)
   return rows[0]?.is_changed === true
 }
 
 const storeTerms = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
-  await sql`delete from exchange_terms where kind = 'price' and id in (${strangePriceTypes(staging)})`.execute(trx)
+  await sql`delete from exchange_terms where kind = 'price' and id in (${unknownPriceTypes(staging)})`.execute(trx)
   await sql`
     insert into exchange_terms (kind, id, content, position, seen_in)
     select kind, id, content, seq, ${session}

@@ -40,7 +40,7 @@ interface Mapped {
 }
 
 const BRAND_TITLES = /^(?:производитель|бренд|торговая марка|изготовитель)$/i
-const TRUTH: Readonly<Record<string, string>> = { true: propertyStrings.yes, false: propertyStrings.no }
+const YES_NO: Readonly<Record<string, string>> = { true: propertyStrings.yes, false: propertyStrings.no }
 
 const SIZE =
   /^(?:\d+(?:[.,]\d+)?(?:\s*[-–/xх×]\s*\d+(?:[.,]\d+)?)*(?:\s*(?:мм|см|м|мл|л|г|кг))?|\d?x{0,4}[sml]|one size)$/i
@@ -69,7 +69,7 @@ const propertiesOf = (
 ): ReadonlyArray<OfferProperty> => {
   const named = (product?.values ?? []).flatMap(([id, value]) => {
     const property = properties.get(id)
-    return property === undefined ? [] : [[property.title, property.words[value] ?? TRUTH[value] ?? value] as const]
+    return property === undefined ? [] : [[property.title, property.words[value] ?? YES_NO[value] ?? value] as const]
   })
   const all = [
     ...(offer.features ?? (id === good_id ? [] : characteristicsOf(offer.title ?? '', product?.title ?? ''))),
@@ -98,7 +98,7 @@ const mapped = (mirrored: MirroredOffer, title: string, { terms, retail, picture
   const { id, good_id, line, offer, product, has_new_rests } = mirrored
   const properties = propertiesOf(mirrored, terms)
   const { price, remarks } = exchangedPrice(offer.prices, terms.priceTypes, retail)
-  const rests = has_new_rests ? stockOf(offer.rests, terms.shopOf) : { stock: null, unclear: [] }
+  const rests = has_new_rests ? stockOf(offer.rests, terms.shopOf) : { stock: null, invalid: [] }
   const found = (product?.pictures ?? []).map((path) => pictures.get(path))
   const missing = (product?.pictures ?? []).filter((path) => !pictures.has(path))
   const category = product?.categories[0] ?? null
@@ -108,7 +108,7 @@ const mapped = (mirrored: MirroredOffer, title: string, { terms, retail, picture
     ...(short === title ? [] : [['LongTitle', String(short.length)] as const]),
     ...(product === null ? [['UnknownGood', ''] as const] : category === null ? [['NoCategory', ''] as const] : []),
     ...missing.map((path) => ['MissingPicture', path] as const),
-    ...rests.unclear.map((count) => ['BadCount', count] as const),
+    ...rests.invalid.map((count) => ['BadCount', count] as const),
   ]
   return {
     product: {

@@ -12,12 +12,12 @@ const unitsOf = (written: string): number | null => {
 
 interface Rests {
   readonly stock: OfferStock | null
-  readonly unclear: ReadonlyArray<string>
+  readonly invalid: ReadonlyArray<string>
 }
 
 // Stock of 1C warehouses named like own shops goes there, the rest to the warehouse. Null if 1C has sent none.
 export const stockOf = (rests: OfferContent['rests'], shopOf: ReadonlyMap<string, string>): Rests => {
-  if (rests === undefined) return { stock: null, unclear: [] }
+  if (rests === undefined) return { stock: null, invalid: [] }
   const written = [...rests.at.map(([, count]) => count), ...(rests.total === null ? [] : [rests.total])]
   return {
     stock: {
@@ -28,6 +28,6 @@ export const stockOf = (rests: OfferContent['rests'], shopOf: ReadonlyMap<string
         count: unitsOf(count) ?? 0,
       })),
     },
-    unclear: written.filter((count) => unitsOf(count) === null),
+    invalid: written.filter((count) => unitsOf(count) === null),
   }
 }

@@ -8,7 +8,7 @@ import {
   type FeedBytes,
   type FeedElement,
   makeRowBatches,
-  mendedWarnings,
+  repairWarnings,
   orFailed,
   readFeed,
   stageRows,
@@ -73,8 +73,8 @@ export const readFile = (
       CATALOGUE,
     ),
     TE.chainFirstW(() => batches.storeAll),
-    TE.map((mended) => {
-      log.add(mendedWarnings(mended))
+    TE.map((repairs) => {
+      log.add(repairWarnings(repairs))
       return { products: counts.product, offers: counts.offer, isFullOf: { ...full } }
     }),
   )

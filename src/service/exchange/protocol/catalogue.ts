@@ -4,7 +4,12 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { Withdrawal } from '../commerceml/import-catalogue.ts'
-import { bringGone, type ExchangeError, importExchangeFile, type ExchangeProgress } from '../commerceml/import-file.ts'
+import {
+  deactivateMissing,
+  type ExchangeError,
+  importExchangeFile,
+  type ExchangeProgress,
+} from '../commerceml/import-file.ts'
 import { takePictures } from '../commerceml/pictures.ts'
 import type { ReadFile } from '../commerceml/read-file.ts'
 import { type ImportCounts, orFailed, warningLines } from '../../catalogue/public.ts'
@@ -72,7 +77,7 @@ const guarded = <A extends { readonly counts: ImportCounts }>(
   )
 }
 
-const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) => (tell: (text: string) => void) =>
+const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) => (report: (text: string) => void) =>
   pipe(
     unpacked(deps, session),
     TE.filterOrElse(
@@ -95,7 +100,7 @@ const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) 
                 isOver: (file) => isOver(session, name, file),
                 withdrawal,
               },
-              (at) => tell(progressLine(at)),
+              (at) => report(progressLine(at)),
             ),
           ),
         ),
@@ -149,7 +154,7 @@ export const deactivate = (deps: ExchangeDeps, session: ExchangeSession): Promis
       pipe(
         guarded(deps, session, (withdrawal) =>
           pipe(
-            bringGone(deps, session.id, session.full, deps.priceType, withdrawal),
+            deactivateMissing(deps, session.id, session.full, deps.priceType, withdrawal),
             TE.map((counts) => ({ counts })),
           ),
         ),

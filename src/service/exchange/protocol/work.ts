@@ -8,7 +8,7 @@ export interface Work {
   readonly within: (ms: number) => Promise<E.Either<string, string> | null>
 }
 
-type Job = (tell: (text: string) => void) => TaskEither<string, string>
+type Job = (report: (text: string) => void) => TaskEither<string, string>
 
 export const startWork = (of: string, first: string, job: Job, onThrown: (error: unknown) => string): Work => {
   let text = first

@@ -119,8 +119,8 @@ export const changeMember = (
   now: Date,
 ): Promise<E.Either<ServiceError, Member>> =>
   change({ kind: 'staff', id, read: readMember }, async (trx) => {
-    const losesOwner = isDisabled || (role !== undefined && role !== 'owner')
-    if (losesOwner && (await isLastOwner(trx, id))) return E.left({ _tag: 'Conflict', message: strings.lastOwner })
+    const removesOwner = isDisabled || (role !== undefined && role !== 'owner')
+    if (removesOwner && (await isLastOwner(trx, id))) return E.left({ _tag: 'Conflict', message: strings.lastOwner })
     await trx
       .updateTable('staff')
       .set((staff) => ({

@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Command } from '../../platform/operator-command.ts'
 import type { ServiceClock } from '../../service-deps.ts'
 import { fileErrorText } from '../file-error.ts'
-import { contentFiles, isOurs, writeFolder } from './export.ts'
+import { contentFiles, isExportFolder, writeFolder } from './export.ts'
 import { importContent, type ImportPlan } from './import.ts'
 import { contentKinds } from './kinds.ts'
 import type { KindPlan } from './plan.ts'
@@ -31,7 +31,7 @@ export const contentCommand =
     if (typeof folder !== 'string') return TE.left(strings.noFolder)
     if (action === 'export')
       return TE.tryCatch(async () => {
-        if (!(await isOurs(folder))) throw new Error(strings.notOurs(folder))
+        if (!(await isExportFolder(folder))) throw new Error(strings.notExportFolder(folder))
         const { files, changed, removed } = await writeFolder(folder, await contentFiles(db, kinds), kinds)
         return [strings.written(folder, files, changed, removed)]
       }, reasonOf)

@@ -25,7 +25,7 @@ export const contentFiles = async (db: Kysely<Tables>, kinds: ReadonlyArray<Cont
   return files
 }
 
-export const isOurs = async (folder: string): Promise<boolean> => {
+export const isExportFolder = async (folder: string): Promise<boolean> => {
   if (!existsSync(folder) || existsSync(join(folder, MARK_FILE))) return true
   return (await readdir(folder)).every((name) => name === '.git')
 }

@@ -25,7 +25,7 @@ export interface ContentKind {
   readonly references?: ReadonlyArray<Reference>
   readonly isFixed?: (row: Fields) => boolean
   /** Records that the folder does not contain are kept. */
-  readonly keepsMissing?: true
+  readonly neverRemoves?: true
   /** Other kinds refer to these records, so they are removed last. */
   readonly removedLast?: true
 }

@@ -33,7 +33,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     fields: { code: undefined, title: undefined, filterLabel: '', url: '' },
     keyOf: name('code'),
     groupOf: () => '',
-    keepsMissing: true,
+    neverRemoves: true,
   },
   {
     ...ofApi(resourceOf('post category')),
@@ -218,7 +218,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     form: 'yaml',
     fields: { code: undefined, spinsEach: undefined },
     keyOf: name('code'),
-    keepsMissing: true,
+    neverRemoves: true,
   },
   {
     ...ofApi(resourceOf('prize')),

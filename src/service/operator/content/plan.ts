@@ -58,7 +58,7 @@ export const planKind = (
   const changed = pairs.filter(isChanged)
   const added = files.filter(({ key }) => !before.has(key))
   const isRemoved = ({ key, row }: StoredRecord) => !after.has(key) && kind.isFixed?.(row) !== true
-  const removed = kind.keepsMissing === true ? [] : stored.filter(isRemoved)
+  const removed = kind.neverRemoves === true ? [] : stored.filter(isRemoved)
   const unchanged = pairs.filter((pair) => !isChanged(pair))
   const isAnyChanged = added.length + changed.length + removed.length > 0
   const moved =

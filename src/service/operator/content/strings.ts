@@ -1,7 +1,7 @@
 export const contentStrings = {
   badAction: 'скажите, что сделать: export или import',
   noFolder: 'назовите папку',
-  notOurs: (folder: string) =>
+  notExportFolder: (folder: string) =>
     `в папке ${folder} есть другие файлы и нет vitrina.yaml: назовите пустую папку или папку прежней выгрузки`,
   noMark: (folder: string) => `в папке ${folder} нет файла vitrina.yaml: это не выгрузка содержания`,
   badMark: 'эта версия магазина читает только format: 1',

@@ -48,10 +48,10 @@ const download = async ({ fetch }: FeedDeps, feed: Feed, signal: AbortSignal): P
   const headers = new Headers({ accept: 'application/xml, text/xml, */*' })
   if (feed.etag !== null) headers.set('if-none-match', feed.etag)
   if (feed.last_modified !== null) headers.set('if-modified-since', feed.last_modified)
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), HEADERS_MS)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), HEADERS_MS)
   try {
-    return await fetch(new Request(feed.url, { headers, signal: AbortSignal.any([signal, patience.signal]) }))
+    return await fetch(new Request(feed.url, { headers, signal: AbortSignal.any([signal, timeout.signal]) }))
   } finally {
     clearTimeout(timer)
   }

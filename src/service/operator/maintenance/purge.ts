@@ -59,10 +59,10 @@ export const purge = async (db: Kysely<Tables>, now: Date): Promise<Readonly<Rec
       .where('idempotency_key', 'is not', null)
       .where('created_at', '<', before(KEY_MS)),
   }
-  const gone: Record<string, number> = {}
+  const removed: Record<string, number> = {}
   for (const [kind, query] of Object.entries(work)) {
     const done = await query.executeTakeFirst()
-    gone[kind] = Number('numDeletedRows' in done ? done.numDeletedRows : done.numUpdatedRows)
+    removed[kind] = Number('numDeletedRows' in done ? done.numDeletedRows : done.numUpdatedRows)
   }
-  return gone
+  return removed
 }

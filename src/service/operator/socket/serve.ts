@@ -16,12 +16,12 @@ const OWNER_ALONE = 0o600
 type Shop = Omit<CommandContext, 'progress' | 'signal'>
 
 const serveOne = async (socket: Socket, commands: Commands, shop: Shop, stop: AbortSignal) => {
-  const gone = new AbortController()
-  const signal = AbortSignal.any([gone.signal, stop])
+  const disconnected = new AbortController()
+  const signal = AbortSignal.any([disconnected.signal, stop])
   socket.on('error', () => undefined)
-  socket.on('close', () => gone.abort())
+  socket.on('close', () => disconnected.abort())
   const order = await new Promise<OperatorCommand | null>((resolve) => {
-    receive(socket, requestMessage, (message) => (message._tag === 'Stop' ? gone.abort() : resolve(message)))
+    receive(socket, requestMessage, (message) => (message._tag === 'Stop' ? disconnected.abort() : resolve(message)))
     signal.addEventListener('abort', () => resolve(null))
   })
   if (order !== null) {

@@ -36,10 +36,10 @@ export const startEmbedded =
     new Promise((settle) => {
       keepCompiledCode()
       const worker = new Worker(workerFile, { workerData: start, execArgv: [] })
-      const tell = (order: ToWorker, handedOver: ReadonlyArray<ArrayBuffer> = []) =>
+      const post = (order: ToWorker, handedOver: ReadonlyArray<ArrayBuffer> = []) =>
         worker.postMessage(order, handedOver)
       const dumps: Array<(error: string | undefined) => void> = []
-      const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+      const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
       let ready = false
       let ended: string | undefined
       let connection = 0
@@ -58,8 +58,8 @@ export const startEmbedded =
         connection += 1
         const mine = connection
         socket = new WireSocket({
-          send: (bytes) => tell({ _tag: 'Bytes', connection: mine, bytes }, [bytes.buffer]),
-          hangUp: () => tell({ _tag: 'HangUp' }),
+          send: (bytes) => post({ _tag: 'Bytes', connection: mine, bytes }, [bytes.buffer]),
+          hangUp: () => post({ _tag: 'HangUp' }),
         })
         if (ended !== undefined) socket.destroy(new Error(ended))
         return socket
@@ -70,16 +70,16 @@ export const startEmbedded =
         dump: (file) => () =>
           new Promise((done) => {
             dumps.push((error) => done(error === undefined ? E.right(undefined) : E.left(error)))
-            tell({ _tag: 'Dump', file })
+            post({ _tag: 'Dump', file })
           }),
         close: () => {
           ended ??= 'the database is closed'
-          tell({ _tag: 'Close' })
-          return gone
+          post({ _tag: 'Close' })
+          return exited
         },
       }
 
-      const hear = (message: FromWorker) => {
+      const handleMessage = (message: FromWorker) => {
         switch (message._tag) {
           case 'Ready':
             ready = true
@@ -95,7 +95,7 @@ export const startEmbedded =
         }
       }
 
-      worker.on('message', hear)
+      worker.on('message', handleMessage)
       worker.on('error', (error) => fail({ reason: reasonOf(error), log: [] }))
       worker.on('exit', () => fail({ reason: 'the database thread ended', log: [] }))
     })

@@ -52,10 +52,10 @@ const messageOf = (error: unknown): string => {
 
 const poolOf = (options: pg.PoolConfig, log: Logger) => {
   const pool = new pg.Pool({ types: columnTypes, application_name: 'vitrina', ...options })
-  const lose = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
-  pool.on('error', lose)
+  const logLostConnection = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  pool.on('error', logLostConnection)
   // An idle client's error event without a listener ends the process.
-  pool.on('connect', (client) => client.on('error', lose))
+  pool.on('connect', (client) => client.on('error', logLostConnection))
   return pool
 }
 

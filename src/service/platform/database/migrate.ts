@@ -122,7 +122,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0057-search-sizes': { up: searchSizes },
 }
 
-const unhurried: Record<string, Migration> = Object.fromEntries(
+const withoutTimeouts: Record<string, Migration> = Object.fromEntries(
   Object.entries(migrations).map(([name, { up }]) => [
     name,
     {
@@ -142,7 +142,8 @@ export type MigrationError =
 
 const UNKNOWN = /previously executed migration (\S+) is missing/
 
-const migratorOf = (db: Kysely<Tables>) => new Migrator({ db, provider: { getMigrations: async () => unhurried } })
+const migratorOf = (db: Kysely<Tables>) =>
+  new Migrator({ db, provider: { getMigrations: async () => withoutTimeouts } })
 
 const migrationErrorOf = (error: unknown): MigrationError => {
   const reason = error instanceof Error ? error.message : String(error)

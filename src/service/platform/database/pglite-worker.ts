@@ -116,17 +116,17 @@ const dumpTo = async (database: PGlite, file: string) => {
   }
 }
 
-const executeCommand = async (database: PGlite, order: ToWorker) => {
-  switch (order._tag) {
+const handleMessage = async (database: PGlite, message: ToWorker) => {
+  switch (message._tag) {
     case 'Bytes':
-      return run(database, order.bytes, (answer) => {
+      return run(database, message.bytes, (answer) => {
         const bytes = answer.slice()
-        port.postMessage({ _tag: 'Bytes', connection: order.connection, bytes } satisfies FromWorker, [bytes.buffer])
+        port.postMessage({ _tag: 'Bytes', connection: message.connection, bytes } satisfies FromWorker, [bytes.buffer])
       })
     case 'HangUp':
       return resetClient(database)
     case 'Dump':
-      return dumpTo(database, order.file)
+      return dumpTo(database, message.file)
     case 'Close':
       await database.close()
       post({ _tag: 'Closed' })
@@ -152,7 +152,7 @@ const serve = (database: PGlite) => {
   endOnPanic(database)
   let turn = Promise.resolve()
   port.on('message', (order: ToWorker) => {
-    turn = turn.then(() => executeCommand(database, order)).catch(fail)
+    turn = turn.then(() => handleMessage(database, order)).catch(fail)
   })
   post({ _tag: 'Ready' })
 }

@@ -17,7 +17,7 @@ export type StartError =
 
 const NAMED_FILES = 3
 
-const remedy = (paths: DataPaths) => {
+const advice = (paths: DataPaths) => {
   const newest = dumpsIn(paths)[0]
   return newest === undefined
     ? 'restore it from a backup: npm run shop -- restore FILE'
@@ -41,17 +41,17 @@ export const describeStartError = (error: StartError): string => {
     case 'Emptied':
       return (
         `the database in ${error.paths.database} has no tables, although ${error.paths.marker} says it was created; ` +
-        `nothing was changed; ${remedy(error.paths)}`
+        `nothing was changed; ${advice(error.paths)}`
       )
     case 'Incomplete':
       return (
         `the database in ${error.paths.database} is damaged: ${error.missing.length} of its files are missing ` +
-        `(${error.missing.slice(0, NAMED_FILES).join(', ')}); nothing was changed; ${remedy(error.paths)}`
+        `(${error.missing.slice(0, NAMED_FILES).join(', ')}); nothing was changed; ${advice(error.paths)}`
       )
     case 'Broken':
       return (
         `the database in ${error.paths.database} does not open and is probably damaged (${causeOf(error.error)}); ` +
-        remedy(error.paths)
+        advice(error.paths)
       )
     case 'Newer':
       return `the database belongs to a newer version of the shop: it has migration ${error.migration}, which this version does not have`

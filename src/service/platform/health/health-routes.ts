@@ -9,7 +9,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const bears = (request: Request, token: string): boolean => {
+const hasToken = (request: Request, token: string): boolean => {
   const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   return given !== undefined && timingSafeEqual(digest(given), digest(token))
 }
@@ -17,7 +17,7 @@ const bears = (request: Request, token: string): boolean => {
 // Requires the token, or a direct request from this machine. A proxied request also comes from this machine, so
 // forwarding headers exclude it.
 const mayWatch = (request: Request, address: string | null, token: string | null): boolean => {
-  if (token !== null && bears(request, token)) return true
+  if (token !== null && hasToken(request, token)) return true
   const isPassedOn = FORWARDED.some((name) => request.headers.has(name))
   return address !== null && LOOPBACK.test(address) && !isPassedOn
 }

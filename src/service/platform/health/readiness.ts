@@ -27,7 +27,7 @@ export const readinessOf = ({
   let migrated = false
   let probe: Promise<Readiness> | undefined
 
-  const ask = async (): Promise<Readiness> => {
+  const checkDatabase = async (): Promise<Readiness> => {
     const requestedAt = performance.now()
     try {
       if (migrated) await Promise.race([sql`select 1`.execute(db), after(limitMs)])
@@ -42,7 +42,7 @@ export const readinessOf = ({
 
   return async () => {
     if (isStopping()) return 'stopping'
-    probe ??= ask().finally(() => {
+    probe ??= checkDatabase().finally(() => {
       probe = undefined
     })
     return probe

@@ -47,7 +47,7 @@ const importsOf = ({ db }: Deps) =>
 // values.
 export const watchService = (registry: Registry, deps: Deps): void => {
   let requestedAt = -Infinity
-  let carrierClient: Promise<unknown> = Promise.resolve()
+  let update: Promise<unknown> = Promise.resolve()
   const gauges = new Map<keyof Figures, Gauge>()
   const byImport = (name: string, help: string) =>
     new Gauge({ name: `shop_import_${name}`, help, labelNames: ['source'], registers: [registry] })
@@ -57,7 +57,7 @@ export const watchService = (registry: Registry, deps: Deps): void => {
     seconds: byImport('seconds', 'How long that import took'),
   }
 
-  const ask = async () => {
+  const updateGauges = async () => {
     const figures = await figuresOf(deps)
     for (const [name, gauge] of gauges) gauge.set(figures[name])
     for (const { source, ...row } of (await importsOf(deps)).rows) {
@@ -69,9 +69,9 @@ export const watchService = (registry: Registry, deps: Deps): void => {
   const refresh = async () => {
     if (deps.clock.now() - requestedAt > MEMORY_MS) {
       requestedAt = deps.clock.now()
-      carrierClient = ask().catch(() => undefined)
+      update = updateGauges().catch(() => undefined)
     }
-    await carrierClient
+    await update
   }
   for (const name of Object.keys(WHAT) as ReadonlyArray<keyof Figures>) {
     gauges.set(name, new Gauge({ name: `shop_${name}`, help: WHAT[name], registers: [registry], collect: refresh }))

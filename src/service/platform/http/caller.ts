@@ -89,7 +89,7 @@ export interface Call {
   readonly cookies: () => ReadonlyArray<string>
 }
 
-const nobody: Authenticate = () => Promise.resolve(null)
+const anonymous: Authenticate = () => Promise.resolve(null)
 
 export const ownerKey = (userId: UserId): string => `user:${userId}`
 
@@ -102,7 +102,7 @@ export const callOf = (
   const set: Array<string> = []
   const token = bearerOf(request)
   const guest = () => (guestOfCall ??= guestOfCookie(request, isSecure) ?? newGuest(isSecure))
-  const signedIn = async (orBy: Authenticate = nobody) =>
+  const signedIn = async (orBy: Authenticate = anonymous) =>
     token === null ? null : ((await authenticate(token)) ?? orBy(token))
   const userId = async () => (await signedIn())?.id ?? null
   const identify = async (): Promise<E.Either<ServiceError, Shopper>> => {

@@ -67,14 +67,16 @@ type Once = (
 // request is not stored and may be retried.
 export const onceOnly = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Once => {
   const done = async (endpoint: AnyEndpoint, id: string, key: string, act: () => Promise<Response>) => {
-    const forget = () => db.deleteFrom('kept_answers').where('id', '=', id).execute()
+    const removeStored = () => db.deleteFrom('kept_answers').where('id', '=', id).execute()
     try {
       const response = await act()
       const answer = response.ok ? encrypted(await response.clone().text(), key) : null
-      await (answer === null ? forget() : db.updateTable('kept_answers').set({ answer }).where('id', '=', id).execute())
+      await (answer === null
+        ? removeStored()
+        : db.updateTable('kept_answers').set({ answer }).where('id', '=', id).execute())
       return response
     } catch (error) {
-      await forget()
+      await removeStored()
       throw error
     }
   }

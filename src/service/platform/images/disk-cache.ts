@@ -24,11 +24,11 @@ const filesIn = async (
 }
 
 export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache => {
-  const tell = (error: unknown): void => {
+  const logError = (error: unknown): void => {
     log.warn({ err: error }, 'image cache is not available')
   }
   const remove = (name: string): void => {
-    rm(join(folder, name), { force: true }).catch(tell)
+    rm(join(folder, name), { force: true }).catch(logError)
   }
   const files = new LRUCache<string, number>({
     maxSize: bytes,
@@ -45,7 +45,7 @@ export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache
       else files.set(name, size)
     }
   }
-  const opened = (): Promise<void> => (ready ??= begin().catch(tell))
+  const opened = (): Promise<void> => (ready ??= begin().catch(logError))
 
   return {
     has: async (name) => {
@@ -70,7 +70,7 @@ export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache
         await rename(part, join(folder, name))
         files.set(name, picture.length)
       } catch (error) {
-        tell(error)
+        logError(error)
       }
     },
   }

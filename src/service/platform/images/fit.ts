@@ -11,7 +11,7 @@ const WHITE = '#ffffff'
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 // Fits the image into the frame without enlarging and pads it with white. SVG is rejected. [IMG-02, OC-60]
-export const fitted = async (bytes: Buffer, { width, height }: Frame): Promise<E.Either<NoImage, Sharp>> => {
+export const fitImage = async (bytes: Buffer, { width, height }: Frame): Promise<E.Either<NoImage, Sharp>> => {
   try {
     const options = { limitInputPixels: PIXELS, failOn: 'error' } as const
     const { format } = await sharp(bytes, options).metadata()

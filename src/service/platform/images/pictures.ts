@@ -13,7 +13,7 @@ import { networkOf } from '../limits/network.ts'
 import { diskCache } from './disk-cache.ts'
 import { drawPlaceholder, noDrawings, type Drawing, type Drawings } from './drawings.ts'
 import { encoded } from './encode.ts'
-import { fitted, type NoImage } from './fit.ts'
+import { fitImage, type NoImage } from './fit.ts'
 import { readOriginal } from './originals.ts'
 import { type Crowded, singleFlight } from './single-flight.ts'
 import { isShown } from './sources.ts'
@@ -149,7 +149,7 @@ export const makePictures = ({
     const uploaded = await uploadedOriginal(db, request.source)
     if (uploaded === undefined) return E.left({ _tag: 'Unknown' })
     const original = uploaded === null ? await readOriginal(directory, request.source) : some(uploaded)
-    return isNone(original) ? E.right(null) : fitted(original.value, request.size)
+    return isNone(original) ? E.right(null) : fitImage(original.value, request.size)
   }
 
   const made = async (request: ImageRequest): Promise<PictureResult> => {

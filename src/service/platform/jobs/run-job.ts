@@ -26,8 +26,8 @@ const finish = async (
   const row = db.updateTable('jobs').where('id', '=', id).set({ locked_until: null })
   // the payload is cleared: it may hold a phone or a code
   if (E.isRight(done)) return row.set({ done_at: new Date(clock.now()), payload: '{}' }).execute()
-  const tell = attempts >= ATTEMPTS_BEFORE_ALARM ? log.error.bind(log) : log.warn.bind(log)
-  tell({ job: id, kind, attempts, reason: done.left }, 'a job was not done')
+  const write = attempts >= ATTEMPTS_BEFORE_ALARM ? log.error.bind(log) : log.warn.bind(log)
+  write({ job: id, kind, attempts, reason: done.left }, 'a job was not done')
   return row.set({ last_error: done.left, run_at: new Date(clock.now() + backoffMs(BACKOFF, attempts)) }).execute()
 }
 

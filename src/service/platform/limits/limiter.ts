@@ -17,7 +17,7 @@ export interface Limiter {
 const NO_WAIT = 0 as Seconds
 
 export const makeLimiter = (counters: Counters): Limiter => {
-  const take = async (limit: Limit | undefined, key: string): Promise<Seconds> => {
+  const count = async (limit: Limit | undefined, key: string): Promise<Seconds> => {
     if (limit === undefined) return NO_WAIT
     const { hits, endsIn } = await counters.hit(key, limit.seconds)
     return hits > limit.calls ? endsIn : NO_WAIT
@@ -27,8 +27,8 @@ export const makeLimiter = (counters: Counters): Limiter => {
   const group = ({ name }: Called) => (name in LIMITS ? name : 'changes')
   return {
     fromAddress: async (call, address) =>
-      address === null ? NO_WAIT : take(limitsOf(call).address, `${group(call)}:address:${networkOf(address)}`),
-    ofUser: async (call, user) => (user === null ? NO_WAIT : take(limitsOf(call).user, `${group(call)}:user:${user}`)),
+      address === null ? NO_WAIT : count(limitsOf(call).address, `${group(call)}:address:${networkOf(address)}`),
+    ofUser: async (call, user) => (user === null ? NO_WAIT : count(limitsOf(call).user, `${group(call)}:user:${user}`)),
   }
 }
 

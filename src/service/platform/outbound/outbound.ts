@@ -40,18 +40,18 @@ const SERVER_ERRORS = 500
 const TOO_MANY = 429
 
 // Without personal data, keys or the address: for logs and the operator.
-export const describeOutboundError = (error: OutboundError, who = 'it'): string => {
+export const describeOutboundError = (error: OutboundError, name = 'it'): string => {
   switch (error._tag) {
     case 'TimedOut':
-      return `${who} cannot be reached: TimeoutError`
+      return `${name} cannot be reached: TimeoutError`
     case 'Unreachable':
-      return `${who} cannot be reached: ${error.reason}`
+      return `${name} cannot be reached: ${error.reason}`
     case 'Status':
-      return `${who} answered ${error.status}`
+      return `${name} answered ${error.status}`
     case 'TooLarge':
-      return `${who} answered too much`
+      return `${name} answered too much`
     case 'BadShape':
-      return `${who} answered something else`
+      return `${name} answered something else`
   }
 }
 

@@ -40,7 +40,11 @@ const write = (trx: Transaction<Tables>, { lottery, userId, idempotencyKey, now 
     .values({ lottery, user_id: userId, prize_id: id, idempotency_key: idempotencyKey ?? null, played_at: now })
     .execute()
 
-const tell = (trx: Transaction<Tables>, { email, brand, now }: Play, { title, description = '' }: WeighedPrize) =>
+const sendPrizeEmail = (
+  trx: Transaction<Tables>,
+  { email, brand, now }: Play,
+  { title, description = '' }: WeighedPrize,
+) =>
   sendMessage(
     trx,
     { channel: 'mail', to: email, subject: strings.wonSubject(brand), text: strings.won(title, description) },
@@ -83,6 +87,6 @@ export const play = async (trx: Transaction<Tables>, spin: Play): Promise<E.Eith
   if (prize === null) return E.left(noSpins)
   await write(trx, spin, prize)
   await issuePromocode(trx, spin, prize)
-  await tell(trx, spin, prize)
+  await sendPrizeEmail(trx, spin, prize)
   return E.right({ prize, spins: left.right - 1 })
 }

@@ -115,7 +115,7 @@ const paidBackPrice = (shipments: ReadonlyArray<Shipment>): Kopecks =>
     .reduce((sum, price) => sum + price, 0) as Kopecks
 
 // Refunds paid by the shop itself, for orders without an online payment.
-const handedBack = ({ items_sum, discount_sum }: OrderRow, shipments: ReadonlyArray<Shipment>): Kopecks =>
+const refundedByShop = ({ items_sum, discount_sum }: OrderRow, shipments: ReadonlyArray<Shipment>): Kopecks =>
   returnShare({ itemsSum: items_sum, discountSum: discount_sum }, 0 as Kopecks, paidBackPrice(shipments))
 
 export const readOrder = async (
@@ -159,7 +159,7 @@ export const readOrder = async (
     paymentMethod: row.payment_method,
     isPaid: row.is_paid,
     ...standing,
-    refundSum: standing.paymentState === null ? handedBack(row, shipments) : standing.refundSum,
+    refundSum: standing.paymentState === null ? refundedByShop(row, shipments) : standing.refundSum,
     lifeTime: lifeTimeOf(row, clock.now()),
     canCancel: canCancel(row.status),
     canEdit: canEdit(row.status, row.is_paid),

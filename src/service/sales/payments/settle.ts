@@ -22,7 +22,7 @@ const LOOK_AGAIN_MS = 60_000
 
 export const settlePayment = jobKind('settlePayment', t.type({ paymentId: t.number }))
 
-const isOurs = (row: PaymentRow, response: ProviderPayment): boolean =>
+const isOfPayment = (row: PaymentRow, response: ProviderPayment): boolean =>
   response.reference === row.reference && response.amount === row.amount && response.currency === 'RUB'
 
 const hasAnother = async (trx: Transaction<Tables>, { id, order_id }: PaymentRow): Promise<boolean> =>
@@ -59,13 +59,13 @@ const carryOut = async (
 }
 
 // Locks the order, so that only one of concurrent callers acts on the state.
-const hear = async (
+const applyResponse = async (
   { db, clock }: SettleDeps,
   row: PaymentRow,
   response: ProviderPayment,
   method: PaymentProvider['method'],
 ): Promise<Settlement['effect']> => {
-  const heard = await transactionally<never, Settlement['effect']>(db, async (trx) => {
+  const applied = await transactionally<never, Settlement['effect']>(db, async (trx) => {
     const order = await lockedOrder(trx, row.order_id)
     const payment = await trx.selectFrom('payments').selectAll().where('id', '=', row.id).executeTakeFirst()
     if (order === undefined || payment === undefined) return E.right('none')
@@ -81,7 +81,7 @@ const hear = async (
     await carryOut(trx, order, payment, settlement, method, now)
     return E.right(settlement.effect)
   })
-  return E.isRight(heard) ? heard.right : 'none'
+  return E.isRight(applied) ? applied.right : 'none'
 }
 
 const operate = (provider: PaymentProvider, row: PaymentRow, effect: Settlement['effect']) => {
@@ -98,14 +98,14 @@ export const settle = async (deps: SettleDeps, row: PaymentRow): Promise<E.Eithe
   if (row.provider_id === null) return E.right(undefined)
   const response = await provider.find(row.provider_id)()
   if (E.isLeft(response)) return response
-  if (!isOurs(row, response.right)) {
+  if (!isOfPayment(row, response.right)) {
     deps.log.error({ payment: row.id, order: row.order_id }, 'the provider returned a different payment for this id')
     return E.right(undefined)
   }
-  const operation = operate(provider, row, await hear(deps, row, response.right, provider.method))
+  const operation = operate(provider, row, await applyResponse(deps, row, response.right, provider.method))
   if (operation === null) return E.right(undefined)
   const done = await operation()
   if (E.isLeft(done)) return done
-  await hear(deps, row, done.right, provider.method)
+  await applyResponse(deps, row, done.right, provider.method)
   return E.right(undefined)
 }

@@ -6,24 +6,24 @@ export interface Settlement {
   readonly effect: 'none' | 'capture' | 'void' | 'orderPaid' | 'refund'
 }
 
-const stays = (status: PaymentStatus): Settlement => ({ status, effect: 'none' })
+const unchanged = (status: PaymentStatus): Settlement => ({ status, effect: 'none' })
 
-const given = (status: PaymentStatus): Settlement => {
+const afterCancellation = (status: PaymentStatus): Settlement => {
   switch (status) {
     case 'pending':
     case 'capturing':
-      return stays('cancelled')
+      return unchanged('cancelled')
     case 'voiding':
-      return stays('voided')
+      return unchanged('voided')
     case 'captured':
     case 'voided':
     case 'cancelled':
     case 'surplus':
-      return stays(status)
+      return unchanged(status)
   }
 }
 
-const held = (status: PaymentStatus, isNeeded: boolean): Settlement => {
+const afterAuthorisation = (status: PaymentStatus, isNeeded: boolean): Settlement => {
   switch (status) {
     case 'pending':
     case 'capturing':
@@ -34,11 +34,11 @@ const held = (status: PaymentStatus, isNeeded: boolean): Settlement => {
       return { status: 'voiding', effect: 'void' }
     case 'captured':
     case 'surplus':
-      return stays(status)
+      return unchanged(status)
   }
 }
 
-const taken = (status: PaymentStatus, isNeeded: boolean): Settlement => {
+const afterCapture = (status: PaymentStatus, isNeeded: boolean): Settlement => {
   switch (status) {
     case 'pending':
     case 'capturing':
@@ -48,21 +48,21 @@ const taken = (status: PaymentStatus, isNeeded: boolean): Settlement => {
       return isNeeded ? { status: 'captured', effect: 'orderPaid' } : { status: 'surplus', effect: 'refund' }
     case 'captured':
     case 'surplus':
-      return stays(status)
+      return unchanged(status)
   }
 }
 
-// `isWanted`: the order still awaits payment and no other payment was captured. A captured sum that the order cannot
+// `isNeeded`: the order still awaits payment and no other payment was captured. A captured sum that the order cannot
 // accept is refunded. Repeated and late states change nothing.
 export const settlementOf = (status: PaymentStatus, state: ProviderState, isNeeded: boolean): Settlement => {
   switch (state) {
     case 'pending':
-      return stays(status)
+      return unchanged(status)
     case 'authorised':
-      return held(status, isNeeded)
+      return afterAuthorisation(status, isNeeded)
     case 'captured':
-      return taken(status, isNeeded)
+      return afterCapture(status, isNeeded)
     case 'cancelled':
-      return given(status)
+      return afterCancellation(status)
   }
 }

@@ -21,7 +21,7 @@ export function RestoreRequest() {
       <p className={styles.lead}>{strings.restoreLead}</p>
       <FormFrame
         form={restoreForm}
-        submit={isRunning ? strings.sendCodeIn(formatCountdown(left)) : strings.restoreAsk}
+        submit={isRunning ? strings.sendCodeIn(formatCountdown(left)) : strings.requestRestoreCode}
         pending={isRequested}
         disabled={isRunning}
         wide

@@ -5,10 +5,10 @@ import { $isCodeBeingSent, $lockedPhone, $resendLeft } from '../../../applicatio
 import { $restoreStep } from '../../../application/session/restore.ts'
 import {
   $isSigningIn,
-  $signInWay,
+  $signInMethod,
   passwordForm,
   phoneForm,
-  signInWayChosen,
+  signInMethodChosen,
 } from '../../../application/session/sign-in.ts'
 import { phoneOf } from '../../../domain/person/phone.ts'
 import { formatCountdown } from '../../../domain/order/unpaid.ts'
@@ -24,7 +24,7 @@ import { signInMessages, strings } from './strings.ts'
 function ByPassword() {
   const { isSigningIn, chooseWay, step, layers } = useUnit({
     isSigningIn: $isSigningIn,
-    chooseWay: signInWayChosen,
+    chooseWay: signInMethodChosen,
     step: $restoreStep,
     layers: $layers,
   })
@@ -71,7 +71,7 @@ function ByCode() {
     isSending: $isCodeBeingSent,
     left: $resendLeft,
     locked: $lockedPhone,
-    chooseWay: signInWayChosen,
+    chooseWay: signInMethodChosen,
   })
   const phone = useStoreMap(phoneForm.$values, (values) => phoneOf(values.phone))
   const isLocked = left > 0 && locked !== null && phone === locked
@@ -98,10 +98,10 @@ function ByCode() {
 const KEEPS_FOCUS = '[role="tab"], input'
 
 export function SignInForm() {
-  const way = useUnit($signInWay)
+  const method = useUnit($signInMethod)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement?.matches(KEEPS_FOCUS) !== true) frame.current?.querySelector('input')?.focus()
-  }, [way])
-  return <div ref={frame}>{way === 'password' ? <ByPassword /> : <ByCode />}</div>
+  }, [method])
+  return <div ref={frame}>{method === 'password' ? <ByPassword /> : <ByCode />}</div>
 }

@@ -12,7 +12,7 @@ export interface AmountControlProps {
 }
 
 export function AmountControl({ line, at }: AmountControlProps) {
-  const { want, takeOut } = useUnit({ want: amountRequested, takeOut: lineTakenOut })
+  const { requestAmount, takeOut } = useUnit({ requestAmount: amountRequested, takeOut: lineTakenOut })
   const { product, count } = line
   return (
     <AmountStepper
@@ -21,7 +21,7 @@ export function AmountControl({ line, at }: AmountControlProps) {
       pending={line.isPending}
       most={MAX_AMOUNT}
       onAmount={(requestedCount) =>
-        requestedCount > 0 ? want({ productId: product.id, count: requestedCount }) : takeOut({ line, at })
+        requestedCount > 0 ? requestAmount({ productId: product.id, count: requestedCount }) : takeOut({ line, at })
       }
     />
   )

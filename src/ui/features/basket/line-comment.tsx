@@ -13,27 +13,27 @@ export interface LineCommentProps {
 
 // Stored on blur and on page hide; a rejected comment stays in the field. [CART-04, FORM-06]
 export function LineComment({ line: { product, comment } }: LineCommentProps) {
-  const give = useUnit(commentRequested)
-  const untaken = useStoreMap({
+  const requestComment = useUnit(commentRequested)
+  const rejected = useStoreMap({
     store: $rejectedComments,
     keys: [product.id],
     fn: (comments, [id]) => comments[id] ?? null,
   })
   const [draft, setDraft] = useState<string | null>(null)
-  const typed = draft ?? untaken
+  const typed = draft ?? rejected
 
-  const keep = (text: string | null) => {
-    if (text !== null && text.trim() !== comment) give({ productId: product.id, comment: text.trim() })
+  const save = (text: string | null) => {
+    if (text !== null && text.trim() !== comment) requestComment({ productId: product.id, comment: text.trim() })
   }
 
   // a page that is closed sends no blur
-  const pageHidden = useEffectEvent(() => keep(typed))
-  const basketLeft = useEffectEvent(() => keep(draft))
+  const pageHidden = useEffectEvent(() => save(typed))
+  const basketLeft = useEffectEvent(() => save(draft))
   useEffect(() => {
-    const hear = () => pageHidden()
-    window.addEventListener('pagehide', hear)
+    const onPageHide = () => pageHidden()
+    window.addEventListener('pagehide', onPageHide)
     return () => {
-      window.removeEventListener('pagehide', hear)
+      window.removeEventListener('pagehide', onPageHide)
       basketLeft()
     }
   }, [])
@@ -42,14 +42,14 @@ export function LineComment({ line: { product, comment } }: LineCommentProps) {
     return (
       <TextArea
         label={strings.comment}
-        hint={untaken === null ? undefined : strings.commentUntaken}
+        hint={rejected === null ? undefined : strings.commentUnsaved}
         value={typed}
         rows={2}
         maxLength={MAX_COMMENT_LENGTH}
-        autoFocus={untaken === null}
+        autoFocus={rejected === null}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
         onBlur={() => {
-          keep(typed)
+          save(typed)
           setDraft(null)
         }}
       />

@@ -65,7 +65,11 @@ function LineActions({ product, missing }: LineActionsProps) {
 }
 
 export function LineStock({ line: { product, count } }: LineStockProps) {
-  const { type, levels, want } = useUnit({ type: $receivingType, levels: $stockLevels, want: amountRequested })
+  const { type, levels, requestAmount } = useUnit({
+    type: $receivingType,
+    levels: $stockLevels,
+    requestAmount: amountRequested,
+  })
   const action = cardAction(product, type, true)
   if (action._tag !== 'AddToBasket') {
     const isSold = product.productBranchStocks !== null || action._tag !== 'SoldOut'
@@ -84,7 +88,7 @@ export function LineStock({ line: { product, count } }: LineStockProps) {
     return (
       <p className={styles.missing}>
         {strings.short(formatNumber(units))}
-        <Button variant="quiet" size="small" onClick={() => want({ productId: product.id, count: units })}>
+        <Button variant="quiet" size="small" onClick={() => requestAmount({ productId: product.id, count: units })}>
           {strings.takeThatMany(formatNumber(units))}
         </Button>
       </p>

@@ -22,7 +22,7 @@ export const strings = {
   short: (count: string) => `В наличии только ${count}\u00a0шт.`,
   takeThatMany: (count: string) => `Оставить ${count}`,
   comment: 'Комментарий к товару',
-  commentUntaken: 'Ещё не сохранён: сохраним, как только магазин примет изменение.',
+  commentUnsaved: 'Ещё не сохранён: сохраним, как только магазин примет изменение.',
   addComment: 'Комментарий',
   addCommentTo: (title: string) => `Добавить комментарий: ${title}`,
   changeComment: 'Изменить',

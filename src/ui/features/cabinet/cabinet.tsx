@@ -42,12 +42,12 @@ function Away({ to }: { readonly to: string }) {
 }
 
 function Unreachable() {
-  const askAgain = useUnit(sessionReloadRequested)
+  const reload = useUnit(sessionReloadRequested)
   return (
     <div className={styles.overlay} role="alert">
       <Head title={strings.title} canonical={null} />
       <p>{strings.unreachable}</p>
-      <Button variant="secondary" onClick={() => askAgain()}>
+      <Button variant="secondary" onClick={() => reload()}>
         {strings.again}
       </Button>
     </div>

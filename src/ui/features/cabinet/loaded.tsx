@@ -12,11 +12,11 @@ import styles from './loaded.module.css'
 import { strings } from './strings.ts'
 import { $isOffline } from '../../../application/network/offline.ts'
 
-const useConnectionBack = (isWanting: boolean, onBack: () => void): void => {
+const useConnectionBack = (hasFailed: boolean, onBack: () => void): void => {
   const isOffline = useUnit($isOffline)
   const wasOffline = useRef(isOffline)
   const back = useEffectEvent(() => {
-    if (isWanting) onBack()
+    if (hasFailed) onBack()
   })
   useEffect(() => {
     if (wasOffline.current && !isOffline) back()
@@ -55,12 +55,12 @@ export function Failed({ error, onAgain }: { readonly error: AppError; readonly 
 export function LoadedParts<A>({ from, children, missing, before, title }: LoadedPartsProps<A>) {
   const { state, retry } = useUnit({ state: from.$state, retry: from.retried })
   const { value, isPending, error } = state
-  const { place, again } = useFocusAfterRetry<HTMLDivElement>(error !== null, retry)
+  const { ref, retry: focusingRetry } = useFocusAfterRetry<HTMLDivElement>(error !== null, retry)
   useConnectionBack(error !== null && isOffline(error), retry)
   if (missing !== undefined && error !== null && isMissing(error)) return missing
-  const failed = error && <Failed error={error} onAgain={again} />
+  const failed = error && <Failed error={error} onAgain={focusingRetry} />
   return (
-    <div ref={place} tabIndex={-1} className={styles.loaded} aria-busy={isPending}>
+    <div ref={ref} tabIndex={-1} className={styles.loaded} aria-busy={isPending}>
       {failed &&
         (title !== undefined && value === null ? <CabinetSection title={title}>{failed}</CabinetSection> : failed)}
       {value !== null && children(value)}
@@ -80,9 +80,9 @@ export interface LoadedProps<Params, A> extends Omit<LoadedPartsProps<A>, 'from'
 }
 
 export function Loaded<Params, A>({ from, params, ...parts }: LoadedProps<Params, A>) {
-  const ask = useUnit(from.requested)
+  const request = useUnit(from.requested)
   useEffect(() => {
-    ask(params)
-  }, [ask, params])
+    request(params)
+  }, [request, params])
   return <LoadedParts {...parts} from={from} />
 }

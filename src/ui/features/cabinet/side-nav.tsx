@@ -7,11 +7,11 @@ import { sections } from './sections.ts'
 import styles from './side-nav.module.css'
 import { categoryTitles, strings } from './strings.ts'
 import { useUnit } from 'effector-react'
-import { $isLeaving, logoutRequested } from '../../../application/session/logout.ts'
+import { $isLoggingOut, logoutRequested } from '../../../application/session/logout.ts'
 
 const useLogout = () => {
-  const { leave, isLeaving } = useUnit({ leave: logoutRequested, isLeaving: $isLeaving })
-  return { leave: () => leave(), isLeaving }
+  const { logOut, isLoggingOut } = useUnit({ logOut: logoutRequested, isLoggingOut: $isLoggingOut })
+  return { logOut: () => logOut(), isLoggingOut }
 }
 
 const index = { path: paths.cabinet, title: categoryTitles.index, icon: 'home' } as const
@@ -28,7 +28,7 @@ const isHere = (path: string, here: string): boolean => {
 
 export function SideNav() {
   const { pathname } = useLocation()
-  const { leave, isLeaving } = useLogout()
+  const { logOut, isLoggingOut } = useLogout()
   const nav = useRef<HTMLElement>(null)
   // on a phone the menu is longer than the screen
   useEffect(() => {
@@ -47,7 +47,7 @@ export function SideNav() {
           </li>
         ))}
         <li>
-          <button type="button" className={styles.link} onClick={leave} aria-busy={isLeaving || undefined}>
+          <button type="button" className={styles.link} onClick={logOut} aria-busy={isLoggingOut || undefined}>
             <Icon name="arrowRight" size={20} />
             {strings.logout}
           </button>

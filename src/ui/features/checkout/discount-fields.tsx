@@ -25,9 +25,9 @@ interface DiscountFieldProps {
 }
 
 function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps) {
-  const { discounts, ask, dropped } = useUnit({
+  const { discounts, requestDiscounts, dropped } = useUnit({
     discounts: $discounts,
-    ask: discountsRequested,
+    requestDiscounts: discountsRequested,
     dropped: discountDropped,
   })
   const { onValue, error, ...bound } = useField(checkoutForm, field, ruleMessages)
@@ -47,7 +47,7 @@ function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    ask()
+    requestDiscounts()
   }
   return (
     <>
@@ -62,7 +62,7 @@ function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps
           onChange={({ currentTarget }) => onValue(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button variant="outline" onClick={() => ask()}>
+        <Button variant="outline" onClick={() => requestDiscounts()}>
           {action}
         </Button>
       </div>

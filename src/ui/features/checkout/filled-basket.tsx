@@ -6,7 +6,7 @@ import {
   $hasReceivingFailed,
   $isPickupPointMissing,
   $receivingType,
-  $receivingWays,
+  $receivingOptions,
 } from '../../../application/checkout/receiving.ts'
 import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { orderClosed, orderOpened } from '../../../application/checkout/visit.ts'
@@ -53,17 +53,17 @@ function OrderInstalments() {
 const CHECKOUT = 'checkout'
 
 // Null if a line can be ordered. Another way to receive helps if any line is in a shop.
-const whyNothing = (lines: ReadonlyArray<VisibleLine>, type: DeliveryType) => {
+const unorderableReason = (lines: ReadonlyArray<VisibleLine>, type: DeliveryType) => {
   const reasons = lines.map(({ product }) => cardAction(product, type, true)._tag)
   if (reasons.includes('AddToBasket')) return null
   return (reasons.find((tag) => tag !== 'SoldOut') ?? 'SoldOut') as Exclude<CardAction['_tag'], 'AddToBasket'>
 }
 
 export function FilledBasket() {
-  const { lines, type, lost, ways, hasFailed, submit, opened, closed } = useUnit({
+  const { lines, type, lost, options, hasFailed, submit, opened, closed } = useUnit({
     lines: $lines,
     type: $receivingType,
-    ways: $receivingWays,
+    options: $receivingOptions,
     hasFailed: $hasReceivingFailed,
     lost: $lostOrder,
     submit: checkoutForm.submitted,
@@ -75,10 +75,10 @@ export function FilledBasket() {
     opened()
     return () => closed()
   }, [opened, closed])
-  useFocusFirstError(checkoutForm.$returns, form)
+  useFocusFirstError(checkoutForm.$rejections, form)
   useRedirectToSuccess()
   if (lines.length === 0) return lost === null ? <BasketContents /> : <LostOrder />
-  const missing = whyNothing(lines, type)
+  const missing = unorderableReason(lines, type)
   return (
     <div className={styles.page} data-checkout>
       <div className={styles.basket}>
@@ -100,7 +100,7 @@ export function FilledBasket() {
         <div className={classNames(styles.sections, missing === null && styles.whole)}>
           {missing !== 'SoldOut' && <ReceivingSection isOrderable={missing === null} />}
           {/* rendered first, so that the layout does not shift */}
-          {missing === null && (ways !== null || hasFailed) && (
+          {missing === null && (options !== null || hasFailed) && (
             <>
               <ContactSection />
               <PaymentSection />

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { lostOrderSought } from '../../../application/checkout/order-recovery.ts'
+import { orderRecoveryRequested } from '../../../application/checkout/order-recovery.ts'
 import { $isPlacing } from '../../../application/checkout/placing.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
@@ -8,7 +8,7 @@ import { Spinner } from '../../kit/status/spinner.tsx'
 import { strings } from './strings.ts'
 
 export function LostOrder() {
-  const { isAsking, seek } = useUnit({ isAsking: $isPlacing, seek: lostOrderSought })
+  const { isRecovering, recover } = useUnit({ isRecovering: $isPlacing, recover: orderRecoveryRequested })
   const word = useRef<HTMLDivElement>(null)
   // otherwise the end of a long basket would leave the shopper at the end of the page
   useEffect(() => {
@@ -16,7 +16,7 @@ export function LostOrder() {
   }, [])
   return (
     <div role="status" ref={word}>
-      {isAsking ? (
+      {isRecovering ? (
         <EmptyState icon="basket" title={strings.lostAskingTitle} actions={<Spinner />}>
           {strings.lostAsking}
         </EmptyState>
@@ -24,7 +24,7 @@ export function LostOrder() {
         <EmptyState
           icon="offline"
           title={strings.lostTitle}
-          actions={<Button onClick={() => seek()}>{strings.lostAgain}</Button>}
+          actions={<Button onClick={() => recover()}>{strings.lostAgain}</Button>}
         >
           {strings.lost}
         </EmptyState>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
-import { $pickupPoint, type ReceivingWays } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint, type ReceivingOptions } from '../../../application/checkout/receiving.ts'
 import { shopChosen } from '../../../application/delivery-context/delivery-context.ts'
 import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
@@ -31,25 +31,28 @@ function PickupNote({ shop: { name, type, workTime, phone }, cost }: PickupNoteP
 }
 
 export interface PickupChoiceProps {
-  readonly ways: ReceivingWays
+  readonly options: ReceivingOptions
 }
 
 const SHOWN_AT_FIRST = 4
 
-const costOf = (shop: Shop, { methods }: ReceivingWays): string | undefined => {
+const costOf = (shop: Shop, { methods }: ReceivingOptions): string | undefined => {
   if (isOwnShop(shop)) return strings.free
   const method = methods.find(({ code }) => code === shop.type.id)
   return method && `${formatPrice(method.cost)}, ${strings.fromDay(formatDayAndMonth(method.dateFrom))}`
 }
 
-export function PickupChoice({ ways }: PickupChoiceProps) {
+export function PickupChoice({ options }: PickupChoiceProps) {
   const { pickupPoint, choose } = useUnit({ pickupPoint: $pickupPoint, choose: shopChosen })
   const error = useFieldError(checkoutForm, 'shop', ruleMessages)
   const [isWhole, setWhole] = useState(false)
 
   const isListed = (shop: Shop) =>
-    shop.id === pickupPoint?.id || !ways.methods.some(({ code }) => code === shop.type.id)
-  const all = [...ways.shops.filter(isOwnShop), ...ways.shops.filter((shop) => !isOwnShop(shop) && isListed(shop))]
+    shop.id === pickupPoint?.id || !options.methods.some(({ code }) => code === shop.type.id)
+  const all = [
+    ...options.shops.filter(isOwnShop),
+    ...options.shops.filter((shop) => !isOwnShop(shop) && isListed(shop)),
+  ]
   const isLong = !isWhole && all.length > SHOWN_AT_FIRST + 1
   const shops = isLong ? all.filter((shop, at) => at < SHOWN_AT_FIRST || shop.id === pickupPoint?.id) : all
 
@@ -69,7 +72,7 @@ export function PickupChoice({ ways }: PickupChoiceProps) {
           options={shops.map((shop) => ({
             value: String(shop.id),
             title: shop.address,
-            note: <PickupNote shop={shop} cost={costOf(shop, ways)} />,
+            note: <PickupNote shop={shop} cost={costOf(shop, options)} />,
           }))}
         />
       )}
@@ -78,7 +81,7 @@ export function PickupChoice({ ways }: PickupChoiceProps) {
           {strings.allPickupPoints(formatNumber(all.length))}
         </Button>
       )}
-      <ServicePoints ways={ways} />
+      <ServicePoints options={options} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import {
   $hasReceivingFailed,
   $haveShopsFailed,
   $receivingType,
-  $receivingWays,
+  $receivingOptions,
   receivingChosen,
   receivingRequested,
 } from '../../../application/checkout/receiving.ts'
@@ -26,8 +26,8 @@ export interface ReceivingSectionProps {
 }
 
 export function ReceivingSection({ isOrderable }: ReceivingSectionProps) {
-  const { ways, hasFailed, haveShopsFailed, type, city, choose, retry } = useUnit({
-    ways: $receivingWays,
+  const { options, hasFailed, haveShopsFailed, type, city, choose, retry } = useUnit({
+    options: $receivingOptions,
     hasFailed: $hasReceivingFailed,
     haveShopsFailed: $haveShopsFailed,
     type: $receivingType,
@@ -35,13 +35,15 @@ export function ReceivingSection({ isOrderable }: ReceivingSectionProps) {
     choose: receivingChosen,
     retry: receivingRequested,
   })
-  const { place, again } = useFocusAfterRetry<HTMLParagraphElement>(hasFailed || haveShopsFailed, () => retry())
+  const { ref, retry: focusingRetry } = useFocusAfterRetry<HTMLParagraphElement>(hasFailed || haveShopsFailed, () =>
+    retry(),
+  )
   const failed = (
     <Notice
       tone="error"
       live
       action={
-        <Button variant="outline" size="small" onClick={again}>
+        <Button variant="outline" size="small" onClick={focusingRetry}>
           {strings.loadAgain}
         </Button>
       }
@@ -51,11 +53,11 @@ export function ReceivingSection({ isOrderable }: ReceivingSectionProps) {
   )
   return (
     <CheckoutSection title={strings.receiving}>
-      <p ref={place} tabIndex={-1} className={styles.muted}>
+      <p ref={ref} tabIndex={-1} className={styles.muted}>
         {strings.city(city.title)}
       </p>
-      {ways === null && (hasFailed ? failed : <Skeleton height={SKELETON} round />)}
-      {ways !== null && (
+      {options === null && (hasFailed ? failed : <Skeleton height={SKELETON} round />)}
+      {options !== null && (
         <>
           <div className={styles.types}>
             <RadioGroup
@@ -64,7 +66,7 @@ export function ReceivingSection({ isOrderable }: ReceivingSectionProps) {
               name="receiving"
               value={type}
               onChoose={choose}
-              options={ways.types.map((offered) => ({
+              options={options.types.map((offered) => ({
                 value: offered,
                 title: strings.types[offered],
                 note: strings.typeNotes[offered],
@@ -72,7 +74,7 @@ export function ReceivingSection({ isOrderable }: ReceivingSectionProps) {
             />
           </div>
           {type === 'pickup' && haveShopsFailed && failed}
-          {type === 'pickup' && <PickupChoice ways={ways} />}
+          {type === 'pickup' && <PickupChoice options={options} />}
           {type === 'delivery' && isOrderable && <CourierChoice />}
         </>
       )}

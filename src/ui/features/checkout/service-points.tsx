@@ -1,4 +1,4 @@
-import type { ReceivingWays } from '../../../application/checkout/receiving.ts'
+import type { ReceivingOptions } from '../../../application/checkout/receiving.ts'
 import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { DeliveryMethod } from '../../../domain/place/place.ts'
@@ -37,10 +37,10 @@ function Service({ service: { code, title, cost, dateFrom }, count }: ServicePro
 }
 
 export interface ServicePointsProps {
-  readonly ways: ReceivingWays
+  readonly options: ReceivingOptions
 }
 
-export function ServicePoints({ ways: { methods, shops } }: ServicePointsProps) {
+export function ServicePoints({ options: { methods, shops } }: ServicePointsProps) {
   const services = methods.flatMap((service) => {
     const count = shops.filter(({ type }) => type.id === service.code).length
     return count === 0 ? [] : [{ service, count }]

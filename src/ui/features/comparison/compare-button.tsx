@@ -18,7 +18,7 @@ const strings = {
   add: ADD,
   drop: 'Убрать из\u00a0сравнения',
   full: 'В\u00a0сравнении уже шесть товаров',
-  way: (count: number) => `Сравнение: ${String(count)}`,
+  count: (count: number) => `Сравнение: ${String(count)}`,
 }
 
 export interface CompareButtonProps {
@@ -28,10 +28,10 @@ export interface CompareButtonProps {
 }
 
 export function CompareButton({ product: { slug, title }, onPicture = false, isPressed = false }: CompareButtonProps) {
-  const { toggle, join, ask, isFull } = useUnit({
+  const { toggle, join, requestCompared, isFull } = useUnit({
     toggle: comparisonToggled,
     join: comparisonJoined,
-    ask: comparedRequested,
+    requestCompared: comparedRequested,
     isFull: $isComparisonFull,
   })
   const isCompared = useStoreMap({ store: $compared, keys: [slug], fn: (list, [own]) => list.includes(own) })
@@ -39,12 +39,12 @@ export function CompareButton({ product: { slug, title }, onPicture = false, isP
   const button = useRef<HTMLButtonElement>(null)
   const early = useRef(isPressed)
   useEffect(() => {
-    ask()
+    requestCompared()
     if (!early.current) return
     early.current = false
     join(slug)
     button.current?.focus({ preventScroll: true })
-  }, [ask, join, slug])
+  }, [requestCompared, join, slug])
   const isRefused = isFull && !isCompared
   const label = isRefused ? strings.full : isCompared ? strings.drop : strings.add
   return (
@@ -64,7 +64,7 @@ export function CompareButton({ product: { slug, title }, onPicture = false, isP
       />
       {(isCompared || isRefused) && (
         <Link to={paths.compare} className={styles.way}>
-          {strings.way(count)}
+          {strings.count(count)}
         </Link>
       )}
     </span>

@@ -92,10 +92,10 @@ export function FavouriteList() {
   useEffect(() => {
     shown()
   }, [shown])
-  const { place, again } = useFocusAfterRetry<HTMLDivElement>(hasFailed, () => shown())
+  const { ref, retry } = useFocusAfterRetry<HTMLDivElement>(hasFailed, () => shown())
   return (
-    <div ref={place} tabIndex={-1} className={styles.list}>
-      <List onRetry={again} />
+    <div ref={ref} tabIndex={-1} className={styles.list}>
+      <List onRetry={retry} />
     </div>
   )
 }

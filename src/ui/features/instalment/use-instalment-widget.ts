@@ -21,15 +21,15 @@ const useDue = (): boolean => {
 }
 
 export const useInstalmentPlan = (amount: Kopecks, layout: InstalmentLayout): InstalmentWidget => {
-  const { instalments, session, user, want } = useUnit({
+  const { instalments, session, user, requestInstalments } = useUnit({
     instalments: $instalments,
     session: $sessionState,
     user: $user,
-    want: instalmentsRequested,
+    requestInstalments: instalmentsRequested,
   })
   useEffect(() => {
-    want()
-  }, [want])
+    requestInstalments()
+  }, [requestInstalments])
   // until then it may be a legal person's
   if (instalments === null || (session !== 'guest' && user === null)) return { _tag: 'Hidden' }
   const isLegalPerson = user !== null && user.legalPersonData !== null

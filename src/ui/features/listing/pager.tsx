@@ -16,12 +16,12 @@ export interface PagerProps {
 }
 
 function UncachedPager({ pagination: { page, pages, total, limit }, listing: { choice, hrefOf }, onMore }: PagerProps) {
-  const [isLoading, ask] = useUnit([$isLoadingMore, moreRequested])
+  const [isLoading, requestMore] = useUnit([$isLoadingMore, moreRequested])
   const hrefOfPage = (of: number) => hrefOf({ ...choice, page: of })
   const more = (event: MouseEvent) => {
     event.preventDefault()
     onMore()
-    ask()
+    requestMore()
   }
   return (
     <div className={styles.pager}>

@@ -8,14 +8,14 @@ import { strings } from './strings.ts'
 export interface ValueFinderProps {
   readonly id: string
   readonly values: NonNullable<ListingFilter['values']>
-  readonly onSought: (others: ReadonlyArray<string>) => void
+  readonly onFilter: (others: ReadonlyArray<string>) => void
 }
 
-export function ValueFinder({ id, values, onSought }: ValueFinderProps) {
-  const [sought, setSought] = useState({ text: '', isFound: true })
-  const seek = (text: string) => {
+export function ValueFinder({ id, values, onFilter: onSought }: ValueFinderProps) {
+  const [search, setSearch] = useState({ text: '', isFound: true })
+  const filter = (text: string) => {
     const others = values.filter(({ title }) => !searchForm(title).includes(searchForm(text)))
-    setSought({ text, isFound: others.length < values.length })
+    setSearch({ text, isFound: others.length < values.length })
     onSought(others.map(({ value }) => value))
   }
   return (
@@ -25,11 +25,11 @@ export function ValueFinder({ id, values, onSought }: ValueFinderProps) {
         label={strings.find}
         type="search"
         autoComplete="off"
-        value={sought.text}
-        onChange={({ currentTarget }) => seek(currentTarget.value)}
+        value={search.text}
+        onChange={({ currentTarget }) => filter(currentTarget.value)}
       />
       <p role="status" className={styles.none}>
-        {!sought.isFound && strings.noSuchValue}
+        {!search.isFound && strings.noSuchValue}
       </p>
     </>
   )

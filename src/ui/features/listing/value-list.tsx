@@ -46,7 +46,7 @@ export function ValueList({ id, name, filter: { title, values = [] }, isChosen, 
       <legend className={styles.legend}>{title}</legend>
       {others && values.length > SEEN_AT_ONCE && (
         <div className={styles.finder}>
-          <ValueFinder id={`${id}-find`} values={values} onSought={setOthers} />
+          <ValueFinder id={`${id}-find`} values={values} onFilter={setOthers} />
         </div>
       )}
       <ul>{first.map(box)}</ul>

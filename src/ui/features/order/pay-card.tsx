@@ -19,17 +19,17 @@ export interface PayCardProps {
 }
 
 export function PayCard({ order: { sum, paymentState } }: PayCardProps) {
-  const { left, isPaying, pay, awaited, forgotten } = useUnit({
+  const { left, isPaying, pay, awaited, waitEnded } = useUnit({
     left: $timeToPay,
     isPaying: $isPaying,
     pay: paymentRequested,
     awaited: paymentAwaited,
-    forgotten: paymentWaitEnded,
+    waitEnded: paymentWaitEnded,
   })
   useEffect(() => {
     awaited()
-    return () => forgotten()
-  }, [awaited, forgotten])
+    return () => waitEnded()
+  }, [awaited, waitEnded])
   return (
     <section data-checkout className={styles.card} aria-label={strings.title}>
       {left > 0 && (

@@ -13,8 +13,8 @@ export interface RepeatButtonProps {
 }
 
 export function RepeatButton({ link, canEdit = false }: RepeatButtonProps) {
-  const { ask, shown, isRepeating, isRepeated } = useUnit({
-    ask: repeatRequested,
+  const { repeat, shown, isRepeating, isRepeated } = useUnit({
+    repeat: repeatRequested,
     shown: repeatShown,
     isRepeating: $isRepeating,
     isRepeated: $isRepeated,
@@ -27,7 +27,7 @@ export function RepeatButton({ link, canEdit = false }: RepeatButtonProps) {
     setTimeout(() => void navigate(paths.order))
   }, [isRepeated, shown, navigate])
   return (
-    <Button variant="outline" pending={isRepeating} onClick={() => ask({ ...link, onlyEdit: canEdit })}>
+    <Button variant="outline" pending={isRepeating} onClick={() => repeat({ ...link, onlyEdit: canEdit })}>
       {canEdit ? strings.edit : strings.repeat}
     </Button>
   )

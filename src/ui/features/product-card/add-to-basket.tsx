@@ -16,7 +16,7 @@ export interface AddToBasketProps {
 }
 
 export function AddToBasket({ product: { id, title, productBranchStocks }, look }: AddToBasketProps) {
-  const [add, ask] = useUnit([productAdded, amountRequested])
+  const [add, requestAmount] = useUnit([productAdded, amountRequested])
   const count = useHydratedValue(useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 }), 0)
   const container = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(false)
@@ -30,7 +30,7 @@ export function AddToBasket({ product: { id, title, productBranchStocks }, look 
 
   const requestCount = (requestedCount: number) => {
     takesFocus.current = requestedCount === 0
-    ask({ productId: id, count: requestedCount })
+    requestAmount({ productId: id, count: requestedCount })
   }
   const addOne = () => {
     takesFocus.current = true

@@ -8,7 +8,7 @@ import {
   $searchHistory,
   $searchText,
   historyRequested,
-  searchCached,
+  searchSubmitted,
   searchTyped,
 } from '../../../application/search/search.ts'
 import { isSearchable, SEARCH_MAX_LENGTH, searchText } from '../../../domain/text/search-text.ts'
@@ -32,15 +32,15 @@ export function SearchField({ label }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const { text, hints, history, isSearching, isTooShort, type, wantHistory, remember } = useUnit({
+  const { text, hints, history, isSearching, isTooShort, type, requestHistory, submitted } = useUnit({
     text: $searchText,
     hints: $hints,
     history: $searchHistory,
     isSearching: $isSearching,
     isTooShort: $isTextTooShort,
     type: searchTyped,
-    wantHistory: historyRequested,
-    remember: searchCached,
+    requestHistory: historyRequested,
+    submitted: searchSubmitted,
   })
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
@@ -51,9 +51,9 @@ export function SearchField({ label }: SearchFieldProps) {
   const recent = text.trim() === '' ? history : []
   const options = hints === null ? recentOptions(recent) : searchOptions(searchText(text), hints.found)
   // the history's chunk loads with the hints, after the field had the focus
-  const keep = (searched: string) =>
+  const addToHistory = (searched: string) =>
     void openHints().then(
-      () => remember(searched),
+      () => submitted(searched),
       () => undefined,
     )
 
@@ -61,7 +61,7 @@ export function SearchField({ label }: SearchFieldProps) {
     const option = options[index]
     if (option === undefined) return 'goes on'
     if (option._tag !== 'Keyword') {
-      keep(option._tag === 'Recent' ? option.text : text)
+      addToHistory(option._tag === 'Recent' ? option.text : text)
       void navigate(option.href)
       return 'done'
     }
@@ -81,7 +81,7 @@ export function SearchField({ label }: SearchFieldProps) {
     setRefused(!isSearchable(text))
     if (!isSearchable(text)) return
     combobox.close()
-    keep(text)
+    addToHistory(text)
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
     void navigate(paths.search(text))
   }
@@ -116,7 +116,7 @@ export function SearchField({ label }: SearchFieldProps) {
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onFocus={() => {
           void openHints().then(
-            () => wantHistory(),
+            () => requestHistory(),
             () => undefined,
           )
           combobox.open()
@@ -152,9 +152,9 @@ export function SearchField({ label }: SearchFieldProps) {
           options={options}
           active={combobox.active}
           isBusy={isSearching}
-          onTake={combobox.take}
+          onTake={combobox.choose}
           onFollow={(option) => {
-            keep(option._tag === 'Recent' ? option.text : text)
+            addToHistory(option._tag === 'Recent' ? option.text : text)
             combobox.close()
           }}
           onClose={combobox.close}

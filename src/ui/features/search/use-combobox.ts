@@ -12,7 +12,7 @@ export interface Combobox {
   readonly active: number
   readonly open: () => void
   readonly close: () => void
-  readonly take: (index: number) => void
+  readonly choose: (index: number) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onBlur: (event: FocusEvent) => void
 }
@@ -50,5 +50,5 @@ export const useCombobox = (count: number, onTake: (index: number) => 'done' | '
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
-  return { isOpen, active: at, open, close, take, onKeyDown, onBlur }
+  return { isOpen, active: at, open, close, choose: take, onKeyDown, onBlur }
 }

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $receivingWays, receivingRequested } from '../../../application/checkout/receiving.ts'
+import { $receivingOptions, receivingRequested } from '../../../application/checkout/receiving.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { isOwnShop } from '../../../domain/place/place.ts'
 import { Link } from '../../kit/link.tsx'
@@ -12,11 +12,15 @@ import styles from './shops-of-city.module.css'
 const strings = { title: (city: string) => `Магазины: ${city}` }
 
 export function ShopsOfCity() {
-  const { ways, city, want } = useUnit({ ways: $receivingWays, city: $city, want: receivingRequested })
+  const { options, city, requestOptions } = useUnit({
+    options: $receivingOptions,
+    city: $city,
+    requestOptions: receivingRequested,
+  })
   useEffect(() => {
-    want()
-  }, [want])
-  const shops = ways?.shops.filter(isOwnShop) ?? []
+    requestOptions()
+  }, [requestOptions])
+  const shops = options?.shops.filter(isOwnShop) ?? []
   if (shops.length === 0) return null
   return (
     <section className={styles.shops}>

@@ -20,7 +20,7 @@ import { SubscriptionFields } from './subscription-fields.tsx'
 
 const COLLAPSE_MS = 300
 
-const useLingeringFocus = () => {
+const useFocusWithDelayedBlur = () => {
   const [isFocused, setFocused] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -62,12 +62,12 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
     outcome: $subscribed,
     opened: subscriptionOpened,
     change: subscriptionForm.changed,
-    leave: subscriptionForm.left,
+    leave: subscriptionForm.blurred,
     request: subscriptionRequested,
   })
-  const { isFocused, onFocus, onBlur } = useLingeringFocus()
+  const { isFocused, onFocus, onBlur } = useFocusWithDelayedBlur()
   const fields = useRef<HTMLFormElement>(null)
-  useFocusFirstError(subscriptionForm.$returns, fields)
+  useFocusFirstError(subscriptionForm.$rejections, fields)
   useLayoutEffect(() => {
     if (begun !== undefined && begun.email !== '') change({ email: begun.email, policy: begun.policy })
     else opened()

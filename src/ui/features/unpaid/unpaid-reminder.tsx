@@ -13,10 +13,10 @@ const strings = {
 }
 
 export function UnpaidReminder({ path }: { readonly path: string }) {
-  const { reminder, ask } = useUnit({ reminder: $unpaidReminder, ask: unpaidReloadRequested })
+  const { reminder, reload } = useUnit({ reminder: $unpaidReminder, reload: unpaidReloadRequested })
   useEffect(() => {
-    ask()
-  }, [ask, path])
+    reload()
+  }, [reload, path])
   if (reminder === null) return null
   const { orderId, left } = reminder
   return (

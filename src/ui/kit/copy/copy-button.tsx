@@ -30,7 +30,7 @@ export function CopyButton({ text, label, children, size, message, isMessageVisi
           {children}
         </Button>
       )}
-      <CopyStatus isCopied={isCopied} message={message} isInSight={isMessageVisible} />
+      <CopyStatus isCopied={isCopied} message={message} isVisible={isMessageVisible} />
     </span>
   )
 }

@@ -29,11 +29,11 @@ export const strings = {
 export interface CopyStatusProps {
   readonly isCopied: boolean | null
   readonly message: string
-  readonly isInSight?: boolean | undefined
+  readonly isVisible?: boolean | undefined
 }
 
 // Rendered from the start, because a live region announces only changes.
-export function CopyStatus({ isCopied, message, isInSight = false }: CopyStatusProps) {
+export function CopyStatus({ isCopied, message, isVisible: isInSight = false }: CopyStatusProps) {
   return (
     <span role="status" className={isInSight || isCopied === false ? styles.visible : styles.hidden}>
       {isCopied !== null && (isCopied ? message : strings.failed)}

@@ -40,7 +40,7 @@ export function FormFrame<Values extends object, QueryContext extends object, Ru
     isRestored: form.$isRestored,
   })
   const frame = useRef<HTMLFormElement>(null)
-  useFocusFirstError(form.$returns, frame)
+  useFocusFirstError(form.$rejections, frame)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!pending && disabled !== true) submitted()

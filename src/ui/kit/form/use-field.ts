@@ -31,7 +31,7 @@ export const useField = <
   field: Field,
   messages: RuleMessages<Rule>,
 ) => {
-  const { changed, left } = useUnit({ changed: form.changed, left: form.left })
+  const { changed, left } = useUnit({ changed: form.changed, left: form.blurred })
   return {
     name: field,
     value: useStoreMap({ store: form.$values, keys: [field], fn: (values, [name]) => values[name] as Values[Field] }),

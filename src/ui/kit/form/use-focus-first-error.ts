@@ -3,12 +3,12 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Store } from 'effector'
 
 export const useFocusFirstError = ($returns: Store<number>, page: RefObject<HTMLElement | null>): void => {
-  const returns = useUnit($returns)
-  const met = useRef(returns)
+  const rejections = useUnit($returns)
+  const handled = useRef(rejections)
   useEffect(() => {
-    if (met.current === returns) return
-    met.current = returns
+    if (handled.current === rejections) return
+    handled.current = rejections
     const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-error]')
     wrong?.focus()
-  }, [returns, page])
+  }, [rejections, page])
 }

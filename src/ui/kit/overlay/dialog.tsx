@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
-import { returnFocus, trailOf } from './focus-return.ts'
+import { returnFocus, focusCandidates } from './focus-return.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { dialogOpened } from './open-dialogs.ts'
 import { strings } from '../strings.ts'
@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly locked?: boolean | undefined
   readonly place?: 'centre' | 'right' | 'left' | undefined
   readonly wide?: boolean | undefined
-  readonly steady?: 'height' | 'top' | undefined
+  readonly fixed?: 'height' | 'top' | undefined
 }
 
 const placeClass = {
@@ -33,7 +33,7 @@ export function Dialog({
   locked = false,
   place = 'centre',
   wide = false,
-  steady,
+  fixed: steady,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -43,13 +43,13 @@ export function Dialog({
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown === null) return
-    const trail = trailOf(shown)
+    const candidates = focusCandidates(shown)
     shown.showModal()
     const gone = dialogOpened(shown)
     return () => {
       gone()
       shown.close()
-      returnFocus(trail)
+      returnFocus(candidates)
     }
   }, [])
 

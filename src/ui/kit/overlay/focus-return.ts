@@ -1,32 +1,32 @@
 const HOME = '[data-focus-home]'
 const LINK = 'a[href]:not([tabindex="-1"])'
 
-const trails = new WeakMap<Element, ReadonlyArray<Element>>()
+const candidatesByDialog = new WeakMap<Element, ReadonlyArray<Element>>()
 
 const withHome = (place: Element): ReadonlyArray<Element> => [place, place.closest(HOME)].filter((one) => one !== null)
 
 // Candidates for the focus after this dialog closes, best first: its opener, the opener's container, the opener of the
 // dialog around it. A dialog that the page opened has the header.
-export const trailOf = (dialog: Element): ReadonlyArray<Element> => {
+export const focusCandidates = (dialog: Element): ReadonlyArray<Element> => {
   const opener = document.activeElement ?? document.body
   const around = opener.closest('dialog')
   const home = opener === document.body ? document.querySelector(HOME) : null
-  const trail = [...withHome(home ?? opener), ...(around ? (trails.get(around) ?? []) : [])]
-  trails.set(dialog, trail)
-  return trail
+  const candidates = [...withHome(home ?? opener), ...(around ? (candidatesByDialog.get(around) ?? []) : [])]
+  candidatesByDialog.set(dialog, candidates)
+  return candidates
 }
 
 // A hidden place takes no focus.
-const take = (place: Element) => {
-  const takers = place.matches(HOME) ? [...place.querySelectorAll('[data-focus]'), place.querySelector(LINK)] : [place]
-  for (const taker of takers)
-    if (taker instanceof HTMLElement && document.activeElement === document.body) taker.focus({ preventScroll: true })
+const focusIn = (place: Element) => {
+  const targets = place.matches(HOME) ? [...place.querySelectorAll('[data-focus]'), place.querySelector(LINK)] : [place]
+  for (const target of targets)
+    if (target instanceof HTMLElement && document.activeElement === document.body) target.focus({ preventScroll: true })
 }
 
 // Runs after the page has rendered; does nothing if something has the focus.
-export const returnFocus = (trail: ReadonlyArray<Element>): void => {
+export const returnFocus = (candidates: ReadonlyArray<Element>): void => {
   queueMicrotask(() => {
-    trail.forEach(take)
+    candidates.forEach(focusIn)
   })
 }
 

@@ -44,17 +44,17 @@ export function ProductCardShell({
     if (target instanceof Element && target.closest('a')?.getAttribute('href') === href)
       onFollow?.(positionOf(currentTarget), currentTarget.querySelector('img')?.currentSrc ?? null)
   }
-  const near = ({ pointerType }: PointerEvent) => {
+  const enter = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') {
       onNoticed?.()
       onPreload?.()
     } else setTimeout(() => onNoticed?.(), AFTER_PRESS_MS)
   }
-  const reach = ({ target }: FocusEvent<HTMLElement>) => {
+  const receiveFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.matches(':focus-visible')) onNoticed?.()
   }
   return (
-    <article className={styles.card} data-focus-home onClick={follow} onPointerEnter={near} onFocus={reach}>
+    <article className={styles.card} data-focus-home onClick={follow} onPointerEnter={enter} onFocus={receiveFocus}>
       <div className={styles.media}>
         {picture}
         {tags && <div className={styles.tags}>{tags}</div>}

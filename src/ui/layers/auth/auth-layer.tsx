@@ -12,7 +12,7 @@ export function AuthLayer({ data: { tab }, isLocked, onClose }: LayerProps<'Auth
     choose(tab)
   }, [choose, tab])
   return (
-    <Dialog title={strings.title} steady="top" locked={isLocked} onClose={onClose}>
+    <Dialog title={strings.title} fixed="top" locked={isLocked} onClose={onClose}>
       <AuthTabs />
     </Dialog>
   )

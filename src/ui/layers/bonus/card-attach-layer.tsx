@@ -18,7 +18,7 @@ export function BonusCardAttachLayer({ isLocked, onClose }: LayerProps<'BonusCar
   return (
     <Dialog title={strings.attachTitle} locked={isLocked} onClose={onClose}>
       <p className={styles.lead}>{strings.attachLead}</p>
-      <FormFrame form={form} submit={strings.ask} pending={isPending} wide>
+      <FormFrame form={form} submit={strings.requestCode} pending={isPending} wide>
         <FormText
           form={form}
           field="number"

@@ -50,7 +50,7 @@ function Offer({ offer: { id, title, cost }, balance }: { readonly offer: Promoc
 export function BonusPromocodesLayer({ isLocked, onClose }: LayerProps<'BonusPromocodesLayer'>) {
   const balance = useUnit(bonus.$data)?.card?.balance ?? 0
   return (
-    <Dialog title={strings.promocodesTitle} locked={isLocked} onClose={onClose} steady="top">
+    <Dialog title={strings.promocodesTitle} locked={isLocked} onClose={onClose} fixed="top">
       <p className={styles.balance}>{strings.balance(balance)}</p>
       <Loaded from={promocodes} params={undefined}>
         {({ available, own }) => (

@@ -26,7 +26,7 @@ export function DeliveryTypeLayer({ data: { product }, isLocked, onClose }: Laye
       {({ types, shops }) => (
         <>
           <RadioGroup
-            legend={strings.way}
+            legend={strings.title}
             cards
             value={type}
             onChoose={choose}

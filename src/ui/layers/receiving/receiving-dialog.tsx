@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   $hasReceivingFailed,
   $haveShopsFailed,
-  $receivingWays,
+  $receivingOptions,
   receivingRequested,
-  type ReceivingWays,
+  type ReceivingOptions,
 } from '../../../application/checkout/receiving.ts'
 import { productAvailabilityRequested } from '../../../application/catalogue/places-of-product.ts'
 import type { AboutProduct } from '../../../application/layers/contracts.ts'
@@ -25,7 +25,7 @@ export interface ReceivingDialogProps {
   readonly isLocked: boolean
   readonly onClose: (by: ClosedBy) => void
   readonly missing?: string | null | undefined
-  readonly children: (ways: ReceivingWays) => ReactNode
+  readonly children: (options: ReceivingOptions) => ReactNode
 }
 
 export function ReceivingDialog({
@@ -37,29 +37,29 @@ export function ReceivingDialog({
   missing = null,
   children,
 }: ReceivingDialogProps) {
-  const { city, ways, hasFailed, haveShopsFailed, want, wantPlaces } = useUnit({
+  const { city, options, hasFailed, haveShopsFailed, requestOptions, requestAvailability } = useUnit({
     city: $city,
-    ways: $receivingWays,
+    options: $receivingOptions,
     hasFailed: $hasReceivingFailed,
     haveShopsFailed: $haveShopsFailed,
-    want: receivingRequested,
-    wantPlaces: productAvailabilityRequested,
+    requestOptions: receivingRequested,
+    requestAvailability: productAvailabilityRequested,
   })
   useEffect(() => {
-    want()
-  }, [want])
+    requestOptions()
+  }, [requestOptions])
   const productId = product?.productId ?? null
   useEffect(() => {
-    wantPlaces(productId)
-  }, [productId, wantPlaces])
+    requestAvailability(productId)
+  }, [productId, requestAvailability])
   const [isRefused, setRefused] = useState(false)
   const choice = useRef<HTMLDivElement>(null)
   // the retry removes the notice and its focused button
   const retry = () => {
-    want()
+    requestOptions()
     choice.current?.focus()
   }
-  const isMissing = missing !== null && ways !== null
+  const isMissing = missing !== null && options !== null
   const finish = () => {
     if (!isMissing) return onClose('button')
     setRefused(true)
@@ -70,7 +70,7 @@ export function ReceivingDialog({
       title={title}
       locked={isLocked}
       wide={wide}
-      steady="height"
+      fixed="height"
       onClose={onClose}
       footer={
         <>
@@ -101,8 +101,8 @@ export function ReceivingDialog({
             {strings.waysFailed}
           </Notice>
         )}
-        {ways === null && !hasFailed && [1, 2, 3].map((row) => <Skeleton key={row} height="4.5rem" round />)}
-        {ways !== null && children(ways)}
+        {options === null && !hasFailed && [1, 2, 3].map((row) => <Skeleton key={row} height="4.5rem" round />)}
+        {options !== null && children(options)}
       </div>
     </Dialog>
   )

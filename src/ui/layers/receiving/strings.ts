@@ -16,7 +16,7 @@ export const strings = {
     PlaceStock,
     string
   >,
-  way: 'Способ получения',
+  title: 'Способ получения',
   search: 'Поиск по адресу',
   placeholder: 'Улица или название',
   ownShops: 'Магазины',

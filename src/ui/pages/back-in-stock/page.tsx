@@ -17,21 +17,21 @@ import { strings } from './strings.ts'
 // Requires a press: mail programs open links too.
 export function Page() {
   const { code = '' } = useParams()
-  const { forgetting, opened, forget } = useUnit({
-    forgetting: $unsubscribeState,
+  const { state, opened, unsubscribe } = useUnit({
+    state: $unsubscribeState,
     opened: unsubscribeOpened,
-    forget: backInStockUnsubscribed,
+    unsubscribe: backInStockUnsubscribed,
   })
   useEffect(() => {
     opened()
   }, [code, opened])
-  const isOver = forgetting === 'forgotten' || forgetting === 'unknownCode'
+  const isOver = state === 'unsubscribed' || state === 'unknownCode'
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the button that had the focus is gone
     if (isOver) container.current?.focus()
   }, [isOver])
-  const { icon, title, text } = strings.outcomes[forgetting]
+  const { icon, title, text } = strings.outcomes[state]
   return (
     <div ref={container} role="status" tabIndex={-1} className={styles.outcome}>
       <Head title={strings.title} canonical={null} />
@@ -42,8 +42,8 @@ export function Page() {
         actions={
           <>
             {!isOver && (
-              <Button pending={forgetting === 'underWay'} onClick={() => forget(code)}>
-                {forgetting === 'failed' ? strings.again : strings.forget}
+              <Button pending={state === 'underWay'} onClick={() => unsubscribe(code)}>
+                {state === 'failed' ? strings.again : strings.unsubscribe}
               </Button>
             )}
             <LinkButton to={paths.index} variant={isOver ? 'primary' : 'secondary'}>

@@ -14,13 +14,13 @@ const requested: Outcome = {
 
 export const strings = {
   title: 'Письма о\u00a0поступлении',
-  forget: 'Больше не писать',
+  unsubscribe: 'Больше не писать',
   again: 'Повторить',
   home: 'На главную',
   outcomes: {
     unconfirmed: requested,
     underWay: requested,
-    forgotten: {
+    unsubscribed: {
       icon: 'check',
       title: 'Готово',
       text: 'Писем о\u00a0поступлениях на этот адрес больше не будет, пока вы сами о\u00a0них не попросите.',

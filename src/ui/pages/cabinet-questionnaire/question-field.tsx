@@ -28,12 +28,14 @@ export function QuestionField({ question }: { readonly question: Question }) {
     fn: (fieldErrors, [one]) => fieldErrors[one] ?? null,
   })
   const error = fieldError === null ? undefined : fieldError._tag === 'Message' ? fieldError.message : strings.missing
-  const give = (given: unknown) => answer({ code, value: given })
+  const setAnswer = (given: unknown) => answer({ code, value: given })
   const named = { name: code, error }
 
   switch (type) {
     case 'radio':
-      return <RadioGroup {...named} legend={title} options={options} value={asText(value) || null} onChoose={give} />
+      return (
+        <RadioGroup {...named} legend={title} options={options} value={asText(value) || null} onChoose={setAnswer} />
+      )
     case 'select':
       return (
         <Select
@@ -42,7 +44,7 @@ export function QuestionField({ question }: { readonly question: Question }) {
           optional={!isRequired}
           options={[{ value: '', title: strings.notChosen }, ...options]}
           value={asText(value)}
-          onChange={({ currentTarget }) => give(currentTarget.value || null)}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value || null)}
         />
       )
     case 'checkbox':
@@ -51,10 +53,10 @@ export function QuestionField({ question }: { readonly question: Question }) {
           {...named}
           label={title}
           checked={value === true}
-          onChange={({ currentTarget }) => give(currentTarget.checked)}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.checked)}
         />
       ) : (
-        <CheckboxQuestion {...named} title={title} options={options} value={value} onGive={give} />
+        <CheckboxQuestion {...named} title={title} options={options} value={value} onGive={setAnswer} />
       )
     case 'number':
       return (
@@ -67,7 +69,7 @@ export function QuestionField({ question }: { readonly question: Question }) {
           max={max}
           inputMode="numeric"
           value={asText(value)}
-          onChange={({ currentTarget }) => give(currentTarget.value === '' ? null : currentTarget.valueAsNumber)}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value === '' ? null : currentTarget.valueAsNumber)}
         />
       )
     case 'text':
@@ -79,7 +81,7 @@ export function QuestionField({ question }: { readonly question: Question }) {
           optional={!isRequired}
           type={type}
           value={asText(value)}
-          onChange={({ currentTarget }) => give(currentTarget.value === '' ? null : currentTarget.value)}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value === '' ? null : currentTarget.value)}
         />
       )
   }

@@ -25,14 +25,14 @@ export function History() {
     opened: historyOpened,
     more: moreHistoryRequested,
   })
-  const { place, again } = useFocusAfterRetry<HTMLDivElement>(error !== null, () => opened())
+  const { ref, retry } = useFocusAfterRetry<HTMLDivElement>(error !== null, () => opened())
   useEffect(() => {
     opened()
   }, [opened])
   return (
     <CabinetSection title={strings.history}>
-      <div ref={place} tabIndex={-1}>
-        {error !== null && <Failed error={error} onAgain={again} />}
+      <div ref={ref} tabIndex={-1}>
+        {error !== null && <Failed error={error} onAgain={retry} />}
         {items.length === 0 && !isPending && error === null && <p className={styles.none}>{strings.noHistory}</p>}
         <ol className={styles.line} aria-busy={isPending}>
           {items.map(({ id, date, title, text }) => (

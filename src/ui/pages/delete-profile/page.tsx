@@ -30,7 +30,7 @@ const strings = {
     'заказы останутся у магазина без ваших данных: этого требует закон;',
     'войти с прежним телефоном и паролем не получится.',
   ],
-  ask: 'Получить код для удаления',
+  requestCode: 'Получить код для удаления',
   sent: 'Мы отправили код на ваш телефон. Введите его, чтобы удалить профиль.',
   code: 'Код из СМС',
   remove: 'Удалить профиль навсегда',
@@ -41,11 +41,11 @@ const ruleMessages = { codeMissing: 'Введите код' }
 export const loader = contentLoader('delete-profile')
 
 function Confirmation() {
-  const { isDeleting, isRequested, left, ask } = useUnit({
+  const { isDeleting, isRequested, left, requestCode } = useUnit({
     isDeleting: $isDeleting,
     isRequested: $isDeletionRequested,
     left: $deletionResendLeft,
-    ask: deletionRequested,
+    requestCode: deletionRequested,
   })
   const code = useRef<HTMLInputElement>(null)
   // the button that had the focus is gone
@@ -66,18 +66,18 @@ function Confirmation() {
           autoComplete="one-time-code"
         />
       </FormFrame>
-      <Resend left={left} pending={isRequested} onSms={() => ask()} />
+      <Resend left={left} pending={isRequested} onSms={() => requestCode()} />
     </>
   )
 }
 
 export function Page() {
-  const { isConfirmable, isRequested, left, error, ask } = useUnit({
+  const { isConfirmable, isRequested, left, error, requestCode } = useUnit({
     isConfirmable: $isDeletionConfirmable,
     isRequested: $isDeletionRequested,
     left: $deletionResendLeft,
     error: $deletionError,
-    ask: deletionRequested,
+    requestCode: deletionRequested,
   })
   return (
     <CabinetPage title={strings.title}>
@@ -92,8 +92,8 @@ export function Page() {
           <Confirmation />
         ) : (
           <div>
-            <Button pending={isRequested} disabled={left > 0} onClick={() => ask()}>
-              {left > 0 ? codeStrings.sendCodeIn(formatCountdown(left)) : strings.ask}
+            <Button pending={isRequested} disabled={left > 0} onClick={() => requestCode()}>
+              {left > 0 ? codeStrings.sendCodeIn(formatCountdown(left)) : strings.requestCode}
             </Button>
           </div>
         )}

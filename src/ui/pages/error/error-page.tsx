@@ -23,7 +23,7 @@ const messageOfError = (error: unknown): string => {
   return typeof message === 'string' ? message : ''
 }
 
-const WaysOn = lazyExtra(async () => (await import('./ways-on.tsx')).WaysOn)
+const SearchAndPopular = lazyExtra(async () => (await import('./search-and-popular.tsx')).SearchAndPopular)
 
 function Support() {
   const { open, preload } = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'question' } })
@@ -103,7 +103,7 @@ export function ErrorPage() {
     <>
       {shown.status >= 500 ? <Broken {...shown} /> : <Missing {...shown} />}
       <Hydrated>
-        <WaysOn />
+        <SearchAndPopular />
       </Hydrated>
     </>
   )

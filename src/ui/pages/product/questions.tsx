@@ -18,10 +18,10 @@ export interface QuestionsProps {
 }
 
 export function Questions({ product: { id, title } }: QuestionsProps) {
-  const { questions, seen, askMore, isLoading } = useUnit({
+  const { questions, seen, requestMore, isLoading } = useUnit({
     questions: $questions,
     seen: questionsSeen,
-    askMore: moreQuestionsRequested,
+    requestMore: moreQuestionsRequested,
     isLoading: $areMoreQuestionsLoading,
   })
   const { open, preload } = useLayerOpener({ name: 'QuestionLayer', data: { productId: id, title } })
@@ -59,7 +59,7 @@ export function Questions({ product: { id, title } }: QuestionsProps) {
       )}
       <div className={styles.actions}>
         {hasMore && (
-          <Button variant="secondary" pending={isLoading} onClick={() => askMore()}>
+          <Button variant="secondary" pending={isLoading} onClick={() => requestMore()}>
             {strings.moreQuestions}
           </Button>
         )}

@@ -28,7 +28,7 @@ export function ShelfRow({ shelf: { shop, stock, ready } }: ShelfRowProps) {
     if (isChosen && isRequested.current) mark.current?.focus()
     isRequested.current = false
   }, [isChosen])
-  const take = () => {
+  const chooseShop = () => {
     isRequested.current = true
     choose(shop)
   }
@@ -55,7 +55,12 @@ export function ShelfRow({ shelf: { shop, stock, ready } }: ShelfRowProps) {
         </p>
       ) : (
         stock > 0 && (
-          <Button variant="secondary" size="small" aria-label={`${strings.takeHere}: ${shop.address}`} onClick={take}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`${strings.takeHere}: ${shop.address}`}
+            onClick={chooseShop}
+          >
             {strings.takeHere}
           </Button>
         )

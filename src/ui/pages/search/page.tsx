@@ -24,7 +24,7 @@ import { LazyViewed } from '../../features/viewed/lazy-viewed.tsx'
 import { SearchLinks } from './search-links.tsx'
 import styles from './search.module.css'
 import { strings } from './strings.ts'
-import { WaysOn } from './ways-on.tsx'
+import { CategoryLinks } from './category-links.tsx'
 
 export { preload }
 
@@ -61,9 +61,9 @@ export function Page() {
       <>
         <Head title={strings.title} canonical={null} />
         <EmptyState level="h1" icon="search" title={strings.askTitle} actions={toCatalogue}>
-          {strings.ask}
+          {strings.tooShort}
         </EmptyState>
-        <WaysOn categories={categories} />
+        <CategoryLinks categories={categories} />
       </>
     )
   }
@@ -92,7 +92,7 @@ export function Page() {
               {strings.nothing(text)}
             </EmptyState>
             {links}
-            <WaysOn categories={categories} />
+            <CategoryLinks categories={categories} />
             <Shelf title={strings.popular} products={list.popular ?? []} />
             <LazyViewed />
           </>

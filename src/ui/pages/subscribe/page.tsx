@@ -53,11 +53,11 @@ export const loader: LoaderFunction = async (args) => {
 export function Page() {
   const { code } = useParams()
   const { confirmation, confirm } = useUnit({ confirmation: $confirmation, confirm: confirmSubscriptionFx })
-  const ask = () => {
+  const request = () => {
     // the result is in the store
     if (code !== undefined) confirm(code).catch(() => undefined)
   }
-  useEffect(ask, [code, confirm])
+  useEffect(request, [code, confirm])
   const outcome = code === undefined ? 'noCode' : confirmation
   const { icon, title, text } = strings.outcomes[outcome]
   return (
@@ -69,7 +69,7 @@ export function Page() {
         title={title}
         actions={
           <>
-            {outcome === 'failed' && <Button onClick={ask}>{strings.again}</Button>}
+            {outcome === 'failed' && <Button onClick={request}>{strings.again}</Button>}
             <LinkButton to={paths.index} variant={outcome === 'failed' ? 'secondary' : 'primary'}>
               {strings.home}
             </LinkButton>

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { locationRequested } from '../../../application/delivery-context/geolocation.ts'
 
 export function CityLocation() {
-  const want = useUnit(locationRequested)
+  const request = useUnit(locationRequested)
   useEffect(() => {
-    want()
-  }, [want])
+    request()
+  }, [request])
   return null
 }

@@ -5,7 +5,7 @@ import type { Collection } from '../../../domain/catalogue/collection.ts'
 import { Container } from '../../kit/container.tsx'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import { CatalogueToggle } from './catalogue/catalogue-toggle.tsx'
-import { late } from '../../kit/late.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { WideOnly } from '../../kit/wide-only.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -14,7 +14,7 @@ import { MAIN_HEADER, UNPAID_REMINDER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
 
-const { Late: MainMenu, preload } = late(
+const { Part: MainMenu, preload } = lazyPart(
   `header nav[aria-label='${strings.mainMenu}']`,
   async () => (await import('./menu/main-menu.tsx')).MainMenu,
 )

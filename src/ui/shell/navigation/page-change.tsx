@@ -13,7 +13,7 @@ export function PageChange() {
   const [title, setTitle] = useState('')
   // a font that came after the first paint draws the new page (kit/fonts.css), from its first paint on
   useLayoutEffect(() => {
-    if (shown.current !== pathname && document.fonts.status === 'loaded') document.body.classList.add('late-font')
+    if (shown.current !== pathname && document.fonts.status === 'loaded') document.body.classList.add('loaded-font')
   }, [pathname])
   useEffect(() => {
     if (shown.current === pathname) return

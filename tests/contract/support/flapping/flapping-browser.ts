@@ -83,7 +83,7 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
     removeEventListener: () => undefined,
   }
   const tokens = browserTokenStore(window)
-  if (person !== null) tokens.keep({ accessToken: person.token, refreshToken: person.refreshToken })
+  if (person !== null) tokens.store({ accessToken: person.token, refreshToken: person.refreshToken })
   const outcomes: Array<Outcome> = []
   const running = new Set<Promise<unknown>>()
 
@@ -151,7 +151,7 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
         [$sessionMemory, tokens],
         [$shopperOrderApi, httpShopperOrderApi(call)],
         [$subscriptionApi, httpSubscriptionApi(call)],
-        [$tabChannel, { tell: () => undefined, listen: () => () => undefined }],
+        [$tabChannel, { post: () => undefined, listen: () => () => undefined }],
         [$tabMemory, tabMemory(window)],
         [$userReviewsApi, httpUserReviewsApi(call)],
       ] as never,

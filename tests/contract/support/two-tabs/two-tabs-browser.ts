@@ -159,7 +159,7 @@ export const aBrowser = (shop: TestShop) => {
             },
           ],
           [$network, { isOnline: () => true, listen: () => () => undefined }],
-          [$navigation, { reload: () => undefined, leave: () => undefined }],
+          [$navigation, { reload: () => undefined, goTo: () => undefined }],
           [$randomness, { key: () => `key-${String((keys += 1))}` }],
           [$sessionApi, httpSessionApi(call, plain)],
           [$sessionMemory, tokens],

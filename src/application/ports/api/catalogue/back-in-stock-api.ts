@@ -11,8 +11,8 @@ export interface BackInStockWait {
 }
 
 export interface BackInStockApi {
-  readonly ask: (awaited: BackInStockWait, captcha: string | null) => TaskEither<AppError, void>
-  readonly forget: (code: string) => TaskEither<AppError, void>
+  readonly request: (awaited: BackInStockWait, captcha: string | null) => TaskEither<AppError, void>
+  readonly unsubscribe: (code: string) => TaskEither<AppError, void>
 }
 
 export const $backInStockApi = apiPort<BackInStockApi>('ArrivalsApi')

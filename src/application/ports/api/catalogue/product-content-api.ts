@@ -31,7 +31,7 @@ export interface ProductContentApi {
   readonly marks: (id: ProductId) => TaskEither<AppError, ReviewMarks>
   /** Absolute: a repeated call has no further effect. */
   readonly mark: (review: number, isUseful: boolean) => TaskEither<AppError, ReviewMark>
-  readonly ask: (id: ProductId, question: NewQuestion, captcha: string | null) => TaskEither<AppError, unknown>
+  readonly askQuestion: (id: ProductId, question: NewQuestion, captcha: string | null) => TaskEither<AppError, unknown>
 }
 
 export const $productContentApi = apiPort<ProductContentApi>('ProductWordsApi')

@@ -21,7 +21,7 @@ export interface Listeners {
 }
 
 export interface Analytics {
-  readonly tell: (event: AnalyticsEvent, listeners: Listeners) => TaskEither<AppError, void>
+  readonly send: (event: AnalyticsEvent, listeners: Listeners) => TaskEither<AppError, void>
 }
 
 export const $analytics = apiPort<Analytics>('Analytics')

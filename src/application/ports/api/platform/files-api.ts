@@ -9,7 +9,7 @@ export interface StoredFile {
 
 export interface FilesApi {
   /** Uploads a photo or a PDF, to be referenced by its id. */
-  readonly keep: (file: File) => TaskEither<AppError, StoredFile>
+  readonly upload: (file: File) => TaskEither<AppError, StoredFile>
 }
 
 export const $filesApi = apiPort<FilesApi>('FilesApi')

@@ -43,7 +43,7 @@ export interface Promocodes {
 
 export interface LoyaltyApi {
   readonly bonus: TaskEither<AppError, Bonus>
-  readonly askCard: (number: string) => TaskEither<AppError, { readonly resendAfter: Seconds }>
+  readonly requestCardCode: (number: string) => TaskEither<AppError, { readonly resendAfter: Seconds }>
   readonly attachCard: (number: string, code: string) => TaskEither<AppError, BonusCard>
   readonly promocodes: TaskEither<AppError, Promocodes>
   /** A repeated key returns the same promo code. */

@@ -23,7 +23,7 @@ const isFalse = (written: string): boolean => /^(?:false|0|no)$/i.test(written.t
 
 interface ReadStock {
   readonly stock: OfferStock
-  readonly unclear: ReadonlyArray<string>
+  readonly invalid: ReadonlyArray<string>
 }
 
 export const stockOf = (offer: FeedElement): ReadStock => {
@@ -39,6 +39,6 @@ export const stockOf = (offer: FeedElement): ReadStock => {
         count: countOf(counts[at] ?? '') ?? 0,
       })),
     },
-    unclear: [...counts, ...(whole === '' ? [] : [whole])].filter((count) => countOf(count) === null),
+    invalid: [...counts, ...(whole === '' ? [] : [whole])].filter((count) => countOf(count) === null),
   }
 }

@@ -59,7 +59,7 @@ const picturesOf = (offer: FeedElement): OfferPictures => {
 
 const mapped = (element: FeedElement, sourceId: string, title: string): MappedOffer => {
   const { price, basePrice, remarks: priceRemarks } = offerPrice(element)
-  const { stock, unclear } = stockOf(element)
+  const { stock, invalid: unclear } = stockOf(element)
   const pictures = picturesOf(element)
   const html = htmlOf(childrenOf(element, 'description')[0])
   const categorySourceId = textIn(element, 'categoryId') || null

@@ -4,7 +4,7 @@ import { decoderOf, HEAD_BYTES } from './feed-encoding.ts'
 import type { FeedElement } from './feed-element.ts'
 import { makeFeedParser, YML, type FeedShape, type Parsed } from './feed-parser.ts'
 import type { BrokenFeed, UnreadableFile } from '../import-error.ts'
-import { makeTextMender, type Mended } from './text-mender.ts'
+import { makeTextRepair, type RepairCounts } from './text-repair.ts'
 
 export type FeedBytes = AsyncIterable<Uint8Array>
 
@@ -33,9 +33,9 @@ export const readFeed =
     bytes: FeedBytes,
     visit: FeedVisitor<FailError>,
     shape: FeedShape = YML,
-  ): TaskEither<BrokenFeed | FailError, Mended> =>
+  ): TaskEither<BrokenFeed | FailError, RepairCounts> =>
   async () => {
-    const mender = makeTextMender()
+    const repair = makeTextRepair()
     const parser = makeFeedParser(shape)
     const show = async (elements: Parsed): Promise<E.Either<BrokenFeed | FailError, void>> =>
       E.isLeft(elements) ? elements : visit(elements.right)()
@@ -45,13 +45,13 @@ export const readFeed =
         const found: E.Either<BrokenFeed, TextDecoder> = decoder === undefined ? decoderOf(piece) : E.right(decoder)
         if (E.isLeft(found)) return found
         decoder = found.right
-        const text = mender.write(decoder.decode(piece, { stream: true }))
-        const shown = await show(parser.write(text, mender.skippedLines()))
+        const text = repair.write(decoder.decode(piece, { stream: true }))
+        const shown = await show(parser.write(text, repair.skippedLines()))
         if (E.isLeft(shown)) return shown
       }
-      const last = mender.write(decoder?.decode() ?? '') + mender.end()
-      const shown = await show(parser.end(last, mender.skippedLines()))
-      return E.isLeft(shown) ? shown : E.right(mender.mended())
+      const last = repair.write(decoder?.decode() ?? '') + repair.end()
+      const shown = await show(parser.end(last, repair.skippedLines()))
+      return E.isLeft(shown) ? shown : E.right(repair.counts())
     } catch (error) {
       return E.left(unreadable(error))
     }

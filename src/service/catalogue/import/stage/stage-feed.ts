@@ -9,7 +9,7 @@ import { warning } from '../import-warning.ts'
 import { offerOf } from '../offer/offer.ts'
 import { makeRowBatches, type StoreRows } from './row-batches.ts'
 import { brandKey, stagedOffer } from './staged-offer.ts'
-import type { Mended } from '../read/text-mender.ts'
+import type { RepairCounts } from '../read/text-repair.ts'
 import type { WarningLog } from '../warning-log.ts'
 
 export interface StagedFeed {
@@ -21,7 +21,7 @@ export interface StagedFeed {
   readonly needsQuarantine: boolean
 }
 
-export const mendedWarnings = ({ controls, ampersands, entities, unreadable }: Mended) =>
+export const repairWarnings = ({ controls, ampersands, entities, unreadable }: RepairCounts) =>
   (
     [
       ['MendedControls', controls],
@@ -75,9 +75,9 @@ export const stageFeed = (
   return pipe(
     readFeed(bytes, visit),
     TE.chainFirstW(() => batches.storeAll),
-    TE.map((mended) => {
+    TE.map((repairs) => {
       const tree = categoryTree(categories)
-      log.add([...tree.warnings, ...mendedWarnings(mended)])
+      log.add([...tree.warnings, ...repairWarnings(repairs)])
       const categoryIds = new Set<string | null>(tree.categories.map(({ sourceId }) => sourceId))
       const needsQuarantine = [...usedCategories].some((id) => !categoryIds.has(id))
       return { categories: tree.categories, brands, offers, refused, refusedIds, needsQuarantine }

@@ -26,7 +26,7 @@ const repeated = (db: Kysely<Tables>, { table }: Staging) =>
   where seq < last_seq
   order by seq limit ${MAX_WARNINGS}`.execute(db)
 
-const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyArray<string>) =>
+const withoutCategory = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyArray<string>) =>
   sql<Found>`
   select source_id, line, category_source_id as detail, count(*) over () as total
   from ${table}
@@ -36,7 +36,7 @@ const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyA
     )
   order by seq limit ${MAX_WARNINGS}`.execute(db)
 
-const strangeOutlets = (db: Kysely<Tables>, { table }: Staging) =>
+const unknownOutlets = (db: Kysely<Tables>, { table }: Staging) =>
   sql<{ id: string }>`
   select distinct outlet ->> 'outletId' as id
   from ${table} cross join lateral jsonb_array_elements(outlets) as outlet
@@ -52,8 +52,8 @@ export const warnOfStaged = async (
 ): Promise<void> => {
   const twice = (await repeated(db, staging)).rows
   log.addCounted(twice[0]?.total ?? 0, asWarnings('DuplicateOffer', twice))
-  const lost = (await homeless(db, staging, categoryIds)).rows
+  const lost = (await withoutCategory(db, staging, categoryIds)).rows
   log.addCounted(lost[0]?.total ?? 0, asWarnings('UnknownCategory', lost))
-  const outlets = (await strangeOutlets(db, staging)).rows.map(({ id }) => id)
+  const outlets = (await unknownOutlets(db, staging)).rows.map(({ id }) => id)
   if (outlets.length > 0) log.add([warning('UnknownOutlet', null, null, outlets.join(', '))])
 }

@@ -45,7 +45,7 @@ export const dropStaging = async (db: Kysely<Tables>, { table }: Staging): Promi
   await sql`drop table if exists ${table}`.execute(db)
 }
 
-export const dropForgottenStagings = async (db: Kysely<Tables>, now: number): Promise<void> => {
+export const dropStaleStagings = async (db: Kysely<Tables>, now: number): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and starts_with(relname, ${PREFIX}) and pg_table_is_visible(oid)`.execute(db)

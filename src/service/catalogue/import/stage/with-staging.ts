@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { ServiceClock } from '../../../service-deps.ts'
 import type { DatabaseFailed, TooManyOffSale } from '../import-error.ts'
 import { offSaleErrorIn } from '../merge/off-sale-guard.ts'
-import { createStaging, dropForgottenStagings, dropStaging, stagingOf, type Staging } from './staging.ts'
+import { createStaging, dropStaleStagings, dropStaging, stagingOf, type Staging } from './staging.ts'
 
 export interface ImportDeps {
   readonly db: Kysely<Tables>
@@ -38,7 +38,7 @@ export const withStaging = <FailError, A>(
   TE.bracketW(
     orFailed(async () => {
       const staging = stagingOf(clock.now(), randomUUID().slice(0, 8), columns)
-      await dropForgottenStagings(db, clock.now())
+      await dropStaleStagings(db, clock.now())
       await createStaging(db, staging)
       return staging
     }),

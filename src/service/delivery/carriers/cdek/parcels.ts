@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pdf, type CarrierError } from '../carrier-client.ts'
 import type { ParcelDesk, ParcelError, ParcelReport } from '../parcel-desk.ts'
-import type { AsksWithStatus } from '../token-session.ts'
+import type { CarrierRequestWithStatus } from '../token-session.ts'
 import { cdekEntity, cdekNotification, cdekOrder, cdekWebhooks, type CdekEntity } from './parcel-wire.ts'
 
 // With these, СДЭК describes the errors; all others are temporary or of the account.
@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, State>> = {
 }
 
 const unavailable = (reason: string): ParcelError => ({ _tag: 'Unavailable', reason })
-const parcelErrorOf = ({ why }: CarrierError): ParcelError => unavailable(why)
+const parcelErrorOf = ({ reason: why }: CarrierError): ParcelError => unavailable(why)
 
 const errorsOf = ({ errors = [], requests = [] }: CdekEntity): string =>
   [...errors, ...requests.flatMap((request) => request.errors ?? [])]
@@ -53,10 +53,10 @@ const reportOf = (order: CdekEntity): ParcelReport => {
 
 /** СДЭК's API v2: the order, its barcode as a PDF, its status. */
 export const cdekParcels = (
-  call: AsksWithStatus,
+  call: CarrierRequestWithStatus,
   codeOf: (fiasId: string) => Promise<E.Either<string, number | null>>,
 ): ParcelDesk => {
-  const ask = async (path: string, rest: { readonly method?: 'POST' | 'DELETE'; readonly body?: unknown } = {}) => {
+  const request = async (path: string, rest: { readonly method?: 'POST' | 'DELETE'; readonly body?: unknown } = {}) => {
     const sent = {
       method: 'GET' as const,
       path,
@@ -71,7 +71,7 @@ export const cdekParcels = (
 
   // СДЭК does not reject a duplicate order number, so search for the number first.
   const find = async (number: string): Promise<E.Either<ParcelError, string | null>> => {
-    const found = await ask(`/v2/orders?${new URLSearchParams({ im_number: number }).toString()}`)
+    const found = await request(`/v2/orders?${new URLSearchParams({ im_number: number }).toString()}`)
     if (E.isLeft(found)) return found
     const { entity } = found.right
     const { state } = reportOf(found.right)
@@ -80,12 +80,12 @@ export const cdekParcels = (
 
   const formOf = async (id: string): Promise<E.Either<ParcelError, string>> => {
     const body = { orders: [{ order_uuid: id }], copy_count: 1, format: 'A6' }
-    const made = await ask('/v2/print/barcodes', { method: 'POST', body })
+    const made = await request('/v2/print/barcodes', { method: 'POST', body })
     if (E.isLeft(made)) return made
     const uuid = made.right.entity?.uuid
     if (uuid === undefined) return refused(made.right)
     for (let read = 0; read < FORM_READS; read += 1) {
-      const form = await ask(`/v2/print/barcodes/${uuid}`)
+      const form = await request(`/v2/print/barcodes/${uuid}`)
       if (E.isLeft(form)) return form
       const status = lastStatus(form.right)?.code
       if (status === 'READY') return E.right(uuid)
@@ -105,13 +105,13 @@ export const cdekParcels = (
       const city = await codeOf(draft.city.fiasId)
       if (E.isLeft(city)) return E.left(unavailable(city.left))
       if (city.right === null) return E.left({ _tag: 'Refused', reason: `СДЭК не знает города «${draft.city.title}»` })
-      const made = await ask('/v2/orders', { method: 'POST', body: cdekOrder(draft, city.right) })
+      const made = await request('/v2/orders', { method: 'POST', body: cdekOrder(draft, city.right) })
       if (E.isLeft(made)) return made
       const { entity } = made.right
       return entity === undefined || isInvalid(made.right) ? refused(made.right) : E.right(entity.uuid)
     },
     read: (id) => async () => {
-      const order = await ask(`/v2/orders/${encodeURIComponent(id)}`)
+      const order = await request(`/v2/orders/${encodeURIComponent(id)}`)
       if (E.isLeft(order)) return order
       return order.right.entity === undefined ? refused(order.right) : E.right(reportOf(order.right))
     },
@@ -122,7 +122,7 @@ export const cdekParcels = (
       return E.mapLeft(parcelErrorOf)(await call({ method: 'GET', path, isFile: true }, pdf))
     },
     cancel: (id) => async () => {
-      const gone = await ask(`/v2/orders/${encodeURIComponent(id)}`, { method: 'DELETE' })
+      const gone = await request(`/v2/orders/${encodeURIComponent(id)}`, { method: 'DELETE' })
       if (E.isLeft(gone)) return gone
       return gone.right.requests?.some(({ state }) => state === 'ACCEPTED' || state === 'SUCCESSFUL') === true
         ? E.right(undefined)
@@ -133,7 +133,7 @@ export const cdekParcels = (
         const hooks = E.mapLeft(parcelErrorOf)(await call({ method: 'GET', path: '/v2/webhooks' }, cdekWebhooks))
         if (E.isLeft(hooks)) return hooks
         if (hooks.right.some((hook) => hook.type === 'ORDER_STATUS' && hook.url === url)) return E.right(undefined)
-        const made = await ask('/v2/webhooks', { method: 'POST', body: { type: 'ORDER_STATUS', url } })
+        const made = await request('/v2/webhooks', { method: 'POST', body: { type: 'ORDER_STATUS', url } })
         return E.isRight(made) && made.right.entity === undefined ? refused(made.right) : E.map(() => undefined)(made)
       },
       idIn: (body) => {

@@ -3,7 +3,7 @@ import { kopecksOf } from '../../../../domain/money/money.ts'
 import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carrier.ts'
 import { PARCEL } from '../parcel.ts'
-import { isSameDeliveryContext } from '../same-place.ts'
+import { isInCity } from '../is-in-city.ts'
 import { toMessages, tokenSession, type TokenAccount } from '../token-session.ts'
 import { ozonPoint } from './point.ts'
 import { ozonCalculation, ozonPlaces, ozonVariants, type OzonInformation } from './wire.ts'
@@ -67,7 +67,7 @@ export const ozon = (account: OzonAccount, fetch: Fetch, now: () => number): Car
       if (E.isLeft(variants)) return variants
       points.push(
         ...variants.right.data
-          .filter((variant) => isSameDeliveryContext(city, variant))
+          .filter((variant) => isInCity(city, variant))
           .map(ozonPoint)
           .filter((point) => point !== null),
       )

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { pdf, type CarrierError } from '../carrier-client.ts'
 import type { ParcelDesk, ParcelError, ParcelReport } from '../parcel-desk.ts'
-import type { AsksWithStatus } from '../token-session.ts'
+import type { CarrierRequestWithStatus } from '../token-session.ts'
 import {
   postBacklogOrder,
   type PostError,
@@ -21,7 +21,7 @@ const strings = {
   removed: 'удалена в «Отправке»',
 }
 
-const unavailable = ({ why }: CarrierError): ParcelError => ({ _tag: 'Unavailable', reason: why })
+const unavailable = ({ reason: why }: CarrierError): ParcelError => ({ _tag: 'Unavailable', reason: why })
 const refused = (reason: string) => E.left<ParcelError>({ _tag: 'Refused', reason: reason || strings.noReason })
 
 const textOf = ({ code = '', description = code }: PostError): string => description
@@ -53,9 +53,9 @@ const reportOf = (order: PostOrder, operation: string): ParcelReport => ({
  * «Отправка» of Почта России: an order in the backlog with its barcode and form. Staff make batches of the backlog in
  * «Отправка»; from then on the order is read among the shipments.
  */
-export const postParcels = (ask: AsksWithStatus, office: string): ParcelDesk => {
+export const postParcels = (request: CarrierRequestWithStatus, office: string): ParcelDesk => {
   const found = async (path: string): Promise<E.Either<ParcelError, PostOrder | null>> => {
-    const order = await ask({ method: 'GET', path }, postOrder)
+    const order = await request({ method: 'GET', path }, postOrder)
     if (E.isRight(order)) return order
     return order.left.status === NOT_FOUND ? E.right(null) : E.left(unavailable(order.left))
   }
@@ -64,7 +64,7 @@ export const postParcels = (ask: AsksWithStatus, office: string): ParcelDesk => 
   const find = async (number: string): Promise<E.Either<ParcelError, string | null>> => {
     const query = new URLSearchParams({ query: number }).toString()
     for (const place of ['backlog', 'shipment']) {
-      const orders = await ask({ method: 'GET', path: `/1.0/${place}/search?${query}` }, postOrders)
+      const orders = await request({ method: 'GET', path: `/1.0/${place}/search?${query}` }, postOrders)
       if (E.isLeft(orders)) return E.left(unavailable(orders.left))
       const order = orders.right.find((one) => one['order-num'] === number)
       if (order !== undefined) return E.right(String(order.id))
@@ -74,7 +74,7 @@ export const postParcels = (ask: AsksWithStatus, office: string): ParcelDesk => 
 
   const write = async (method: 'PUT' | 'DELETE', body: unknown): Promise<E.Either<ParcelError, string>> => {
     const path = method === 'PUT' ? '/1.0/user/backlog' : '/1.0/backlog'
-    const result = await ask({ method, path, body, isWrite: true, doesDecodeErrors: [BAD_REQUEST] }, postResult)
+    const result = await request({ method, path, body, isWrite: true, doesDecodeErrors: [BAD_REQUEST] }, postResult)
     if (E.isLeft(result)) return E.left(unavailable(result.left))
     const id = result.right['result-ids']?.[0]
     return id === undefined ? refused(reasonOf(result.right)) : E.right(String(id))
@@ -104,7 +104,7 @@ export const postParcels = (ask: AsksWithStatus, office: string): ParcelDesk => 
     },
     label: (id) => async () => {
       const form = (place: string) =>
-        ask({ method: 'GET', path: `/1.0/forms/${place}${encodeURIComponent(id)}/forms`, isFile: true }, pdf)
+        request({ method: 'GET', path: `/1.0/forms/${place}${encodeURIComponent(id)}/forms`, isFile: true }, pdf)
       const waiting = await form('backlog/')
       return E.mapLeft(unavailable)(E.isLeft(waiting) && waiting.left.status === NOT_FOUND ? await form('') : waiting)
     },

@@ -5,7 +5,7 @@ import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import { carrierClient, type CarrierCall, type CarrierError } from '../carrier-client.ts'
 import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carrier.ts'
 import { PARCEL } from '../parcel.ts'
-import { isSameDeliveryContext } from '../same-place.ts'
+import { isInCity } from '../is-in-city.ts'
 import { postPoint } from './office.ts'
 import { postParcels } from './parcels.ts'
 import { postalCodes, postOffice, postTariff } from './wire.ts'
@@ -25,19 +25,19 @@ const NOT_FOUND = 404
 export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carrier => {
   const headers = { authorization: `AccessToken ${token}`, 'x-user-authorization': `Basic ${key}` }
   const client = carrierClient(NAME, url, fetch)
-  const ask = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => client(call, headers, codec)
-  const why = E.mapLeft((error: CarrierError) => error.why)
+  const request = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => client(call, headers, codec)
+  const reasonOf = E.mapLeft((error: CarrierError) => error.reason)
 
   const officeOf = async (city: CarrierCity, code: string): Promise<E.Either<CarrierError, CarrierPoint | null>> => {
-    const office = await ask({ method: 'GET', path: `/postoffice/1.0/${encodeURIComponent(code)}` }, postOffice)
+    const office = await request({ method: 'GET', path: `/postoffice/1.0/${encodeURIComponent(code)}` }, postOffice)
     if (E.isLeft(office)) return office.left.status === NOT_FOUND ? E.right(null) : office
     const settlement = office.right.settlement ?? city.title
-    return E.right(isSameDeliveryContext(city, { ...office.right, settlement }) ? postPoint(office.right) : null)
+    return E.right(isInCity(city, { ...office.right, settlement }) ? postPoint(office.right) : null)
   }
 
   const officesIn = async (city: CarrierCity): Promise<E.Either<CarrierError, ReadonlyArray<CarrierPoint>>> => {
     const query = new URLSearchParams({ settlement: city.title })
-    const codes = await ask(
+    const codes = await request(
       { method: 'GET', path: `/postoffice/1.0/settlement.offices.codes?${query.toString()}` },
       postalCodes,
     )
@@ -63,7 +63,7 @@ export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carr
       dimension: { height, length, width },
       'payment-method': 'CASHLESS',
     }
-    const tariff = why(await ask({ method: 'POST', path: '/1.0/tariff', body }, postTariff))
+    const tariff = reasonOf(await request({ method: 'POST', path: '/1.0/tariff', body }, postTariff))
     if (E.isLeft(tariff)) return tariff
     const { 'total-rate': rate, 'total-vat': vat = 0, 'delivery-time': time } = tariff.right
     if (time?.['max-days'] === undefined) return E.left(`${NAME} tells no days of delivery`)
@@ -73,9 +73,9 @@ export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carr
   return {
     name: NAME,
     methods: ['post'],
-    parcels: postParcels(ask, from),
+    parcels: postParcels(request, from),
     offer: (city) => async () => {
-      const offices = why(await officesIn(city))
+      const offices = reasonOf(await officesIn(city))
       if (E.isLeft(offices)) return offices
       const [first] = offices.right
       if (first === undefined) return E.right({ points: [], tariffs: [] })

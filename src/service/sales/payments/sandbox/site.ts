@@ -39,7 +39,7 @@ const outcomeOf = (value: unknown): Outcome => (value === 'pay' || value === 're
 
 export const paymentSite = ({ brand, origin, notify, log }: SandboxDeps, site: PaymentSite) => {
   const { store } = site
-  const tell = async (id: string) => {
+  const sendNotification = async (id: string) => {
     const payment = await store.get(id)
     if (payment === undefined) return
     const answer = await notify(await site.notificationOf(payment))
@@ -62,7 +62,7 @@ export const paymentSite = ({ brand, origin, notify, log }: SandboxDeps, site: P
       if (payment === undefined) return c.html(noPaymentPage(brand), 404, headers)
       const outcome = outcomeOf((await c.req.parseBody()).outcome)
       if (outcome !== 'leave' && (await store.move(id, 'pending', outcome === 'pay' ? site.paid : 'cancelled')))
-        await tell(id)
+        await sendNotification(id)
       return c.redirect(ownPath(origin, site.backOf(payment, outcome)), 303)
     })
 }

@@ -25,16 +25,16 @@ interface LoadedListProps {
 }
 
 function LoadedList({ reviews: { id, sort, only, stars, items, pagination } }: LoadedListProps) {
-  const { ask, askMore, isOpening, isLoading } = useUnit({
-    ask: reviewsRequested,
-    askMore: moreReviewsRequested,
+  const { request, requestMore, isOpening, isLoading } = useUnit({
+    request: reviewsRequested,
+    requestMore: moreReviewsRequested,
     isOpening: $areReviewsOpening,
     isLoading: $isLoadingReviews,
   })
   const total = stars.reduce((sum, { count }) => sum + count, 0)
   const choose = (value: string) => {
     const chosen = REVIEW_SORTS.find((one) => one === value)
-    if (chosen !== undefined) ask({ id, sort: chosen, only })
+    if (chosen !== undefined) request({ id, sort: chosen, only })
   }
   return (
     <>
@@ -44,7 +44,7 @@ function LoadedList({ reviews: { id, sort, only, stars, items, pagination } }: L
             stars={stars}
             total={total}
             chosen={only}
-            onChoose={(rating) => ask({ id, sort, only: rating })}
+            onChoose={(rating) => request({ id, sort, only: rating })}
           />
           <div className={styles.sort}>
             <Select
@@ -69,7 +69,7 @@ function LoadedList({ reviews: { id, sort, only, stars, items, pagination } }: L
       </ul>
       {pagination.page < pagination.pages && (
         <div className={styles.more}>
-          <Button variant="secondary" pending={isLoading} onClick={() => askMore()}>
+          <Button variant="secondary" pending={isLoading} onClick={() => requestMore()}>
             {strings.moreReviews}
           </Button>
         </div>

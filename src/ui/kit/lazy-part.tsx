@@ -3,13 +3,13 @@ import { preloadable } from './preloadable.tsx'
 
 // A part whose code loads after the page reacts, and not before `due`. The server's HTML stays until then, and a press on
 // its button is repeated. `place` selects this part only: a press elsewhere is handled already, and would count twice.
-export const late = <Props extends object>(
+export const lazyPart = <Props extends object>(
   place: string,
   open: () => Promise<ComponentType<Props>>,
   due: () => Promise<unknown> = () => Promise.resolve(),
 ) => {
-  const { Part, preload } = preloadable(open, due)
-  function Late(props: Props) {
+  const { Part: Loaded, preload } = preloadable(open, due)
+  function Part(props: Props) {
     useEffect(() => {
       let pressed: HTMLElement | null = null
       const record = ({ target }: MouseEvent) => {
@@ -30,7 +30,7 @@ export const late = <Props extends object>(
       due().then(preload).then(press, stop)
       return stop
     }, [])
-    return <Part {...props} />
+    return <Loaded {...props} />
   }
-  return { Late, preload }
+  return { Part, preload }
 }

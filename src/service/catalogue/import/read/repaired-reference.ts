@@ -6,7 +6,7 @@ export const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 const OF_XML = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&apos;'])
 const LAST_CODE_POINT = 0x10ffff
 
-export interface MendedReference {
+export interface RepairedReference {
   readonly text: string
   readonly kind: 'sound' | 'control' | 'entity' | 'ampersand'
 }
@@ -16,15 +16,15 @@ const numeric = (code: number): string => `&#${code};`
 const isForbidden = (code: number): boolean =>
   code > LAST_CODE_POINT || (code >= 0xd800 && code <= 0xdfff) || String.fromCodePoint(code).search(FORBIDDEN) >= 0
 
-const mendedNumber = (digits: string): MendedReference => {
+const repairedNumber = (digits: string): RepairedReference => {
   const code = Number(/^x/i.test(digits) ? `0${digits}` : digits)
   return isForbidden(code) ? { text: ' ', kind: 'control' } : { text: numeric(code), kind: 'sound' }
 }
 
 // Converts a reference (`&amp;`, `&#160;`, `&nbsp;`) or a bare `&` to valid XML.
-export const mendedReference = (whole: string): MendedReference => {
+export const repairedReference = (whole: string): RepairedReference => {
   if (OF_XML.has(whole)) return { text: whole, kind: 'sound' }
-  if (whole.startsWith('&#')) return mendedNumber(whole.slice(2, -1))
+  if (whole.startsWith('&#')) return repairedNumber(whole.slice(2, -1))
   const decoded = decodeHTMLStrict(whole)
   return decoded === whole
     ? { text: `&amp;${whole.slice(1)}`, kind: 'ampersand' }

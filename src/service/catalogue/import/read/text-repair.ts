@@ -1,16 +1,16 @@
-import { FORBIDDEN, mendedReference, type MendedReference } from './mended-reference.ts'
+import { FORBIDDEN, repairedReference, type RepairedReference } from './repaired-reference.ts'
 
-export interface Mended {
+export interface RepairCounts {
   readonly controls: number
   readonly ampersands: number
   readonly entities: number
   readonly unreadable: number
 }
 
-export interface TextMender {
+export interface TextRepair {
   readonly write: (piece: string) => string
   readonly end: () => string
-  readonly mended: () => Mended
+  readonly counts: () => RepairCounts
   readonly skippedLines: () => number
 }
 
@@ -28,33 +28,33 @@ const unfinishedLength = (inside: Inside, text: string): number => {
   return [2, 1].find((length) => text.endsWith(closing.slice(0, length))) ?? 0
 }
 
-export const makeTextMender = (): TextMender => {
+export const makeTextRepair = (): TextRepair => {
   const counts = { controls: 0, ampersands: 0, entities: 0, unreadable: 0 }
   let inside: Inside = 'text'
   let pending = ''
   let isStarted = false
   let skippedLines = 0
 
-  const counted = ({ text, kind }: MendedReference): string => {
+  const counted = ({ text, kind }: RepairedReference): string => {
     if (kind !== 'sound') counts[COUNTED_AS[kind]] += 1
     return text
   }
 
-  const mendText = (text: string): readonly [mended: string, consumed: number] => {
-    let mended = ''
+  const repairText = (text: string): readonly [repaired: string, consumed: number] => {
+    let repaired = ''
     let at = 0
     SPECIAL.lastIndex = 0
     for (let found = SPECIAL.exec(text); found !== null; found = SPECIAL.exec(text)) {
       const special = found[0]
-      mended += text.slice(at, found.index)
+      repaired += text.slice(at, found.index)
       at = SPECIAL.lastIndex
       if (special.startsWith('<')) {
         inside = special === '<!--' ? 'comment' : 'cdata'
-        return [mended + special, at]
+        return [repaired + special, at]
       }
-      mended += counted(mendedReference(special))
+      repaired += counted(repairedReference(special))
     }
-    return [mended + text.slice(at), text.length]
+    return [repaired + text.slice(at), text.length]
   }
 
   const passThrough = (text: string, closing: string): readonly [passed: string, consumed: number] => {
@@ -65,18 +65,18 @@ export const makeTextMender = (): TextMender => {
     return [text.slice(0, end), end]
   }
 
-  const mend = (text: string, isLast: boolean): string => {
-    let mended = ''
+  const repair = (text: string, isLast: boolean): string => {
+    let repaired = ''
     let rest = text
     for (let before: Inside | undefined; before !== inside; ) {
       before = inside
       const ready = isLast ? rest : rest.slice(0, rest.length - unfinishedLength(inside, rest))
-      const [piece, consumed] = inside === 'text' ? mendText(ready) : passThrough(ready, CLOSING[inside])
-      mended += piece
+      const [piece, consumed] = inside === 'text' ? repairText(ready) : passThrough(ready, CLOSING[inside])
+      repaired += piece
       rest = rest.slice(consumed)
     }
     pending = rest
-    return mended
+    return repaired
   }
 
   const withoutLeadingBlank = (text: string): string => {
@@ -96,10 +96,10 @@ export const makeTextMender = (): TextMender => {
   return {
     write: (piece) => {
       counts.unreadable += piece.split('\ufffd').length - 1
-      return mend(pending + withoutControls(withoutLeadingBlank(piece)), false)
+      return repair(pending + withoutControls(withoutLeadingBlank(piece)), false)
     },
-    end: () => mend(pending, true),
-    mended: () => ({ ...counts }),
+    end: () => repair(pending, true),
+    counts: () => ({ ...counts }),
     skippedLines: () => skippedLines,
   }
 }

@@ -13,7 +13,7 @@ const stem = (region: string) =>
     ?.slice(0, STEM)
 
 // Compares the names, and the start of the region's name if the carrier gives one.
-export const isSameDeliveryContext = (
+export const isInCity = (
   city: { readonly title: string; readonly region: string },
   theirs: { readonly settlement?: string | null | undefined; readonly region?: string | null | undefined },
 ): boolean => {

@@ -2,13 +2,13 @@ import { Link } from '../../kit/link.tsx'
 import type { Category } from '../../../domain/catalogue/category.ts'
 import { paths } from '../../paths.ts'
 import { strings } from './strings.ts'
-import styles from './ways-on.module.css'
+import styles from './category-links.module.css'
 
-export interface WaysOnProps {
+export interface CategoryLinksProps {
   readonly categories: ReadonlyArray<Category>
 }
 
-export function WaysOn({ categories }: WaysOnProps) {
+export function CategoryLinks({ categories }: CategoryLinksProps) {
   if (categories.length === 0) return null
   return (
     <nav aria-label={strings.categories} className={styles.ways}>
