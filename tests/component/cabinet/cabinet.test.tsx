@@ -233,7 +233,7 @@ describe('the bonus page', () => {
       requests,
       loyalty: {
         bonus: () => gives(isAttached ? aBonus() : { card: null, history: [] })(),
-        askCard: (number: string) => {
+        requestCardCode: (number: string) => {
           requests.push(`ask ${number}`)
           return gives({ resendAfter: 60 as never })
         },

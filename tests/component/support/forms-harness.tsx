@@ -57,7 +57,7 @@ const apis = {
     cancel: lost,
   },
   order: { order: () => gives(order) },
-  loyalty: { askCard: lost, attachCard: lost, bonus: () => gives({ card: null, history: [] }) },
+  loyalty: { requestCardCode: lost, attachCard: lost, bonus: () => gives({ card: null, history: [] }) },
   secretShopper: { report: lost },
   reviews: { reviews: () => gives({ items: [], awaiting: [], count: 0, pagination: { total: 0, page: 1, pages: 1 } }) },
 } as unknown as Parameters<typeof openCabinet>[1]
