@@ -72,16 +72,16 @@ const isUnauthorised = ({ _tag }: AppError): boolean => _tag === 'Unauthorised'
 
 // The response to a deletion was lost: the profile may be deleted.
 const $isResponseLost = createStore(false, { serialize: 'ignore' })
-  .on(deleteFx.failData, (isUnheard, error) => isResponseLost(error) || (isUnheard && isUnauthorised(error)))
+  .on(deleteFx.failData, (isLost, error) => isResponseLost(error) || (isLost && isUnauthorised(error)))
   .reset([deleteFx.done, sessionEnded])
 
-const isDone = (isUnheard: boolean, error: AppError): boolean => isUnheard && isUnauthorised(error)
+const isDone = (isLost: boolean, error: AppError): boolean => isLost && isUnauthorised(error)
 
 const foundDeleted = sample({ clock: deleteFx.failData, source: $isResponseLost, filter: isDone, fn: () => undefined })
 sample({
   clock: deleteFx.failData,
   source: $isResponseLost,
-  filter: (isUnheard, error) => !isDone(isUnheard, error),
+  filter: (isLost, error) => !isDone(isLost, error),
   fn: (_, error) => error,
   target: deletionForm.rejected,
 })

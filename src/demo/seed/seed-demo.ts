@@ -15,7 +15,7 @@ export interface DemoSize {
 export const DEMO_SEED = 2026
 
 const BATCH = 300
-const TELL_EVERY = 6_000
+const REPORT_EVERY = 6_000
 const WRITTEN = ['products', 'product_pictures', 'product_properties', 'product_reviews', 'stock']
 
 const count = new Intl.NumberFormat('en')
@@ -56,7 +56,7 @@ export const fillDemo = async (
     if (signal?.aborted === true) return
     await seedProducts(db, batch, shelves)
     done += batch.length
-    if (done % TELL_EVERY === 0 || done === products)
+    if (done % REPORT_EVERY === 0 || done === products)
       onProgress(`demo shop: ${count.format(done)} of ${count.format(products)} products`)
   }
   await seedBannerProducts(db)

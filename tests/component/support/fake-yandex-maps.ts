@@ -31,13 +31,13 @@ export const fakeYandexMaps = ({ isBroken = false } = {}) => {
   const scripts: Array<URL> = []
   const settable = { set: () => undefined }
   const ymaps = {
-    ready: (tell: Listener) => {
-      tell()
+    ready: (listener: Listener) => {
+      listener()
     },
     modules: {
       require: () => ({
-        done: (tell: (modules: ReadonlyArray<unknown>) => void) => {
-          tell([])
+        done: (listener: (modules: ReadonlyArray<unknown>) => void) => {
+          listener([])
         },
       }),
     },

@@ -96,7 +96,7 @@ describeOnEngines('parcels of СДЭК', (database) => {
     request(shop(), handOverParcel, { staff, params: { id: id as OrderId }, body: { measures } })
   const label = (id: number) => request(shop(), getParcelLabel, { staff, params: { id: id as OrderId } })
   const sentOf = (id: number) => cdek.parcels.orders.filter(({ body }) => body.number.startsWith(`${id}-`))
-  const tell = (uuid: string, code: string, body = cdekNotification(uuid, code), carrier = 'cdek') =>
+  const notify = (uuid: string, code: string, body = cdekNotification(uuid, code), carrier = 'cdek') =>
     callRaw(shop(), `/api/carriers/${carrier}/callback`, { method: 'POST', body })
   const messages = async (id: number) =>
     (await shop().inbox())
@@ -304,10 +304,10 @@ describeOnEngines('parcels of СДЭК', (database) => {
     await settle()
     const uuid = sentOf(id)[0]?.uuid ?? ''
     cdek.parcels.move(id, 'RECEIVED_AT_SHIPMENT_WAREHOUSE', 'Принят на склад отправителя')
-    for (const answer of [await tell(uuid, 'RECEIVED_AT_SHIPMENT_WAREHOUSE'), await tell(uuid, 'CREATED')])
+    for (const answer of [await notify(uuid, 'RECEIVED_AT_SHIPMENT_WAREHOUSE'), await notify(uuid, 'CREATED')])
       expect(answer.status).toBe(204)
     await shop().work()
-    await tell(uuid, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
+    await notify(uuid, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
     await shop().work()
     expect(await card(id)).toMatchObject({
       status: ORDER_STATUS.onTheWay,
@@ -318,8 +318,8 @@ describeOnEngines('parcels of СДЭК', (database) => {
     await shop().work()
     expect(await card(id)).toMatchObject({ status: ORDER_STATUS.ready, parcel: { state: 'atPoint' } })
     cdek.parcels.move(id, 'DELIVERED', 'Вручен')
-    await tell(uuid, 'DELIVERED')
-    await tell(uuid, 'DELIVERED')
+    await notify(uuid, 'DELIVERED')
+    await notify(uuid, 'DELIVERED')
     await shop().work()
     expect(await card(id)).toMatchObject({
       status: ORDER_STATUS.completed,
@@ -336,13 +336,13 @@ describeOnEngines('parcels of СДЭК', (database) => {
   })
 
   it('take notifications as hints: an unknown parcel, an unreadable text and another carrier change nothing', async () => {
-    expect((await tell('00000000-0000-4000-8000-000000000000', 'DELIVERED')).status).toBe(404)
-    expect((await tell('', '', '{"type":')).status).toBe(400)
-    expect((await tell('1', 'DELIVERED', undefined, 'pony')).status).toBe(404)
+    expect((await notify('00000000-0000-4000-8000-000000000000', 'DELIVERED')).status).toBe(404)
+    expect((await notify('', '', '{"type":')).status).toBe(400)
+    expect((await notify('1', 'DELIVERED', undefined, 'pony')).status).toBe(404)
     const { id } = await toDoor()
     await handOver(id)
     await settle()
-    await tell(sentOf(id)[0]?.uuid ?? '', 'DELIVERED')
+    await notify(sentOf(id)[0]?.uuid ?? '', 'DELIVERED')
     await shop().work()
     expect((await card(id)).status).toBe(ORDER_STATUS.new)
   })

@@ -168,11 +168,11 @@ describe('a message to the owner in Telegram', () => {
         return c.json({ ok: true, result: {} })
       }),
     )
-    const tell = (url: string, key = token) =>
+    const send = (url: string, key = token) =>
       telegramMessages({ url, token: key }, fetch).deliver({ channel: 'telegram', to: '-100', text: 'Новый заказ' })()
-    expect(await tell(bot.url)).toEqual(right(undefined))
+    expect(await send(bot.url)).toEqual(right(undefined))
     expect(sent).toEqual([{ chat_id: '-100', text: 'Новый заказ', link_preview_options: { is_disabled: true } }])
-    expect(await tell(bot.url, '2:wrong')).toEqual(left('Telegram answered 401'))
+    expect(await send(bot.url, '2:wrong')).toEqual(left('Telegram answered 401'))
     await bot.stop()
   })
 })

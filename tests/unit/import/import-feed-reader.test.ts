@@ -57,12 +57,12 @@ describe('the feed reader', () => {
   it('reads windows-1251 after leading blanks, with bare ampersands, HTML entities and control characters', async () => {
     const read = await wholeFeed(feedFile('sound-windows-1251.xml'))
     if (E.isLeft(read)) throw new Error(JSON.stringify(read.left))
-    const { elements, mended } = read.right
+    const { elements, repairs } = read.right
     const offer = elements.find(({ name }) => name === 'offer')
     expect(
       offer && [textIn(offer, 'vendor'), textIn(offer, 'model'), textIn(offer, 'description'), offer.line],
     ).toEqual(['Звук\u00a0&\u00a0Ко', 'M-5 № 1 «Гром»', 'Громко и чисто: бас & верх', 8])
-    expect(mended).toEqual({ controls: 1, ampersands: 2, entities: 4, unreadable: 0 })
+    expect(repairs).toEqual({ controls: 1, ampersands: 2, entities: 4, unreadable: 0 })
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('the feed reader', () => {
 
   it('counts undecodable characters', async () => {
     const read = await wholeFeed(Buffer.from('<yml_catalog>\xcf\xf0</yml_catalog>', 'latin1'))
-    expect(read).toMatchObject(E.right({ mended: { unreadable: 2 } }))
+    expect(read).toMatchObject(E.right({ repairs: { unreadable: 2 } }))
   })
 
   it.each([

@@ -67,4 +67,4 @@ export const tokenSession = (
 export const toMessages =
   (request: CarrierRequestWithStatus): CarrierRequest =>
   async (call, codec) =>
-    E.mapLeft(({ reason: why }: CarrierError) => why)(await request(call, codec))
+    E.mapLeft(({ reason }: CarrierError) => reason)(await request(call, codec))

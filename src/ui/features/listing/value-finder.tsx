@@ -11,12 +11,12 @@ export interface ValueFinderProps {
   readonly onFilter: (others: ReadonlyArray<string>) => void
 }
 
-export function ValueFinder({ id, values, onFilter: onSought }: ValueFinderProps) {
+export function ValueFinder({ id, values, onFilter }: ValueFinderProps) {
   const [search, setSearch] = useState({ text: '', isFound: true })
   const filter = (text: string) => {
     const others = values.filter(({ title }) => !searchForm(title).includes(searchForm(text)))
     setSearch({ text, isFound: others.length < values.length })
-    onSought(others.map(({ value }) => value))
+    onFilter(others.map(({ value }) => value))
   }
   return (
     <>

@@ -17,7 +17,7 @@ const stepsOf = ({ status = 0, number, sum, shipments, deliveryData, paymentMeth
     ...(isAwaitingPayment(status) ? [strings.pay(formatPrice(sum))] : []),
     strings.pack,
     ...(last === undefined ? [] : [(isPickup ? strings.collect : strings.bring)(formatDayAndMonth(last))]),
-    ...(isPickup && number !== undefined ? [strings.tell(number)] : []),
+    ...(isPickup && number !== undefined ? [strings.nameNumber(number)] : []),
     ...(paymentMethod === 'onReceipt' && isPaid !== true ? [strings.payThere(formatPrice(sum))] : []),
   ]
 }

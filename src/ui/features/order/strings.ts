@@ -80,7 +80,7 @@ export const nextStrings = {
   pack: 'Соберём заказ и\u00a0изменим его статус на\u00a0этой странице.',
   collect: (day: string) => `Заберите с\u00a0${day}.`,
   bring: (day: string) => `Привезём ${day}.`,
-  tell: (number: string) => `Чтобы получить заказ, назовите его номер: ${number}.`,
+  nameNumber: (number: string) => `Чтобы получить заказ, назовите его номер: ${number}.`,
   payThere: (sum: string) => `Оплатите при получении ${sum}.`,
 }
 

@@ -29,7 +29,7 @@ export const useCombobox = (count: number, onTake: (index: number) => 'done' | '
     setOpen(false)
     setActive(NONE)
   }
-  const take = (index: number) => {
+  const choose = (index: number) => {
     if (onTake(index) === 'done') close()
     else setActive(NONE)
   }
@@ -44,11 +44,11 @@ export const useCombobox = (count: number, onTake: (index: number) => 'done' | '
       close()
     } else if (event.key === 'Enter' && isOpen && at !== NONE) {
       event.preventDefault()
-      take(at)
+      choose(at)
     }
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
-  return { isOpen, active: at, open, close, choose: take, onKeyDown, onBlur }
+  return { isOpen, active: at, open, close, choose, onKeyDown, onBlur }
 }

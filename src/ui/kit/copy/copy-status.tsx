@@ -33,9 +33,9 @@ export interface CopyStatusProps {
 }
 
 // Rendered from the start, because a live region announces only changes.
-export function CopyStatus({ isCopied, message, isVisible: isInSight = false }: CopyStatusProps) {
+export function CopyStatus({ isCopied, message, isVisible = false }: CopyStatusProps) {
   return (
-    <span role="status" className={isInSight || isCopied === false ? styles.visible : styles.hidden}>
+    <span role="status" className={isVisible || isCopied === false ? styles.visible : styles.hidden}>
       {isCopied !== null && (isCopied ? message : strings.failed)}
     </span>
   )

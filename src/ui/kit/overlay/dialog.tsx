@@ -33,7 +33,7 @@ export function Dialog({
   locked = false,
   place = 'centre',
   wide = false,
-  fixed: steady,
+  fixed,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -70,7 +70,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, placeClass[place], wide && styles.wide, steady && styles[steady])}
+      className={classNames(styles.dialog, placeClass[place], wide && styles.wide, fixed && styles[fixed])}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closed}

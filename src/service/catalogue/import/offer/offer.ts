@@ -59,7 +59,7 @@ const picturesOf = (offer: FeedElement): OfferPictures => {
 
 const mapped = (element: FeedElement, sourceId: string, title: string): MappedOffer => {
   const { price, basePrice, remarks: priceRemarks } = offerPrice(element)
-  const { stock, invalid: unclear } = stockOf(element)
+  const { stock, invalid } = stockOf(element)
   const pictures = picturesOf(element)
   const html = htmlOf(childrenOf(element, 'description')[0])
   const categorySourceId = textIn(element, 'categoryId') || null
@@ -70,7 +70,7 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
     ...remarkIf(title.includes('\ufffd') || html.includes('\ufffd'), 'UnreadableText'),
     ...remarkIf(categorySourceId === null, 'NoCategory'),
     ...pictures.refused.map((address): Remark => ['BadPicture', address]),
-    ...unclear.map((count): Remark => ['BadCount', count]),
+    ...invalid.map((count): Remark => ['BadCount', count]),
   ]
   return {
     offer: {

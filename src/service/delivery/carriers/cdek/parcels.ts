@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, State>> = {
 }
 
 const unavailable = (reason: string): ParcelError => ({ _tag: 'Unavailable', reason })
-const parcelErrorOf = ({ reason: why }: CarrierError): ParcelError => unavailable(why)
+const parcelErrorOf = ({ reason }: CarrierError): ParcelError => unavailable(reason)
 
 const errorsOf = ({ errors = [], requests = [] }: CdekEntity): string =>
   [...errors, ...requests.flatMap((request) => request.errors ?? [])]

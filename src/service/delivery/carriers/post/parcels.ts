@@ -21,7 +21,7 @@ const strings = {
   removed: 'удалена в «Отправке»',
 }
 
-const unavailable = ({ reason: why }: CarrierError): ParcelError => ({ _tag: 'Unavailable', reason: why })
+const unavailable = ({ reason }: CarrierError): ParcelError => ({ _tag: 'Unavailable', reason })
 const refused = (reason: string) => E.left<ParcelError>({ _tag: 'Refused', reason: reason || strings.noReason })
 
 const textOf = ({ code = '', description = code }: PostError): string => description
