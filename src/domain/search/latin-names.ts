@@ -31,7 +31,7 @@ const READINGS: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArray
   ['ya', 'я'],
   ['yo', 'е', 'йо'],
   ['yu', 'ю'],
-  ['ia', 'я'],
+  ['ia', 'я', 'а'],
   ['zh', 'ж'],
   ['kh', 'х'],
   ['ts', 'ц'],
@@ -61,7 +61,7 @@ const READINGS: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArray
   ['u', 'у', 'ю', 'а'],
   ['v', 'в'],
   ['w', 'в', 'у'],
-  ['x', 'кс', 'с'],
+  ['x', 'кс', 'с', 'ш', 'з'],
   ['y', 'и', 'й', 'ай'],
   ['z', 'з', 'ц', 'с'],
 ]
@@ -71,34 +71,40 @@ for (const reading of READINGS) {
   byLetter.set(letter, [...(byLetter.get(letter) ?? []), reading])
 }
 
-// Names of Latin consonants in Russian: «джибиэль» is `jbl`. «э» is written «е», and the soft sign is left out.
-const CONSONANTS: Readonly<Record<string, ReadonlyArray<string>>> = {
+// Names of Latin letters in Russian: «джибиэль» is `jbl`. «э» is written «е», and the soft sign is left out.
+const LETTER_NAMES: Readonly<Record<string, ReadonlyArray<string>>> = {
+  a: ['ей', 'а'],
   b: ['би', 'бе'],
   c: ['си', 'це'],
   d: ['ди', 'де'],
+  e: ['и', 'е'],
   f: ['еф'],
   g: ['джи', 'ге'],
   h: ['ейч', 'аш', 'ха'],
+  i: ['ай', 'и'],
   j: ['джей', 'джи', 'жи'],
   k: ['кей', 'ка'],
   l: ['ел'],
   m: ['ем'],
   n: ['ен'],
+  o: ['о', 'оу'],
   p: ['пи', 'пе'],
   q: ['кью', 'ку'],
   r: ['ар', 'ер'],
   s: ['ес'],
   t: ['ти', 'те'],
+  u: ['ю', 'у'],
   v: ['ви', 'ве'],
   w: ['даблю', 'дабл', 'ве'],
   x: ['икс', 'екс'],
+  y: ['вай', 'игрек'],
   z: ['зет', 'зед'],
 }
 
 const isSpelled = (latin: string, russian: string): boolean =>
   latin === ''
     ? russian === ''
-    : (CONSONANTS[latin.charAt(0)] ?? []).some(
+    : (LETTER_NAMES[latin.charAt(0)] ?? []).some(
         (name) => russian.startsWith(name) && isSpelled(latin.slice(1), russian.slice(name.length)),
       )
 

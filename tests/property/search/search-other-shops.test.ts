@@ -62,6 +62,7 @@ describe('a query in a shop with other products', () => {
       ['эпл', 'apple'],
       ['сяоми', 'xiaomi'],
       ['ксиоми', 'xiaomi'],
+      ['шаоми', 'xiaomi'],
       ['айфоны', 'iphone'],
       ['fqajy', 'iphone'],
     ] as const)
@@ -72,13 +73,16 @@ describe('a query in a shop with other products', () => {
     expect(read('конструктор лего').map(({ options }) => options)).toEqual([[['конструктор']], [['lego']]])
   })
 
-  it('finds a name without vowels by the names of its letters', () => {
+  it('finds an abbreviation by the names of its letters', () => {
     for (const text of ['джибиэль', 'джейбиэл']) expect([text, read(text).at(0)?.options]).toEqual([text, [['jbl']]])
     const readingsOf = (name: string, russian: string) => latinNamesReadAs(new Map([[name, [name]]]), russian)
-    expect(readingsOf('hdmi', 'эйчдиэмай')).toEqual([])
+    expect(readingsOf('hdmi', 'эйчдиэмай')).toEqual(['hdmi'])
+    expect(readingsOf('hdmi', 'эйчдиэм')).toEqual([])
     expect(readingsOf('dvd', 'дивиди')).toEqual(['dvd'])
     expect(readingsOf('bmw', 'бмв')).toEqual(['bmw'])
-    expect(readingsOf('usb', 'юэсби')).toEqual([])
+    expect(readingsOf('usb', 'юэсби')).toEqual(['usb'])
+    expect(readingsOf('led', 'элиди')).toEqual(['led'])
+    expect(readingsOf('né', 'энэ')).toEqual([])
   })
 
   it('keeps a word that only has the stem of a property', () => {
