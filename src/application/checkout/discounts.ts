@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector'
+import { basketConfirmed } from '../basket/basket.ts'
 import { $preview, previewMissed } from '../basket/preview.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import type { RequestedDiscounts } from '../ports/api/sales/order-api.ts'
@@ -49,6 +50,15 @@ sample({
   clock: [discountsRequested, discountDropped, checkoutForm.submitted, checkoutForm.filled, checkoutForm.cleared],
   source: checkoutForm.$values,
   fn: requestedIn,
+  target: requestedDiscountsChanged,
+})
+
+// a rejected promo code may fit the changed basket
+sample({
+  clock: basketConfirmed,
+  source: { values: checkoutForm.$values, fieldErrors: $discountErrors },
+  filter: ({ fieldErrors }) => fieldErrors.promocode !== undefined,
+  fn: ({ values }) => requestedIn(values),
   target: requestedDiscountsChanged,
 })
 

@@ -113,8 +113,9 @@ sample({
 // the lottery and the user may be known before this module loads
 sample({
   clock: [giftMounted, spinCheckRequested],
-  source: { lottery: $lottery, user: $user, spins: $spins },
-  filter: ({ lottery, user, spins }) => lottery !== null && user !== null && spins === null && canCheckSpins(user),
+  source: { lottery: $lottery, user: $user, spins: $spins, isChecking: checkSpinsFx.pending },
+  filter: ({ lottery, user, spins, isChecking }) =>
+    lottery !== null && user !== null && spins === null && !isChecking && canCheckSpins(user),
   fn: ({ lottery, user }) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '' }),
   target: checkSpinsFx,
 })

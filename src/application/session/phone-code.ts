@@ -9,7 +9,7 @@ import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { layerOpened, layerWithdrawn } from '../layers/layers.ts'
+import { $layers, layerOpened, layerWithdrawn } from '../layers/layers.ts'
 import { $accountApi } from '../ports/api/identity/account-api.ts'
 import { $captcha } from '../ports/api/platform/captcha.ts'
 
@@ -133,6 +133,15 @@ export const codeNotSent = sample({
   clock: sendFx.fail,
   filter: ({ error }) => error._tag !== 'CaptchaRequired',
   fn: ({ params: { about }, error }) => ({ about, error }),
+})
+
+// a code that cannot be sent again: its dialog covers the form
+sample({
+  clock: codeNotSent,
+  source: $layers,
+  filter: (layers) => layers.at(-1)?.name === 'PhoneCodeLayer',
+  fn: (_, { error }) => error,
+  target: codeForm.refused,
 })
 
 export const codeGiven = sample({

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-// The button of a retry is removed with its error: the focus moves to the part that is loaded again.
+// A pressed button that is removed, such as the retry of an error: the focus moves to the part that has loaded.
 export const useFocusAfterRetry = <A extends HTMLElement>(
-  hasFailed: boolean,
+  isButtonShown: boolean,
   retry: () => void,
 ): { readonly ref: RefObject<A | null>; readonly retry: () => void } => {
   const ref = useRef<A>(null)
   const isRequested = useRef(false)
   useEffect(() => {
-    if (!isRequested.current || hasFailed) return
+    if (!isRequested.current || isButtonShown) return
     isRequested.current = false
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
-  }, [hasFailed])
+  }, [isButtonShown])
   const focusingRetry = () => {
     isRequested.current = true
     retry()

@@ -5,7 +5,7 @@ import { appSettled } from '../../../src/application/app.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $layers, routeShown } from '../../../src/application/layers/layers.ts'
 import { $isGiftShown, giftClosed, giftPressed } from '../../../src/application/lottery/gift.ts'
-import { $lottery, $spins, initialGift, giftMounted } from '../../../src/application/lottery/lottery.ts'
+import { $lottery, $spins, initialGift, giftMounted, spinCheckRequested } from '../../../src/application/lottery/lottery.ts'
 import { $isPlaying, $winning, spinPressed, wheelStopped } from '../../../src/application/lottery/play.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $lotteryApi } from '../../../src/application/ports/api/sales/lottery-api.ts'
@@ -14,7 +14,9 @@ import { $randomness } from '../../../src/application/ports/browser/randomness.t
 import { $sessionApi } from '../../../src/application/ports/api/identity/session-api.ts'
 import { $sessionMemory } from '../../../src/application/ports/browser/session-storage.ts'
 import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.ts'
+import { userReceived } from '../../../src/application/session/current-user.ts'
 import { tokensReceived } from '../../../src/application/session/session.ts'
+import type { User } from '../../../src/domain/person/user.ts'
 import { settle } from '../support/deferred.ts'
 
 const PRIZES = [
@@ -118,6 +120,7 @@ const aVisit = async ({
   await trigger(appSettled)
   await trigger(giftMounted)
   return {
+    scope,
     before,
     trigger,
     signIn,
@@ -170,6 +173,14 @@ it('the lottery requests spins by the email of the user, and none for a user wit
   expect(visit.calls).toContainEqual(['spins', 'autumn', 'anna@example.test'])
   const other = await aVisit({ token: 'a', email: null })
   expect(other.calls.map(([what]) => what)).toEqual(['prizes'])
+})
+
+it('the spins of a user are requested once, when the code is loaded while they are being requested [AUTH-15]', async () => {
+  const { scope, calls } = await aVisit({ isFound: true })
+  scopeBind(userReceived, { scope })({ id: 7, email: 'anna@example.test' } as User)
+  scopeBind(spinCheckRequested, { scope })()
+  await settle()
+  expect(calls).toEqual([['spins', 'autumn', 'anna@example.test']])
 })
 
 it.each([

@@ -86,6 +86,18 @@ describe('a discount', () => {
     expect(page.see($discountErrors)).toEqual({})
   })
 
+  it('that is rejected is requested again when the basket changes [ORD-01, CART-15]', async () => {
+    const { page, previews, changes, pending } = await withDiscounts({ promocode: 'лето', bonus: '' })
+    await page.trigger(discountsRequested)
+    await previews.at(-1)?.refuse(rejected({ fields: { promocode: ['Промокод действует при заказе от 2 000 ₽'] } }))
+    await previews.at(-1)?.answer(previewOf(2))
+    await page.trigger(productAdded, { productId: tea.id, count: 1 })
+    await changes[0]?.answer(basketWith(3))
+    expect(pending()).toEqual({ promocode: 'лето' })
+    await previews.at(-1)?.answer(cheaper)
+    expect(page.see($discounts).promocode).toBe('ЛЕТО')
+  })
+
   it('that is rejected only with the order is removed from it [ORD-02]', async () => {
     const { page, previews, placings, submit, pending } = await withDiscounts()
     await page.trigger(discountsRequested)

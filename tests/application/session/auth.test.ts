@@ -196,6 +196,22 @@ describe('the verification code', () => {
     expect([guest.layers(), guest.see($lockedPhone)]).toEqual([['PhoneCodeLayer'], null])
   })
 
+  it('that is refused when it is sent again shows the message in its own dialog [AUTH-10, OC-43]', async () => {
+    let isLocked = false
+    const guest = await openedWith({
+      send: () => (isLocked ? left(locked) : right({ resendAfter: minute, codeLength: 4 })),
+    })
+    isLocked = true
+    guest.passed(60_000)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await guest.trigger(codeResendRequested, { isSms: true })
+    expect([guest.layers(), guest.see(codeForm.$error), guest.see($resendLeft)]).toEqual([
+      ['PhoneCodeLayer'],
+      locked,
+      90,
+    ])
+  })
+
   it('is requested with the token of an automatic captcha [AUTH-08, CAPT-03]', async () => {
     const guest = await openedWith({ token: () => right('silent') })
     expect(guest.sent).toEqual(['+79131234567 sms silent'])

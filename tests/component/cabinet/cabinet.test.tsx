@@ -117,6 +117,8 @@ describe('the cabinet', () => {
     await screen.getByRole('button', { name: 'Показать ещё' }).click()
     await expect.poll(() => events.elements().length).toBe(27)
     await expect.element(screen.getByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
+    const history = screen.getByRole('region', { name: 'История' }).element()
+    await expect.poll(() => history.contains(document.activeElement)).toBe(true)
   })
 
   it('does not call the history empty when it fails to load, and loads it again on request [CAB-11]', async () => {

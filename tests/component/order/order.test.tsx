@@ -2,6 +2,7 @@ import { scopeBind } from 'effector'
 import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
+import { linesRejected } from '../../../src/application/basket/basket.ts'
 import type { AppError, FieldErrors } from '../../../src/application/kernel/app-error.ts'
 import type { RequestedDiscounts } from '../../../src/application/ports/api/sales/order-api.ts'
 import { sessionEnded, userReceived } from '../../../src/application/session/current-user.ts'
@@ -389,6 +390,30 @@ describe('the checkout', () => {
     await expect.element(basket.screen.getByText('Проверьте 6 полей: отмечены красным')).toBeVisible()
     await fillContact(basket)
     await expect.element(basket.screen.getByText('Проверьте 2 поля: отмечены красным')).toBeVisible()
+  })
+
+  it('shows the savings of the units that can be ordered, and one message at their line [ORD-22, CART-27]', async () => {
+    const short = { ...tea, product: { ...tea.product, productBranchStocks: 1 } }
+    const basket = await openBasket([short], {
+      preview: (usual) =>
+        right(
+          usual && {
+            ...usual,
+            shipments: usual.shipments.map((one) => ({
+              ...one,
+              items: one.items.map((item) => ({ ...item, count: 1 })),
+            })),
+          },
+        ),
+    })
+    await expect.element(basket.screen.getByText(/^Вы экономите 200.₽$/)).toBeVisible()
+    scopeBind(linesRejected, { scope: basket.scope })({
+      _tag: 'LineLimits',
+      message: '',
+      messages: [{ productId: id(1), message: 'Можно заказать не больше 5 шт.' }],
+    })
+    await expect.element(basket.line('Чай чёрный').getByText(/^В наличии только 1/)).toBeVisible()
+    expect(basket.line('Чай чёрный').getByText('Можно заказать не больше 5 шт.').elements()).toEqual([])
   })
 
   it('shows how much is left to free delivery', async () => {

@@ -41,6 +41,8 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
   const { product, count } = line
   const { tick, takeOut } = useUnit({ tick: tickRequested, takeOut: lineTakenOut })
   const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
+  // the stock of the line says it
+  const isShort = (product.productBranchStocks ?? 0) < count
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isBack) item.current?.focus()
@@ -73,7 +75,7 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
           {product.title}
         </Link>
         <LineStock line={line} />
-        {note !== null && (
+        {note !== null && !isShort && (
           <p className={styles.error}>
             <Icon name="alert" size={16} />
             {note}

@@ -94,9 +94,8 @@ export function Summary() {
     fieldErrors: checkoutForm.$fieldErrors,
   })
   const id = useId()
-  const ordered = new Set(preview?.shipments.flatMap(({ items }) => items.map(({ product }) => product.id)))
   const { itemsSum, units } = tickedSums(lines)
-  const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
+  const { saved } = tickedSums(preview?.shipments.flatMap(({ items }) => items) ?? [])
   const wrong = Object.keys(fieldErrors).length
   const isNothingTicked = lines.every(({ disabled }) => disabled)
   const isNothing = preview === null && (isNothingTicked || isEmpty)

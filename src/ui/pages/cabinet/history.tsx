@@ -26,6 +26,7 @@ export function History() {
     more: moreHistoryRequested,
   })
   const { ref, retry } = useFocusAfterRetry<HTMLDivElement>(error !== null, () => opened())
+  const rest = useFocusAfterRetry<HTMLOListElement>(hasMore, () => more())
   useEffect(() => {
     opened()
   }, [opened])
@@ -34,7 +35,7 @@ export function History() {
       <div ref={ref} tabIndex={-1}>
         {error !== null && <Failed error={error} onAgain={retry} />}
         {items.length === 0 && !isPending && error === null && <p className={styles.none}>{strings.noHistory}</p>}
-        <ol className={styles.line} aria-busy={isPending}>
+        <ol ref={rest.ref} tabIndex={-1} className={styles.line} aria-busy={isPending}>
           {items.map(({ id, date, title, text }) => (
             <li key={id} className={styles.item}>
               <time className={styles.date} dateTime={date}>
@@ -46,7 +47,7 @@ export function History() {
           ))}
         </ol>
         {hasMore && (
-          <Button variant="secondary" pending={isPending} onClick={() => more()}>
+          <Button variant="secondary" pending={isPending} onClick={rest.retry}>
             {strings.moreHistory}
           </Button>
         )}
