@@ -141,7 +141,7 @@ sample({
   source: $layers,
   filter: (layers) => layers.at(-1)?.name === 'PhoneCodeLayer',
   fn: (_, { error }) => error,
-  target: codeForm.refused,
+  target: codeForm.rejected,
 })
 
 export const codeGiven = sample({
