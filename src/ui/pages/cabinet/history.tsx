@@ -26,7 +26,7 @@ export function History() {
     more: moreHistoryRequested,
   })
   const { place, again } = useFocusAfterRetry<HTMLDivElement>(error !== null, () => opened())
-  const rest = useFocusAfterRetry<HTMLOListElement>(hasMore, () => more())
+  const { place: list, again: showMore } = useFocusAfterRetry<HTMLOListElement>(hasMore, () => more())
   useEffect(() => {
     opened()
   }, [opened])
@@ -35,7 +35,7 @@ export function History() {
       <div ref={place} tabIndex={-1}>
         {error !== null && <Failed error={error} onAgain={again} />}
         {items.length === 0 && !isPending && error === null && <p className={styles.none}>{strings.noHistory}</p>}
-        <ol ref={rest.place} tabIndex={-1} className={styles.line} aria-busy={isPending}>
+        <ol ref={list} tabIndex={-1} className={styles.line} aria-busy={isPending}>
           {items.map(({ id, date, title, text }) => (
             <li key={id} className={styles.item}>
               <time className={styles.date} dateTime={date}>
@@ -47,7 +47,7 @@ export function History() {
           ))}
         </ol>
         {hasMore && (
-          <Button variant="secondary" pending={isPending} onClick={rest.again}>
+          <Button variant="secondary" pending={isPending} onClick={showMore}>
             {strings.moreHistory}
           </Button>
         )}
