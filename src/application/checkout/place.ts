@@ -8,9 +8,10 @@ import { $navigation } from '../ports/browser/navigation.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { $orderApi, type PlacedOrder } from '../ports/api/sales/order-api.ts'
 import type { OrderId } from '../../domain/order/order.ts'
-import { guestOrderPlaced, type GuestOrder } from '../order/guest-order.ts'
+import { $guestOrder, guestOrderPlaced, guestOrderSettled, type GuestOrder } from '../order/guest-order.ts'
 import { productsOrdered } from '../search/chosen-results.ts'
 import { $user } from '../session/current-user.ts'
+import { $editedOrder } from './edited-order.ts'
 import { checkoutDone, draftsUsed } from './form.ts'
 import type { Placing } from './sent-order.ts'
 
@@ -75,6 +76,16 @@ sample({
   filter: (user, { paymentUrl }) => user === null && paymentUrl !== null,
   fn: (_, { order, token }): GuestOrder => ({ id: order.id as OrderId, token }),
   target: guestOrderPlaced,
+})
+
+// the cancellation of a replaced order is no news
+sample({
+  clock: orderPlaced,
+  source: { edited: $editedOrder, guestOrder: $guestOrder },
+  filter: ({ edited, guestOrder }, { paymentUrl }) =>
+    paymentUrl === null && guestOrder !== null && guestOrder.id === edited?.id,
+  fn: () => undefined,
+  target: guestOrderSettled,
 })
 
 sample({

@@ -9,6 +9,7 @@ import { layerWithdrawn } from '../layers/layers.ts'
 import { $shopperOrderApi, type Cancellation, type CancelReason } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { cancelReasons } from './cancel-reasons.ts'
+import { $guestOrder, guestOrderSettled } from './guest-order.ts'
 import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
 import { shopperOrderChanged } from './shopper-orders.ts'
 import { unpaidReloadRequested } from './unpaid.ts'
@@ -88,6 +89,14 @@ sample({
 })
 sample({ clock: cancelFx.done, fn: () => 'orderCancelled' as const, target: flashed })
 sample({ clock: cancelFx.done, fn: () => 'CancelReasonLayer' as const, target: layerWithdrawn })
+// a guest's own cancellation is no news
+sample({
+  clock: cancelFx.done,
+  source: $guestOrder,
+  filter: (guestOrder, { params }) => guestOrder?.id === params.orderId,
+  fn: () => undefined,
+  target: guestOrderSettled,
+})
 sample({ clock: cancelFx.finally, fn: () => undefined, target: unpaidReloadRequested })
 sample({ clock: [cancelFx.done, sessionEnded], fn: () => undefined, target: cancellationForm.cleared })
 

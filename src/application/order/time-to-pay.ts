@@ -4,7 +4,7 @@ import { isAwaitingPayment } from '../../domain/order/order-status.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import { leftOf, lifetimeFrom, seconds, type Lifetime } from '../kernel/countdown.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import { sessionEnded } from '../session/current-user.ts'
+import { $user } from '../session/current-user.ts'
 
 type Payable = Pick<Order, 'id' | 'status' | 'lifeTime'>
 type Lifetimes = Readonly<Record<OrderId, Lifetime | undefined>>
@@ -49,7 +49,8 @@ const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
     }
     return next
   })
-  .reset(sessionEnded)
+  // not when a page finds that there is no session: a guest's order is on it already
+  .reset(sample({ clock: $user, filter: (user) => user === null }))
 
 const $now = createStore(0, { serialize: 'ignore' }).on(readClockFx.doneData, (_, { now }) => now)
 

@@ -157,6 +157,11 @@ const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore
   )
   .reset(registerFx.done)
 
+/** The sign-in has found that the confirmed phone has no account. */
+export const $isUnregistered = createStore(false, { serialize: 'ignore' })
+  .on(unregisteredPhoneConfirmed, () => true)
+  .reset([phoneConfirmed, registerFx.done])
+
 export const $confirmedPhone = $confirmed.map((confirmed) => confirmed?.phone ?? null)
 
 sample({

@@ -5,7 +5,13 @@ import { appSettled } from '../../../src/application/app.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $layers, routeShown } from '../../../src/application/layers/layers.ts'
 import { $isGiftShown, giftClosed, giftPressed } from '../../../src/application/lottery/gift.ts'
-import { $lottery, $spins, initialGift, giftMounted, spinCheckRequested } from '../../../src/application/lottery/lottery.ts'
+import {
+  $lottery,
+  $spins,
+  initialGift,
+  giftMounted,
+  spinCheckRequested,
+} from '../../../src/application/lottery/lottery.ts'
 import { $isPlaying, $winning, spinPressed, wheelStopped } from '../../../src/application/lottery/play.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $lotteryApi } from '../../../src/application/ports/api/sales/lottery-api.ts'

@@ -12,6 +12,7 @@ import { $basketSync, basketOutdated } from '../../../src/application/basket/bas
 import { previewReceived } from '../../../src/application/basket/preview.ts'
 import { orderClosed, orderOpened } from '../../../src/application/checkout/visit.ts'
 import { EMPTY_SYNC, type BasketSync } from '../../../src/domain/basket/sync-state.ts'
+import { $guestOrder, guestOrderPlaced } from '../../../src/application/order/guest-order.ts'
 import { repeatRequested } from '../../../src/application/order/repeat.ts'
 import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { $shopperOrderApi } from '../../../src/application/ports/api/sales/shopper-order-api.ts'
@@ -121,6 +122,18 @@ it('An error while stopping is shown, and the order stays in edit', async () => 
   const { page } = await atCheckout({ basket, values: [[$shopperOrderApi, { stopEditing }]] })
   await page.trigger(editingStopped)
   expect([page.see($editedOrder)?.id, page.see($alerts).length]).toEqual([12, 1])
+})
+
+it('A guest whose unpaid order was replaced is not told that it was not paid in time [ORD-17, OC-34]', async () => {
+  const { id, methodCode, contact } = edited
+  const plain: EditedOrder = { id, methodCode, contact, message: null, comment: '' }
+  const { page, placings, fill, submit } = await atCheckout({ basket: { ...basket, editedOrder: plain } })
+  await page.trigger(guestOrderPlaced, { id, token: 'signed' })
+  await fill()
+  await submit()
+  expect(page.see($guestOrder)?.id).toBe(12)
+  await placings[0]?.answer(placed)
+  expect(page.see($guestOrder)).toBeNull()
 })
 
 it('A 409 on placing an order that can no longer be changed refreshes the notice and keeps what the shopper typed [ORD-17]', async () => {

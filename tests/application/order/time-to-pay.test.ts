@@ -2,14 +2,15 @@ import { fork, scopeBind } from 'effector'
 import { right } from 'fp-ts/Either'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { $timeToPay, paymentAwaited } from '../../../src/application/order/awaited-payment.ts'
-import { openOrderFx } from '../../../src/application/order/opened-order.ts'
+import { $openedOrder, openOrderFx } from '../../../src/application/order/opened-order.ts'
 import { $unpaidReminder, unpaidReloadRequested } from '../../../src/application/order/unpaid.ts'
 import { $orderApi } from '../../../src/application/ports/api/sales/order-api.ts'
 import { $shopperOrderApi } from '../../../src/application/ports/api/sales/shopper-order-api.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
-import { $user } from '../../../src/application/session/current-user.ts'
+import { $user, sessionEnded, userReceived } from '../../../src/application/session/current-user.ts'
 import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
+import type { User } from '../../../src/domain/person/user.ts'
 import { anOrder } from '../../../src/domain/testing/order.ts'
 
 const ID = 501 as OrderId
@@ -25,6 +26,24 @@ afterEach(() => {
 
 // rounded up, as the service does
 const lifeTime = () => Math.ceil((PAY_UNTIL - Date.now()) / 1_000)
+
+it("The time of a guest's order stays when the page finds that there is no session, and ends with one [ORD-15, AUTH-12]", async () => {
+  const order = anOrder({ id: ID, status: ORDER_STATUS.awaitingPayment, lifeTime: lifeTime() })
+  const opened = { link: { id: ID, token: 'signed' }, order, pickupPoint: null }
+  const scope = fork({
+    values: [
+      [$openedOrder, opened],
+      [$clock, { now: () => Date.now() }],
+    ] as never,
+  })
+  scopeBind(paymentAwaited, { scope })()
+  scopeBind(sessionEnded, { scope })()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(scope.getState($timeToPay)).toBe(90)
+  scopeBind(userReceived, { scope })({ id: 1 } as User)
+  scopeBind(sessionEnded, { scope })()
+  expect(scope.getState($timeToPay)).toBe(0)
+})
 
 it('The time of an unpaid order is the same in the reminder and on its page, and is one less every second [ORD-15, UNPAID-04]', async () => {
   const order = () => anOrder({ id: ID, status: ORDER_STATUS.awaitingPayment, lifeTime: lifeTime() })

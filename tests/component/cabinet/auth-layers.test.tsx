@@ -197,8 +197,28 @@ it('a right code of a phone without an account opens the registration with the p
   const confirm = screen.getByRole('dialog', { name: 'Подтвердите телефон' })
   await confirm.getByRole('textbox', { name: 'Код' }).fill('1234')
   await confirm.getByRole('button', { name: 'Подтвердить' }).click()
-  await expect.element(dialog.getByText(/Телефон подтверждён/)).toBeVisible()
+  await expect.element(dialog.getByText(/Телефон подтверждён, но с ним ещё никто не зарегистрирован/)).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 913 123-45-67')
+})
+
+it('a confirmed phone that is registered already is not called unregistered [AUTH-17]', async () => {
+  const taken = { _tag: 'Rejected' as const, status: 409, code: 409, message: 'Этот телефон уже зарегистрирован' }
+  const { screen } = await renderLayer(
+    { name: 'AuthLayer', data: { tab: 'registration' } },
+    { register: () => left(taken) },
+  )
+  const form = screen.getByRole('form', { name: 'Регистрация' })
+  await form.getByRole('textbox', { name: 'Имя' }).fill('Анна')
+  await form.getByRole('textbox', { name: 'Фамилия' }).fill('Белова')
+  await form.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
+  await form.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9')
+  await form.getByRole('checkbox', { name: /Согласен на/ }).click()
+  await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  const confirm = screen.getByRole('dialog', { name: 'Подтвердите телефон' })
+  await confirm.getByRole('textbox', { name: 'Код' }).fill('1234')
+  await confirm.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect.element(form.getByText('Этот телефон уже зарегистрирован')).toBeVisible()
+  await expect.element(form.getByText('Телефон подтверждён, код больше не понадобится.')).toBeVisible()
 })
 
 it('a password reset is disabled while sending is locked [AUTH-19, OC-43]', async () => {

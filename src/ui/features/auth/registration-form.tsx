@@ -1,6 +1,11 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { $isCodeBeingSent } from '../../../application/session/phone-code.ts'
-import { $confirmedPhone, $isRegistering, registrationForm as form } from '../../../application/session/registration.ts'
+import {
+  $confirmedPhone,
+  $isRegistering,
+  $isUnregistered,
+  registrationForm as form,
+} from '../../../application/session/registration.ts'
 import { phoneOf } from '../../../domain/person/phone.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { FormCheck, FormEmail, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
@@ -13,7 +18,11 @@ import { PasswordField } from './password-field.tsx'
 import { registrationMessages as messages, strings } from './strings.ts'
 
 export function RegistrationForm() {
-  const { isSending, isRegistering } = useUnit({ isSending: $isCodeBeingSent, isRegistering: $isRegistering })
+  const { isSending, isRegistering, isUnregistered } = useUnit({
+    isSending: $isCodeBeingSent,
+    isRegistering: $isRegistering,
+    isUnregistered: $isUnregistered,
+  })
   const confirmed = useUnit($confirmedPhone)
   const isConfirmed = useStoreMap({
     store: form.$values,
@@ -29,7 +38,7 @@ export function RegistrationForm() {
       label={strings.registrationTab}
       wide
     >
-      {isConfirmed && <Notice live>{strings.phoneConfirmed}</Notice>}
+      {isConfirmed && <Notice live>{isUnregistered ? strings.phoneUnregistered : strings.phoneConfirmed}</Notice>}
       <div className={styles.pair}>
         <FormText
           form={form}

@@ -26,7 +26,7 @@ export function History() {
     more: moreHistoryRequested,
   })
   const { ref, retry } = useFocusAfterRetry<HTMLDivElement>(error !== null, () => opened())
-  const rest = useFocusAfterRetry<HTMLOListElement>(hasMore, () => more())
+  const { ref: list, retry: showMore } = useFocusAfterRetry<HTMLOListElement>(hasMore, () => more())
   useEffect(() => {
     opened()
   }, [opened])
@@ -35,7 +35,7 @@ export function History() {
       <div ref={ref} tabIndex={-1}>
         {error !== null && <Failed error={error} onAgain={retry} />}
         {items.length === 0 && !isPending && error === null && <p className={styles.none}>{strings.noHistory}</p>}
-        <ol ref={rest.ref} tabIndex={-1} className={styles.line} aria-busy={isPending}>
+        <ol ref={list} tabIndex={-1} className={styles.line} aria-busy={isPending}>
           {items.map(({ id, date, title, text }) => (
             <li key={id} className={styles.item}>
               <time className={styles.date} dateTime={date}>
@@ -47,7 +47,7 @@ export function History() {
           ))}
         </ol>
         {hasMore && (
-          <Button variant="secondary" pending={isPending} onClick={rest.retry}>
+          <Button variant="secondary" pending={isPending} onClick={showMore}>
             {strings.moreHistory}
           </Button>
         )}
