@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import type { MenuItem, PageData } from '../../domain/content/page.ts'
 import { appHydrated } from '../app.ts'
-import { pageLoaded } from '../kernel/page-load.ts'
+import { pageLoaded, pageRequested } from '../kernel/page-load.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $clock } from '../ports/browser/clock.ts'
@@ -35,7 +35,9 @@ const page = query({
 export const openPageFx = page.loadFx
 
 // Without a connection the loader waits and retries, and the previous page stays. [PAGE-04, ERR-19]
-export const $loaded = page.$data.on(page.failed, (previous, { _tag }) => (_tag === 'Offline' ? previous : null))
+export const $loaded = page.$data
+  .on(pageRequested, () => null)
+  .on(page.failed, (previous, { _tag }) => (_tag === 'Offline' ? previous : null))
 
 // Changes with the whole page: a list may take longer than the texts above it. [PAGE-03]
 export const $page = createStore<PageData | null>(null, { name: 'page' })

@@ -19,14 +19,14 @@ export const matchedPath = (path: string): string => {
 
 const loginPath = (goingTo: string): string => `/login/?redirect=${encodeURIComponent(goingTo)}`
 
-/** The guard's decision about a visit. `search` is '' or starts with `?`. [ROUTE-42, OC-06] */
-export const admission = (path: string, search: string, session: SessionState): Admission => {
+/** The guard's decision about a visit. `rest` is the query and the fragment of the address. [ROUTE-42, OC-06] */
+export const admission = (path: string, rest: string, session: SessionState): Admission => {
   if (!PROTECTED.test(matchedPath(path))) return { _tag: 'Allowed' }
   switch (session) {
     case 'loggedIn':
       return { _tag: 'Allowed' }
     case 'guest':
-      return { _tag: 'SentTo', path: loginPath(path + search) }
+      return { _tag: 'SentTo', path: loginPath(path + rest) }
     case 'unknown':
       return { _tag: 'Waiting' }
     case 'unreachable':

@@ -43,8 +43,10 @@ export const recaptcha = (
     await new Promise<void>((resolve) => {
       grecaptcha.ready(resolve)
     })
-    return grecaptcha.execute(key, { action }).catch((cause: unknown) => {
+    try {
+      return await grecaptcha.execute(key, { action })
+    } catch (cause) {
       throw new Error(captchaErrors.notExecuted, { cause })
-    })
+    }
   }
 }

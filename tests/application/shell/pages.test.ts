@@ -6,7 +6,7 @@ import { $shell, loadShellFx } from '../../../src/application/shell/shell.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $isOffline } from '../../../src/application/network/offline.ts'
 import { $page, openPageFx, STORED_PAGE_MS } from '../../../src/application/page/page.ts'
-import { pageLoaded } from '../../../src/application/kernel/page-load.ts'
+import { pageLoaded, pageRequested } from '../../../src/application/kernel/page-load.ts'
 import { findRedirect } from '../../../src/application/page/redirect.ts'
 import { $blogApi } from '../../../src/application/ports/api/content/blog-api.ts'
 import { $catalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
@@ -48,6 +48,16 @@ describe('a page', () => {
     await open({ routeName: 'all', path: '/about/' })
     expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })
     await open({ routeName: 'all', path: '/other/' }).catch(() => null)
+    expect(scope.getState($page)).toBeNull()
+  })
+
+  it('is not shown with a page that loads no page data [PAGE-04]', async () => {
+    const { scope } = aShop([[$pageApi, { page: () => right(about) }]])
+    await scopeBind(openPageFx, { scope, safe: true })({ routeName: 'all', path: '/about/' })
+    await allSettled(pageLoaded, { scope })
+    await allSettled(pageRequested, { scope })
+    expect(scope.getState($page)).toMatchObject({ path: '/about/' })
+    await allSettled(pageLoaded, { scope })
     expect(scope.getState($page)).toBeNull()
   })
 

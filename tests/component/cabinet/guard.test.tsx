@@ -13,14 +13,14 @@ import { renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
 
 /** A page of the cabinet before the session loads; records whether it was rendered. */
-const openedPage = async () => {
+const openedPage = async (path = '/cabinet/orders/?a=1') => {
   let renders = 0
   function Secret() {
     renders += 1
     return <h1>Тайна</h1>
   }
   const page = await renderRoutes(
-    '/cabinet/orders/?a=1',
+    path,
     [
       {
         element: (
@@ -46,6 +46,13 @@ it('an overlay covers the cabinet until the session loads; a guest never sees th
     '/login/?redirect=%2Fcabinet%2Forders%2F%3Fa%3D1',
   )
   expect(renders()).toBe(0)
+})
+
+it('the way back from the login has the fragment of the address too [ROUTE-41]', async () => {
+  const { screen, scope, router } = await openedPage('/cabinet/orders/?a=1#newest')
+  scopeBind(sessionEnded, { scope })()
+  await expect.element(screen.getByRole('heading', { name: 'Вход' })).toBeVisible()
+  expect(new URLSearchParams(router.state.location.search).get('redirect')).toBe('/cabinet/orders/?a=1#newest')
 })
 
 it('a signed-in user sees the current page', async () => {

@@ -1,7 +1,9 @@
 import { left, right, type Either } from 'fp-ts/Either'
+import { left as refused } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
+import { $pageApi, type PageAddress } from '../../../src/application/ports/api/content/page-api.ts'
 import { $sessionApi } from '../../../src/application/ports/api/identity/session-api.ts'
 import { $sessionMemory } from '../../../src/application/ports/browser/session-storage.ts'
 import { $user } from '../../../src/application/session/current-user.ts'
@@ -107,4 +109,23 @@ it("a token that loads no user shows «Ошибка авторизации», an
   expect(screen.getByText('опечатка').elements()).toEqual([])
   expect(router.state.location.pathname).toBe('/loginAdmin/')
   expect(done).toEqual(['query forgotten', 'kept wrong', 'asked by wrong', 'forgotten', 'asked by null'])
+})
+
+it.each([
+  ['/loginAdmin/?token=link', 'login-admin'],
+  ['/arrivals/abc/', 'arrivals'],
+])('the page data of %s is requested as that of %s [PAGE-02]', async (path, routeName) => {
+  const requested: Array<PageAddress> = []
+  const page = (address: PageAddress) => {
+    requested.push(address)
+    return refused({ _tag: 'Rejected', status: 404, code: 404, message: '' })
+  }
+  const shown = routes
+    .flatMap(({ children = [] }) => children)
+    .flatMap(({ children = [] }) => children)
+    .filter(({ id }) => id === routeName)
+  await renderRoutes(path, [...shown, { path: '*', element: <h1>Другая</h1> }], {
+    values: [[$pageApi, { page }]] as never,
+  })
+  await expect.poll(() => requested).toEqual([{ routeName }])
 })

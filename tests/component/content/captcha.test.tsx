@@ -114,6 +114,13 @@ describe('the captcha script', () => {
       )('x'),
     ).rejects.toThrow('Не удалось выполнить проверку капчи')
   })
+
+  it('returns the same error when Google throws at once, as it does for a wrong key [CAPT-07, OC-74]', async () => {
+    const thrown = () => {
+      throw new Error('Invalid site key or not loaded in api.js')
+    }
+    await expect(recaptcha(google(thrown), loaded, script)('x')).rejects.toThrow('Не удалось выполнить проверку капчи')
+  })
 })
 
 describe('the Yandex captcha', () => {

@@ -55,9 +55,9 @@ function Unreachable() {
 }
 
 export function Cabinet() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { state, hasLeft } = useUnit({ state: $sessionState, hasLeft: $hasLeft })
-  const admitted = admission(pathname, search, state)
+  const admitted = admission(pathname, search + hash, state)
   switch (admitted._tag) {
     case 'Waiting':
       return <Waiting />

@@ -7,12 +7,15 @@ import {
   unsubscribeOpened,
 } from '../../../application/back-in-stock/unsubscribe.ts'
 import { Head } from '../../shell/head.tsx'
+import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
+
+export const loader = contentLoader('arrivals')
 
 // Requires a press: mail programs open links too.
 export function Page() {

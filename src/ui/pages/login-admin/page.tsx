@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { data, type LoaderFunction, useNavigate, useSearchParams } from 'react-router'
 import { $adminEntry, adminEntered, isBearerToken } from '../../../application/session/admin.ts'
 import { Head } from '../../shell/head.tsx'
+import { loadContent } from '../../shell/navigation/load-content.ts'
 import { Spinner } from '../../kit/status/spinner.tsx'
 import { paths } from '../../paths.ts'
 import { Missing } from '../error/error-page.tsx'
@@ -14,8 +15,11 @@ const strings = {
   refused: 'Ошибка авторизации',
 }
 
-export const loader: LoaderFunction = ({ request }) =>
-  data(null, { status: isBearerToken(new URL(request.url).searchParams.get('token') ?? '') ? 200 : 404 })
+export const loader: LoaderFunction = async (args) => {
+  await loadContent(args, { routeName: 'login-admin' })
+  const token = new URL(args.request.url).searchParams.get('token') ?? ''
+  return data(null, { status: isBearerToken(token) ? 200 : 404 })
+}
 
 export function Page() {
   const { entry, enter } = useUnit({ entry: $adminEntry, enter: adminEntered })
