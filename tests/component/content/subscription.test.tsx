@@ -332,6 +332,24 @@ describe('the newsletter block', () => {
     await person.click()
     await vi.waitFor(() => expect(requests.at(-1)).toBe('V2'))
   })
+
+  it('does not send a rejected token again: the shopper solves another captcha [SUBS-18, SUBS-19]', async () => {
+    const answers = [left({ _tag: 'CaptchaRequired', message: 'Ещё раз' }), right('need_confirm')]
+    const tokens = [right('first'), right('second')]
+    const { requests } = await live({
+      solve: () => Promise.resolve(tokens.shift()),
+      subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Проверка' })),
+      solved: () => Promise.resolve(answers.shift()),
+    })
+    await email().fill('anna@example.ru')
+    await button().click()
+    await page.getByRole('button', { name: 'Я не робот' }).click()
+    await expect.element(page.getByRole('dialog').getByText('Ещё раз'), { timeout: 5_000 }).toBeVisible()
+    expect(requests.filter((request) => request === 'V2')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Я не робот' }).click()
+    await expect.element(page.getByText('Мы отправили письмо для подтверждения подписки')).toBeVisible()
+    expect(requests.filter((request) => request === 'V2')).toHaveLength(2)
+  })
 })
 
 describe('the captcha page', () => {

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, type Ref } from 'react'
+import { useEffect, useState, type Ref } from 'react'
 import {
   $checkToken,
   $hasCheckFailed,
@@ -28,9 +28,11 @@ export function CaptchaCheck({ onSolved, ref }: CaptchaCheckProps) {
   useEffect(() => {
     shown()
   }, [shown])
+  // of an earlier check, and spent
+  const [oldToken] = useState(token)
   useEffect(() => {
-    if (token !== null) onSolved(token)
-  }, [token, onSolved])
+    if (token !== null && token !== oldToken) onSolved(token)
+  }, [token, oldToken, onSolved])
   return (
     <div className={styles.check}>
       {hasFailed && (
