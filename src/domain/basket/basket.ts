@@ -35,14 +35,12 @@ export interface Basket {
   readonly editedOrder?: EditedOrder | undefined
 }
 
-type Line = Pick<BasketItem, 'product' | 'count'> & Partial<Pick<BasketItem, 'disabled'>>
-
 /** Price of the ticked lines and their discount from the old prices. Excludes promo codes and bonuses. */
 export const tickedSums = (
-  items: ReadonlyArray<Line>,
+  items: ReadonlyArray<BasketItem>,
 ): { readonly itemsSum: Kopecks; readonly saved: Kopecks; readonly units: number } => {
-  const ticked = items.filter(({ disabled }) => disabled !== true)
-  const sumOf = (amount: (item: Line) => number) => ticked.reduce((sum, item) => sum + amount(item), 0)
+  const ticked = items.filter(({ disabled }) => !disabled)
+  const sumOf = (amount: (item: BasketItem) => number) => ticked.reduce((sum, item) => sum + amount(item), 0)
   return {
     itemsSum: sumOf(({ product, count }) => product.price.price * count) as Kopecks,
     saved: sumOf(({ product: { price }, count }) => Math.max(price.basePrice - price.price, 0) * count) as Kopecks,

@@ -11,7 +11,7 @@ import { anOrder } from '../../../src/domain/testing/order.ts'
 import type { Seconds } from '../../../src/domain/time/day.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 
-it('a guest who cancels an unpaid order is not told that it was not paid in time [OC-34, OC-71]', async () => {
+it('a guest who cancels an unpaid order gets no alert that it was not paid in time [OC-34, OC-71]', async () => {
   const id = 501 as OrderId
   let order = anOrder({ id, status: 2, isPaid: false, lifeTime: 90 as Seconds })
   const cancel = () => {

@@ -124,7 +124,7 @@ it('An error while stopping is shown, and the order stays in edit', async () => 
   expect([page.see($editedOrder)?.id, page.see($alerts).length]).toEqual([12, 1])
 })
 
-it('A guest whose unpaid order was replaced is not told that it was not paid in time [ORD-17, OC-34]', async () => {
+it('A guest whose unpaid order was replaced gets no alert that it was not paid in time [ORD-17, OC-34]', async () => {
   const { id, methodCode, contact } = edited
   const plain: EditedOrder = { id, methodCode, contact, message: null, comment: '' }
   const { page, placings, fill, submit } = await atCheckout({ basket: { ...basket, editedOrder: plain } })

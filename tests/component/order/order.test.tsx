@@ -648,7 +648,7 @@ describe('the checkout', () => {
     const block = basket.screen.getByRole('alert')
     await expect
       .element(block)
-      .toHaveTextContent('Магазин долго не отвечает. Нажмите «Оформить заказ» ещё раз: второй заказ не появится.')
+      .toHaveTextContent('Магазин долго не отвечает. Оформите заказ ещё раз: второй заказ не появится.')
     const button = basket.button('Оформить заказ').element()
     expect(button.compareDocumentPosition(block.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(block.element().querySelector('svg')).not.toBeNull()
@@ -699,7 +699,7 @@ describe('the checkout', () => {
       await expect
         .element(first.screen.getByRole('alert'))
         .toHaveTextContent(
-          'Нет связи с магазином. Проверьте интернет и нажмите «Оформить заказ» ещё раз: второй заказ не появится.',
+          'Нет связи с магазином. Проверьте интернет и оформите заказ ещё раз: второй заказ не появится.',
         )
       await isThere(first)
     }

@@ -95,7 +95,8 @@ export function Summary() {
   })
   const id = useId()
   const { itemsSum, units } = tickedSums(lines)
-  const { saved } = tickedSums(preview?.shipments.flatMap(({ items }) => items) ?? [])
+  const ordered = preview?.shipments.flatMap(({ items }) => items) ?? []
+  const { saved } = tickedSums(ordered.map(({ product, count }) => ({ product, count, comment: '', disabled: false })))
   const wrong = Object.keys(fieldErrors).length
   const isNothingTicked = lines.every(({ disabled }) => disabled)
   const isNothing = preview === null && (isNothingTicked || isEmpty)
