@@ -37,7 +37,7 @@ sample({
 })
 
 // The page reloads before a slow third-party service responds: the lookup is repeated once.
-const isStoredFx = attach({
+const checkStoredFx = attach({
   source: { memory: $browserMemory, city: $city },
   effect: ({ memory, city }) => memory.read(KEY)?.includes(`"${city.fiasId}"`) === true,
 })
@@ -47,10 +47,10 @@ sample({
   source: $isCityNew,
   filter: (isNew) => isNew,
   fn: () => undefined,
-  target: isStoredFx,
+  target: checkStoredFx,
 })
 sample({
-  clock: isStoredFx.doneData,
+  clock: checkStoredFx.doneData,
   source: { city: $city, settings: $settings, isLocating: locateFx.pending },
   filter: ({ settings, isLocating }, isStored) => !isStored && !isLocating && settings.addressSuggest !== null,
   fn: ({ city, settings }): Lookup => ({ city, service: settings.addressSuggest as SuggestService }),

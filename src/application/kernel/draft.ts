@@ -3,12 +3,12 @@ import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import type { DraftKey } from './draft-keys.ts'
 import { parsed } from './parsed.ts'
 
-export interface StoredContext<Values> {
+export interface DraftContext<Values> {
   readonly stored: object
   readonly read: (found: unknown) => Partial<Values> | null
 }
 
-const $noContext = createStore<StoredContext<never>>({ stored: {}, read: () => ({}) as never }, { serialize: 'ignore' })
+const $noContext = createStore<DraftContext<never>>({ stored: {}, read: () => ({}) as never }, { serialize: 'ignore' })
 
 interface DraftDescription<Values extends object> {
   readonly key: DraftKey
@@ -18,7 +18,7 @@ interface DraftDescription<Values extends object> {
     readonly $values: Store<Values>
   }
   readonly fields: ReadonlyArray<keyof Values & string>
-  readonly $context?: Store<StoredContext<Values>>
+  readonly $context?: Store<DraftContext<Values>>
   readonly restoredBy: Unit<unknown>
   readonly clearedBy: Unit<unknown>
 }

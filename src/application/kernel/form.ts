@@ -6,7 +6,7 @@ export type FieldError<Rule> =
   | { readonly _tag: 'Broken'; readonly rule: Rule }
   | { readonly _tag: 'Message'; readonly message: string }
 
-export interface Form<Values extends object, QueryContext extends object, Rule> {
+export interface Form<Values extends object, Context extends object, Rule> {
   readonly changed: EventCallable<Partial<Values>>
   readonly blurred: EventCallable<keyof Values>
   readonly submitted: EventCallable<void>
@@ -17,7 +17,7 @@ export interface Form<Values extends object, QueryContext extends object, Rule> 
   readonly valid: Event<Values>
   readonly $values: Store<Values>
   /** Errors to show: of fields that were left or submitted, until they are valid. [FORM-05] */
-  readonly $fieldErrors: Store<FormErrors<Values & QueryContext, FieldError<Rule>>>
+  readonly $fieldErrors: Store<FormErrors<Values & Context, FieldError<Rule>>>
   /** The error of the form as a whole, if it belongs to no field. [FORM-06] */
   readonly $error: Store<AppError | null>
   /** Counts rejected submissions; the UI focuses the first error on each. */
@@ -25,26 +25,26 @@ export interface Form<Values extends object, QueryContext extends object, Rule> 
   readonly $isRestored: Store<boolean>
 }
 
-export interface FormDescription<Values extends object, QueryContext extends object, Rule> {
+export interface FormDescription<Values extends object, Context extends object, Rule> {
   readonly name: string
   readonly initial: Values
-  readonly rules: FormRules<Values & QueryContext, Rule>
-  readonly $context: Store<QueryContext>
+  readonly rules: FormRules<Values & Context, Rule>
+  readonly $context: Store<Context>
   /** Maps the service's field names to the form's where they differ. */
-  readonly fieldOf?: Readonly<Record<string, keyof (Values & QueryContext)>>
+  readonly fieldOf?: Readonly<Record<string, keyof (Values & Context)>>
 }
 
 const keysOf = <A extends object>(record: A) => Object.keys(record) as ReadonlyArray<string> as ReadonlyArray<keyof A>
 
 /** A form's static units. Create it at module level only. [FORM-01..03] */
-export const form = <Values extends object, QueryContext extends object, Rule>({
+export const form = <Values extends object, Context extends object, Rule>({
   name,
   initial,
   rules,
   $context,
   fieldOf = {},
-}: FormDescription<Values, QueryContext, Rule>): Form<Values, QueryContext, Rule> => {
-  type Field = keyof (Values & QueryContext)
+}: FormDescription<Values, Context, Rule>): Form<Values, Context, Rule> => {
+  type Field = keyof (Values & Context)
   const changed = createEvent<Partial<Values>>()
   const blurred = createEvent<keyof Values>()
   const submitted = createEvent()
@@ -87,7 +87,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     return field in initial || Object.values(fieldOf).includes(field) ? field : null
   }
 
-  const messagesOf = (errors: FieldErrors): FormErrors<Values & QueryContext, string> => {
+  const messagesOf = (errors: FieldErrors): FormErrors<Values & Context, string> => {
     const messages: { [F in Field]?: string } = {}
     for (const [path, [message]] of Object.entries(errors)) {
       const field = fieldOfPath(path)
@@ -98,7 +98,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
 
   const fieldErrorsIn = (error: AppError) => (error._tag === 'Rejected' ? messagesOf(error.fields ?? {}) : {})
 
-  const $serviceErrors = createStore<FormErrors<Values & QueryContext, string>>(
+  const $serviceErrors = createStore<FormErrors<Values & Context, string>>(
     {},
     { name: `${name}.serviceErrors`, serialize: 'ignore' },
   )

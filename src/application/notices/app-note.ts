@@ -65,7 +65,7 @@ const $note = createStore({ isShown: false, isInstalled: false }, { serialize: '
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 
-export const $isAppNotified = combine($note, $routeName, ({ isShown }, route) => isShown && ROUTES.includes(route))
+export const $isAppNoteDue = combine($note, $routeName, ({ isShown }, route) => isShown && ROUTES.includes(route))
 
 export const openAppFx = attach({
   source: { store: $appStore, address: $appAddress, isInstalled: $isAppInstalled },

@@ -23,4 +23,4 @@ export const $cookieConsent = consent.$value
 
 export const $isConsentGiven = $cookieConsent.map((given) => given === 'given')
 
-export const $areCookiesNotified = $cookieConsent.map((given) => given === 'none')
+export const $isCookieNoticeDue = $cookieConsent.map((given) => given === 'none')

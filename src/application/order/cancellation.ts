@@ -37,14 +37,14 @@ const $cancelled = createStore<Cancelled>({ orderId: null, token: null, isAnothe
 
 const $orderId = $cancelled.map(({ orderId }) => orderId)
 
-interface QueryContext {
+interface CancellationContext {
   readonly reasons: ReadonlyArray<CancelReason>
 }
 
-const isCommentMissing = ({ reasonId, comment, reasons }: CancellationValues & QueryContext) =>
+const isCommentMissing = ({ reasonId, comment, reasons }: CancellationValues & CancellationContext) =>
   comment.trim() === '' && reasons.some(({ id, needComment }) => String(id) === reasonId && needComment)
 
-export const cancellationForm = form<CancellationValues, QueryContext, CancellationRule>({
+export const cancellationForm = form<CancellationValues, CancellationContext, CancellationRule>({
   name: 'cancellation',
   initial: { reasonId: '', comment: '' },
   $context: cancelReasons.$state.map(({ value }) => ({ reasons: value ?? [] })),

@@ -35,8 +35,8 @@ interface QueryContext {
   readonly position?: number | undefined
 }
 
-const wayTo = ({ title, parent }: ProductCategory): string =>
-  parent === undefined ? title : `${wayTo(parent)}/${title}`
+const pathOf = ({ title, parent }: ProductCategory): string =>
+  parent === undefined ? title : `${pathOf(parent)}/${title}`
 
 const amountOf = (price: Kopecks | { readonly price: Kopecks }): number =>
   roublesOf(typeof price === 'object' ? price.price : price)
@@ -53,7 +53,7 @@ export const commerceProduct = (
   name: product.title,
   price: product.price === undefined ? undefined : amountOf(product.price),
   brand: product.tradeMark,
-  category: product.categories?.[0] === undefined ? undefined : wayTo(product.categories[0]),
+  category: product.categories?.[0] === undefined ? undefined : pathOf(product.categories[0]),
   coupon,
   quantity,
   position,

@@ -78,7 +78,7 @@ export const browserPorts: ReadonlyArray<Row> = [
     ),
   ),
   onCall($analytics, async ({ window }) =>
-    (await import('../analytics/notified-services.ts')).notifiedServices(window),
+    (await import('../analytics/browser-analytics.ts')).browserAnalytics(window),
   ),
   onCall($backInStockApi, async ({ call }) =>
     (await import('../http/catalogue/back-in-stock-api.ts')).httpBackInStockApi(call),

@@ -66,11 +66,11 @@ const valuesWithoutPorts = (scope: Scope) =>
   Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !portSids.has(sid)))
 
 // The service has just failed, so this reads the cached products of the home page and makes no call.
-const showStoredPopular = async (scope: Scope): Promise<void> => {
+const showCachedPopular = async (scope: Scope): Promise<void> => {
   const [catalogue, at] = [scope.getState($catalogueApi), scope.getState($deliveryContext)]
-  const stored = await withinPage(0, catalogue.listing(shelfQuery('popular'), at))
-  if (E.isLeft(stored)) return
-  scopeBind(popularReceived, { scope })(popularOf(stored.right.items).slice(0, MAX_POPULAR))
+  const cached = await withinPage(0, catalogue.listing(shelfQuery('popular'), at))
+  if (E.isLeft(cached)) return
+  scopeBind(popularReceived, { scope })(popularOf(cached.right.items).slice(0, MAX_POPULAR))
 }
 
 const handler = createStaticHandler(routes)
@@ -98,7 +98,7 @@ export const renderPage = async (
     requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('location'))
-  if (context.statusCode >= BROKEN) await showStoredPopular(scope)
+  if (context.statusCode >= BROKEN) await showCachedPopular(scope)
   // createStaticRouter copies all its routes, so pass only those that match
   const router = createStaticRouter(
     context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject),

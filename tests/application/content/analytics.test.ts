@@ -36,7 +36,7 @@ import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/o
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 import { pushCommerce } from '../../../src/infrastructure/analytics/commerce.ts'
-import { notifiedServices } from '../../../src/infrastructure/analytics/notified-services.ts'
+import { browserAnalytics } from '../../../src/infrastructure/analytics/browser-analytics.ts'
 import { settle } from '../support/deferred.ts'
 
 const tea = aProduct({
@@ -296,8 +296,8 @@ describe('analytics services', () => {
       createElement: () => ({}),
       head: { append: ({ src }: { src: string }) => scripts.push(src) },
     } as never
-    const window: Parameters<typeof notifiedServices>[0] = { document }
-    return { window, scripts, ...notifiedServices(window) }
+    const window: Parameters<typeof browserAnalytics>[0] = { document }
+    return { window, scripts, ...browserAnalytics(window) }
   }
   const metrika: Listeners = { metrikaId: '123', mindboxId: null }
   const mindbox: Listeners = { metrikaId: null, mindboxId: 'shop.site' }

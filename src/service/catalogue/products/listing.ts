@@ -102,7 +102,7 @@ const searchNotes = async (
   }
 }
 
-const isExistingSet = async (db: Kysely<Tables>, { brandId, selection }: ListingQuery): Promise<boolean> => {
+const doesSetExist = async (db: Kysely<Tables>, { brandId, selection }: ListingQuery): Promise<boolean> => {
   if (brandId !== undefined)
     return (await db.selectFrom('brands').select('id').where('id', '=', brandId).executeTakeFirst()) !== undefined
   if (selection === undefined) return true
@@ -135,7 +135,7 @@ export const listProducts = async (
     offset: (page - 1) * limit,
   }
   const listed = await listPage(db, params, signal)
-  if (listed.total === 0 && !(await isExistingSet(db, query))) return E.left(notFound)
+  if (listed.total === 0 && !(await doesSetExist(db, query))) return E.left(notFound)
   const [items, looks] = await Promise.all([
     productsAt(db, listed.ids, deliveryContext, tree),
     areVariantsGrouped ? groupLooks(db, listed.ids) : null,

@@ -151,7 +151,7 @@ export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<Out
 }
 
 // Acknowledges the sent version: products that were removed since then are sent again.
-export const storeNotified = async (
+export const storeAcknowledged = async (
   db: Kysely<Tables>,
   sentOrders: ReadonlyArray<SentOrder>,
   now: Date,
@@ -190,5 +190,5 @@ export const storeStatusFrom1C = async (
     .select('sent_version')
     .where('order_id', '=', id)
     .executeTakeFirst()
-  await storeNotified(db, [{ id, status, isPaid, version: previous?.sent_version ?? 0 }], now)
+  await storeAcknowledged(db, [{ id, status, isPaid, version: previous?.sent_version ?? 0 }], now)
 }

@@ -123,7 +123,7 @@ export const returnsFor1C = async (
     })
 }
 
-export const storeReturnsNotified = async (
+export const storeReturnsAcknowledged = async (
   db: Kysely<Tables>,
   returnIds: ReadonlyArray<number>,
   now: Date,

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import { type Context, Hono } from 'hono'
 import { exchangeDocument } from '../orders/document.ts'
-import { ordersFor1C, storeNotified } from '../orders/outbound.ts'
-import { returnsFor1C, storeReturnsNotified } from '../orders/returns.ts'
+import { ordersFor1C, storeAcknowledged } from '../orders/outbound.ts'
+import { returnsFor1C, storeReturnsAcknowledged } from '../orders/returns.ts'
 import { windows1251 } from '../orders/windows-1251.ts'
 import { deactivate, importNamed } from './catalogue.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
@@ -111,8 +111,8 @@ const query = async (deps: ExchangeDeps, session: ExchangeSession): Promise<Resp
 
 const acknowledged = async ({ db, clock }: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
   const now = new Date(clock.now())
-  await storeNotified(db, session.sentOrders, now)
-  await storeReturnsNotified(db, session.sentReturns.flat(), now)
+  await storeAcknowledged(db, session.sentOrders, now)
+  await storeReturnsAcknowledged(db, session.sentReturns.flat(), now)
   session.sentOrders = []
   session.sentReturns = []
   return success()

@@ -6,8 +6,8 @@ import { Checkbox } from '../../kit/form/checkbox.tsx'
 import styles from './auth.module.css'
 import { strings } from './strings.ts'
 
-interface PasswordFieldProps<Values extends object, QueryContext extends object, Rule extends string> {
-  readonly form: Form<Values, QueryContext, Rule>
+interface PasswordFieldProps<Values extends object, Context extends object, Rule extends string> {
+  readonly form: Form<Values, Context, Rule>
   readonly field: { readonly [F in keyof Values & string]: Values[F] extends string ? F : never }[keyof Values & string]
   readonly messages: RuleMessages<Rule>
   readonly label: string
@@ -16,12 +16,12 @@ interface PasswordFieldProps<Values extends object, QueryContext extends object,
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export function PasswordField<Values extends object, QueryContext extends object, Rule extends string>({
+export function PasswordField<Values extends object, Context extends object, Rule extends string>({
   form,
   field,
   messages,
   ...rest
-}: PasswordFieldProps<Values, QueryContext, Rule>) {
+}: PasswordFieldProps<Values, Context, Rule>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className={styles.password}>

@@ -9,20 +9,20 @@ type FieldsOf<Values, Value> = {
   readonly [F in keyof Values & string]: Values[F] extends Value ? F : never
 }[keyof Values & string]
 
-interface Bound<Values extends object, QueryContext extends object, Rule extends string, Value> {
-  readonly form: Form<Values, QueryContext, Rule>
+interface Bound<Values extends object, Context extends object, Rule extends string, Value> {
+  readonly form: Form<Values, Context, Rule>
   readonly field: FieldsOf<Values, Value>
   readonly messages: RuleMessages<Rule>
 }
 
 type Unbound<Props> = Omit<Props, 'form' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'name' | 'onMasked'>
 
-export function FormText<Values extends object, QueryContext extends object, Rule extends string>({
+export function FormText<Values extends object, Context extends object, Rule extends string>({
   form,
   field,
   messages,
   ...rest
-}: Bound<Values, QueryContext, Rule, string> & Unbound<TextFieldProps>) {
+}: Bound<Values, Context, Rule, string> & Unbound<TextFieldProps>) {
   const { onValue, value, ...bound } = useField(form, field, messages)
   return (
     <TextField
@@ -34,19 +34,18 @@ export function FormText<Values extends object, QueryContext extends object, Rul
   )
 }
 
-export function FormEmail<Values extends object, QueryContext extends object, Rule extends string>(
-  props: Bound<Values, QueryContext, Rule, string> &
-    Omit<Unbound<TextFieldProps>, 'type' | 'inputMode' | 'autoComplete'>,
+export function FormEmail<Values extends object, Context extends object, Rule extends string>(
+  props: Bound<Values, Context, Rule, string> & Omit<Unbound<TextFieldProps>, 'type' | 'inputMode' | 'autoComplete'>,
 ) {
   return <FormText {...props} type="email" inputMode="email" autoComplete="email" />
 }
 
-export function FormTextArea<Values extends object, QueryContext extends object, Rule extends string>({
+export function FormTextArea<Values extends object, Context extends object, Rule extends string>({
   form,
   field,
   messages,
   ...rest
-}: Bound<Values, QueryContext, Rule, string> & Unbound<TextAreaProps>) {
+}: Bound<Values, Context, Rule, string> & Unbound<TextAreaProps>) {
   const { onValue, value, ...bound } = useField(form, field, messages)
   return (
     <TextArea
@@ -58,24 +57,24 @@ export function FormTextArea<Values extends object, QueryContext extends object,
   )
 }
 
-export function FormPhone<Values extends object, QueryContext extends object, Rule extends string>({
+export function FormPhone<Values extends object, Context extends object, Rule extends string>({
   form,
   field,
   messages,
   ...rest
-}: Bound<Values, QueryContext, Rule, string> & Unbound<PhoneFieldProps>) {
+}: Bound<Values, Context, Rule, string> & Unbound<PhoneFieldProps>) {
   const { onValue, value, ...bound } = useField(form, field, messages)
   return (
     <PhoneField {...rest} {...bound} value={value as string} onMasked={(masked) => onValue(masked as typeof value)} />
   )
 }
 
-export function FormCheck<Values extends object, QueryContext extends object, Rule extends string>({
+export function FormCheck<Values extends object, Context extends object, Rule extends string>({
   form,
   field,
   messages,
   ...rest
-}: Bound<Values, QueryContext, Rule, boolean> & Unbound<CheckboxProps>) {
+}: Bound<Values, Context, Rule, boolean> & Unbound<CheckboxProps>) {
   const { onValue, value, ...bound } = useField(form, field, messages)
   return (
     <Checkbox

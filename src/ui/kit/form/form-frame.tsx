@@ -13,8 +13,8 @@ const strings = { restored: 'Вернули то, что вы вводили и 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 const takeFocus = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => currentTarget.focus()
 
-export interface FormFrameProps<Values extends object, QueryContext extends object, Rule> {
-  readonly form: Form<Values, QueryContext, Rule>
+export interface FormFrameProps<Values extends object, Context extends object, Rule> {
+  readonly form: Form<Values, Context, Rule>
   readonly submit: ReactNode
   readonly pending: boolean
   readonly disabled?: boolean | undefined
@@ -24,7 +24,7 @@ export interface FormFrameProps<Values extends object, QueryContext extends obje
   readonly children: ReactNode
 }
 
-export function FormFrame<Values extends object, QueryContext extends object, Rule>({
+export function FormFrame<Values extends object, Context extends object, Rule>({
   form,
   submit,
   pending,
@@ -33,7 +33,7 @@ export function FormFrame<Values extends object, QueryContext extends object, Ru
   context,
   label,
   children,
-}: FormFrameProps<Values, QueryContext, Rule>) {
+}: FormFrameProps<Values, Context, Rule>) {
   const { submitted, error, isRestored } = useUnit({
     submitted: form.submitted,
     error: form.$error,

@@ -11,9 +11,9 @@ const messageOf = <Rule extends string>(
   return fieldError._tag === 'Message' ? fieldError.message : messages[fieldError.rule]
 }
 
-export const useFieldError = <Values extends object, QueryContext extends object, Rule extends string>(
-  form: Form<Values, QueryContext, Rule>,
-  field: keyof (Values & QueryContext),
+export const useFieldError = <Values extends object, Context extends object, Rule extends string>(
+  form: Form<Values, Context, Rule>,
+  field: keyof (Values & Context),
   messages: RuleMessages<Rule>,
 ): string | undefined =>
   messageOf(
@@ -23,11 +23,11 @@ export const useFieldError = <Values extends object, QueryContext extends object
 
 export const useField = <
   Values extends object,
-  QueryContext extends object,
+  Context extends object,
   Rule extends string,
   Field extends keyof Values & string,
 >(
-  form: Form<Values, QueryContext, Rule>,
+  form: Form<Values, Context, Rule>,
   field: Field,
   messages: RuleMessages<Rule>,
 ) => {

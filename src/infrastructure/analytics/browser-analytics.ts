@@ -6,7 +6,7 @@ import { sendToMindbox, type MarketedWindow } from './mindbox.ts'
 
 const notSent = (): AppError => ({ _tag: 'Offline' })
 
-export const notifiedServices = (window: CountedWindow & MarketedWindow): Analytics => ({
+export const browserAnalytics = (window: CountedWindow & MarketedWindow): Analytics => ({
   send: (event, { metrikaId, mindboxId }) =>
     TE.tryCatch(async () => {
       if (mindboxId !== null) sendToMindbox(window, mindboxId, event)
