@@ -176,6 +176,16 @@ describe('the letters of a query', () => {
       expect(nearest(frequent, 'крушками')).toMatchObject({ word: 'кружка' })
     }
   })
+
+  it('keep their first letter, if a word is as near and begins with it', () => {
+    const texts = [
+      { text: 'Шина', productCount: 100, isTitle: true },
+      { text: 'Машина', productCount: 10, isTitle: true },
+    ]
+    const wheels = lexiconOf({ stem: stemmer, texts, pages: [], synonyms: [] })
+    expect(nearest(wheels, 'мшина')).toMatchObject({ word: 'машина' })
+    expect(nearest(wheels, 'фшина')).toMatchObject({ word: 'шина' })
+  })
 })
 
 describe('conversation', () => {
