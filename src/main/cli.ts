@@ -34,15 +34,15 @@ const service = () => import('./operator-service.ts')
 
 const variable = (name: string) => process.env[name]?.trim() ?? ''
 
-const inRunningShop = async (order: OperatorCommand): Promise<Outcome | null> => {
+const inRunningShop = async (command: OperatorCommand): Promise<Outcome | null> => {
   if (variable('DATABASE_URL') !== '' || variable('DATABASE_URL_FILE') !== '') return null
   const { socket } = pathsIn(resolve(variable('DATA_DIR') || DEFAULT_DIRECTORY))
-  return sendToRunningShop(socket, order, report, signal)
+  return sendToRunningShop(socket, command, report, signal)
 }
 
-const order = async (command: string, values: OperatorCommand['values']) => {
+const execute = async (command: string, values: OperatorCommand['values']) => {
   const outcome = await inRunningShop({ command, values })
-  finish(outcome ?? (await (await service()).executeCommand({ command, values }, report, signal)))
+  finish(outcome ?? (await (await service()).dispatchCommand({ command, values }, report, signal)))
 }
 
 const restore = async (file: string) => finish(await (await service()).restore(file, report))
@@ -56,4 +56,4 @@ const firstLineOfInput = async (): Promise<string> => {
   return text.split('\n')[0] ?? ''
 }
 
-await operatorProgram({ order, restore, shop, firstLineOfInput }).parseAsync()
+await operatorProgram({ execute, restore, shop, firstLineOfInput }).parseAsync()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { OperatorCommand } from '../service/platform/operator-command.ts'
 
 export interface Operator {
-  readonly order: (command: string, values: OperatorCommand['values']) => Promise<void>
+  readonly execute: (command: string, values: OperatorCommand['values']) => Promise<void>
   readonly restore: (file: string) => Promise<void>
   readonly shop: () => Promise<{ readonly brand: string | undefined; readonly origin: string }>
   readonly firstLineOfInput: () => Promise<string>

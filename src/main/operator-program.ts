@@ -23,7 +23,7 @@ interface ImportOptions {
   readonly force: boolean
 }
 
-const feedCommands = (shop: Command, { order }: Operator) => {
+const feedCommands = (shop: Command, { execute }: Operator) => {
   const feeds = shop.command('feeds').description('import feeds by URL on a schedule, while the shop is running')
   const SOURCE = 'name of the source'
 
@@ -35,35 +35,37 @@ const feedCommands = (shop: Command, { order }: Operator) => {
     .option('--every <minutes>', 'minutes between imports; a feed that answers 304 is not read', wholeNumber, 60)
     .option('--stock <count>', 'warehouse stock of an available offer without a count', wholeNumber)
     .action((url: string, { source, every, stock }: { source: string; every: number; stock?: number }) =>
-      order('feeds', { action: 'add', url, source, every, ...(stock !== undefined && { stock }) }),
+      execute('feeds', { action: 'add', url, source, every, ...(stock !== undefined && { stock }) }),
     )
 
   feeds
     .command('list')
     .description('list the feeds with the time of their next import')
-    .action(() => order('feeds', { action: 'list' }))
+    .action(() => execute('feeds', { action: 'list' }))
 
   feeds
     .command('run')
     .description('import a feed now')
     .argument('<source>', SOURCE)
     .option('--force', 'also if it has not changed, or takes most products off sale', false)
-    .action((source: string, { force }: { force: boolean }) => order('feeds', { action: 'run', source, force }))
+    .action((source: string, { force }: { force: boolean }) => execute('feeds', { action: 'run', source, force }))
 
   feeds
     .command('log')
     .description('print the reports of the last 20 imports, by URL or from a file')
     .argument('[source]', SOURCE)
-    .action((source: string | undefined) => order('feeds', { action: 'log', ...(source !== undefined && { source }) }))
+    .action((source: string | undefined) =>
+      execute('feeds', { action: 'log', ...(source !== undefined && { source }) }),
+    )
 
   feeds
     .command('remove')
     .description('stop importing a feed; its products stay')
     .argument('<source>', SOURCE)
-    .action((source: string) => order('feeds', { action: 'remove', source }))
+    .action((source: string) => execute('feeds', { action: 'remove', source }))
 }
 
-const catalogueCommands = (shop: Command, { order, shop: thisShop }: Operator) => {
+const catalogueCommands = (shop: Command, { execute, shop: thisShop }: Operator) => {
   shop
     .command('import')
     .description('import a YML feed or a 1C export into the catalogue; products missing from it go off sale')
@@ -73,7 +75,7 @@ const catalogueCommands = (shop: Command, { order, shop: thisShop }: Operator) =
     .option('--stock <count>', 'warehouse stock of an available offer without a count', wholeNumber)
     .option('--force', 'import also a feed that takes most products off sale (setting imports.mostOffSale)', false)
     .action((file: string, offers: string | undefined, { source, stock, force }: ImportOptions) =>
-      order('import', {
+      execute('import', {
         file: resolve(file),
         source,
         force,
@@ -85,7 +87,7 @@ const catalogueCommands = (shop: Command, { order, shop: thisShop }: Operator) =
   shop
     .command('carriers')
     .description('update pickup points and delivery prices from the carriers; run it once a night')
-    .action(() => order('carriers', {}))
+    .action(() => execute('carriers', {}))
 
   shop
     .command('export')
@@ -93,28 +95,28 @@ const catalogueCommands = (shop: Command, { order, shop: thisShop }: Operator) =
     .argument('<file>', 'output file, such as catalogue.yml')
     .action(async (file: string) => {
       const { brand, origin } = await thisShop()
-      return order('export', { file: resolve(file), origin, ...(brand !== undefined && { brand }) })
+      return execute('export', { file: resolve(file), origin, ...(brand !== undefined && { brand }) })
     })
 }
 
-const demoCommands = (shop: Command, { order }: Operator) => {
+const demoCommands = (shop: Command, { execute }: Operator) => {
   const demo = shop.command('demo').description('add demo products to try the shop out, or remove them')
 
   demo
     .command('fill')
     .description('add demo products, categories, articles and promo codes; existing data stays unchanged')
     .argument('[products]', 'number of products', wholeNumber, 1_200)
-    .action((products: number) => order('demo', { action: 'fill', products }))
+    .action((products: number) => execute('demo', { action: 'fill', products }))
 
   demo
     .command('clear')
     .description(
       'take demo products off sale, with their categories, articles, banners, promo codes and cards; orders stay unchanged',
     )
-    .action(() => order('demo', { action: 'clear' }))
+    .action(() => execute('demo', { action: 'clear' }))
 }
 
-const userCommands = (shop: Command, { order, shop: thisShop, firstLineOfInput }: Operator) => {
+const userCommands = (shop: Command, { execute, shop: thisShop, firstLineOfInput }: Operator) => {
   const user = shop.command('user').alias('users').description('create, show, export and block accounts')
 
   user
@@ -128,7 +130,7 @@ const userCommands = (shop: Command, { order, shop: thisShop, firstLineOfInput }
     .option('--inn <digits>', "the company's ИНН")
     .option('--password-stdin', 'read the password from the first line of stdin')
     .action(async ({ passwordStdin, ...values }: NewUser) =>
-      order('user-create', { ...values, ...(passwordStdin === true && { password: await firstLineOfInput() }) }),
+      execute('user-create', { ...values, ...(passwordStdin === true && { password: await firstLineOfInput() }) }),
     )
 
   for (const [name, description] of [
@@ -140,7 +142,7 @@ const userCommands = (shop: Command, { order, shop: thisShop, firstLineOfInput }
       .command(name)
       .description(description)
       .argument('<user>', WHO)
-      .action((who: string) => order(`user-${name}`, { user: who }))
+      .action((who: string) => execute(`user-${name}`, { user: who }))
   }
 
   user
@@ -149,22 +151,22 @@ const userCommands = (shop: Command, { order, shop: thisShop, firstLineOfInput }
     .argument('<user>', WHO)
     .argument('[file]', 'a new file, such as person.json; without it the data is printed')
     .action((who: string, file?: string) =>
-      order('user-export', { user: who, ...(file !== undefined && { file: resolve(file) }) }),
+      execute('user-export', { user: who, ...(file !== undefined && { file: resolve(file) }) }),
     )
 
   shop
     .command('admin-link')
     .description('print a URL that opens the shop signed in as a user; valid once, for a minute')
     .argument('<user>', WHO)
-    .action(async (who: string) => order('admin-link', { user: who, origin: (await thisShop()).origin }))
+    .action(async (who: string) => execute('admin-link', { user: who, origin: (await thisShop()).origin }))
 }
 
-const safeCommands = (shop: Command, { order, restore }: Operator) => {
+const safeCommands = (shop: Command, { execute, restore }: Operator) => {
   shop
     .command('backup')
     .description('back up the embedded database to one file; the shop may be running')
     .argument('<file>', 'output file, such as backup.tar.gz')
-    .action((file: string) => order('backup', { file: resolve(file) }))
+    .action((file: string) => execute('backup', { file: resolve(file) }))
 
   shop
     .command('restore')

@@ -26,8 +26,8 @@ const configuration = (): Configuration => {
 const log = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
 
 /** Executes a command in this process, or in a shop that has started in the meantime. */
-export const executeCommand = (
-  order: OperatorCommand,
+export const dispatchCommand = (
+  command: OperatorCommand,
   progress: ReportProgress,
   signal: AbortSignal,
 ): Promise<Outcome> => {
@@ -41,7 +41,7 @@ export const executeCommand = (
   }
   const carriers = carriersOf(settings.carriers, (request) => fetch(request), clock.now)
   const commands = { ...operatorCommands(clock, exchange, carriers, launchFacts(settings)), demo: demoCommand }
-  return dispatch(settings, commands, order, { log, progress, signal })
+  return dispatch(settings, commands, command, { log, progress, signal })
 }
 
 const restoreToServer = async (

@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { textIn, wholeNumber, type Operator } from './operator-arguments.ts'
 
-const ownerCommands = (shop: Command, { order }: Operator) => {
+const ownerCommands = (shop: Command, { execute }: Operator) => {
   shop
     .command('check')
     .description('list what is missing before the shop may open; exit code 1 if anything is')
-    .action(() => order('check', {}))
+    .action(() => execute('check', {}))
 
   const settings = shop
     .command('settings')
@@ -15,33 +15,33 @@ const ownerCommands = (shop: Command, { order }: Operator) => {
   settings
     .command('list')
     .description('list all settings with their values')
-    .action(() => order('settings', { action: 'list' }))
+    .action(() => execute('settings', { action: 'list' }))
 
   settings
     .command('get')
     .description('print one setting')
     .argument('<name>', 'such as shop.phones')
-    .action((name: string) => order('settings', { action: 'get', name }))
+    .action((name: string) => execute('settings', { action: 'get', name }))
 
   settings
     .command('set')
     .description('change a setting; the running shop shows it within seconds')
     .argument('<name>', 'such as shop.phones')
     .argument('<value>', 'such as "+73852200100 Барнаул"')
-    .action((name: string, value: string) => order('settings', { action: 'set', name, value }))
+    .action((name: string, value: string) => execute('settings', { action: 'set', name, value }))
 
   settings
     .command('unset')
     .description('remove the value of a setting')
     .argument('<name>', 'such as shop.phones')
-    .action((name: string) => order('settings', { action: 'unset', name }))
+    .action((name: string) => execute('settings', { action: 'unset', name }))
 
   const pages = shop.command('pages').description('documents and other pages of text')
 
   pages
     .command('list')
     .description('list the pages')
-    .action(() => order('pages', { action: 'list' }))
+    .action(() => execute('pages', { action: 'list' }))
 
   pages
     .command('set')
@@ -50,11 +50,11 @@ const ownerCommands = (shop: Command, { order }: Operator) => {
     .argument('<file>', 'a file of HTML in UTF-8; scripts, styles and unknown tags are removed')
     .option('--title <title>', 'title of the page')
     .action((path: string, file: string, { title }: { title?: string }) =>
-      order('pages', { action: 'set', path, html: textIn(file), ...(title !== undefined && { title }) }),
+      execute('pages', { action: 'set', path, html: textIn(file), ...(title !== undefined && { title }) }),
     )
 }
 
-const contentCommands = (shop: Command, { order }: Operator) => {
+const contentCommands = (shop: Command, { execute }: Operator) => {
   const content = shop
     .command('content')
     .description('pages, posts, promotions, banners, menus and other content as files for git')
@@ -63,7 +63,7 @@ const contentCommands = (shop: Command, { order }: Operator) => {
     .command('export')
     .description('write the content to a folder of Markdown and YAML; only files that differ are written')
     .argument('<folder>', 'a new or empty folder, or the folder of an earlier export')
-    .action((folder: string) => order('content', { action: 'export', folder: resolve(folder) }))
+    .action((folder: string) => execute('content', { action: 'export', folder: resolve(folder) }))
 
   content
     .command('import')
@@ -71,7 +71,7 @@ const contentCommands = (shop: Command, { order }: Operator) => {
     .argument('<folder>', 'the folder of an export')
     .option('--dry-run', 'print the plan, and change nothing')
     .action((folder: string, { dryRun = false }: { dryRun?: boolean }) =>
-      order('content', { action: 'import', folder: resolve(folder), plan: dryRun }),
+      execute('content', { action: 'import', folder: resolve(folder), plan: dryRun }),
     )
 }
 
@@ -97,13 +97,13 @@ interface NewShop {
   readonly lon: string
 }
 
-const shopCommands = (shop: Command, { order }: Operator) => {
+const shopCommands = (shop: Command, { execute }: Operator) => {
   const shops = shop.command('shops').description('the shops of the retailer, where orders are picked up')
 
   shops
     .command('list')
     .description('list the open shops')
-    .action(() => order('shops', { action: 'list' }))
+    .action(() => execute('shops', { action: 'list' }))
 
   shops
     .command('add')
@@ -116,21 +116,21 @@ const shopCommands = (shop: Command, { order }: Operator) => {
     .option('--hours <text>', 'such as "Ежедневно с 9:00 до 21:00"')
     .option('--phone <phone>', 'such as +73852200100')
     .action((city: string, address: string, values: NewShop) =>
-      order('shops', { action: 'add', city, address, ...values }),
+      execute('shops', { action: 'add', city, address, ...values }),
     )
 
   shops
     .command('close')
     .description('close a shop; its orders stay')
     .argument('<id>', 'number from the list', wholeNumber)
-    .action((id: number) => order('shops', { action: 'close', id }))
+    .action((id: number) => execute('shops', { action: 'close', id }))
 
   const promocodes = shop.command('promocodes').description('promo codes: discounts and free delivery')
 
   promocodes
     .command('list')
     .description('list the newest promo codes with their conditions and uses')
-    .action(() => order('promocodes', { action: 'list' }))
+    .action(() => execute('promocodes', { action: 'list' }))
 
   promocodes
     .command('add')
@@ -147,13 +147,13 @@ const shopCommands = (shop: Command, { order }: Operator) => {
     .option('--to <day>', 'last day')
     .option('--categories <slugs>', 'only for goods of these categories, divided by commas')
     .option('--title <text>', 'name for the staff; without it the code')
-    .action((code: string, values: NewPromocode) => order('promocodes', { action: 'add', code, ...values }))
+    .action((code: string, values: NewPromocode) => execute('promocodes', { action: 'add', code, ...values }))
 
   promocodes
     .command('remove')
     .description('remove a promo code that nobody has used')
     .argument('<code>')
-    .action((code: string) => order('promocodes', { action: 'remove', code }))
+    .action((code: string) => execute('promocodes', { action: 'remove', code }))
 
   const cities = shop.command('cities').description('cities and regions that the shop delivers to')
 
@@ -165,7 +165,7 @@ const shopCommands = (shop: Command, { order }: Operator) => {
       .command('export')
       .description(`write the ${name} with ${columns} to a CSV file`)
       .argument('<file>', `output file, such as ${name}.csv`)
-      .action((file: string) => order(name, { action: 'export', file: resolve(file) }))
+      .action((file: string) => execute(name, { action: 'export', file: resolve(file) }))
 
     tables
       .command('import')
@@ -173,7 +173,7 @@ const shopCommands = (shop: Command, { order }: Operator) => {
       .argument('<file>', 'a file of CSV in UTF-8, with semicolons or commas')
       .option('--dry-run', 'say what would change, and change nothing')
       .action((file: string, { dryRun = false }: { dryRun?: boolean }) =>
-        order(name, { action: 'import', text: textIn(file), plan: dryRun }),
+        execute(name, { action: 'import', text: textIn(file), plan: dryRun }),
       )
   }
 }

@@ -61,8 +61,8 @@ export const $backInStockAddress = createStore<string | null>(null, { serialize:
 
 sample({
   clock: backInStockForm.valid,
-  source: { productId: $productId, city: $city, isAsking: requestFx.pending },
-  filter: ({ productId, isAsking }) => productId !== null && !isAsking,
+  source: { productId: $productId, city: $city, isRequesting: requestFx.pending },
+  filter: ({ productId, isRequesting }) => productId !== null && !isRequesting,
   fn: ({ productId, city }, { email }): BackInStockRequest => ({
     productId: productId as ProductId,
     cityId: city.id,

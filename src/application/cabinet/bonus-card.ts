@@ -62,7 +62,7 @@ const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
 const $sending = combine({
   requested: $requestedNumber,
   left: $confirmationLeft,
-  isAsking: requestFx.pending,
+  isRequesting: requestFx.pending,
   user: $user,
 })
 
@@ -70,9 +70,9 @@ const $sending = combine({
 const codeRequest = sample({
   clock: cardForm.valid,
   source: $sending,
-  fn: ({ requested, left, isAsking, user }, values) => ({
+  fn: ({ requested, left, isRequesting, user }, values) => ({
     number: numberOf(values),
-    isAsking,
+    isRequesting,
     left,
     user,
     isThere: left > 0 && requested === numberOf(values),
@@ -80,21 +80,21 @@ const codeRequest = sample({
 })
 sample({
   clock: codeRequest,
-  filter: ({ isThere, isAsking }) => isThere && !isAsking,
+  filter: ({ isThere, isRequesting }) => isThere && !isRequesting,
   fn: ({ user, left }) => sentTo(user, left),
   target: confirmationSent,
 })
 sample({
   clock: codeRequest,
-  filter: ({ isThere, isAsking }) => !isThere && !isAsking,
+  filter: ({ isThere, isRequesting }) => !isThere && !isRequesting,
   fn: ({ number }) => number,
   target: requestFx,
 })
 sample({
   clock: confirmationResendRequested,
   source: $sending,
-  filter: ({ requested, left, isAsking }, about) =>
-    about === 'bonusCard' && requested !== null && left === 0 && !isAsking,
+  filter: ({ requested, left, isRequesting }, about) =>
+    about === 'bonusCard' && requested !== null && left === 0 && !isRequesting,
   fn: ({ requested }) => requested as string,
   target: requestFx,
 })

@@ -49,8 +49,8 @@ export const $deletionError = createStore<AppError | null>(null, { serialize: 'i
 
 sample({
   clock: deletionRequested,
-  source: { left: $deletionResendLeft, isAsking: requestFx.pending },
-  filter: ({ left, isAsking }) => left === 0 && !isAsking,
+  source: { left: $deletionResendLeft, isRequesting: requestFx.pending },
+  filter: ({ left, isRequesting }) => left === 0 && !isRequesting,
   fn: () => undefined,
   target: requestFx,
 })

@@ -43,8 +43,8 @@ sample({
 })
 sample({
   clock: confirmationResendRequested,
-  source: { left: $confirmationLeft, isAsking: requestFx.pending },
-  filter: ({ left, isAsking }, about) => about === 'email' && left === 0 && !isAsking,
+  source: { left: $confirmationLeft, isRequesting: requestFx.pending },
+  filter: ({ left, isRequesting }, about) => about === 'email' && left === 0 && !isRequesting,
   fn: () => undefined,
   target: requestFx,
 })

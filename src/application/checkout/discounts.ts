@@ -53,7 +53,7 @@ sample({
   target: requestedDiscountsChanged,
 })
 
-// a rejected promo code may fit the changed basket
+// A promo code that was rejected for one basket may be valid for the changed basket.
 sample({
   clock: basketConfirmed,
   source: { values: checkoutForm.$values, fieldErrors: $discountErrors },

@@ -78,7 +78,7 @@ sample({
   target: guestOrderPlaced,
 })
 
-// the cancellation of a replaced order is no news
+// The shop cancels the replaced order, and the shopper gets no alert about it. [OC-34]
 sample({
   clock: orderPlaced,
   source: { edited: $editedOrder, guestOrder: $guestOrder },

@@ -89,7 +89,7 @@ sample({
 })
 sample({ clock: cancelFx.done, fn: () => 'orderCancelled' as const, target: flashed })
 sample({ clock: cancelFx.done, fn: () => 'CancelReasonLayer' as const, target: layerWithdrawn })
-// a guest's own cancellation is no news
+// A guest who cancels the order gets no alert about it. [OC-34]
 sample({
   clock: cancelFx.done,
   source: $guestOrder,

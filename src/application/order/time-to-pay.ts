@@ -49,7 +49,7 @@ const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
     }
     return next
   })
-  // not when a page finds that there is no session: a guest's order is on it already
+  // `sessionEnded` also comes when a guest's page has loaded: their order has its time by then
   .reset(sample({ clock: $user, filter: (user) => user === null }))
 
 const $now = createStore(0, { serialize: 'ignore' }).on(readClockFx.doneData, (_, { now }) => now)

@@ -135,7 +135,7 @@ export const codeNotSent = sample({
   fn: ({ params: { about }, error }) => ({ about, error }),
 })
 
-// a code that cannot be sent again: its dialog covers the form
+// The dialog covers the form, so it shows why the code cannot be sent again. [AUTH-10]
 sample({
   clock: codeNotSent,
   source: $layers,

@@ -86,14 +86,14 @@ sample({
 sample({
   clock: restoreForm.valid,
   source: requestFx.pending,
-  filter: (isAsking) => !isAsking,
+  filter: (isRequesting) => !isRequesting,
   fn: () => unguarded,
   target: requestFx,
 })
 sample({
   clock: restoreCodeResendRequested,
-  source: { left: $restoreResendLeft, isAsking: requestFx.pending },
-  filter: ({ left, isAsking }) => left === 0 && !isAsking,
+  source: { left: $restoreResendLeft, isRequesting: requestFx.pending },
+  filter: ({ left, isRequesting }) => left === 0 && !isRequesting,
   fn: () => unguarded,
   target: requestFx,
 })

@@ -6,7 +6,7 @@ import { isEnding, isForm, keyOf, type Lexicon, type LexiconWord } from './lexic
 const OF_KEY = 0.25
 // a name that the catalogue lacks must be nearer
 const UNSOLD = 0.5
-// the first letter is seldom mistyped: «мшина» is «машина», not «шина»
+// The first letter is seldom mistyped: «мшина» means «машина», not «шина».
 const OF_FIRST_LETTER = 0.25
 // the highest bonus of a frequent word that names a kind
 const MOST_BONUS = 0.5

@@ -41,7 +41,7 @@ export const receive = <A>(socket: Socket, codec: t.Decoder<unknown, A>, onMessa
 /** Null: no shop listens at this path. */
 export const sendToRunningShop = (
   path: string,
-  order: OperatorCommand,
+  command: OperatorCommand,
   progress: (line: string) => void,
   signal: AbortSignal,
 ): Promise<Outcome | null> =>
@@ -52,7 +52,7 @@ export const sendToRunningShop = (
     const stop = () => send(socket, { _tag: 'Stop' })
     socket.on('connect', () => {
       isOpen = true
-      send(socket, { _tag: 'Order', ...order })
+      send(socket, { _tag: 'Order', ...command })
       if (signal.aborted) stop()
     })
     socket.on('error', () => undefined)

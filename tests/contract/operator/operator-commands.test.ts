@@ -321,7 +321,7 @@ const typed = async (directory: string, args: ReadonlyArray<string>): Promise<Co
   const printed: Array<string> = []
   let outcome: Outcome | null = null
   const program = operatorProgram({
-    order: async (command, values) => {
+    execute: async (command, values) => {
       const commands = {
         ...operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier]),
         demo: demoCommand,
@@ -360,7 +360,7 @@ const typed = async (directory: string, args: ReadonlyArray<string>): Promise<Co
 
 const leaves = leavesOf(
   operatorProgram({
-    order: () => Promise.resolve(),
+    execute: () => Promise.resolve(),
     restore: () => Promise.resolve(),
     shop: async () => ({ brand: '', origin: '' }),
     firstLineOfInput: () => Promise.resolve(''),

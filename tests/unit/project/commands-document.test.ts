@@ -19,7 +19,7 @@ const chaptersOf = (command: Command, path: ReadonlyArray<string>): ReadonlyArra
 
 it('docs/reference/commands.md matches the help of the commands: npm run docs:commands writes it', async () => {
   const program = operatorProgram({
-    order: () => Promise.resolve(),
+    execute: () => Promise.resolve(),
     restore: () => Promise.resolve(),
     shop: async () => ({ brand: '', origin: '' }),
     firstLineOfInput: () => Promise.resolve(''),

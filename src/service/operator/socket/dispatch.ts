@@ -17,7 +17,7 @@ const PAUSE_MS = 100
 export const dispatch = async (
   settings: DatabaseSettings,
   commands: Commands,
-  order: OperatorCommand,
+  command: OperatorCommand,
   caller: Caller,
 ): Promise<Outcome> => {
   const here = { ...settings, dumpHours: 0 }
@@ -25,12 +25,12 @@ export const dispatch = async (
   const deadline = performance.now() + LIMIT_MS
   for (;;) {
     const outcome =
-      settings.databaseUrl === null ? await sendToRunningShop(socket, order, caller.progress, caller.signal) : null
+      settings.databaseUrl === null ? await sendToRunningShop(socket, command, caller.progress, caller.signal) : null
     if (outcome !== null) return outcome
     const opened = await openShopDatabase(here, caller.log, 'refuse')()
     if (E.isRight(opened)) {
       const database = opened.right
-      return executeCommand(commands, order, { ...caller, database }).finally(() => database.close())
+      return executeCommand(commands, command, { ...caller, database }).finally(() => database.close())
     }
     const isWaitOver = performance.now() > deadline || caller.signal.aborted
     if (opened.left._tag !== 'InUse' || isWaitOver) return { _tag: 'Failed', reason: describeStartError(opened.left) }

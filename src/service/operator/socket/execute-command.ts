@@ -3,16 +3,16 @@ import type { Commands, OperatorCommand, Outcome, CommandContext } from '../../p
 
 export const executeCommand = async (
   commands: Commands,
-  order: OperatorCommand,
-  commandContext: CommandContext,
+  { command: name, values }: OperatorCommand,
+  context: CommandContext,
 ): Promise<Outcome> => {
-  const command = Object.hasOwn(commands, order.command) ? commands[order.command] : undefined
-  if (command === undefined) return { _tag: 'Failed', reason: `the shop knows no command ${order.command}` }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) return { _tag: 'Failed', reason: `the shop knows no command ${name}` }
   try {
-    const outcome = await command(order.values, commandContext)()
+    const outcome = await command(values, context)()
     return E.isRight(outcome) ? { _tag: 'Done', lines: outcome.right } : { _tag: 'Failed', reason: outcome.left }
   } catch (error) {
-    commandContext.log.error({ err: error, command: order.command }, "an operator's command broke off")
+    context.log.error({ err: error, command: name }, "an operator's command broke off")
     return { _tag: 'Failed', reason: error instanceof Error ? error.message : String(error) }
   }
 }

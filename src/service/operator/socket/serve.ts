@@ -20,13 +20,13 @@ const serveOne = async (socket: Socket, commands: Commands, shop: Shop, stop: Ab
   const signal = AbortSignal.any([disconnected.signal, stop])
   socket.on('error', () => undefined)
   socket.on('close', () => disconnected.abort())
-  const order = await new Promise<OperatorCommand | null>((resolve) => {
+  const command = await new Promise<OperatorCommand | null>((resolve) => {
     receive(socket, requestMessage, (message) => (message._tag === 'Stop' ? disconnected.abort() : resolve(message)))
     signal.addEventListener('abort', () => resolve(null))
   })
-  if (order !== null) {
+  if (command !== null) {
     const progress = (line: string) => send(socket, { _tag: 'Progress', line })
-    send(socket, await executeCommand(commands, order, { ...shop, progress, signal }))
+    send(socket, await executeCommand(commands, command, { ...shop, progress, signal }))
   }
   socket.destroySoon()
 }

@@ -22,9 +22,9 @@ import { PasswordField } from './password-field.tsx'
 import { signInMessages, strings } from './strings.ts'
 
 function ByPassword() {
-  const { isSigningIn, chooseWay, step, layers } = useUnit({
+  const { isSigningIn, chooseMethod, step, layers } = useUnit({
     isSigningIn: $isSigningIn,
-    chooseWay: signInMethodChosen,
+    chooseMethod: signInMethodChosen,
     step: $restoreStep,
     layers: $layers,
   })
@@ -58,7 +58,7 @@ function ByPassword() {
         <Button variant="quiet" size="small" onClick={restore.open} onPointerEnter={restore.preload}>
           {strings.forgot}
         </Button>
-        <Button variant="quiet" size="small" onClick={() => chooseWay('code')}>
+        <Button variant="quiet" size="small" onClick={() => chooseMethod('code')}>
           {strings.byCode}
         </Button>
       </div>
@@ -67,11 +67,11 @@ function ByPassword() {
 }
 
 function ByCode() {
-  const { isSending, left, locked, chooseWay } = useUnit({
+  const { isSending, left, locked, chooseMethod } = useUnit({
     isSending: $isCodeBeingSent,
     left: $resendLeft,
     locked: $lockedPhone,
-    chooseWay: signInMethodChosen,
+    chooseMethod: signInMethodChosen,
   })
   const phone = useStoreMap(phoneForm.$values, (values) => phoneOf(values.phone))
   const isLocked = left > 0 && locked !== null && phone === locked
@@ -87,7 +87,7 @@ function ByCode() {
       <FormPhone form={phoneForm} field="phone" messages={signInMessages} label={strings.phone} />
       <CaptchaNotice />
       <div className={styles.ways}>
-        <Button variant="quiet" size="small" onClick={() => chooseWay('password')}>
+        <Button variant="quiet" size="small" onClick={() => chooseMethod('password')}>
           {strings.byPassword}
         </Button>
       </div>

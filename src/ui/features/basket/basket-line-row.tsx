@@ -41,7 +41,7 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
   const { product, count } = line
   const { tick, takeOut } = useUnit({ tick: tickRequested, takeOut: lineTakenOut })
   const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
-  // the stock of the line says it
+  // `LineStock` shows how many units are left
   const isShort = (product.productBranchStocks ?? 0) < count
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Query } from '../../../application/kernel/query.ts'
 import { errorMessages } from '../../kit/form/field-error-messages.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
-import { useFocusAfterRetry } from '../../kit/use-focus-after-retry.ts'
+import { useFocusAfterPress } from '../../kit/use-focus-after-press.ts'
 import { Spinner } from '../../kit/status/spinner.tsx'
 import { CabinetSection } from './cabinet-section.tsx'
 import styles from './loaded.module.css'
@@ -55,10 +55,10 @@ export function Failed({ error, onAgain }: { readonly error: AppError; readonly 
 export function LoadedParts<A>({ from, children, missing, before, title }: LoadedPartsProps<A>) {
   const { state, retry } = useUnit({ state: from.$state, retry: from.retried })
   const { value, isPending, error } = state
-  const { ref, retry: focusingRetry } = useFocusAfterRetry<HTMLDivElement>(error !== null, retry)
+  const { ref, press } = useFocusAfterPress<HTMLDivElement>(error !== null, retry)
   useConnectionBack(error !== null && isOffline(error), retry)
   if (missing !== undefined && error !== null && isMissing(error)) return missing
-  const failed = error && <Failed error={error} onAgain={focusingRetry} />
+  const failed = error && <Failed error={error} onAgain={press} />
   return (
     <div ref={ref} tabIndex={-1} className={styles.loaded} aria-busy={isPending}>
       {failed &&

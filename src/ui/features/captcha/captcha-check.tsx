@@ -28,7 +28,7 @@ export function CaptchaCheck({ onSolved, ref }: CaptchaCheckProps) {
   useEffect(() => {
     shown()
   }, [shown])
-  // of an earlier check, and spent
+  // The service accepts a token once. [SUBS-19]
   const [oldToken] = useState(token)
   useEffect(() => {
     if (token !== null && token !== oldToken) onSolved(token)

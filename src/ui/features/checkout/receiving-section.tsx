@@ -11,7 +11,7 @@ import { $city } from '../../../application/delivery-context/delivery-context.ts
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
-import { useFocusAfterRetry } from '../../kit/use-focus-after-retry.ts'
+import { useFocusAfterPress } from '../../kit/use-focus-after-press.ts'
 import { Skeleton } from '../../kit/status/skeleton.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import styles from './checkout-section.module.css'
@@ -35,15 +35,13 @@ export function ReceivingSection({ isOrderable }: ReceivingSectionProps) {
     choose: receivingChosen,
     retry: receivingRequested,
   })
-  const { ref, retry: focusingRetry } = useFocusAfterRetry<HTMLParagraphElement>(hasFailed || haveShopsFailed, () =>
-    retry(),
-  )
+  const { ref, press } = useFocusAfterPress<HTMLParagraphElement>(hasFailed || haveShopsFailed, () => retry())
   const failed = (
     <Notice
       tone="error"
       live
       action={
-        <Button variant="outline" size="small" onClick={focusingRetry}>
+        <Button variant="outline" size="small" onClick={press}>
           {strings.loadAgain}
         </Button>
       }

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { ProductGrid } from '../../kit/product/product-grid.tsx'
-import { useFocusAfterRetry } from '../../kit/use-focus-after-retry.ts'
+import { useFocusAfterPress } from '../../kit/use-focus-after-press.ts'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { Skeletons } from '../listing/skeletons.tsx'
@@ -92,7 +92,7 @@ export function FavouriteList() {
   useEffect(() => {
     shown()
   }, [shown])
-  const { ref, retry } = useFocusAfterRetry<HTMLDivElement>(hasFailed, () => shown())
+  const { ref, press: retry } = useFocusAfterPress<HTMLDivElement>(hasFailed, () => shown())
   return (
     <div ref={ref} tabIndex={-1} className={styles.list}>
       <List onRetry={retry} />

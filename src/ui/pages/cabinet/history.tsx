@@ -11,7 +11,7 @@ import {
 import { formatMoment } from '../../../domain/time/moment.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Failed } from '../../features/cabinet/loaded.tsx'
-import { useFocusAfterRetry } from '../../kit/use-focus-after-retry.ts'
+import { useFocusAfterPress } from '../../kit/use-focus-after-press.ts'
 import { Button } from '../../kit/button/button.tsx'
 import styles from './history.module.css'
 import { strings } from './strings.ts'
@@ -25,8 +25,8 @@ export function History() {
     opened: historyOpened,
     more: moreHistoryRequested,
   })
-  const { ref, retry } = useFocusAfterRetry<HTMLDivElement>(error !== null, () => opened())
-  const { ref: list, retry: showMore } = useFocusAfterRetry<HTMLOListElement>(hasMore, () => more())
+  const { ref, press: retry } = useFocusAfterPress<HTMLDivElement>(error !== null, () => opened())
+  const { ref: list, press: showMore } = useFocusAfterPress<HTMLOListElement>(hasMore, () => more())
   useEffect(() => {
     opened()
   }, [opened])

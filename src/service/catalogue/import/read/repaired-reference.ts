@@ -8,7 +8,7 @@ const LAST_CODE_POINT = 0x10ffff
 
 export interface RepairedReference {
   readonly text: string
-  readonly kind: 'sound' | 'control' | 'entity' | 'ampersand'
+  readonly kind: 'valid' | 'control' | 'entity' | 'ampersand'
 }
 
 const numeric = (code: number): string => `&#${code};`
@@ -18,12 +18,12 @@ const isForbidden = (code: number): boolean =>
 
 const repairedNumber = (digits: string): RepairedReference => {
   const code = Number(/^x/i.test(digits) ? `0${digits}` : digits)
-  return isForbidden(code) ? { text: ' ', kind: 'control' } : { text: numeric(code), kind: 'sound' }
+  return isForbidden(code) ? { text: ' ', kind: 'control' } : { text: numeric(code), kind: 'valid' }
 }
 
 // Converts a reference (`&amp;`, `&#160;`, `&nbsp;`) or a bare `&` to valid XML.
 export const repairedReference = (whole: string): RepairedReference => {
-  if (OF_XML.has(whole)) return { text: whole, kind: 'sound' }
+  if (OF_XML.has(whole)) return { text: whole, kind: 'valid' }
   if (whole.startsWith('&#')) return repairedNumber(whole.slice(2, -1))
   const decoded = decodeHTMLStrict(whole)
   return decoded === whole

@@ -36,7 +36,7 @@ export const makeTextRepair = (): TextRepair => {
   let skippedLines = 0
 
   const counted = ({ text, kind }: RepairedReference): string => {
-    if (kind !== 'sound') counts[COUNTED_AS[kind]] += 1
+    if (kind !== 'valid') counts[COUNTED_AS[kind]] += 1
     return text
   }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-// A pressed button that is removed, such as the retry of an error: the focus moves to the part that has loaded.
-export const useFocusAfterRetry = <A extends HTMLElement>(
+// A pressed button disappears when its content has loaded, as a retry does: the focus moves to the content.
+export const useFocusAfterPress = <A extends HTMLElement>(
   isButtonShown: boolean,
-  retry: () => void,
-): { readonly ref: RefObject<A | null>; readonly retry: () => void } => {
+  action: () => void,
+): { readonly ref: RefObject<A | null>; readonly press: () => void } => {
   const ref = useRef<A>(null)
   const isRequested = useRef(false)
   useEffect(() => {
@@ -12,9 +12,9 @@ export const useFocusAfterRetry = <A extends HTMLElement>(
     isRequested.current = false
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [isButtonShown])
-  const focusingRetry = () => {
+  const press = () => {
     isRequested.current = true
-    retry()
+    action()
   }
-  return { ref, retry: focusingRetry }
+  return { ref, press }
 }
