@@ -1,7 +1,7 @@
 import { scopeBind } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { $layers, layerOpened, type Opening } from '../../../src/application/layers/layers.ts'
 import { $captcha } from '../../../src/application/ports/api/platform/captcha.ts'
 import { $sessionApi } from '../../../src/application/ports/api/identity/session-api.ts'
@@ -131,15 +131,19 @@ it('a company selects its field of activity, which appears in the form [LAYER-14
   expect(names()).toEqual(['AuthLayer'])
 })
 
-it('a new phone is confirmed by a code sent to it; another code is disabled until the time is over [LAYER-18, AUTH-17, AUTH-19, OC-44]', async () => {
-  const { screen, requests, names } = await renderLayer({ name: 'AuthLayer', data: { tab: 'registration' } })
-  const form = screen.getByRole('dialog', { name: 'Вход и регистрация' })
+const submitRegistration = async (form: Locator) => {
   await form.getByRole('textbox', { name: 'Имя', exact: true }).fill('Анна')
   await form.getByRole('textbox', { name: 'Фамилия' }).fill('Кедрова')
   await form.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
   await form.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9')
   await form.getByRole('checkbox', { name: /Согласен на/ }).click()
   await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
+}
+
+it('a new phone is confirmed by a code sent to it; another code is disabled until the time is over [LAYER-18, AUTH-17, AUTH-19, OC-44]', async () => {
+  const { screen, requests, names } = await renderLayer({ name: 'AuthLayer', data: { tab: 'registration' } })
+  const form = screen.getByRole('dialog', { name: 'Вход и регистрация' })
+  await submitRegistration(form)
   const layer = screen.getByRole('dialog', { name: 'Подтвердите телефон' })
   const code = layer.getByRole('textbox', { name: 'Код' })
   await expect.element(code).toHaveFocus()
@@ -208,12 +212,7 @@ it('a confirmed phone that is registered already is not called unregistered [AUT
     { register: () => left(taken) },
   )
   const form = screen.getByRole('form', { name: 'Регистрация' })
-  await form.getByRole('textbox', { name: 'Имя' }).fill('Анна')
-  await form.getByRole('textbox', { name: 'Фамилия' }).fill('Белова')
-  await form.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
-  await form.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9')
-  await form.getByRole('checkbox', { name: /Согласен на/ }).click()
-  await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await submitRegistration(form)
   const confirm = screen.getByRole('dialog', { name: 'Подтвердите телефон' })
   await confirm.getByRole('textbox', { name: 'Код' }).fill('1234')
   await confirm.getByRole('button', { name: 'Подтвердить' }).click()
