@@ -21,23 +21,26 @@ const overflowOf = (page: Page): Promise<ReadonlyArray<string>> =>
           .map(({ tagName, className, textContent }) => `${tagName} ${String(className)} ${textContent.slice(0, 40)}`),
   )
 
+const OWNED =
+  '[data-header] nav a, [data-header] a[aria-label]:has([data-initial]), main :is(h1, h2, h3, h4), main :is(h2, h3, h4) > a, footer li a'
+
 /** The width of the page with each text of the owner's replaced by a long one, where it is wider than the window. */
-const overflowWith = (page: Page, name: string): Promise<ReadonlyArray<string>> =>
-  page.evaluate((long) => {
-    const owned = document.querySelectorAll(
-      '[data-header] nav a, [data-header] a[aria-label]:has([data-initial]), main :is(h1, h2, h3, h4), main :is(h2, h3, h4) > a, footer li a',
-    )
-    return [...owned].flatMap((element) => {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      const text = texts.nextNode()
-      if (text === null) return []
-      const before = text.nodeValue
-      text.nodeValue = long
-      const width = document.documentElement.scrollWidth
-      text.nodeValue = before
-      return width > innerWidth ? [`${String(width)} ${element.tagName} ${before ?? ''}`] : []
-    })
-  }, name)
+const overflowWith = (page: Page, name: string, owned = OWNED): Promise<ReadonlyArray<string>> =>
+  page.evaluate(
+    ([long = '', selector = '']) => {
+      return [...document.querySelectorAll(selector)].flatMap((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const text = texts.nextNode()
+        if (text === null) return []
+        const before = text.nodeValue
+        text.nodeValue = long
+        const width = document.documentElement.scrollWidth
+        text.nodeValue = before
+        return width > innerWidth ? [`${String(width)} ${element.tagName} ${before ?? ''}`] : []
+      })
+    },
+    [name, owned],
+  )
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -109,5 +112,17 @@ test('no long name that an owner gives overflows the page [RESP-02]', { tag: '@d
       for (const name of LONG_NAMES)
         expect.soft(await overflowWith(page, name), `${path} at ${String(width)} px`).toEqual([])
     }
+  }
+})
+
+test('no long name of a product overflows the basket [RESP-02]', { tag: '@desktop' }, async ({ page, request }) => {
+  const { slug, title } = await aProduct(request, 1)
+  await addFromPage(page, slug)
+  await page.goto('/order/')
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const name of LONG_NAMES)
+      expect.soft(await overflowWith(page, name, 'main li a'), `${String(width)} px`).toEqual([])
   }
 })
