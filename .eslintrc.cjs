@@ -3,6 +3,8 @@ const zone = (target, ...from) => ({ target: `./src/${target}`, from: from.map((
 /** Modules of the service in order. A module may import public.ts of the modules before it, and any file of platform. */
 const SERVICE_MODULES = ['platform', 'delivery', 'identity', 'catalogue', 'sales', 'exchange', 'content', 'operator']
 const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
+  // the files of src/service itself put the modules together
+  { target: `./src/service/${name}`, from: './src/service/*.ts' },
   ...SERVICE_MODULES.slice(index + 1).map((above) => ({
     target: `./src/service/${name}`,
     from: `./src/service/${above}`,

@@ -12,9 +12,9 @@ import { makeFetchPicture } from '../service/platform/fetched-images/fetch-pictu
 import { startFetcher } from '../service/platform/fetched-images/start-fetcher.ts'
 import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
 import { redisCounters } from '../service/platform/limits/redis-counters.ts'
-import type { Service } from '../service/service.ts'
+import type { Service, ServiceDeps } from '../service/service.ts'
 import type { SettingsSource } from '../service/platform/settings/settings.ts'
-import type { ServiceClock, ServiceDeps } from '../service/service-deps.ts'
+import type { ServiceClock } from '../service/platform/clock.ts'
 
 const VERSION_CHECK_MS = 500
 const EXCHANGE_LIMIT_MS = 10_000

@@ -1,14 +1,13 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatPrice } from '../../domain/money/format.ts'
 import { roublesOf, type Kopecks } from '../../domain/money/money.ts'
-import { formatDay } from '../../domain/time/day.ts'
-import type { Dashboard } from './today.tsx'
+import { formatDay, type Day } from '../../domain/time/day.ts'
 
 const WEEK = 7
 const NAMES = { week: 'Последние 7 дней', before: 'Неделей раньше' } as const
 
 // The last seven days, each beside the same day a week before.
-export function SalesChart({ days }: { readonly days: NonNullable<Dashboard['sales']>['days'] }) {
+export function SalesChart({ days }: { readonly days: ReadonlyArray<{ readonly day: Day; readonly sum: Kopecks }> }) {
   const data = days.slice(WEEK).map(({ day, sum }, index) => ({
     day: formatDay(day),
     week: roublesOf(sum),

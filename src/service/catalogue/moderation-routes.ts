@@ -14,7 +14,7 @@ import { filesOf } from '../platform/files/attach.ts'
 import { paginationOf } from '../platform/http/pagination.ts'
 import type { Router } from '../platform/http/router.ts'
 import { invalid, notFound, type ServiceError } from '../platform/http/service-error.ts'
-import type { ServiceDeps } from '../service-deps.ts'
+import type { PlatformDeps } from '../platform/deps.ts'
 import { judgeQuestion } from './questions/moderate.ts'
 import { judgeReview } from './reviews/moderate.ts'
 
@@ -126,7 +126,7 @@ const recorded =
     return E.isLeft(found) ? undefined : found.right
   }
 
-export const moderationRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+export const moderationRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   const now = () => new Date(clock.now())
   router.on(getStaffReviews, async ({ query }) => E.right(await pageOfReviews(db, query)))
   router.on(getStaffReview, ({ params: { id } }) => reviewBy(db, id))

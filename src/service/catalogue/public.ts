@@ -1,4 +1,7 @@
-import type { ServiceModule } from '../service-module.ts'
+import type { ResolvedDeliveryContext } from '../delivery/public.ts'
+import type { PlatformDeps } from '../platform/deps.ts'
+import type { CatalogueData } from './deps.ts'
+import type { ServiceModule } from '../platform/service-module.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { brandDeskRoutes } from './desk/brand-desk.ts'
 import { collectionDeskRoutes } from './desk/collection-desk.ts'
@@ -15,7 +18,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { searchRuleDeskRoutes } from './search/rules-desk.ts'
 import { searchRoutes } from './search/routes.ts'
 
-export const catalogueModule: ServiceModule = {
+export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, ResolvedDeliveryContext> = {
   routes: [
     catalogueRoutes,
     catalogueExtraRoutes,
@@ -34,6 +37,7 @@ export const catalogueModule: ServiceModule = {
   jobs: (deps) => [availabilityJob(deps), noticeJob(deps)],
 }
 
+export type { CatalogueData } from './deps.ts'
 export { startBackInStockNotifier } from './back-in-stock/back-in-stock-notifier.ts'
 export { categoryHref } from './categories/categories.ts'
 export { type CategoryTree, loadTree } from './categories/category-tree.ts'

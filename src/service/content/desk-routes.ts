@@ -5,7 +5,7 @@ import { millisOf } from '../../domain/time/moment.ts'
 import { resourceRoutes, type TableResource } from '../platform/http/table-resource.ts'
 import { previewToken } from '../platform/http/preview.ts'
 import type { Router } from '../platform/http/router.ts'
-import type { ServiceDeps } from '../service-deps.ts'
+import type { PlatformDeps } from '../platform/deps.ts'
 import { lotteryLayer, writeLotteryLayer } from './lottery-layer.ts'
 import { safeHtml } from './pages/write-page.ts'
 import { storefrontTexts, writeStorefrontTexts } from './storefront-texts.ts'
@@ -171,7 +171,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
   },
 ]
 
-export const contentDeskRoutes = (router: Router, { db, clock, origin, secret }: ServiceDeps): void => {
+export const contentDeskRoutes = (router: Router, { db, clock, origin, secret }: PlatformDeps): void => {
   for (const each of CONTENT_RESOURCES) resourceRoutes(router, db, each)
   router.on(calls.getLotteryLayer, async () => E.right(await lotteryLayer(db)))
   router.on(calls.changeLotteryLayer, ({ body }, { change }) =>

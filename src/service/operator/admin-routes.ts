@@ -19,8 +19,9 @@ import { paginationOf } from '../platform/http/pagination.ts'
 import type { Router } from '../platform/http/router.ts'
 import { notFound } from '../platform/http/service-error.ts'
 import { titleOf } from '../sales/public.ts'
-import type { ServiceDeps } from '../service-deps.ts'
-import type { ServiceModule } from '../service-module.ts'
+import type { PlatformDeps } from '../platform/deps.ts'
+import type { ServiceModule } from '../platform/service-module.ts'
+import type { OperatorDeps } from './deps.ts'
 import { retry } from './jobs.ts'
 import { importJobs } from './import/feed-uploads.ts'
 import { importRoutes } from './import/routes.ts'
@@ -65,7 +66,7 @@ const letterOf = (row: Awaited<ReturnType<typeof letterRow>> & object) => ({
 const letterRow = (db: Kysely<Tables>, id: number | string) =>
   db.selectFrom('feedback').selectAll().where('id', '=', Number(id)).executeTakeFirst()
 
-const letterRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+const letterRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(getLetters, async ({ query: { page = 1, limit = PAGE } }: { query: Listed }) => {
     const rows = await db
       .selectFrom('feedback')
@@ -124,7 +125,7 @@ const jobRow = (db: Kysely<Tables>, id: number | string) =>
     .where('id', '=', Number(id))
     .executeTakeFirst()
 
-const jobRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+const jobRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(getFailedJobs, async ({ query: { page = 1, limit = PAGE } }: { query: Listed }) => {
     const rows = await db
       .selectFrom('jobs')
@@ -199,7 +200,7 @@ const ordersByStatus = async (db: Kysely<Tables>) => {
   return rows.map(({ status, count }) => ({ status, title: titleOf(status), count: Number(count) }))
 }
 
-const dashboardRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+const dashboardRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(getDashboard, async (_, { staff }) => {
     const today = dayOfMillis(clock.now())
     const seesAll = staff.role === 'owner' || staff.role === 'manager'
@@ -235,7 +236,7 @@ const dashboardRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
   })
 }
 
-export const operatorModule: ServiceModule = {
+export const operatorModule: ServiceModule<OperatorDeps> = {
   routes: [letterRoutes, jobRoutes, importRoutes, dashboardRoutes, settingsRoutes, userDeskRoutes],
   jobs: importJobs,
 }

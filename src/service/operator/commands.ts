@@ -1,5 +1,5 @@
 import { staffCommands, userCommands } from '../identity/public.ts'
-import type { ServiceClock } from '../service-deps.ts'
+import type { ServiceClock } from '../platform/clock.ts'
 import { type Carrier, CITIES_CSV } from '../delivery/public.ts'
 import { carriersCommand } from './carriers.ts'
 import type { Command, Commands } from '../platform/operator-command.ts'

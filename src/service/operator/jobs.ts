@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
-import type { ServiceClock } from '../service-deps.ts'
+import type { ServiceClock } from '../platform/clock.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { jobStrings as strings } from './mail-strings.ts'
 

@@ -9,7 +9,7 @@ import { errorResponseOf } from '../platform/http/respond.ts'
 import { asConflict, tableAccess, type Fields } from '../platform/http/table-resource.ts'
 import type { Command, OperatorCommand } from '../platform/operator-command.ts'
 import { PROMOCODES } from '../sales/public.ts'
-import type { ServiceClock } from '../service-deps.ts'
+import type { ServiceClock } from '../platform/clock.ts'
 
 const DAY = 'день, например 2026-05-01'
 

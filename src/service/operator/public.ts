@@ -1,3 +1,4 @@
+export type { OperatorDeps } from './deps.ts'
 export { operatorModule } from './admin-routes.ts'
 export { operatorCommands } from './commands.ts'
 export { type LaunchFacts, launchLine } from './launch.ts'

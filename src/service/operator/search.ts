@@ -11,7 +11,7 @@ import {
   type RuleError,
 } from '../catalogue/public.ts'
 import type { Command } from '../platform/operator-command.ts'
-import type { ServiceClock } from '../service-deps.ts'
+import type { ServiceClock } from '../platform/clock.ts'
 import { searchStrings as strings } from './mail-strings.ts'
 
 const MAX_LISTED = 50

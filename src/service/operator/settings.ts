@@ -17,7 +17,8 @@ import {
 } from '../platform/settings/definitions.ts'
 import { deliveryPrices } from '../platform/settings/delivery-prices.ts'
 import { removeSetting, settingTexts, storeSetting, type SettingOverrides } from '../platform/settings/settings.ts'
-import type { ServiceClock, ServiceDeps } from '../service-deps.ts'
+import type { OperatorDeps } from './deps.ts'
+import type { ServiceClock } from '../platform/clock.ts'
 import { launchItems } from './launch.ts'
 
 const strings = {
@@ -141,7 +142,7 @@ const settingsNow = async (db: Kysely<Tables>, overrides: SettingOverrides) => {
   }
 }
 
-export const settingsRoutes = (router: Router, { db, clock, log, launch }: ServiceDeps): void => {
+export const settingsRoutes = (router: Router, { db, clock, log, launch }: OperatorDeps): void => {
   router.on(getShopSettings, async () => E.right(await settingsNow(db, launch.overrides)))
 
   router.on(changeShopSettings, ({ body: { values } }, { change }) =>

@@ -9,7 +9,7 @@ import { errorResponseOf } from '../platform/http/respond.ts'
 import { notFound } from '../platform/http/service-error.ts'
 import { tableAccess, type Fields } from '../platform/http/table-resource.ts'
 import type { Command } from '../platform/operator-command.ts'
-import type { ServiceClock } from '../service-deps.ts'
+import type { ServiceClock } from '../platform/clock.ts'
 
 const strings = {
   badAction: 'скажите, что сделать: list, add или close',

@@ -16,7 +16,7 @@ import { paginationOf } from '../platform/http/pagination.ts'
 import type { Router } from '../platform/http/router.ts'
 import { notFound } from '../platform/http/service-error.ts'
 import { titleOf } from '../sales/public.ts'
-import type { ServiceDeps } from '../service-deps.ts'
+import type { PlatformDeps } from '../platform/deps.ts'
 import { contactsOf, dataOf } from './user-data.ts'
 
 const PAGE = 25
@@ -148,7 +148,7 @@ const forAudit = async (db: Kysely<Tables>, id: number | string) => {
   return row === undefined ? undefined : { isBlocked: row.blocked_at !== null }
 }
 
-export const userDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+export const userDeskRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(getStaffUsers, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const found = matching(db, text)
     const { total } = await found.select((user) => user.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

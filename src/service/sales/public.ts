@@ -1,4 +1,7 @@
-import type { ServiceModule } from '../service-module.ts'
+import type { CatalogueData } from '../catalogue/public.ts'
+import type { ResolvedDeliveryContext } from '../delivery/public.ts'
+import type { SalesDeps } from './deps.ts'
+import type { ServiceModule } from '../platform/service-module.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
 import { PROMOCODES, promocodeDeskRoutes } from './loyalty/promocode-desk.ts'
@@ -15,7 +18,7 @@ import { registerParcelJob } from './orders/parcels/hand-over.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
 
-export const salesModule: ServiceModule = {
+export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDeliveryContext> = {
   routes: [
     basketRoutes,
     ownOrderRoutes,
@@ -39,6 +42,7 @@ export const salesModule: ServiceModule = {
   ],
 }
 
+export type { SalesDeps } from './deps.ts'
 export { PROMOCODES }
 export { mergeGuestBasket } from './basket/merge-guest.ts'
 export { advanceOrder } from './orders/advance.ts'

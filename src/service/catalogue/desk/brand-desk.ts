@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { addBrandWords } from '../import/merge/merge-brands.ts'
 import { safeDescription } from '../import/offer/description.ts'
 import { brandKey } from '../import/stage/staged-offer.ts'
@@ -137,7 +137,7 @@ const remove = async (trx: Trx, id: string): Promise<E.Either<ServiceError, unde
   return E.right(undefined)
 }
 
-export const brandDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
+export const brandDeskRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.staffBrands.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
     const { total } = await db

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
 type Collection = TypeOf<typeof calls.staffCollections.get.response>
 type Fields = typeof calls.staffCollections.change.body._A
@@ -116,7 +116,7 @@ const remove = async (trx: Trx, key: string): Promise<E.Either<ServiceError, und
   return E.right(undefined)
 }
 
-export const collectionDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
+export const collectionDeskRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.staffCollections.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
     const { total } = await db

@@ -8,7 +8,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { addProduct } from './add-product.ts'
 import { categoryDeskRoutes } from './category-desk.ts'
 import {
@@ -33,7 +33,7 @@ const changesSellersPins = async (db: Kysely<Tables>, id: number, { pinned }: Pr
   return E.isRight(before) && sellersPins(before.right.pinned) !== sellersPins(pinned)
 }
 
-export const productDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+export const productDeskRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(getStaffProducts, async ({ query }) => E.right(await pageOfProducts(db, query)))
   router.on(getStaffProduct, ({ params: { id } }) => productForDesk(db, id))
 

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { facetsOf, loadTree, pathTo, type CategoryNode } from '../categories/category-tree.ts'
 import { distinguishingFacets } from '../products/facet-values.ts'
 import { narrowingsOf, orderOf } from '../products/listing-filters.ts'
@@ -105,7 +105,7 @@ const write = async (db: Kysely<Tables>, id: number, newChoice: FacetChoice): Pr
   await sql`update catalogue_state set version = version + 1`.execute(db)
 }
 
-export const facetDeskRoutes = (router: Router, { db, settings }: ServiceDeps): void => {
+export const facetDeskRoutes = (router: Router, { db, settings }: PlatformDeps): void => {
   const shop = () => {
     const chosen = settings()
     return {

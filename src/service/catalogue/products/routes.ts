@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { getCategories, getCategory, getProduct, getProducts } from '../../../contract/catalogue/catalogue.ts'
-import type { Router } from '../../platform/http/router.ts'
+import type { ShopRouter } from '../../delivery/public.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { CatalogueData } from '../deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { categoryOf, levelsOf, categoriesOf } from '../categories/categories.ts'
 import { facetsOf } from '../categories/category-tree.ts'
 import { inListingLane, inSearchLane } from '../lanes.ts'
@@ -15,9 +15,9 @@ import { productPage } from './product-page.ts'
 import { promoProducts } from './promo-products.ts'
 
 export const catalogueRoutes = (
-  router: Router,
-  { db, engine, settings }: ServiceDeps,
-  { tree, deliveryContextAt }: ReferenceData,
+  router: ShopRouter,
+  { db, engine, settings }: PlatformDeps,
+  { tree, deliveryContextAt }: CatalogueData,
 ): void => {
   router.on(getCategories, async ({ query }) => {
     const whole = await tree()

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { addSynonyms, pinProduct, redirectQuery, removeRule, type RuleError } from './rules.ts'
 
 const PAGE = 25
@@ -37,7 +37,7 @@ const ruleBy = (db: Kysely<Tables>, id: number | string) =>
     .where('id', '=', Number(id))
     .executeTakeFirst()
 
-export const searchRuleDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
+export const searchRuleDeskRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.getSearchRules, async ({ query: { page = 1, limit = PAGE, text = '', kind } }) => {
     const found = db
       .selectFrom('search_rules')

@@ -8,7 +8,7 @@ import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import { resourceRoutes, type TableResource } from '../../platform/http/table-resource.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
 const PAGE = 25
 
@@ -53,7 +53,7 @@ export const VISIT_TASKS: TableResource = {
   order: sql`date_to desc, id desc`,
 }
 
-export const visitDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
+export const visitDeskRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.getVisits, async ({ query: { page = 1, limit = PAGE, status } }) => {
     const found = visits(db).$if(status !== undefined, (rows) => rows.where('visit.status', '=', status ?? 'sent'))
     const { total } = await found

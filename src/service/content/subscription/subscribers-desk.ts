@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
 const PAGE = 25
 const TITLES = ['почта', 'согласие', 'подтверждение']
@@ -20,7 +20,7 @@ const likeOf = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%
 const forAudit = async (db: Kysely<Tables>, email: number | string) =>
   db.selectFrom('subscribers').select('email').where('email', '=', String(email)).executeTakeFirst()
 
-export const subscriberDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+export const subscriberDeskRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(getSubscribers, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const found = db.selectFrom('subscribers').where('email', 'ilike', likeOf(text))
     const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

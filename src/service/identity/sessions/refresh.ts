@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_SECONDS, type AuthTokens } from '../../../domain/person/us
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { after, REFRESH_TOKEN_SECONDS } from './open-session.ts'
 import { newToken, nextPair, tokenHash } from '../../platform/crypto/tokens.ts'
 
@@ -72,7 +72,7 @@ const refreshed = async (trx: Transaction<Tables>, refreshToken: string, now: Da
 
 // Rotates the pair. Reuse of an older token, beyond the leeway, ends the session: it was stolen. [AUTH-03]
 export const refreshSession = async (
-  { db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<PlatformDeps, 'db' | 'clock' | 'log'>,
   refreshToken: string,
 ): Promise<E.Either<ServiceError, AuthTokens>> => {
   const now = new Date(clock.now())

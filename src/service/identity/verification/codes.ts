@@ -9,7 +9,7 @@ import type { Peer } from '../../platform/http/caller.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { after } from '../sessions/open-session.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { countAttempt, keyed, type Attempt } from './attempts.ts'
 import { CODE_LENGTH, CODE_SECONDS, GUESSES, GUESSES_FROM_ADDRESS, SENDS, SENDS_FROM_ADDRESS } from './limits.ts'
 
@@ -18,7 +18,7 @@ export interface Subject {
   readonly of: string
 }
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
 
 const addressKey = (secret: string, what: 'send' | 'guess', { address }: Peer): string =>
   keyed(secret, what, 'address', networkOf(address))

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import type { Command } from '../../platform/operator-command.ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import { fileErrorText } from '../file-error.ts'
 import { contentFiles, isExportFolder, writeFolder } from './export.ts'
 import { importContent, type ImportPlan } from './import.ts'

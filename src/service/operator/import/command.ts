@@ -10,7 +10,7 @@ import {
   type ImportProgress,
   type RepeatBy,
 } from '../../catalogue/public.ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import type { Command, CommandContext } from '../../platform/operator-command.ts'
 import { importExchange, isExchange, type ExchangeSettings } from './exchange.ts'
 import { importStrings as strings } from '../strings.ts'

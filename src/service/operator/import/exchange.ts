@@ -14,7 +14,7 @@ import {
   takePictures,
 } from '../../exchange/public.ts'
 import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../../catalogue/public.ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import type { CommandContext } from '../../platform/operator-command.ts'
 import { storeError, storeReport } from './report.ts'
 import { importStrings as strings } from '../strings.ts'

@@ -18,7 +18,8 @@ import { invalid, notFound, type ServiceError } from '../../platform/http/servic
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import type { OperatorDeps } from '../deps.ts'
 import { reportLines, storeError, storeReport } from './report.ts'
 import { importStrings as strings } from '../strings.ts'
 
@@ -132,7 +133,7 @@ export const applyUpload = async (
 }
 
 // Tells the row how far the import is. Not awaited: PGlite writes it after the merge.
-const progressOf = ({ db, clock, log }: ServiceDeps, id: number, size: number) => {
+const progressOf = ({ db, clock, log }: PlatformDeps, id: number, size: number) => {
   let reportedAt = -Infinity
   return (at: ImportProgress) => {
     if (at._tag === 'Reading' && clock.now() - reportedAt < PROGRESS_MS) return
@@ -176,7 +177,7 @@ const finish = (db: Kysely<Tables>, id: number, { report, counts, ...result }: R
     .execute()
 
 const work =
-  (deps: ServiceDeps, run: (id: number, input: Parameters<typeof importFeed>[1], size: number) => Promise<Result>) =>
+  (deps: OperatorDeps, run: (id: number, input: Parameters<typeof importFeed>[1], size: number) => Promise<Result>) =>
   ({ id }: { readonly id: number }) =>
   async () => {
     const row = await contentOf(deps.db, id)
@@ -192,7 +193,7 @@ const work =
     return E.right(null)
   }
 
-export const importJobs = (deps: ServiceDeps): ReadonlyArray<Job> => {
+export const importJobs = (deps: OperatorDeps): ReadonlyArray<Job> => {
   const { db, clock, launch } = deps
   return [
     defineJob(

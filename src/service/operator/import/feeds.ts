@@ -10,7 +10,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { makePublicFetch, PrivateAddress, type PublicFetch } from '../../platform/public-fetch.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
 import type { Command } from '../../platform/operator-command.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import type { OperatorDeps } from '../deps.ts'
 import type { ExchangeSettings } from './exchange.ts'
 import { importReportLines, storeError, storeReport } from './report.ts'
 import { feedStrings as strings } from '../strings.ts'
@@ -24,7 +25,7 @@ const HEADERS_MS = 60_000
 const BACKOFF: Backoff = { firstMs: 5 * MINUTE_MS, longestMs: 24 * 60 * MINUTE_MS }
 const MAX_RUNS = 20
 
-export interface FeedDeps extends Pick<ServiceDeps, 'clock' | 'log'> {
+export interface FeedDeps extends Pick<PlatformDeps, 'clock' | 'log'> {
   readonly database: Pick<OpenDatabase, 'db' | 'engine'>
   readonly exchange: ExchangeSettings
   readonly fetch: PublicFetch
@@ -155,7 +156,7 @@ const momentText = (date: Date): string => formatMoment(momentOfMillis(date.getT
 const isWeb = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 export const feedsCommand =
-  (clock: ServiceDeps['clock'], exchange: ExchangeSettings): Command =>
+  (clock: OperatorDeps['clock'], exchange: ExchangeSettings): Command =>
   ({ action, url, source, every, stock, force }, { database, log, signal }) =>
   async () => {
     const { db } = database

@@ -3,7 +3,6 @@ import { type ImportReport, warningLines } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
 import type { OpenDatabase } from '../../platform/database/engine.ts'
-import type { ExchangeSettings } from './exchange.ts'
 import { importStrings as strings } from '../strings.ts'
 
 const MAX_HOSTS = 10
@@ -48,7 +47,10 @@ export const reportLines = async (
 
 export const importReportLines = async (
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
-  { dataDirectory, pictureHosts = [] }: ExchangeSettings,
+  {
+    dataDirectory,
+    pictureHosts = [],
+  }: { readonly dataDirectory: string; readonly pictureHosts?: ReadonlyArray<string> },
   report: ImportReport,
 ): Promise<ReadonlyArray<string>> => [
   ...(await reportLines(db, pictureHosts, report)),

@@ -9,7 +9,8 @@ import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import { resourceRoutes, type TableResource } from '../../platform/http/table-resource.ts'
 import { PERMITTED_MS } from '../../exchange/public.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import type { OperatorDeps } from '../deps.ts'
 import { applyUpload, packFeed, storeUpload, uploadOf, uploadRow } from './feed-uploads.ts'
 
 const PAGE = 25
@@ -91,7 +92,7 @@ const exchangeSessions = async (db: Kysely<Tables>, now: number, page: number, l
   return { items, pagination: paginationOf(rows[0]?.total ?? 0, page, limit) }
 }
 
-const uploadRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+const uploadRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(calls.uploadFeed, async ({ query: { source, stock }, body: { file } }, { change }) => {
     const packed = await packFeed(file)
     if (E.isLeft(packed)) return packed
@@ -117,7 +118,7 @@ const uploadRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
 }
 
 // Imports and their reports, feeds of staff and by URL, sessions of 1C.
-export const importRoutes = (router: Router, deps: ServiceDeps): void => {
+export const importRoutes = (router: Router, deps: OperatorDeps): void => {
   const { db, clock } = deps
   router.on(calls.getImports, async ({ query: { page = 1, limit = PAGE, source = '' } }) => {
     const chosen = db

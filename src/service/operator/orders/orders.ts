@@ -27,7 +27,7 @@ import {
   shopCancelReasons,
   titleOf,
 } from '../../sales/public.ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import { fileErrorText } from '../file-error.ts'
 import { orderStrings as strings } from './strings.ts'
 

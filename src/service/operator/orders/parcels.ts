@@ -8,7 +8,7 @@ import type { Command, Commands } from '../../platform/operator-command.ts'
 import { errorResponseOf } from '../../platform/http/respond.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import { handOverOrder, labelOf, type OrderCard, orderCard, readOrderForAudit } from '../../sales/public.ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import { orderStrings } from './strings.ts'
 
 const strings = {

@@ -6,18 +6,18 @@ import {
   tickBasket,
 } from '../../../contract/sales/basket.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import type { ShopRouter } from '../../delivery/public.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import type { Router } from '../../platform/http/router.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
 import { previewOrder } from '../orders/checkout/preview.ts'
 import { offeredProviders } from '../payments/methods.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { SalesDeps } from '../deps.ts'
 import { readBasket } from './basket-lines.ts'
 import { changeBasket } from './change.ts'
 import { tickLines } from './tick.ts'
 
-export const basketRoutes = (router: Router, deps: ServiceDeps, { tree, today }: ReferenceData): void => {
+export const basketRoutes = (router: ShopRouter, deps: SalesDeps, { tree, today }: CatalogueData): void => {
   const { db, clock } = deps
   const now = () => new Date(clock.now())
 

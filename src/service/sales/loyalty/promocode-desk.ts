@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { promocodes } from '../../../contract/admin/promocodes.ts'
 import { resourceRoutes, type TableResource } from '../../platform/http/table-resource.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
 const strings = {
   discount: 'Укажите процент или сумму',
@@ -62,4 +62,5 @@ export const PROMOCODES: TableResource = {
   },
 }
 
-export const promocodeDeskRoutes = (router: Router, { db }: ServiceDeps): void => resourceRoutes(router, db, PROMOCODES)
+export const promocodeDeskRoutes = (router: Router, { db }: PlatformDeps): void =>
+  resourceRoutes(router, db, PROMOCODES)

@@ -8,14 +8,14 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
 import { changeOrder } from '../orders/checkout/change-order.ts'
 import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { SalesDeps } from '../deps.ts'
 import { startRefund } from './start-refund.ts'
 import { markPrepaymentSent } from './send-receipts.ts'
 import type { PaymentProvider, ProviderError, ProviderPayment } from './provider.ts'
 import { settlementOf, type Settlement } from './settlement.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
-export type SettleDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments'>
+export type SettleDeps = Pick<SalesDeps, 'db' | 'clock' | 'log' | 'payments'>
 
 // Longer than a provider's response; then another process retries.
 const LOOK_AGAIN_MS = 60_000

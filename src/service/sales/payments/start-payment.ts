@@ -8,7 +8,7 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
 import { orderToken } from '../orders/order-token.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { SalesDeps } from '../deps.ts'
 import { ownPath } from './own-path.ts'
 import { isLegalPerson, methodTaken, offeredProviders } from './methods.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -18,7 +18,7 @@ import { receiptOf } from './send-receipts.ts'
 import { settle, type PaymentRow } from './settle.ts'
 import { strings } from './strings.ts'
 
-export type PaymentDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments' | 'settings' | 'secret' | 'origin'>
+export type PaymentDeps = Pick<SalesDeps, 'db' | 'clock' | 'log' | 'payments' | 'settings' | 'secret' | 'origin'>
 
 const REFERENCE_BYTES = 9
 const unavailable: ServiceError = { _tag: 'Conflict', message: strings.providerAway }

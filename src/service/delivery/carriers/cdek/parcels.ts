@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pdf, type CarrierError } from '../carrier-client.ts'
-import type { ParcelDesk, ParcelError, ParcelReport } from '../parcel-desk.ts'
+import type { ParcelDesk, ParcelError, ParcelReport } from '../carrier.ts'
 import type { CarrierRequestWithStatus } from '../token-session.ts'
 import { cdekEntity, cdekNotification, cdekOrder, cdekWebhooks, type CdekEntity } from './parcel-wire.ts'
 

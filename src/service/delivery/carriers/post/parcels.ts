@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { pdf, type CarrierError } from '../carrier-client.ts'
-import type { ParcelDesk, ParcelError, ParcelReport } from '../parcel-desk.ts'
+import type { ParcelDesk, ParcelError, ParcelReport } from '../carrier.ts'
 import type { CarrierRequestWithStatus } from '../token-session.ts'
 import {
   postBacklogOrder,

@@ -28,7 +28,7 @@ import { giveAdminLink } from '../../../identity/public.ts'
 import { asConflict } from '../../../platform/http/table-resource.ts'
 import type { Router } from '../../../platform/http/router.ts'
 import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { PlatformDeps } from '../../../platform/deps.ts'
 import { advanceOrder, type NotAdvanced } from '../advance.ts'
 import { cancelReasons, shopCancelReasons } from '../cancel-reasons.ts'
 import { cancel, closeUncollected } from '../cancel.ts'
@@ -59,7 +59,7 @@ const errorOf =
   (error: NotAdvanced): ServiceError =>
     error._tag === 'NoSuchOrder' ? notFound : { _tag: 'Conflict', message: orderErrorText(error, orderId) }
 
-export const orderDeskRoutes = (router: Router, { db, clock, settings }: ServiceDeps): void => {
+export const orderDeskRoutes = (router: Router, { db, clock, settings }: PlatformDeps): void => {
   const card = (id: number) => orderCard(db, id, clock.now())
 
   router.on(getStaffOrders, async ({ query }) => E.right(await pageOfOrders(db, query)))
@@ -119,7 +119,7 @@ export const orderDeskRoutes = (router: Router, { db, clock, settings }: Service
   router.on(exportOrdersXlsx, ({ query }) => ordersInXlsx(db, query, clock.now()))
 }
 
-export const returnDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+export const returnDeskRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(removeOrderGoods, ({ params: { id }, body: { items } }, { change }) =>
     change(subject(id), async (trx) => {
       const removed = await removeLines({ db: trx, clock }, id, items)

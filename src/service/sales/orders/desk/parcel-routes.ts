@@ -5,7 +5,7 @@ import { carrierCallback } from '../../../../contract/delivery/carriers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Router } from '../../../platform/http/router.ts'
 import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { SalesDeps } from '../../deps.ts'
 import { putCodes } from '../marking.ts'
 import { lockedOrder } from '../order-row.ts'
 import { handOverOrder } from '../parcels/hand-over.ts'
@@ -31,7 +31,7 @@ const putTrack = async (
   return E.right(undefined)
 }
 
-export const parcelDeskRoutes = (router: Router, deps: ServiceDeps): void => {
+export const parcelDeskRoutes = (router: Router, deps: SalesDeps): void => {
   const { clock, db } = deps
 
   router.on(handOverParcel, ({ params: { id }, body: { measures } }, { change }) =>
@@ -63,7 +63,7 @@ export const parcelDeskRoutes = (router: Router, deps: ServiceDeps): void => {
 }
 
 /** Notifications are unsigned hints: the service reads the parcel from the carrier. */
-export const carrierRoutes = (router: Router, { db, clock, carriers }: ServiceDeps): void => {
+export const carrierRoutes = (router: Router, { db, clock, carriers }: SalesDeps): void => {
   router.on(carrierCallback, async ({ params, body }) => {
     const desk = carriers.find(({ parcels }) => parcels?.code === params.carrier)?.parcels
     if (desk?.notifications === undefined) return E.left(notFound)

@@ -2,13 +2,13 @@ import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import { transactionally } from '../../../platform/database/transactionally.ts'
 import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { PlatformDeps } from '../../../platform/deps.ts'
 import { payBackReturns } from '../returns/pay-back-returns.ts'
 import { registerReturn, type ReturnRequest } from '../returns/returned-lines.ts'
 import { returnBy, type StaffReturn } from './returns-queue.ts'
 import { strings } from './strings.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock'>
 
 interface Refunded {
   readonly refund: Kopecks

@@ -8,7 +8,7 @@ import { transactionally } from '../../../platform/database/transactionally.ts'
 import { invalid, notFound, type ServiceError } from '../../../platform/http/service-error.ts'
 import { capturedPayment } from '../../payments/captured-payment.ts'
 import { startRefund, type Refund } from '../../payments/start-refund.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { PlatformDeps } from '../../../platform/deps.ts'
 import { lockedOrder, type OrderRow } from '../order-row.ts'
 import { putInStock } from '../returns/return-stock.ts'
 import { canRemove } from './order-card.ts'
@@ -92,7 +92,7 @@ export const lower = async (
 
 // Cancels a part of the order. Returns the sum to refund.
 export const removeLines = (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   orderId: number,
   removals: ReadonlyArray<Removal>,
 ): Promise<E.Either<ServiceError, Kopecks>> =>

@@ -5,7 +5,7 @@ import type { VatRate } from '../../../../domain/order/receipt.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { transactionally } from '../../../platform/database/transactionally.ts'
 import { invalid, notFound, type ServiceError } from '../../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { PlatformDeps } from '../../../platform/deps.ts'
 import { lockedOrder } from '../order-row.ts'
 import { canRemove } from './order-card.ts'
 import { linesOf, lower, removeUnits } from './remove-lines.ts'
@@ -48,7 +48,7 @@ const takeUnits = async (
 // Replaces units of a line by another product of the same place. A replacement never costs more than what was ordered;
 // a cheaper one lowers the order. Returns the sum to refund. [SHIP-12]
 export const replaceLine = (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   orderId: number,
   { lineId, count, sku }: Replacement,
 ): Promise<E.Either<ServiceError, Kopecks>> =>

@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../../platform/jobs/job.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { SalesDeps } from '../../deps.ts'
 import { advanceOrder } from '../advance.ts'
 import { orderErrorText } from '../desk/strings.ts'
 import { lockedOrder } from '../order-row.ts'
@@ -17,7 +17,7 @@ import { parcelStrings as strings } from './strings.ts'
 import { storeTrackNumber } from './track-number.ts'
 
 type Parcel = Selectable<Tables['parcels']>
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'carriers'>
+type Deps = Pick<SalesDeps, 'db' | 'clock' | 'log' | 'carriers'>
 
 const LIFE_MS = 60 * 86_400_000
 
