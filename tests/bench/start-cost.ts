@@ -146,7 +146,7 @@ const contents = async (browser: Browser, address: string) => {
   const size = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1024
   const page = await opened(browser)
   await page.goto(address, { waitUntil: 'load' })
-  const states = []
+  const states: Array<{ readonly nodes: number; readonly effects: number; readonly kib: number }> = []
   for (const begin of [() => Promise.resolve(), () => page.mouse.wheel(0, 50)]) {
     await begin()
     await page.waitForTimeout(SETTLED_MS)
