@@ -64,7 +64,6 @@ export { consentsOf, contactOf, isConsent, recordConsent, withdrawNewsletter } f
 export { eraseUser, hasOpenOrders } from './deletion/erase.ts'
 export { requireCaptcha } from './captcha/captcha.ts'
 export { requireCaptchaIfMany } from './verification/captcha-rule.ts'
-export type { CaptchaProvider } from './captcha/provider.ts'
 export { captchaProvider, type CaptchaSettings, readCaptchaSettings } from './captcha/settings.ts'
 export { noteEvent } from './history/events.ts'
 export { authenticateBy } from './sessions/authenticate.ts'
