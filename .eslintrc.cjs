@@ -17,6 +17,14 @@ const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
         except: ['./public.ts'],
       }))),
 ])
+/** Folders of sales in order: a folder may import those before it. */
+const SALES_FOLDERS = ['basket', 'payments', 'orders']
+const salesZones = SALES_FOLDERS.flatMap((name, index) =>
+  SALES_FOLDERS.slice(index + 1).map((above) => ({
+    target: `./src/service/sales/${name}`,
+    from: `./src/service/sales/${above}`,
+  })),
+)
 const publicFileZones = SERVICE_MODULES.slice(1).flatMap((name) =>
   ['./src/service/*.ts', './src/main', './src/demo'].map((target) => ({
     target,
@@ -58,6 +66,7 @@ module.exports = {
           { target: './src/backoffice', from: './src/application', except: ['./kernel/app-error.ts'] },
           zone('backoffice', 'ui', 'service', 'demo', 'main'),
           ...moduleZones,
+          ...salesZones,
           ...publicFileZones,
         ],
       },

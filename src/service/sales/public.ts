@@ -6,6 +6,7 @@ import { basketRoutes } from './basket/routes.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
 import { PROMOCODES, promocodeDeskRoutes } from './loyalty/promocode-desk.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
+import { basketOrders } from './orders/basket-orders.ts'
 import { checkoutRoutes } from './orders/checkout/checkout-routes.ts'
 import { expiryJob } from './orders/expire.ts'
 import { orderMessageJob } from './orders/order-messages.ts'
@@ -13,32 +14,35 @@ import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderDeskRoutes, returnDeskRoutes } from './orders/desk/desk-routes.ts'
 import { carrierRoutes, parcelDeskRoutes } from './orders/desk/parcel-routes.ts'
+import { paymentFacts } from './orders/payment-facts.ts'
 import { parcelJobs } from './orders/parcels/follow.ts'
 import { registerParcelJob } from './orders/parcels/hand-over.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
 
+const withFacts = (deps: SalesDeps) => ({ ...deps, paymentFacts })
+
 export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDeliveryContext> = {
   routes: [
-    basketRoutes,
+    (router, deps, data) => basketRoutes(router, deps, data, basketOrders(deps, data)),
     ownOrderRoutes,
-    checkoutRoutes,
-    orderRoutes,
+    (router, deps, data) => checkoutRoutes(router, withFacts(deps), data),
+    (router, deps, data) => orderRoutes(router, withFacts(deps), data),
     orderDeskRoutes,
     returnDeskRoutes,
     parcelDeskRoutes,
     carrierRoutes,
-    paymentRoutes,
+    (router, deps) => paymentRoutes(router, withFacts(deps)),
     lotteryRoutes,
     loyaltyRoutes,
     promocodeDeskRoutes,
   ],
   jobs: (deps) => [
-    expiryJob(deps),
+    expiryJob(withFacts(deps)),
     orderMessageJob(deps),
     registerParcelJob(deps),
     ...parcelJobs(deps),
-    ...paymentJobs(deps),
+    ...paymentJobs(withFacts(deps)),
   ],
 }
 
@@ -49,7 +53,7 @@ export { advanceOrder } from './orders/advance.ts'
 export { changeOrder } from './orders/checkout/change-order.ts'
 export type { OrderLimits } from './orders/checkout/order-limits.ts'
 export { requireCaptchaOfGuest } from './orders/checkout/guest-captcha.ts'
-export { lockedOrder } from './orders/order-row.ts'
+export { lockedOrder } from './order-row.ts'
 export { cancelReasons, shopCancelReasons } from './orders/cancel-reasons.ts'
 export { cancel } from './orders/cancel.ts'
 export { ordersInCsv, ordersInXlsx } from './orders/desk/export-orders.ts'

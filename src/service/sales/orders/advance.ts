@@ -6,7 +6,7 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { changeOrder } from './checkout/change-order.ts'
 import { codesMissing } from './marking.ts'
-import { lockedOrder, type OrderRow } from './order-row.ts'
+import { lockedOrder, type OrderRow } from '../order-row.ts'
 
 export type Advance = OrderStatus | 'next'
 

@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { applyEvent, changeOrder } from './checkout/change-order.ts'
 import { editErrorOf } from './checkout/edited-order.ts'
-import { lockedOrder } from './order-row.ts'
+import { lockedOrder } from '../order-row.ts'
 import { strings } from './strings.ts'
 
 export interface Cancellation {

@@ -3,7 +3,7 @@ import type { OrderId } from '../../../domain/order/order.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
-import { opensOrder } from './order-token.ts'
+import { opensOrder } from '../order-token.ts'
 
 // Only for its user, or with its signed link. Otherwise the order is not found.
 export const openedTo = async (

@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { cancelReasons, notCollectedReason } from './cancel-reasons.ts'
 import { trackOf, type OrderInMessages } from './message-texts.ts'
-import { orderToken } from './order-token.ts'
+import { orderToken } from '../order-token.ts'
 
 export const orderOf = (trx: Transaction<Tables>, id: number) =>
   trx

@@ -20,7 +20,7 @@ import { grouped } from '../../platform/group-by.ts'
 import type { CatalogueData } from '../../catalogue/public.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
-import type { OrderRow } from './order-row.ts'
+import type { OrderRow } from '../order-row.ts'
 import { readStanding } from './payment-standing.ts'
 import { buyerStatusTitles } from './strings.ts'
 

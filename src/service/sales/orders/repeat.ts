@@ -12,7 +12,7 @@ import type { CatalogueData } from '../../catalogue/public.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { editErrorOf } from './checkout/edited-order.ts'
 import { openOrder } from './checkout/open-order.ts'
-import { lockedOrder } from './order-row.ts'
+import { lockedOrder } from '../order-row.ts'
 import { strings } from './strings.ts'
 
 const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {

@@ -14,8 +14,8 @@ import { grouped } from '../../../platform/group-by.ts'
 import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
 import { nextOf } from '../advance.ts'
 import { cancelReasons, notCollectedReason, shopCancelReasons } from '../cancel-reasons.ts'
-import { codesOf, markedLines } from '../marking.ts'
-import { lifeOf, type OrderRow } from '../order-row.ts'
+import { markedLines } from '../marking.ts'
+import { lifeOf, type OrderRow, unitCodes } from '../../order-row.ts'
 import { returnsOfOrder } from './returns-queue.ts'
 import { summaryOf, summaryRow } from './find-orders.ts'
 import { titleOf } from './strings.ts'
@@ -40,7 +40,7 @@ const linesOf = async (db: Kysely<Tables>, orderId: number) => {
     .where('line.order_id', '=', orderId)
     .orderBy('line.id')
     .execute()
-  const [marked, codes] = [await markedLines(db, orderId), await codesOf(db, orderId)]
+  const [marked, codes] = [await markedLines(db, orderId), await unitCodes(db, orderId)]
   return rows.map((row) => ({
     id: row.id,
     isMarked: marked.has(row.id),
@@ -226,7 +226,7 @@ export const readOrderForAudit = async (db: Kysely<Tables>, id: number | string)
     .where('id', '=', Number(id))
     .executeTakeFirst()
   if (order === undefined) return undefined
-  const codes = await codesOf(db, Number(id))
+  const codes = await unitCodes(db, Number(id))
   const lines = await db
     .selectFrom('order_lines')
     .select(['id', 'title', 'count', 'is_cancelled', 'is_removed'])

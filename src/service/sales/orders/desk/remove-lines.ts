@@ -9,7 +9,7 @@ import { invalid, notFound, type ServiceError } from '../../../platform/http/ser
 import { capturedPayment } from '../../payments/captured-payment.ts'
 import { startRefund, type Refund } from '../../payments/start-refund.ts'
 import type { PlatformDeps } from '../../../platform/deps.ts'
-import { lockedOrder, type OrderRow } from '../order-row.ts'
+import { lockedOrder, type OrderRow } from '../../order-row.ts'
 import { putInStock } from '../returns/return-stock.ts'
 import { canRemove } from './order-card.ts'
 import { strings } from './strings.ts'

@@ -4,7 +4,7 @@ import type { Measures } from '../../../../domain/order/parcel.ts'
 import type { Carrier, ParcelDesk, ParcelDraft } from '../../../delivery/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { storedSetting } from '../../../platform/settings/settings.ts'
-import type { OrderRow } from '../order-row.ts'
+import type { OrderRow } from '../../order-row.ts'
 import { parcelContents } from './parcel-contents.ts'
 import { parcelStrings as strings } from './strings.ts'
 

@@ -6,7 +6,7 @@ import { capturedPayment } from '../../payments/captured-payment.ts'
 import { startRefund } from '../../payments/start-refund.ts'
 import type { PlatformDeps } from '../../../platform/deps.ts'
 import { announceOrder } from '../order-messages.ts'
-import { lockedOrder } from '../order-row.ts'
+import { lockedOrder } from '../../order-row.ts'
 import { returnBonus } from './return-bonus.ts'
 
 export type NotPaidBack = { readonly _tag: 'NoSuchOrder' } | { readonly _tag: 'NothingReturned' }

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { isOrderStatus, ORDER_STATUS } from '../../../domain/order/order-status.ts'
-import type { OrderLife } from '../../../domain/order/order-life.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { isOrderStatus, ORDER_STATUS } from '../../domain/order/order-status.ts'
+import type { OrderLife } from '../../domain/order/order-life.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { grouped } from '../platform/group-by.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -37,4 +38,20 @@ export const lifeOf = async (db: Kysely<Tables>, row: OrderRow): Promise<OrderLi
     bought: Number(bought),
     returned: Number(returned),
   }
+}
+
+// Codes of «Честный знак» by line.
+export const unitCodes = async (
+  db: Kysely<Tables>,
+  orderId: number,
+): Promise<ReadonlyMap<number, ReadonlyArray<string>>> => {
+  const rows = await db
+    .selectFrom('order_codes')
+    .innerJoin('order_lines', 'order_lines.id', 'order_codes.line_id')
+    .select(['line_id', 'code'])
+    .where('order_id', '=', orderId)
+    .orderBy('line_id')
+    .orderBy('position')
+    .execute()
+  return new Map([...grouped(rows, ({ line_id }) => line_id)].map(([line, all]) => [line, all.map(({ code }) => code)]))
 }
