@@ -1,7 +1,8 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatPrice } from '../../domain/money/format.ts'
 import { roublesOf, type Kopecks } from '../../domain/money/money.ts'
-import { formatDay, type Day } from '../../domain/time/day.ts'
+import type { Day } from '../../domain/time/day.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
 
 const WEEK = 7
 const NAMES = { week: 'Последние 7 дней', before: 'Неделей раньше' } as const
