@@ -7,8 +7,8 @@ export interface ApartLimits {
   readonly residentMib: number
 }
 
-/** The exit code of a process that exceeded its memory. */
-export const MEMORY_EXIT = 70
+// The exit code of a process that exceeded its memory.
+const MEMORY_EXIT = 70
 const MEMORY_CHECK_MS = 100
 const MIB = 1_048_576
 const SEMI_SPACE_MIB = 8

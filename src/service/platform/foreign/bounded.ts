@@ -23,7 +23,7 @@ export interface UnpackLimits {
 // XML packs 10 to 40 times, at most; a file that was made to fill memory, 1,000 times.
 export const UNPACK_RATIO = 200
 // A small file may consist of blanks.
-export const FREE_BYTES = 16 * 1_048_576
+const FREE_BYTES = 16 * 1_048_576
 const PIECE_BYTES = 65_536
 
 /** Passes at most `most` bytes, in pieces of at most 64 KiB. Throws `TooMuch` beyond. */
@@ -53,13 +53,6 @@ export async function* gunzipped(bytes: Bytes, limits: UnpackLimits): AsyncGener
     checkUnpacked(unpacked, gunzip.bytesWritten, limits)
     yield piece
   }
-}
-
-/** Buffers at most `most` bytes. Throws `TooMuch` beyond, and ends the source. */
-export const collected = async (bytes: Bytes, most: number): Promise<Buffer> => {
-  const pieces: Array<Uint8Array> = []
-  for await (const piece of bounded(bytes, most)) pieces.push(piece)
-  return Buffer.concat(pieces)
 }
 
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
