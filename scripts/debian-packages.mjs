@@ -32,7 +32,13 @@ export const debianPackage = (...names) => [
 ]
 
 /** Each program and its package. */
-const SERVERS = { pgbouncer: 'pgbouncer', nginx: 'nginx', haproxy: 'haproxy', 'systemd-analyze': 'systemd' }
+const SERVERS = {
+  pgbouncer: 'pgbouncer',
+  nginx: 'nginx',
+  openssl: 'openssl',
+  haproxy: 'haproxy',
+  'systemd-analyze': 'systemd',
+}
 
 /** Installs what is missing of the servers that the guides name. */
 export const installServers = () => {

@@ -33,7 +33,7 @@ const configurationFor = (server: URL, port: number, directory: string): string 
 }
 
 /** Starts PgBouncer in transaction mode in front of one database. */
-export const startPgBouncer = async (url: string): Promise<PgBouncer> => {
+export const startPgBouncer = async (url: string, moreLines = ''): Promise<PgBouncer> => {
   const program = serverProgram('pgbouncer')
   const server = new URL(url)
   const port = await freePort()
@@ -41,7 +41,7 @@ export const startPgBouncer = async (url: string): Promise<PgBouncer> => {
   const account = lentAccount()
   if (account !== undefined) chownSync(directory, account.uid, account.gid)
   writeFileSync(join(directory, 'userlist.txt'), `"${server.username}" ""\n`)
-  writeFileSync(join(directory, 'pgbouncer.ini'), configurationFor(server, port, directory))
+  writeFileSync(join(directory, 'pgbouncer.ini'), `${configurationFor(server, port, directory)}${moreLines}\n`)
   const bouncer = spawn(program, [join(directory, 'pgbouncer.ini')], {
     ...account,
     cwd: directory,
