@@ -3,6 +3,7 @@ import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { Prose } from '../../kit/prose/prose.tsx'
 import styles from './story.module.css'
+import { DESKTOP_UP } from '../../kit/style/breakpoints.ts'
 
 export interface ArticleProps {
   readonly title: string
@@ -15,7 +16,7 @@ export interface ArticleProps {
   readonly children?: ReactNode
 }
 
-const SIZES = '(width >= 64rem) 896px, 92vw'
+const SIZES = `${DESKTOP_UP} 896px, 92vw`
 const LARGEST = IMAGE_SIZES[8]
 
 const PARAGRAPHS = /<p(?:\s[^>]*)?>[\s\S]*?<\/p>/g
