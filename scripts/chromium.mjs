@@ -1,7 +1,7 @@
 // Finds the browsers of the tests, or installs them: CHROMIUM, the system's, Playwright's, Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { debianPackage, install, onPath } from './debian-packages.mjs'
+import { debianPackage, install, onPath } from './debian-packages.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 

@@ -6,7 +6,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import domain from '../tests/property/domain.config.ts'
 import { chromium, headlessShell } from './chromium.mjs'
-import { installServers } from './debian-packages.mjs'
+import { installServers } from './debian-packages.ts'
 
 const REPORTS = 'reports'
 rmSync(REPORTS, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverProgram } from '../../scripts/debian-packages.mjs'
+import { serverProgram } from '../../scripts/debian-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-servers-'))
@@ -27,7 +27,7 @@ const inGuides = (language: Language): ReadonlyArray<Configuration> =>
     return [...blocks].flatMap(([, printed, text = '']) => (printed === language ? [{ name, text }] : []))
   })
 
-const run = (program: string, args: ReadonlyArray<string>) => {
+const run = (program: Parameters<typeof serverProgram>[0], args: ReadonlyArray<string>) => {
   const { status, stdout, stderr } = spawnSync(serverProgram(program), args, { encoding: 'utf8' })
   return { status, output: `${stdout}${stderr}` }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverProgram } from '../../../scripts/debian-packages.mjs'
+import { serverProgram } from '../../../scripts/debian-packages.ts'
 import { freePort, lentAccount } from './postgres-server.ts'
 
 export interface PgBouncer {

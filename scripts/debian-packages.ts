@@ -6,7 +6,7 @@ import { delimiter } from 'node:path'
 const SYSTEM = ['/usr/local/sbin', '/usr/sbin', '/sbin']
 
 /** The first of these programs that is installed, or null. */
-export const onPath = (names) => {
+export const onPath = (names: ReadonlyArray<string>): string | null => {
   const PATH = [process.env.PATH, ...SYSTEM].join(delimiter)
   for (const name of names) {
     const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], {
@@ -18,12 +18,14 @@ export const onPath = (names) => {
   return null
 }
 
-export const install = ([command, args]) => {
+type CommandLine = readonly [command: string, args: ReadonlyArray<string>]
+
+export const install = ([command, args]: CommandLine): void => {
   process.stderr.write(`installing for the tests: ${command} ${args.join(' ')}\n`)
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-export const debianPackage = (...names) => [
+export const debianPackage = (...names: ReadonlyArray<string>): CommandLine => [
   'sh',
   [
     '-c',
@@ -41,13 +43,13 @@ const SERVERS = {
 }
 
 /** Installs what is missing of the servers that the guides name. */
-export const installServers = () => {
+export const installServers = (): void => {
   const missing = Object.entries(SERVERS).filter(([program]) => onPath([program]) === null)
   if (missing.length > 0) install(debianPackage(...missing.map(([, name]) => name)))
 }
 
 /** Throws if it is not installed: a test that needs it fails. */
-export const serverProgram = (name) => {
+export const serverProgram = (name: keyof typeof SERVERS): string => {
   const path = onPath([name])
   if (path === null) throw new Error(`${name} is not installed: apt-get install ${SERVERS[name]}`)
   return path
