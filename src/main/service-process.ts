@@ -101,7 +101,7 @@ const openFoundation =
 
 const depsOf = (
   configuration: Configuration,
-  { clock, database: { db, engine }, settings, secret, cityRanges }: Foundation,
+  { clock, database: { db, direct, engine }, settings, secret, cityRanges }: Foundation,
   log: Logger,
   counters: Counters,
   notify: Service['fetch'],
@@ -117,6 +117,7 @@ const depsOf = (
   })
   return {
     db,
+    direct,
     engine,
     clock,
     log,
@@ -224,7 +225,7 @@ export const startShop =
       origin,
       service: shop.fetch,
     })
-    const exchange = exchangeOf(deps, configuration)
+    const exchange = exchangeOf({ ...deps, db: database.direct }, configuration)
     const version = await watchVersion(shop, settings, log)
     const parts = await startParts([
       () => ({ stop: database.close }),

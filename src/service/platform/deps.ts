@@ -9,6 +9,8 @@ import type { Settings } from './settings/definitions.ts'
 /** What every module may use. A module states in its own `deps.ts` what it needs beyond this. */
 export interface PlatformDeps {
   readonly db: Kysely<Tables>
+  /** For imports: see `OpenDatabase`. */
+  readonly direct: Kysely<Tables>
   readonly engine: OpenDatabase['engine']
   readonly clock: ServiceClock
   readonly log: Logger
