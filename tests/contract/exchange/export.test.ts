@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../../../src/service/platform/database/engine
 import type { Tables } from '../../../src/service/platform/database/tables.ts'
 import { seedDemo } from '../../../src/demo/seed/seed-demo.ts'
 import { ymlCatalogue } from '../../../src/service/exchange/yml/yml-catalogue.ts'
-import { importFeed } from '../../../src/service/catalogue/import/import-feed.ts'
+import { importFeed } from '../../../src/service/import/import-feed.ts'
 import { operatorCommands } from '../../../src/service/operator/commands.ts'
 import { executeCommand } from '../../../src/service/operator/socket/execute-command.ts'
 import { seedPages } from '../../../src/service/content/pages/seed.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as E from 'fp-ts/Either'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { importFeed } from '../../../src/service/catalogue/import/import-feed.ts'
+import { importFeed } from '../../../src/service/import/import-feed.ts'
 import { pieces } from '../../fixtures/feeds/read.ts'
 import { describeOnPostgres } from '../support/database.ts'
 

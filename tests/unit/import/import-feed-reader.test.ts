@@ -7,9 +7,9 @@ import {
   htmlOf,
   textIn,
   type FeedElement,
-} from '../../../src/service/catalogue/import/read/feed-element.ts'
-import { importErrorText } from '../../../src/service/catalogue/import/import-error.ts'
-import { readFeed } from '../../../src/service/catalogue/import/read/read-feed.ts'
+} from '../../../src/service/import/read/feed-element.ts'
+import { importErrorText } from '../../../src/service/import/import-error.ts'
+import { readFeed } from '../../../src/service/import/read/read-feed.ts'
 import { aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { feedFile, wholeFeed } from '../../fixtures/feeds/read.ts'
 

@@ -6,7 +6,7 @@ import { actionText, SUBJECT_CHOICES, subjectText } from '../../../src/backoffic
 import { AUDIT_SUBJECTS } from '../../../src/contract/admin/audit-subjects.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import type { AnyStaffEndpoint } from '../../../src/contract/kernel/endpoint.ts'
-import type { ImportCounts } from '../../../src/service/catalogue/import/import-report.ts'
+import type { ImportCounts } from '../../../src/service/import/import-report.ts'
 
 const isRussian = (text: string) => /[а-я]/i.test(text) && !/[a-z]{4}/.test(text)
 

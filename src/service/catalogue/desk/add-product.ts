@@ -9,7 +9,7 @@ import { sortKey } from '../../../domain/text/russian-order.ts'
 import { slugOf } from '../../../domain/text/slug.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
-import { safeDescription } from '../import/offer/description.ts'
+import { safeDescription } from '../products/description.ts'
 import { namesOf, skuError, writePictures, writeProperties, writeStocks } from './product-fields.ts'
 
 const strings = {

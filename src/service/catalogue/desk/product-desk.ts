@@ -8,7 +8,7 @@ import { sortKey } from '../../../domain/text/russian-order.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import { safeDescription } from '../import/offer/description.ts'
+import { safeDescription } from '../products/description.ts'
 import {
   namesOf,
   propertiesOf,

@@ -1,4 +1,4 @@
-import { VAT_RATES, type VatRate } from '../../../../domain/order/receipt.ts'
+import { VAT_RATES, type VatRate } from '../../../domain/order/receipt.ts'
 
 // YML: names of Yandex, and the numbers that they replaced. https://yandex.ru/support/marketplace/assortment/fields
 const FEED_RATES: Readonly<Record<string, VatRate>> = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { storedSetting } from '../../../platform/settings/settings.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { storedSetting } from '../../platform/settings/settings.ts'
 import type { TooManyOffSale } from '../import-error.ts'
 
 /** Stops an import that takes too many products of its source off sale. */

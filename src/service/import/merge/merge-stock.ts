@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { ORDER_STATUS } from '../../../../domain/order/order-status.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Staging } from '../stage/staging.ts'
-import { UNCOUNTED_UNITS } from '../../products/stock-at.ts'
+import { UNCOUNTED_UNITS } from '../../catalogue/products/stock-at.ts'
 import { locationStrings } from '../strings.ts'
 
 type Trx = Transaction<Tables>

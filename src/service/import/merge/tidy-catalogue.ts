@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { ImportCounts } from '../import-report.ts'
 
 const WRITTEN = ['products', 'product_search', 'product_pictures', 'product_properties', 'stock']

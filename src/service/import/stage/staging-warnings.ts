@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { warning, type ImportWarning, type WarningCode } from '../import-warning.ts'
 import { WAREHOUSE_OUTLET } from '../offer/offer-stock.ts'
 import type { Staging } from './staging.ts'

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
 import { textIn, type FeedElement } from '../read/feed-element.ts'
 import type { WarningCode } from '../import-warning.ts'
 import { priceOf } from './price.ts'

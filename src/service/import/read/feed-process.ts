@@ -1,7 +1,7 @@
 // Parses the feed of the standard input. Node runs this file without a build: import only what Node can run.
 import * as E from 'fp-ts/Either'
-import { beginApart } from '../../../platform/foreign/apart.ts'
-import { bounded } from '../../../platform/foreign/bounded.ts'
+import { beginApart } from '../../platform/foreign/apart.ts'
+import { bounded } from '../../platform/foreign/bounded.ts'
 import type { BrokenFeed } from '../import-error.ts'
 import type { FeedElement } from './feed-element.ts'
 import type { FeedShape } from './feed-parser.ts'

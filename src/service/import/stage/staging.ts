@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 export interface Staging {
   readonly table: RawBuilder<unknown>

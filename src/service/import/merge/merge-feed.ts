@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { withoutTimeLimit } from '../../../platform/database/without-timeout.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
 import type { TooManyOffSale } from '../import-error.ts'
 import type { ImportCounts } from '../import-report.ts'
 import { addBrandWords, mergeBrands } from './merge-brands.ts'

@@ -1,4 +1,4 @@
-import { slugOf } from '../../../../domain/text/slug.ts'
+import { slugOf } from '../../../domain/text/slug.ts'
 
 const MACHINE_ID = /[\da-f]{8}-[\da-f]{4}-|^[\da-f]{16,}$/i
 

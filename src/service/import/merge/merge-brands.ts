@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { sortKey } from '../../../../domain/text/russian-order.ts'
-import { searchForm } from '../../../../domain/catalogue/search-form.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { sortKey } from '../../../domain/text/russian-order.ts'
+import { searchForm } from '../../../domain/catalogue/search-form.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { brandKey } from '../stage/staged-offer.ts'
-import { uniqueSlugs } from '../stage/unique-slugs.ts'
+import { uniqueSlugs } from '../../catalogue/products/unique-slugs.ts'
 
 const NAMELESS = 'brend'
 

@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../domain/text/locale.ts'
+import { LOCALE } from '../../domain/text/locale.ts'
 
 export const warningTexts = {
   MissingId: () => 'предложение без id пропущено',

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
 
 // 10 billion roubles: larger values are concatenated numbers.
 const HIGHEST = 1_000_000_000_000

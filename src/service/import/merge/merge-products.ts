@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { storedSetting } from '../../../platform/settings/settings.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { storedSetting } from '../../platform/settings/settings.ts'
 import { isNotHidden } from './merge-plan.ts'
 import type { Staging } from '../stage/staging.ts'
 

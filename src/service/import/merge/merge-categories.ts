@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { sortKey } from '../../../../domain/text/russian-order.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { sortKey } from '../../../domain/text/russian-order.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { FeedCategory } from '../category-tree.ts'
 import { categoryStrings } from '../strings.ts'
-import { uniqueSlugs } from '../stage/unique-slugs.ts'
+import { uniqueSlugs } from '../../catalogue/products/unique-slugs.ts'
 
 const RESERVED = ['product', 'brands']
 const NAMELESS = 'razdel'

@@ -1,5 +1,5 @@
-import type { Kopecks } from '../../../../domain/money/money.ts'
-import type { VatRate } from '../../../../domain/order/receipt.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import type { VatRate } from '../../../domain/order/receipt.ts'
 import type { OfferProperty } from './offer-properties.ts'
 import type { OfferStock } from './offer-stock.ts'
 

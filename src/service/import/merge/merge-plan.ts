@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { QUARANTINE_ID } from './merge-categories.ts'
 import type { Staging } from '../stage/staging.ts'
 

@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../domain/text/locale.ts'
+import { LOCALE } from '../../domain/text/locale.ts'
 export interface UnknownEncoding {
   readonly _tag: 'UnknownEncoding'
   readonly label: string
