@@ -1,7 +1,17 @@
 const zone = (target, ...from) => ({ target: `./src/${target}`, from: from.map((ring) => `./src/${ring}`) })
 
 /** Modules of the service in order. A module may import public.ts of the modules before it, and any file of platform. */
-const SERVICE_MODULES = ['platform', 'delivery', 'identity', 'catalogue', 'sales', 'exchange', 'content', 'operator']
+const SERVICE_MODULES = [
+  'platform',
+  'delivery',
+  'identity',
+  'catalogue',
+  'import',
+  'sales',
+  'exchange',
+  'content',
+  'operator',
+]
 const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
   // the files of src/service itself put the modules together
   { target: `./src/service/${name}`, from: './src/service/*.ts' },

@@ -1,5 +1,5 @@
 import { LOCALE } from '../../domain/text/locale.ts'
-import type { ImportCounts } from '../catalogue/public.ts'
+import type { ImportCounts } from '../import/public.ts'
 
 const number = new Intl.NumberFormat(LOCALE)
 const seconds = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })

@@ -8,9 +8,8 @@ import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
-import { addBrandWords } from '../../import/merge/merge-brands.ts'
+import { addBrandWords, brandKey } from '../products/brands.ts'
 import { safeDescription } from '../products/description.ts'
-import { brandKey } from '../../import/stage/staged-offer.ts'
 import { uniqueSlugs } from '../products/unique-slugs.ts'
 
 type Brand = TypeOf<typeof calls.staffBrands.get.response>

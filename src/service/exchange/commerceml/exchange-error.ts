@@ -4,7 +4,7 @@ import {
   importErrorText,
   type RepeatBy,
   type TooManyOffSale,
-} from '../../catalogue/public.ts'
+} from '../../import/public.ts'
 import type { UnknownPriceType } from './offer-price.ts'
 
 export type ExchangeError = BrokenFeed | DatabaseFailed | TooManyOffSale | UnknownPriceType

@@ -23,7 +23,7 @@ import {
   type WarningLog,
   warnOfStaged,
   withStaging,
-} from '../../catalogue/public.ts'
+} from '../../import/public.ts'
 import { retailType, type UnknownPriceType } from './offer-price.ts'
 import { stageNamed } from './stage-offers.ts'
 import { readTerms } from './terms.ts'

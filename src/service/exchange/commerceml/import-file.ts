@@ -12,7 +12,7 @@ import {
   tryImport,
   type TooManyOffSale,
   withStaging,
-} from '../../catalogue/public.ts'
+} from '../../import/public.ts'
 import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
 import type { ExchangeError } from './exchange-error.ts'
 import { importCatalogue, checkWithdrawal, type Withdrawal } from './import-catalogue.ts'

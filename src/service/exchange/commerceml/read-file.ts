@@ -15,7 +15,7 @@ import {
   type Staging,
   warning,
   type WarningLog,
-} from '../../catalogue/public.ts'
+} from '../../import/public.ts'
 import { productIdOf, rowsOf, type ExchangeRow } from './rows.ts'
 import { CATALOGUE } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import { propertyStrings as feedStrings } from '../../catalogue/public.ts'
+import { propertyStrings as feedStrings } from '../../import/public.ts'
 
 export const propertyStrings = {
   country: feedStrings.country,

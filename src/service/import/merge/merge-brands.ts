@@ -1,9 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { sortKey } from '../../../domain/text/russian-order.ts'
-import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { brandKey } from '../stage/staged-offer.ts'
-import { uniqueSlugs } from '../../catalogue/products/unique-slugs.ts'
+import { brandKey, uniqueSlugs } from '../../catalogue/public.ts'
 
 const NAMELESS = 'brend'
 
@@ -35,19 +33,4 @@ export const mergeBrands = async (
     const id = ids.get(key)
     return id === undefined ? [] : [{ key, id }]
   })
-}
-
-/** An import writes the feed's brand title into the search text; this adds the owner's title. */
-export const addBrandWords = async (trx: Transaction<Tables>): Promise<void> => {
-  const renamed = await trx
-    .selectFrom('brands')
-    .select(['id', 'title'])
-    .where('id', 'in', trx.selectFrom('brand_sources').select('brand_id'))
-    .execute()
-  if (renamed.length === 0) return
-  const rows = JSON.stringify(renamed.map(({ id, title }) => ({ id, words: searchForm(title) })))
-  await sql`
-    update products set search_text = search_text || ' ' || brand.words
-    from json_to_recordset(${rows}::json) as brand (id integer, words text)
-    where products.brand_id = brand.id and strpos(search_text, brand.words) = 0`.execute(trx)
 }

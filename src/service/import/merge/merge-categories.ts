@@ -3,7 +3,7 @@ import { sortKey } from '../../../domain/text/russian-order.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { FeedCategory } from '../category-tree.ts'
 import { categoryStrings } from '../strings.ts'
-import { uniqueSlugs } from '../../catalogue/products/unique-slugs.ts'
+import { uniqueSlugs } from '../../catalogue/public.ts'
 
 const RESERVED = ['product', 'brands']
 const NAMELESS = 'razdel'

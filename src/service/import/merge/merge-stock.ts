@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Staging } from '../stage/staging.ts'
-import { UNCOUNTED_UNITS } from '../../catalogue/products/stock-at.ts'
+import { UNCOUNTED_UNITS } from '../../catalogue/public.ts'
 import { locationStrings } from '../strings.ts'
 
 type Trx = Transaction<Tables>

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { CatalogueOffer } from './catalogue-offer.ts'
-import { DESCRIPTION_LENGTH, safeDescription } from '../../catalogue/products/description.ts'
+import { DESCRIPTION_LENGTH, safeDescription } from '../../catalogue/public.ts'
 import { childrenOf, type FeedElement, htmlOf, textOf, textIn } from '../read/feed-element.ts'
 import { type ImportWarning, warning, type WarningCode } from '../import-warning.ts'
 import { offerPrice } from './offer-price.ts'

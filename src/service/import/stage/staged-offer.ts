@@ -1,15 +1,12 @@
 import { hash } from 'node:crypto'
 import { sortKey } from '../../../domain/text/russian-order.ts'
-import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import { productSearchText } from '../../../domain/catalogue/search-index.ts'
 import { slugOf } from '../../../domain/text/slug.ts'
-import { slugSuffix } from '../../catalogue/products/unique-slugs.ts'
+import { brandKey, slugSuffix } from '../../catalogue/public.ts'
 import type { CatalogueProduct, CatalogueOffer } from '../offer/catalogue-offer.ts'
 import type { OfferStock } from '../offer/offer-stock.ts'
 
 const NAMELESS = 'tovar'
-
-export const brandKey = (brand: string): string => searchForm(brand)
 
 const ARTICLE = /^(?:артикул|код производителя|партномер|part ?number)/i
 

@@ -9,7 +9,7 @@ import {
   importFeed,
   type ImportProgress,
   type RepeatBy,
-} from '../../catalogue/public.ts'
+} from '../../import/public.ts'
 import type { ServiceClock } from '../../platform/clock.ts'
 import type { Command, CommandContext } from '../../platform/operator-command.ts'
 import { importExchange, isExchange, type ExchangeSettings } from './exchange.ts'

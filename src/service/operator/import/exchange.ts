@@ -13,7 +13,7 @@ import {
   importExchangeFile,
   takePictures,
 } from '../../exchange/public.ts'
-import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../../catalogue/public.ts'
+import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../../import/public.ts'
 import type { ServiceClock } from '../../platform/clock.ts'
 import type { CommandContext } from '../../platform/operator-command.ts'
 import { storeError, storeReport } from './report.ts'

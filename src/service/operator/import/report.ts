@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { type ImportReport, warningLines } from '../../catalogue/public.ts'
+import { type ImportReport, warningLines } from '../../import/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
 import type { OpenDatabase } from '../../platform/database/engine.ts'
