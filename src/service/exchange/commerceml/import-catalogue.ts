@@ -1,28 +1,22 @@
-import { pipe } from 'fp-ts/function'
-import * as TE from 'fp-ts/TaskEither'
+import * as E from 'fp-ts/Either'
+import type * as TE from 'fp-ts/TaskEither'
 import { sql, type Transaction } from 'kysely'
 import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import {
   countOnSale,
   type DatabaseFailed,
-  ifPossible,
   type ImportCounts,
   type ImportDeps,
-  indexStaging,
-  mergeFeed,
-  OFFER_COLUMNS,
+  importOffers,
+  type MergePlan,
   offSaleGuard,
   orFailed,
   type SourceCounts,
-  tryImport,
   throwOffSaleError,
-  tidyCatalogue,
   type TooManyOffSale,
   tooManyOffSale,
   type WarningLog,
-  warnOfStaged,
-  withStaging,
 } from '../../import/public.ts'
 import { retailType, type UnknownPriceType } from './offer-price.ts'
 import { stageNamed } from './stage-offers.ts'
@@ -77,55 +71,38 @@ const COUNTS_OF_1C: SourceCounts = {
   equalMayContain: sql<boolean>`not (orders.status = ${ORDER_STATUS.completed} and ${isAcknowledged})`,
 }
 
-export const importCatalogue = (
-  deps: ImportDeps,
-  input: SyncInput,
-  warnings: WarningLog,
-  onProgress: (offers: number) => void,
-): TE.TaskEither<DatabaseFailed | TooManyOffSale | UnknownPriceType, ImportCounts> => {
-  const { db, log, clock } = deps
-  return pipe(
-    orFailed(() => readTerms(db)),
-    TE.chainW((terms) =>
-      pipe(
-        TE.fromEither(retailType(terms.priceTypes, input.priceType)),
-        TE.map((retail) => ({ terms, retail })),
-      ),
-    ),
-    TE.chainW((reading) =>
-      withStaging(deps, OFFER_COLUMNS, (staging) =>
-        tryImport(async () => {
-          const { categories } = reading.terms.categoryTree
-          const staged = await stageNamed(db, staging, reading, warnings, onProgress)
-          await indexStaging(db, staging)
-          await warnOfStaged(
-            db,
-            staging,
-            categories.map(({ sourceId }) => sourceId),
-            warnings,
-          )
-          const now = new Date(clock.now())
-          return mergeFeed(
-            db,
-            staging,
-            { ...staged, categories },
-            {
-              source: EXCHANGE_SOURCE,
-              fileName: input.fileName,
-              fileHash: input.fileHash,
-              defaultStock: NO_STOCK,
-              startedAt: input.startedAt,
-              now,
-              counts: COUNTS_OF_1C,
-              guard: await offSaleGuard(db, input.withdrawal.isForced, input.withdrawal.before),
-              withdraw: (trx) => withdrawMissing(trx, now),
-            },
-          )
-        }),
-      ),
-    ),
-    TE.chainFirstW((counts) =>
-      ifPossible(() => tidyCatalogue(db, counts), log, 'an exchange left the catalogue untidy'),
-    ),
-  )
-}
+export const importCatalogue =
+  (
+    deps: ImportDeps,
+    { fileName, fileHash, startedAt, priceType, withdrawal: { isForced, before } }: SyncInput,
+    warnings: WarningLog,
+    onProgress: (offers: number) => void,
+  ): TE.TaskEither<DatabaseFailed | TooManyOffSale | UnknownPriceType, ImportCounts> =>
+  async () => {
+    const { db } = deps
+    const terms = await orFailed(() => readTerms(db))()
+    if (E.isLeft(terms)) return terms
+    const retail = retailType(terms.right.priceTypes, priceType)
+    if (E.isLeft(retail)) return retail
+    const reading = { terms: terms.right, retail: retail.right }
+    const { categories } = reading.terms.categoryTree
+    const merged = await importOffers(
+      deps,
+      { name: EXCHANGE_SOURCE, fileName, fileHash: () => fileHash, startedAt },
+      (staging) =>
+        orFailed(async () => ({
+          ...(await stageNamed(db, staging, reading, warnings, onProgress)),
+          categories,
+        }))(),
+      {
+        counts: COUNTS_OF_1C,
+        defaultStock: NO_STOCK,
+        isForced,
+        offSaleBefore: before,
+        withdraw: (trx, _, now) => withdrawMissing(trx, now),
+        warnings,
+      },
+      'write',
+    )()
+    return E.map(({ counts }: MergePlan) => counts)(merged)
+  }

@@ -85,15 +85,15 @@ const shownCounts = async (trx: Transaction<Tables>, source: string) => {
   return rows[0] ?? { onSale: 0, outOfStock: 0, hidden: 0 }
 }
 
-type MergedFeed = Pick<StagedFeed, 'categories' | 'brands' | 'offers' | 'refused' | 'needsQuarantine'>
+export type MergedFeed = Pick<StagedFeed, 'categories' | 'brands' | 'offers' | 'refused' | 'needsQuarantine'>
 
 const merge = (
   db: Kysely<Tables>,
   staging: Staging,
   feed: MergedFeed,
   settings: MergeSettings,
-  isPlan: boolean,
-): Promise<ImportCounts> =>
+  mode: 'plan' | 'write',
+): Promise<MergePlan> =>
   db.transaction().execute(async (trx) => {
     await withoutTimeLimit(trx)
     await takeTurn(trx)
@@ -109,7 +109,7 @@ const merge = (
     // after this no row of product_search may be locked: orders lock in the same order
     const offSale = await settings.withdraw(trx)
     const error = guard === undefined ? null : tooManyOffSale(offSale + (await losingPrice(trx)), onSale, guard)
-    if (!isPlan) throwOffSaleError(error)
+    if (mode === 'write') throwOffSaleError(error)
     await mergeStock(trx, staging, settings)
     await showNew(trx)
     const { offers, refused } = feed
@@ -121,28 +121,16 @@ const merge = (
       offSale,
       ...(await shownCounts(trx, settings.source)),
     }
-    if (isPlan) throw new Planned({ counts, error })
+    if (mode === 'plan') throw new Planned({ counts, error })
     if (changedCategories + counts.created + counts.changed + offSale > 0) await bumpVersion(trx)
     await writeJournal(trx, settings, counts)
-    return counts
+    return { counts, error: null }
   })
 
-export const mergeFeed = (
-  db: Kysely<Tables>,
-  staging: Staging,
-  feed: MergedFeed,
-  settings: MergeSettings,
-): Promise<ImportCounts> => merge(db, staging, feed, settings, false)
-
-// What the merge would do: it is done and undone.
-export const planFeedMerge = async (
-  db: Kysely<Tables>,
-  staging: Staging,
-  feed: MergedFeed,
-  settings: MergeSettings,
-): Promise<MergePlan> => {
+/** A plan is done and undone. */
+export const mergeFeed = async (...args: Parameters<typeof merge>): Promise<MergePlan> => {
   try {
-    return { counts: await merge(db, staging, feed, settings, true), error: null }
+    return await merge(...args)
   } catch (error) {
     if (error instanceof Planned) return error.plan
     throw error

@@ -3,18 +3,12 @@ import * as TE from 'fp-ts/TaskEither'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import {
-  importErrorText,
-  type ImportError,
-  importFeed,
-  type ImportProgress,
-  type RepeatBy,
-} from '../../import/public.ts'
+import { importErrorText, importFeed, type ImportProgress } from '../../import/public.ts'
 import type { ServiceClock } from '../../platform/clock.ts'
 import type { Command, CommandContext } from '../../platform/operator-command.ts'
 import { importExchange, isExchange, type ExchangeSettings } from './exchange.ts'
 import { importStrings as strings } from '../strings.ts'
-import { importReportLines, storeError, storeReport } from './report.ts'
+import { type ImportFailure, importReportLines, recorded } from './report.ts'
 
 const PROGRESS_MS = 500
 const MAX_STOCK = 1_000_000
@@ -56,11 +50,8 @@ export const importCommand =
     const { database, log, progress, signal } = commandContext
     if (typeof file !== 'string') return TE.left(strings.noFile)
     if (!isStock(stock)) return TE.left(strings.badStock)
-    const startedAt = new Date(clock.now())
-    const reasonOf = (error: ImportError, repeatBy: RepeatBy): string =>
-      signal.aborted ? strings.stopped : importErrorText(error, repeatBy)
-    const importYml = (size: number) =>
-      pipe(
+    const importYml = (size: number): TE.TaskEither<string, ReadonlyArray<string>> => {
+      const imported = pipe(
         importFeed(
           { db: database.direct, log, clock },
           {
@@ -72,21 +63,22 @@ export const importCommand =
           },
           progressReporter(size, progress, clock),
         ),
-        TE.chainTaskK((report) => async () => {
-          const lines = await importReportLines(database, exchange, report)
-          await storeReport(database.db, report.source, lines)
-          return lines
-        }),
-        TE.orElseFirstTaskK(
-          (error) => () =>
-            storeError(
-              database.db,
-              { source: String(source), fileName: basename(file), startedAt, now: new Date(clock.now()) },
-              reasonOf(error, 'upload'),
-            ).catch((error: unknown) => log.warn({ err: error }, 'a failed import could not be recorded')),
+        TE.mapLeft(
+          (error): ImportFailure =>
+            (repeatBy) =>
+              signal.aborted ? strings.stopped : importErrorText(error, repeatBy),
         ),
-        TE.mapLeft((error) => reasonOf(error, 'command')),
+        TE.chainTaskK((report) => async () => ({ lines: await importReportLines(database, exchange, report) })),
       )
+      const run = { source: String(source), fileName: basename(file), repeatBy: 'upload' } as const
+      return pipe(
+        () => recorded({ db: database.db, clock, log }, run, imported),
+        TE.bimap(
+          (failure) => failure('command'),
+          ({ lines }) => lines,
+        ),
+      )
+    }
     return pipe(
       fileSize(file),
       TE.chain((size) =>

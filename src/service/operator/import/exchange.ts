@@ -16,7 +16,7 @@ import {
 import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../../import/public.ts'
 import type { ServiceClock } from '../../platform/clock.ts'
 import type { CommandContext } from '../../platform/operator-command.ts'
-import { storeError, storeReport } from './report.ts'
+import { type ImportFailure, recorded } from './report.ts'
 import { importStrings as strings } from '../strings.ts'
 
 export interface ExchangeSettings {
@@ -58,9 +58,8 @@ export const importExchange = (
 ): TE.TaskEither<string, ReadonlyArray<string>> => {
   const session = randomUUID()
   let offSale = 0
-  const one = (file: string) => {
-    const startedAt = new Date(clock.now())
-    return pipe(
+  const one = (file: string): TE.TaskEither<string, ReadonlyArray<string>> => {
+    const imported = pipe(
       importExchangeFile(
         { db: direct, log, clock },
         {
@@ -73,20 +72,21 @@ export const importExchange = (
         },
         (at) => progress(progressLine(at)),
       ),
-      TE.mapLeft((error) => (signal.aborted ? strings.stopped : exchangeErrorText(error))),
-      TE.chainTaskK((report) => async () => {
-        offSale += report.counts.offSale
-        const lines = reportLines(file, report)
-        await storeReport(db, EXCHANGE_SOURCE, lines)
-        return lines
+      TE.mapLeft((error): ImportFailure => {
+        const reason = signal.aborted ? strings.stopped : exchangeErrorText(error)
+        return () => reason
       }),
-      TE.orElseFirstTaskK(
-        (reason) => () =>
-          storeError(
-            db,
-            { source: EXCHANGE_SOURCE, fileName: basename(file), startedAt, now: new Date(clock.now()) },
-            reason,
-          ).catch((error: unknown) => log.warn({ err: error }, 'a failed import could not be recorded')),
+      TE.map((report) => {
+        offSale += report.counts.offSale
+        return { lines: reportLines(file, report) }
+      }),
+    )
+    const run = { source: EXCHANGE_SOURCE, fileName: basename(file), repeatBy: 'command' } as const
+    return pipe(
+      () => recorded({ db, clock, log }, run, imported),
+      TE.bimap(
+        (failure) => failure('command'),
+        ({ lines }) => lines,
       ),
     )
   }

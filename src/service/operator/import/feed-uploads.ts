@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 import type { Kysely, Transaction } from 'kysely'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
@@ -13,7 +15,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { OperatorDeps } from '../deps.ts'
-import { reportLines, storeError, storeReport } from './report.ts'
+import { type ImportFailure, recorded, reportLines } from './report.ts'
 import { importStrings as strings } from '../strings.ts'
 
 const DAY_MS = 86_400_000
@@ -171,7 +173,7 @@ const work =
   }
 
 export const importJobs = (deps: OperatorDeps): ReadonlyArray<Job> => {
-  const { db, direct, clock, launch } = deps
+  const { db, direct, launch } = deps
   const importDeps = { ...deps, db: direct }
   return [
     defineJob(
@@ -185,17 +187,22 @@ export const importJobs = (deps: OperatorDeps): ReadonlyArray<Job> => {
     ),
     defineJob(importUpload, ({ id, isForced }) =>
       work(deps, async (_, input, size) => {
-        const startedAt = new Date(clock.now())
-        const imported = await importFeed(importDeps, { ...input, isForced }, progressOf(deps, id, size))()
-        if (E.isLeft(imported)) {
-          const reason = importErrorText(imported.left, 'upload')
-          const { source, fileName } = { source: input.source ?? '', fileName: input.fileName }
-          await storeError(db, { source, fileName, startedAt, now: new Date(clock.now()) }, reason)
-          return { state: 'failed', report: reason.split('\n') }
-        }
-        const report = await reportLines(db, launch.pictureHosts, imported.right)
-        await storeReport(db, imported.right.source, report)
-        return { state: 'imported', counts: imported.right.counts, report }
+        const run = { source: input.source ?? '', fileName: input.fileName, repeatBy: 'upload' } as const
+        const imported = pipe(
+          importFeed(importDeps, { ...input, isForced }, progressOf(deps, id, size)),
+          TE.mapLeft(
+            (error): ImportFailure =>
+              (repeatBy) =>
+                importErrorText(error, repeatBy),
+          ),
+          TE.chainTaskK((report) => async () => ({
+            counts: report.counts,
+            lines: await reportLines(db, launch.pictureHosts, report),
+          })),
+        )
+        const done = await recorded(deps, run, imported)
+        if (E.isLeft(done)) return { state: 'failed', report: done.left('upload').split('\n') }
+        return { state: 'imported', counts: done.right.counts, report: done.right.lines }
       })({ id }),
     ),
   ]

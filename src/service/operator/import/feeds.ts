@@ -4,7 +4,7 @@ import * as E from 'fp-ts/Either'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { formatMoment, momentOfMillis } from '../../../domain/time/moment.ts'
 import { backoffMs, type Backoff } from '../../../domain/time/backoff.ts'
-import { importErrorText, importFeed, type RepeatBy } from '../../import/public.ts'
+import { importErrorText, importFeed } from '../../import/public.ts'
 import type { OpenDatabase } from '../../platform/database/engine.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { makePublicFetch, PrivateAddress, type PublicFetch } from '../../platform/public-fetch.ts'
@@ -13,7 +13,7 @@ import type { Command } from '../../platform/operator-command.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { OperatorDeps } from '../deps.ts'
 import type { ExchangeSettings } from './exchange.ts'
-import { importReportLines, storeError, storeReport } from './report.ts'
+import { type ImportFailure, importReportLines, recorded } from './report.ts'
 import { feedStrings as strings } from '../strings.ts'
 
 type Feed = Selectable<Tables['feeds']>
@@ -58,16 +58,19 @@ const download = async ({ fetch }: FeedDeps, feed: Feed, signal: AbortSignal): P
   }
 }
 
-type Result = E.Either<
-  (repeatBy: RepeatBy) => string,
-  'unchanged' | { readonly lines: ReadonlyArray<string>; readonly response: Response }
->
+interface Fetched {
+  /** None if the feed is unchanged (304). */
+  readonly lines: ReadonlyArray<string>
+  readonly validators: Partial<Pick<Feed, 'etag' | 'last_modified'>>
+}
+
+type Result = E.Either<ImportFailure, Fetched>
 
 const importFrom = async (deps: FeedDeps, feed: Feed, signal: AbortSignal, isForced: boolean): Promise<Result> => {
   const { database, exchange, clock, log } = deps
   try {
     const response = await download(deps, feed, signal)
-    if (response.status === 304) return E.right('unchanged')
+    if (response.status === 304) return E.right({ lines: [], validators: {} })
     if (!response.ok || response.body === null) return E.left(() => strings.status(response.status))
     const imported = await importFeed(
       { db: database.direct, log, clock },
@@ -81,7 +84,10 @@ const importFrom = async (deps: FeedDeps, feed: Feed, signal: AbortSignal, isFor
       () => undefined,
     )()
     if (E.isLeft(imported)) return E.left((repeatBy) => importErrorText(imported.left, repeatBy))
-    return E.right({ lines: await importReportLines(database, exchange, imported.right), response })
+    return E.right({
+      lines: await importReportLines(database, exchange, imported.right),
+      validators: { etag: response.headers.get('etag'), last_modified: response.headers.get('last-modified') },
+    })
   } catch (error) {
     return E.left(() => strings.unreachable(reasonOf(error)))
   }
@@ -94,36 +100,25 @@ const runFeed = async (
   signal: AbortSignal,
   isForced = false,
 ): Promise<E.Either<string, ReadonlyArray<string>>> => {
-  const { clock, database } = deps
+  const { clock, log, database } = deps
   const { db } = database
-  const startedAt = new Date(clock.now())
-  const result = await importFrom(deps, feed, signal, isForced)
+  const run = { source: feed.source, fileName: feed.url, repeatBy: 'feed' } as const
+  const result = await recorded({ db, clock, log }, run, () => importFrom(deps, feed, signal, isForced))
   const now = clock.now()
-  const plan = (set: Partial<Pick<Feed, 'etag' | 'last_modified'>>, failures: number) =>
-    db
-      .updateTable('feeds')
-      .set({
-        ...set,
-        failures,
-        force_next: false,
-        next_at: new Date(now + (failures === 0 ? feed.every_minutes * MINUTE_MS : backoffMs(BACKOFF, failures))),
-      })
-      .where('id', '=', feed.id)
-      .execute()
-  if (E.isLeft(result)) {
-    const run = { source: feed.source, fileName: feed.url, startedAt, now: new Date(now) }
-    await storeError(db, run, result.left('feed'))
-    await plan({}, feed.failures + 1)
-    return E.left(result.left('command'))
-  }
-  if (result.right === 'unchanged') {
-    await plan({}, 0)
-    return E.right([strings.unchanged(feed.source)])
-  }
-  const { lines, response } = result.right
-  await storeReport(db, feed.source, lines)
-  await plan({ etag: response.headers.get('etag'), last_modified: response.headers.get('last-modified') }, 0)
-  return E.right(lines)
+  const failures = E.isLeft(result) ? feed.failures + 1 : 0
+  await db
+    .updateTable('feeds')
+    .set({
+      ...(E.isRight(result) && result.right.validators),
+      failures,
+      force_next: false,
+      next_at: new Date(now + (failures === 0 ? feed.every_minutes * MINUTE_MS : backoffMs(BACKOFF, failures))),
+    })
+    .where('id', '=', feed.id)
+    .execute()
+  if (E.isLeft(result)) return E.left(result.left('command'))
+  const { lines } = result.right
+  return E.right(lines.length === 0 ? [strings.unchanged(feed.source)] : lines)
 }
 
 export const runDueFeeds = async (deps: FeedDeps, signal: AbortSignal): Promise<number> => {

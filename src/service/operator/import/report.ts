@@ -1,5 +1,9 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
 import { sql, type Kysely } from 'kysely'
-import { type ImportReport, warningLines } from '../../import/public.ts'
+import type { Logger } from 'pino'
+import { type ImportReport, type RepeatBy, warningLines } from '../../import/public.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
 import type { OpenDatabase } from '../../platform/database/engine.ts'
@@ -57,20 +61,33 @@ export const importReportLines = async (
   strings.writtenTo(engine === 'pglite' ? dataDirectory : strings.server),
 ]
 
+const storeReport = (db: Kysely<Tables>, source: string, lines: ReadonlyArray<string>) =>
+  sql`
+    update imports set report = ${lines.join('\n')}
+    where id = (select max(id) from imports where source = ${source})`.execute(db)
+
 interface Run {
   readonly source: string
   readonly fileName: string
-  readonly startedAt: Date
-  readonly now: Date
+  /** How the owner repeats it, for the text of the error. */
+  readonly repeatBy: RepeatBy
 }
 
-export const storeReport = async (db: Kysely<Tables>, source: string, lines: ReadonlyArray<string>): Promise<void> => {
-  await sql`
-    update imports set report = ${lines.join('\n')}
-    where id = (select max(id) from imports where source = ${source})`.execute(db)
-}
+/** The text depends on how the import is repeated. */
+export type ImportFailure = (repeatBy: RepeatBy) => string
 
-export const storeError = async (db: Kysely<Tables>, { source, fileName, startedAt, now }: Run, reason: string) => {
+/** Runs an import and stores its report, or why it failed. Without lines there is nothing to report. */
+export const recorded = async <Done extends { readonly lines: ReadonlyArray<string> }>(
+  { db, clock, log }: Pick<PlatformDeps, 'db' | 'clock'> & { readonly log: Pick<Logger, 'warn'> },
+  { source, fileName, repeatBy }: Run,
+  work: TaskEither<ImportFailure, Done>,
+): Promise<E.Either<ImportFailure, Done>> => {
+  const startedAt = new Date(clock.now())
+  const done = await work()
+  if (E.isRight(done)) {
+    if (done.right.lines.length > 0) await storeReport(db, source, done.right.lines)
+    return done
+  }
   await db
     .insertInto('imports')
     .values({
@@ -78,10 +95,12 @@ export const storeError = async (db: Kysely<Tables>, { source, fileName, started
       file_name: fileName,
       file_hash: '',
       started_at: startedAt,
-      finished_at: now,
+      finished_at: new Date(clock.now()),
       counts: '{}',
-      report: reason,
+      report: done.left(repeatBy),
       is_failed: true,
     })
     .execute()
+    .catch((error: unknown) => log.warn({ err: error }, 'a failed import could not be recorded'))
+  return done
 }
