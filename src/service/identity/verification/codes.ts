@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { waitBeforeAttempt } from '../../../domain/person/attempts.ts'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { transactionally } from '../../platform/database/transactionally.ts'
+import { committingErrors, transactionally } from '../../platform/database/transactionally.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
@@ -102,9 +102,9 @@ export const takeCode = async (
   const { db, clock, secret } = deps
   const now = new Date(clock.now())
   const { purpose, of } = subject
-  const taken = await transactionally<ServiceError, ServiceError | null>(db, async (trx) => {
+  return committingErrors<ServiceError, void>(db, async (trx) => {
     const retryAfter = await countAttempt(trx, attemptsOf(deps, 'guess', subject, peer), now)
-    if (retryAfter > 0) return E.right({ _tag: 'Locked', retryAfter })
+    if (retryAfter > 0) return E.left({ _tag: 'Locked', retryAfter })
     const row = await trx
       .deleteFrom('one_time_codes')
       .where('purpose', '=', purpose)
@@ -122,12 +122,11 @@ export const takeCode = async (
       .where('subject', '=', keyed(secret, purpose, of))
       .where('expires_at', '<=', now)
       .execute()
-    if (row === undefined) return E.right(wrong)
+    if (row === undefined) return E.left(wrong)
     await trx
       .deleteFrom('attempts')
       .where('key', '=', keyed(secret, 'guess', purpose, of))
       .execute()
-    return E.right(null)
+    return E.right(undefined)
   })
-  return E.flatMap(taken, (error) => (error === null ? E.right(undefined) : E.left(error)))
 }

@@ -40,3 +40,10 @@ export const transactionally = async <L, A>(
     }
   }
 }
+
+/** Commits an error value too: what led to it, such as a counted attempt, stays written. */
+export const committingErrors = async <L, A>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<E.Either<L, A>>,
+): Promise<E.Either<L, A>> =>
+  E.flatten(await transactionally<L, E.Either<L, A>>(db, async (trx) => E.right(await work(trx))))
