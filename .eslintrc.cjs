@@ -62,19 +62,19 @@ module.exports = {
       'error',
       {
         zones: [
-          zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'backoffice'),
-          zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'backoffice'),
-          zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main', 'backoffice'),
-          zone('infrastructure', 'ui', 'demo', 'main', 'backoffice'),
+          zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'admin'),
+          zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'admin'),
+          zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main', 'admin'),
+          zone('infrastructure', 'ui', 'demo', 'main', 'admin'),
           // one cache policy for both
           { target: './src/infrastructure', from: './src/service', except: ['./platform/caches.ts'] },
-          zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main', 'backoffice'),
-          zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main', 'backoffice'),
-          zone('demo', 'application', 'infrastructure', 'ui', 'main', 'backoffice'),
-          zone('main', 'backoffice'),
+          zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main', 'admin'),
+          zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main', 'admin'),
+          zone('demo', 'application', 'infrastructure', 'ui', 'main', 'admin'),
+          zone('main', 'admin'),
           // except the errors of a call
-          { target: './src/backoffice', from: './src/application', except: ['./kernel/app-error.ts'] },
-          zone('backoffice', 'ui', 'service', 'demo', 'main'),
+          { target: './src/admin', from: './src/application', except: ['./kernel/app-error.ts'] },
+          zone('admin', 'ui', 'service', 'demo', 'main'),
           ...moduleZones,
           ...salesZones,
           ...publicFileZones,
@@ -89,7 +89,7 @@ module.exports = {
       extends: ['plugin:effector/recommended', 'plugin:effector/scope', 'plugin:effector/react'],
     },
     {
-      files: ['src/{contract,service,demo,backoffice}/**'],
+      files: ['src/{contract,service,demo,admin}/**'],
       rules: {
         'no-restricted-imports': [
           'error',

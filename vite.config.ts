@@ -147,7 +147,7 @@ export default defineConfig(({ mode, command }) => ({
   environments: {
     client: {
       // otherwise Vite discovers dependencies one by one, bundles them again and reloads the page
-      optimizeDeps: { entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx', 'src/backoffice/main.tsx'] },
+      optimizeDeps: { entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx', 'src/admin/main.tsx'] },
       build: {
         outDir: 'dist/client',
         minify: 'terser',
@@ -173,15 +173,15 @@ export default defineConfig(({ mode, command }) => ({
       },
     },
     // a separate build: the storefront's chunks contain none of this code
-    backoffice: {
+    admin: {
       consumer: 'client',
       build: {
-        outDir: 'dist/backoffice',
+        outDir: 'dist/admin',
         assetsDir: 'admin/assets',
         copyPublicDir: false,
         minify: 'oxc',
         manifest: 'manifest.json',
-        rolldownOptions: { input: { backoffice: 'src/backoffice/main.tsx' } },
+        rolldownOptions: { input: { admin: 'src/admin/main.tsx' } },
       },
     },
     ssr: {

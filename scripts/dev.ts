@@ -29,7 +29,7 @@ const entry: Plugin = {
     import.meta.hot.on('vite:beforeUpdate', () => {
       document.querySelector('link[data-dev]')?.remove()
     })
-    await import('${id === ENTRY ? '/src/main/browser.tsx' : '/src/backoffice/main.tsx'}')
+    await import('${id === ENTRY ? '/src/main/browser.tsx' : '/src/admin/main.tsx'}')
   `
       : null,
 }

@@ -16,7 +16,7 @@ import {
   requireCaptcha,
   requireCaptchaIfMany,
 } from './identity/public.ts'
-import { type OperatorDeps, operatorModule } from './operator/public.ts'
+import { type OperatorDeps, operatorModule } from './commands/public.ts'
 import { fileAt } from './platform/files/serve.ts'
 import type { PlatformDeps } from './platform/deps.ts'
 import type { Peer } from './platform/http/caller.ts'

@@ -7,7 +7,7 @@ import type { CityId, DeliveryContext } from '../../../src/domain/place/place.ts
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
 import { importFeed, type ImportInput } from '../../../src/service/import/import-feed.ts'
 import { importErrorText } from '../../../src/service/import/import-error.ts'
-import { feedsCommand, runDueFeeds } from '../../../src/service/operator/import/feeds.ts'
+import { feedsCommand, runDueFeeds } from '../../../src/service/commands/import/feeds.ts'
 import { flushViews, refreshInterest } from '../../../src/service/catalogue/products/interest.ts'
 import { seedDemoPlaces, seedPlaces } from '../../../src/service/delivery/context/seed.ts'
 import { aCategory, aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
