@@ -9,7 +9,7 @@ import {
   TopToolbar,
   type DataTableColumnProps,
 } from 'react-admin'
-import { DeskForm } from './desk-form.tsx'
+import { AdminForm } from './admin-form.tsx'
 import { RecordLink } from './fields.tsx'
 
 interface ListLook {
@@ -56,16 +56,16 @@ export const listOf = (...columns: ReadonlyArray<Column>) => listWith({}, ...col
 export const formPages = (Fields: () => ReactNode) => ({
   Edit: () => (
     <Edit mutationMode="pessimistic" redirect={false}>
-      <DeskForm canDelete>
+      <AdminForm canDelete>
         <Fields />
-      </DeskForm>
+      </AdminForm>
     </Edit>
   ),
   Create: () => (
     <Create redirect="edit">
-      <DeskForm>
+      <AdminForm>
         <Fields />
-      </DeskForm>
+      </AdminForm>
     </Create>
   ),
 })

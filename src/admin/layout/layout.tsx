@@ -27,7 +27,7 @@ function ChangePassword() {
   )
 }
 
-function DeskUserMenu() {
+function AdminUserMenu() {
   const { identity } = useGetIdentity()
   return (
     <UserMenu label={`Профиль: ${identity?.fullName ?? ''}`}>
@@ -37,8 +37,8 @@ function DeskUserMenu() {
   )
 }
 
-const DeskAppBar = () => (
-  <AppBar userMenu={<DeskUserMenu />}>
+const AdminAppBar = () => (
+  <AppBar userMenu={<AdminUserMenu />}>
     <TitlePortal component="h1" />
   </AppBar>
 )
@@ -67,7 +67,7 @@ const useSearchKey = () => {
 export function Layout({ children }: { readonly children: ReactNode }) {
   useSearchKey()
   return (
-    <RaLayout appBar={DeskAppBar} menu={Menu} error={PageError}>
+    <RaLayout appBar={AdminAppBar} menu={Menu} error={PageError}>
       {children}
     </RaLayout>
   )

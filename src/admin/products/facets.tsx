@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { DataTable, Edit, useInput, useRecordContext } from 'react-admin'
 import type { getFacetChoice } from '../../contract/admin/facets.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
-import { DeskForm } from '../core/desk-form.tsx'
+import { AdminForm } from '../core/admin-form.tsx'
 import { listWith } from '../core/resource-pages.tsx'
 
 type Facets = TypeOf<typeof getFacetChoice.response>
@@ -213,8 +213,8 @@ function FacetChoice() {
 
 export const FacetEdit = () => (
   <Edit mutationMode="pessimistic" redirect={false}>
-    <DeskForm>
+    <AdminForm>
       <FacetChoice />
-    </DeskForm>
+    </AdminForm>
   </Edit>
 )

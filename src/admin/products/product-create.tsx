@@ -13,7 +13,7 @@ import {
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { MoneyInput } from '../core/fields.tsx'
-import { DeskForm } from '../core/desk-form.tsx'
+import { AdminForm } from '../core/admin-form.tsx'
 import { filledLines, PicturesInput } from '../core/picture-input.tsx'
 import { BrandInput, CategoryInput, filledProperties, PropertiesInput } from './product-inputs.tsx'
 import type { StaffProduct } from './quick-edit.tsx'
@@ -98,7 +98,7 @@ function ProductForm({ like }: { readonly like: StaffProduct | null }) {
       {...(like !== null && { title: `Вариант товара «${like.title}»` })}
       transform={(values: Values) => bodyOf(values, places)}
     >
-      <DeskForm record={record}>
+      <AdminForm record={record}>
         <TextInput source="title" validate={[required(), maxLength(200)]} />
         <CategoryInput />
         <BrandInput />
@@ -141,7 +141,7 @@ function ProductForm({ like }: { readonly like: StaffProduct | null }) {
             ))}
           </SimpleFormIterator>
         </ArrayInput>
-      </DeskForm>
+      </AdminForm>
     </Create>
   )
 }

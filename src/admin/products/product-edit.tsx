@@ -17,7 +17,7 @@ import {
 import { Link } from 'react-router'
 import { BY_HAND } from '../../contract/admin/product-pins.ts'
 import { MoneyInput, Picture } from '../core/fields.tsx'
-import { DeskForm } from '../core/desk-form.tsx'
+import { AdminForm } from '../core/admin-form.tsx'
 import { PicturesInput } from '../core/picture-input.tsx'
 import { BrandInput, CategoryInput, PropertiesInput } from './product-inputs.tsx'
 import { disabledBy, PINS, writable, type Pin } from './product-pins.ts'
@@ -99,11 +99,11 @@ export function ProductEdit() {
       redirect={false}
       transform={(product: StaffProduct) => writable(product, permissions)}
     >
-      <DeskForm>
+      <AdminForm>
         <FormDataConsumer<{ readonly pinned?: ReadonlyArray<Pin> }>>
           {({ formData }) => <Fields pins={formData.pinned ?? []} />}
         </FormDataConsumer>
-      </DeskForm>
+      </AdminForm>
     </Edit>
   )
 }

@@ -14,7 +14,7 @@ import type { getSearchRules } from '../../contract/admin/search.ts'
 import { getStaffProducts } from '../../contract/admin/products.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
-import { DeskForm } from '../core/desk-form.tsx'
+import { AdminForm } from '../core/admin-form.tsx'
 import { listWith } from '../core/resource-pages.tsx'
 
 type Rule = TypeOf<typeof getSearchRules.response>['items'][number]
@@ -67,7 +67,7 @@ const HELP: Readonly<Record<Rule['kind'], string>> = {
 export function SearchRuleCreate() {
   return (
     <Create redirect="list">
-      <DeskForm record={{ kind: 'synonym', query: '', target: '' }}>
+      <AdminForm record={{ kind: 'synonym', query: '', target: '' }}>
         <SelectInput
           source="kind"
           choices={Object.entries(KINDS).map(([id, name]) => ({ id, name }))}
@@ -84,7 +84,7 @@ export function SearchRuleCreate() {
             </>
           )}
         </FormDataConsumer>
-      </DeskForm>
+      </AdminForm>
     </Create>
   )
 }

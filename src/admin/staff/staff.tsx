@@ -22,7 +22,7 @@ import { addStaff, resetStaff, type getStaffMember } from '../../contract/admin/
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import type { StaffRole } from '../../domain/person/staff.ts'
 import { call } from '../core/call.ts'
-import { DeskForm } from '../core/desk-form.tsx'
+import { AdminForm } from '../core/admin-form.tsx'
 import { RecordLink, TimeField } from '../core/fields.tsx'
 import { useChange } from '../core/use-call.ts'
 
@@ -142,13 +142,13 @@ function Reset() {
 export function StaffEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false}>
-      <DeskForm>
+      <AdminForm>
         <TextInput source="login" disabled />
         <TextInput source="name" />
         <Role />
         <BooleanInput source="isDisabled" helperText="Вход закрыт, открытые входы закончены" />
         <Reset />
-      </DeskForm>
+      </AdminForm>
     </Edit>
   )
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { resolve } from 'node:path'
 import { OWNER } from './owner.ts'
-import { DESK } from './staff-and-orders.ts'
+import { STAFF_AND_ORDERS } from './staff-and-orders.ts'
 import { MODERATION } from './moderation.ts'
 import { wholeNumber, type Operator } from './arguments.ts'
 
@@ -182,7 +182,7 @@ const GROUPS = [
   feedCommands,
   demoCommands,
   userCommands,
-  ...DESK,
+  ...STAFF_AND_ORDERS,
   ...OWNER,
   safeCommands,
   ...MODERATION,

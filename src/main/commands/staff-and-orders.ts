@@ -142,4 +142,4 @@ const returnCommands = (shop: Command, { execute }: Operator) => {
   }
 }
 
-export const DESK = [staffCommands, orderCommands, returnCommands]
+export const STAFF_AND_ORDERS = [staffCommands, orderCommands, returnCommands]

@@ -3,24 +3,26 @@ import type { PlatformDeps } from '../platform/deps.ts'
 import type { CatalogueData } from './deps.ts'
 import type { ServiceModule } from '../platform/service-module.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
-import { brandDeskRoutes } from './admin/brands.ts'
-import { collectionDeskRoutes } from './admin/collections.ts'
-import { productDeskRoutes } from './admin/product-routes.ts'
-import { facetDeskRoutes } from './admin/facets.ts'
+import { brandAdminRoutes } from './admin/brands.ts'
+import { collectionAdminRoutes } from './admin/collections.ts'
+import { productAdminRoutes } from './admin/product-routes.ts'
+import { facetAdminRoutes } from './admin/facets.ts'
+import { categoryRoutes } from './categories/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { catalogueExtraRoutes } from './products/extra-routes.ts'
 import { availabilityJob } from './products/refresh-availability.ts'
-import { catalogueRoutes } from './products/routes.ts'
+import { productRoutes } from './products/routes.ts'
 import { moderationRoutes } from './admin/moderation.ts'
 import { noticeJob } from './notices/notices.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import { searchRuleDeskRoutes } from './admin/search-rules.ts'
+import { searchRuleAdminRoutes } from './admin/search-rules.ts'
 import { searchRoutes } from './search/routes.ts'
 
 export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, ResolvedDeliveryContext> = {
   routes: [
-    catalogueRoutes,
+    categoryRoutes,
+    productRoutes,
     catalogueExtraRoutes,
     searchRoutes,
     questionRoutes,
@@ -28,11 +30,11 @@ export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, Resolve
     reviewRoutes,
     favouriteRoutes,
     moderationRoutes,
-    productDeskRoutes,
-    brandDeskRoutes,
-    collectionDeskRoutes,
-    facetDeskRoutes,
-    searchRuleDeskRoutes,
+    productAdminRoutes,
+    brandAdminRoutes,
+    collectionAdminRoutes,
+    facetAdminRoutes,
+    searchRuleAdminRoutes,
   ],
   jobs: (deps) => [availabilityJob(deps), noticeJob(deps)],
 }

@@ -4,13 +4,13 @@ import type { ContentData } from './deps.ts'
 import type { ServiceModule } from '../platform/service-module.ts'
 import { contentRoutes } from './banners/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
-import { CONTENT_RESOURCES, contentDeskRoutes } from './admin/routes.ts'
+import { CONTENT_RESOURCES, contentAdminRoutes } from './admin/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { secretShopperRoutes } from './secret-shopper/routes.ts'
-import { VISIT_TASKS, visitDeskRoutes } from './admin/secret-shopper-visits.ts'
-import { subscriberDeskRoutes } from './admin/subscribers.ts'
+import { VISIT_TASKS, visitAdminRoutes } from './admin/secret-shopper-visits.ts'
+import { subscriberAdminRoutes } from './admin/subscribers.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 
 export const contentModule: ServiceModule<PlatformDeps, ContentData, ResolvedDeliveryContext> = {
@@ -22,9 +22,9 @@ export const contentModule: ServiceModule<PlatformDeps, ContentData, ResolvedDel
     subscriptionRoutes,
     feedbackRoutes,
     secretShopperRoutes,
-    contentDeskRoutes,
-    subscriberDeskRoutes,
-    visitDeskRoutes,
+    contentAdminRoutes,
+    subscriberAdminRoutes,
+    visitAdminRoutes,
   ],
 }
 

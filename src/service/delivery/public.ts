@@ -10,19 +10,19 @@ import { csvRoutes } from '../platform/http/csv-table.ts'
 import { resourceRoutes } from '../platform/http/table-resource.ts'
 import { placeRoutes } from './context/routes.ts'
 
-const placeDeskRoutes = (router: Router, { db }: PlatformDeps): void => {
+const placeAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   for (const each of [SHOPS, LOCATIONS, REGIONS, CITIES]) resourceRoutes(router, db, each)
   for (const each of [SHOPS_CSV, CITIES_CSV]) csvRoutes(router, db, each)
 }
 
 export const deliveryModule: ServiceModule<DeliveryDeps, DeliveryData, ResolvedDeliveryContext> = {
-  routes: [placeRoutes, (router, _, referenceData) => deliveryRoutes(router, referenceData), placeDeskRoutes],
+  routes: [placeRoutes, (router, _, referenceData) => deliveryRoutes(router, referenceData), placeAdminRoutes],
 }
 
 export type { DeliveryData, DeliveryDeps, ShopRouter } from './deps.ts'
 export type {
   Carrier,
-  ParcelDesk,
+  CarrierParcels,
   ParcelDraft,
   ParcelError,
   ParcelItem,

@@ -4,7 +4,7 @@ import type { SalesDeps } from './deps.ts'
 import type { ServiceModule } from '../platform/service-module.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
-import { PROMOCODES, promocodeDeskRoutes } from './admin/promocodes.ts'
+import { PROMOCODES, promocodeAdminRoutes } from './admin/promocodes.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
 import { basketOrders } from './orders/basket-orders.ts'
 import { checkoutRoutes } from './orders/checkout/checkout-routes.ts'
@@ -12,8 +12,8 @@ import { expiryJob } from './orders/expire.ts'
 import { orderMessageJob } from './orders/order-messages.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { orderDeskRoutes, returnDeskRoutes } from './admin/order-routes.ts'
-import { carrierRoutes, parcelDeskRoutes } from './admin/parcel-routes.ts'
+import { orderAdminRoutes, returnAdminRoutes } from './admin/order-routes.ts'
+import { carrierRoutes, parcelAdminRoutes } from './admin/parcel-routes.ts'
 import { paymentFacts } from './orders/payment-facts.ts'
 import { parcelJobs } from './orders/parcels/follow.ts'
 import { registerParcelJob } from './orders/parcels/hand-over.ts'
@@ -28,14 +28,14 @@ export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDelive
     ownOrderRoutes,
     (router, deps, data) => checkoutRoutes(router, withFacts(deps), data),
     (router, deps, data) => orderRoutes(router, withFacts(deps), data),
-    orderDeskRoutes,
-    returnDeskRoutes,
-    parcelDeskRoutes,
+    orderAdminRoutes,
+    returnAdminRoutes,
+    parcelAdminRoutes,
     carrierRoutes,
     (router, deps) => paymentRoutes(router, withFacts(deps)),
     lotteryRoutes,
     loyaltyRoutes,
-    promocodeDeskRoutes,
+    promocodeAdminRoutes,
   ],
   jobs: (deps) => [
     expiryJob(withFacts(deps)),

@@ -41,7 +41,7 @@ import { anUpload } from '../support/uploads.ts'
 const SHOVEL = PRODUCT.shovel as ProductId
 const { awaitingPayment, canceled, canceledWithoutReturn, collecting, completed, paid, ready } = ORDER_STATUS
 
-describeOnEngines('the order desk', (database) => {
+describeOnEngines('orders of the back office', (database) => {
   const { shop, fill, place, stockOf } = checkoutOver(database)
   let staff: Staff | undefined
   const manager = async () => (staff ??= await aStaff(shop(), 'manager'))

@@ -136,7 +136,7 @@ const remove = async (trx: Trx, id: string): Promise<E.Either<ServiceError, unde
   return E.right(undefined)
 }
 
-export const brandDeskRoutes = (router: Router, { db }: PlatformDeps): void => {
+export const brandAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.staffBrands.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
     const { total } = await db

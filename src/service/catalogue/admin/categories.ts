@@ -165,7 +165,7 @@ const remove = async (trx: Trx, id: number): Promise<E.Either<ServiceError, unde
   return E.right(undefined)
 }
 
-export const categoryDeskRoutes = (router: Router, db: Kysely<Tables>): void => {
+export const categoryAdminRoutes = (router: Router, db: Kysely<Tables>): void => {
   router.on(calls.getStaffCategories, async () => {
     const rows = await categories(db).execute()
     return E.right({ items: rows.map(categoryOf) })

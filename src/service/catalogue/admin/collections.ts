@@ -116,7 +116,7 @@ const remove = async (trx: Trx, key: string): Promise<E.Either<ServiceError, und
   return E.right(undefined)
 }
 
-export const collectionDeskRoutes = (router: Router, { db }: PlatformDeps): void => {
+export const collectionAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.staffCollections.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
     const { total } = await db

@@ -105,7 +105,7 @@ const write = async (db: Kysely<Tables>, id: number, newChoice: FacetChoice): Pr
   await sql`update catalogue_state set version = version + 1`.execute(db)
 }
 
-export const facetDeskRoutes = (router: Router, { db, settings }: PlatformDeps): void => {
+export const facetAdminRoutes = (router: Router, { db, settings }: PlatformDeps): void => {
   const shop = () => {
     const chosen = settings()
     return {

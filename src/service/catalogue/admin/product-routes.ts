@@ -10,8 +10,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { addProduct } from './add-product.ts'
-import { categoryDeskRoutes } from './categories.ts'
-import { changeProduct, pageOfProducts, type ProductChange, productForDesk, readProductForAudit } from './products.ts'
+import { categoryAdminRoutes } from './categories.ts'
+import { changeProduct, pageOfProducts, type ProductChange, productForAdmin, readProductForAudit } from './products.ts'
 
 const FOR_SELLERS = ['price', 'basePrice', 'isOnSale', 'stocks', 'sku', 'categoryId', 'brandId', 'properties'] as const
 
@@ -23,18 +23,18 @@ const sellersPins = (pinned: ReadonlyArray<string>): string =>
 
 const changesSellersPins = async (db: Kysely<Tables>, id: number, { pinned }: ProductChange): Promise<boolean> => {
   if (pinned === undefined) return false
-  const before = await productForDesk(db, id)
+  const before = await productForAdmin(db, id)
   return E.isRight(before) && sellersPins(before.right.pinned) !== sellersPins(pinned)
 }
 
-export const productDeskRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
+export const productAdminRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(getStaffProducts, async ({ query }) => E.right(await pageOfProducts(db, query)))
-  router.on(getStaffProduct, ({ params: { id } }) => productForDesk(db, id))
+  router.on(getStaffProduct, ({ params: { id } }) => productForAdmin(db, id))
 
   router.on(addStaffProduct, ({ body }, { change }) =>
     change({ kind: 'product', idOf: ({ id }) => String(id), read: readProductForAudit }, async (trx) => {
       const added = await addProduct(trx, body, new Date(clock.now()))
-      return E.isLeft(added) ? added : productForDesk(trx, added.right)
+      return E.isLeft(added) ? added : productForAdmin(trx, added.right)
     }),
   )
 
@@ -43,9 +43,9 @@ export const productDeskRoutes = (router: Router, { db, clock }: PlatformDeps): 
       return E.left({ _tag: 'Forbidden' })
     return change({ kind: 'product', id, read: readProductForAudit }, async (trx) => {
       const changed = await changeProduct(trx, id, body, new Date(clock.now()))
-      return E.isLeft(changed) ? changed : productForDesk(trx, id)
+      return E.isLeft(changed) ? changed : productForAdmin(trx, id)
     })
   })
 
-  categoryDeskRoutes(router, db)
+  categoryAdminRoutes(router, db)
 }

@@ -22,7 +22,7 @@ import {
 const PAGE = 25
 const OF_1C = '1c'
 
-const deskStrings = {
+const adminStrings = {
   feedOwned: 'Это поле товара меняет выгрузка',
   basePrice: 'Цена до скидки не меньше цены',
   noPrice: 'Без цены товар продавать нельзя',
@@ -131,7 +131,7 @@ export const pageOfProducts = async (db: Kysely<Tables>, listed: Listed) => {
   return { items: rows.map(productOf), pagination: paginationOf(Number(total), page, limit) }
 }
 
-export const productForDesk = async (db: Kysely<Tables>, id: number) => {
+export const productForAdmin = async (db: Kysely<Tables>, id: number) => {
   const row = await shown(db).where('product.id', '=', id).executeTakeFirst()
   if (row === undefined) return E.left<ServiceError>(notFound)
   const pictures = await db
@@ -151,7 +151,7 @@ export const productForDesk = async (db: Kysely<Tables>, id: number) => {
 }
 
 export const readProductForAudit = async (db: Kysely<Tables>, id: number | string): Promise<object | undefined> => {
-  const found = await productForDesk(db, Number(id))
+  const found = await productForAdmin(db, Number(id))
   if (E.isLeft(found)) return undefined
   const { title, sku, description, price, basePrice, isOnSale, isNew, isPopular, popularity } = found.right
   const { category, brand, properties, stocks, pictures, pinned } = found.right
@@ -186,17 +186,17 @@ export const changeProduct = async (
   now: Date,
 ): Promise<E.Either<ServiceError, undefined>> => {
   await trx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
-  const before = await productForDesk(trx, id)
+  const before = await productForAdmin(trx, id)
   if (E.isLeft(before)) return before
   const { isNew, isPopular, popularity, pinned = before.right.pinned, ...owned } = change
   const written = Object.entries(owned).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (before.right.isFeedOwned && !written.every((name) => isWritable(name, pinned)))
-    return E.left({ _tag: 'Conflict', message: deskStrings.feedOwned })
+    return E.left({ _tag: 'Conflict', message: adminStrings.feedOwned })
   const price = owned.price ?? before.right.price
   const basePrice = owned.basePrice ?? before.right.basePrice
   const isOnSale = owned.isOnSale ?? before.right.isOnSale
-  if (basePrice < price) return E.left(invalid('basePrice', deskStrings.basePrice))
-  if (isOnSale && price === 0) return E.left(invalid('price', deskStrings.noPrice))
+  if (basePrice < price) return E.left(invalid('basePrice', adminStrings.basePrice))
+  if (isOnSale && price === 0) return E.left(invalid('price', adminStrings.noPrice))
   const title = owned.title?.trim() ?? before.right.title
   const { sku = before.right.sku, categoryId = before.right.categoryId, brandId = before.right.brandId } = owned
   const names = await namesOf(trx, categoryId, brandId)

@@ -37,7 +37,7 @@ const ruleBy = (db: Kysely<Tables>, id: number | string) =>
     .where('id', '=', Number(id))
     .executeTakeFirst()
 
-export const searchRuleDeskRoutes = (router: Router, { db }: PlatformDeps): void => {
+export const searchRuleAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.getSearchRules, async ({ query: { page = 1, limit = PAGE, text = '', kind } }) => {
     const found = db
       .selectFrom('search_rules')

@@ -27,7 +27,7 @@ import { importJobs } from './feed-uploads.ts'
 import { importRoutes } from './imports.ts'
 import { close } from '../letters.ts'
 import { settingsRoutes } from '../settings.ts'
-import { userDeskRoutes } from './users.ts'
+import { userAdminRoutes } from './users.ts'
 
 const PAGE = 25
 const WEEK = 7
@@ -237,6 +237,6 @@ const dashboardRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
 }
 
 export const operatorModule: ServiceModule<OperatorDeps> = {
-  routes: [letterRoutes, jobRoutes, importRoutes, dashboardRoutes, settingsRoutes, userDeskRoutes],
+  routes: [letterRoutes, jobRoutes, importRoutes, dashboardRoutes, settingsRoutes, userAdminRoutes],
   jobs: importJobs,
 }

@@ -148,7 +148,7 @@ const forAudit = async (db: Kysely<Tables>, id: number | string) => {
   return row === undefined ? undefined : { isBlocked: row.blocked_at !== null }
 }
 
-export const userDeskRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
+export const userAdminRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(getStaffUsers, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const found = matching(db, text)
     const { total } = await found.select((user) => user.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -171,7 +171,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
   },
 ]
 
-export const contentDeskRoutes = (router: Router, { db, clock, origin, secret }: PlatformDeps): void => {
+export const contentAdminRoutes = (router: Router, { db, clock, origin, secret }: PlatformDeps): void => {
   for (const each of CONTENT_RESOURCES) resourceRoutes(router, db, each)
   router.on(calls.getLotteryLayer, async () => E.right(await lotteryLayer(db)))
   router.on(calls.changeLotteryLayer, ({ body }, { change }) =>

@@ -53,7 +53,7 @@ export const VISIT_TASKS: TableResource = {
   order: sql`date_to desc, id desc`,
 }
 
-export const visitDeskRoutes = (router: Router, { db }: PlatformDeps): void => {
+export const visitAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.getVisits, async ({ query: { page = 1, limit = PAGE, status } }) => {
     const found = visits(db).$if(status !== undefined, (rows) => rows.where('visit.status', '=', status ?? 'sent'))
     const { total } = await found

@@ -20,7 +20,7 @@ const likeOf = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%
 const forAudit = async (db: Kysely<Tables>, email: number | string) =>
   db.selectFrom('subscribers').select('email').where('email', '=', String(email)).executeTakeFirst()
 
-export const subscriberDeskRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
+export const subscriberAdminRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(getSubscribers, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const found = db.selectFrom('subscribers').where('email', 'ilike', likeOf(text))
     const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

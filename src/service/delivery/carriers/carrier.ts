@@ -84,7 +84,7 @@ export interface ParcelReport {
   readonly problem: string | null
 }
 
-export interface ParcelDesk {
+export interface CarrierParcels {
   readonly code: 'cdek' | 'post'
   /** The setting that names the place that the shop brings its parcels to; null if the account names it. */
   readonly fromSetting: 'delivery.cdekPoint' | null
@@ -109,5 +109,5 @@ export interface Carrier {
   readonly methods: ReadonlyArray<DeliveryMethodCode>
   readonly offer: (city: CarrierCity) => TaskEither<string, CarrierOffer>
   /** Absent: staff register parcels at the carrier themselves. */
-  readonly parcels?: ParcelDesk
+  readonly parcels?: CarrierParcels
 }

@@ -59,7 +59,7 @@ const errorOf =
   (error: NotAdvanced): ServiceError =>
     error._tag === 'NoSuchOrder' ? notFound : { _tag: 'Conflict', message: orderErrorText(error, orderId) }
 
-export const orderDeskRoutes = (router: Router, { db, clock, settings }: PlatformDeps): void => {
+export const orderAdminRoutes = (router: Router, { db, clock, settings }: PlatformDeps): void => {
   const card = (id: number) => orderCard(db, id, clock.now())
 
   router.on(getStaffOrders, async ({ query }) => E.right(await pageOfOrders(db, query)))
@@ -119,7 +119,7 @@ export const orderDeskRoutes = (router: Router, { db, clock, settings }: Platfor
   router.on(exportOrdersXlsx, ({ query }) => ordersInXlsx(db, query, clock.now()))
 }
 
-export const returnDeskRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
+export const returnAdminRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(removeOrderGoods, ({ params: { id }, body: { items } }, { change }) =>
     change(subject(id), async (trx) => {
       const removed = await removeLines({ db: trx, clock }, id, items)

@@ -31,7 +31,7 @@ const putTrack = async (
   return E.right(undefined)
 }
 
-export const parcelDeskRoutes = (router: Router, deps: SalesDeps): void => {
+export const parcelAdminRoutes = (router: Router, deps: SalesDeps): void => {
   const { clock, db } = deps
 
   router.on(handOverParcel, ({ params: { id }, body: { measures } }, { change }) =>
@@ -65,14 +65,14 @@ export const parcelDeskRoutes = (router: Router, deps: SalesDeps): void => {
 /** Notifications are unsigned hints: the service reads the parcel from the carrier. */
 export const carrierRoutes = (router: Router, { db, clock, carriers }: SalesDeps): void => {
   router.on(carrierCallback, async ({ params, body }) => {
-    const desk = carriers.find(({ parcels }) => parcels?.code === params.carrier)?.parcels
-    if (desk?.notifications === undefined) return E.left(notFound)
-    const reference = desk.notifications.idIn(body)
+    const parcels = carriers.find(({ parcels }) => parcels?.code === params.carrier)?.parcels
+    if (parcels?.notifications === undefined) return E.left(notFound)
+    const reference = parcels.notifications.idIn(body)
     if (reference === null) return E.left({ _tag: 'Unreadable' })
     const parcel = await db
       .selectFrom('parcels')
       .select('order_id')
-      .where('carrier', '=', desk.code)
+      .where('carrier', '=', parcels.code)
       .where('reference', '=', reference)
       .executeTakeFirst()
     if (parcel === undefined) return E.left(notFound)

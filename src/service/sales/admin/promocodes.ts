@@ -62,5 +62,5 @@ export const PROMOCODES: TableResource = {
   },
 }
 
-export const promocodeDeskRoutes = (router: Router, { db }: PlatformDeps): void =>
+export const promocodeAdminRoutes = (router: Router, { db }: PlatformDeps): void =>
   resourceRoutes(router, db, PROMOCODES)

@@ -3,7 +3,7 @@ import type { NotAdvanced } from '../orders/advance.ts'
 import { statusTitles } from '../orders/strings.ts'
 
 // Products of an order with status 7 are back in stock.
-const deskTitles: typeof statusTitles = { ...statusTitles, 7: 'Закрыт без выдачи' }
+const staffTitles: typeof statusTitles = { ...statusTitles, 7: 'Закрыт без выдачи' }
 
 const ENDED: ReadonlyArray<OrderStatus> = [
   ORDER_STATUS.completed,
@@ -11,7 +11,7 @@ const ENDED: ReadonlyArray<OrderStatus> = [
   ORDER_STATUS.canceledWithoutReturn,
 ]
 
-export const titleOf = (status: number): string => (isOrderStatus(status) ? deskTitles[status] : String(status))
+export const titleOf = (status: number): string => (isOrderStatus(status) ? staffTitles[status] : String(status))
 
 export const strings = {
   payments: { online: 'онлайн', sbp: 'по СБП', onReceipt: 'при получении', instalment: 'частями' },

@@ -69,7 +69,7 @@ export const handOverOrder = async (
   const { grams, sides } = draft.right.measures
   const [length, width, height] = sides
   const content = {
-    carrier: shipper.desk.code,
+    carrier: shipper.parcels.code,
     state: 'queued' as const,
     reference: null,
     problem: null,
@@ -134,7 +134,7 @@ export const registerParcelJob = (deps: Pick<SalesDeps, 'db' | 'clock' | 'log' |
       if (shipper === null) return E.left({ _tag: 'Unavailable', reason: strings.notConnected })
       const draft = await parcelDraft(db, order, shipper, measuresIn(parcel))
       if (E.isLeft(draft)) return E.left({ _tag: 'Refused', reason: draft.left })
-      return shipper.desk.register({ ...draft.right, number: parcel.number })()
+      return shipper.parcels.register({ ...draft.right, number: parcel.number })()
     }
     const outcome = await register()
     await registered(deps, orderId, outcome)

@@ -13,7 +13,7 @@ import { get, useFormContext, useFormState } from 'react-hook-form'
 import { changedPaths } from './merge-changes.ts'
 import { useSaveKey } from './use-save-key.ts'
 
-interface DeskFormProps extends Omit<SimpleFormProps, 'children'> {
+interface AdminFormProps extends Omit<SimpleFormProps, 'children'> {
   readonly children: ReactNode
   readonly canDelete?: boolean
 }
@@ -57,7 +57,7 @@ function TypedSinceSave() {
 }
 
 // A form that warns before unsaved changes are lost, and is saved with Ctrl+S.
-export function DeskForm({ children, canDelete = false, ...props }: DeskFormProps) {
+export function AdminForm({ children, canDelete = false, ...props }: AdminFormProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   useSaveKey(() => {
     toolbar.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
