@@ -15,7 +15,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { OperatorDeps } from '../deps.ts'
-import { type ImportFailure, recorded, reportLines } from '../import/report.ts'
+import { type ImportErrorText, recorded, reportLines } from '../import/report.ts'
 import { importStrings as strings } from '../strings.ts'
 
 const DAY_MS = 86_400_000
@@ -191,7 +191,7 @@ export const importJobs = (deps: OperatorDeps): ReadonlyArray<Job> => {
         const imported = pipe(
           importFeed(importDeps, { ...input, isForced }, progressOf(deps, id, size)),
           TE.mapLeft(
-            (error): ImportFailure =>
+            (error): ImportErrorText =>
               (repeatBy) =>
                 importErrorText(error, repeatBy),
           ),

@@ -8,7 +8,7 @@ import type { ServiceClock } from '../../platform/clock.ts'
 import type { Command, CommandContext } from '../../platform/operator-command.ts'
 import { importExchange, isExchange, type ExchangeSettings } from './exchange.ts'
 import { importStrings as strings } from '../strings.ts'
-import { type ImportFailure, importReportLines, recorded } from './report.ts'
+import { type ImportErrorText, importReportLines, recorded } from './report.ts'
 
 const PROGRESS_MS = 500
 const MAX_STOCK = 1_000_000
@@ -64,7 +64,7 @@ export const importCommand =
           progressReporter(size, progress, clock),
         ),
         TE.mapLeft(
-          (error): ImportFailure =>
+          (error): ImportErrorText =>
             (repeatBy) =>
               signal.aborted ? strings.stopped : importErrorText(error, repeatBy),
         ),
@@ -74,7 +74,7 @@ export const importCommand =
       return pipe(
         () => recorded({ db: database.db, clock, log }, run, imported),
         TE.bimap(
-          (failure) => failure('command'),
+          (errorText) => errorText('command'),
           ({ lines }) => lines,
         ),
       )

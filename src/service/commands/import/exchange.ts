@@ -16,7 +16,7 @@ import {
 import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../../import/public.ts'
 import type { ServiceClock } from '../../platform/clock.ts'
 import type { CommandContext } from '../../platform/operator-command.ts'
-import { type ImportFailure, recorded } from './report.ts'
+import { type ImportErrorText, recorded } from './report.ts'
 import { importStrings as strings } from '../strings.ts'
 
 export interface ExchangeSettings {
@@ -72,7 +72,7 @@ export const importExchange = (
         },
         (at) => progress(progressLine(at)),
       ),
-      TE.mapLeft((error): ImportFailure => {
+      TE.mapLeft((error): ImportErrorText => {
         const reason = signal.aborted ? strings.stopped : exchangeErrorText(error)
         return () => reason
       }),
@@ -85,7 +85,7 @@ export const importExchange = (
     return pipe(
       () => recorded({ db, clock, log }, run, imported),
       TE.bimap(
-        (failure) => failure('command'),
+        (errorText) => errorText('command'),
         ({ lines }) => lines,
       ),
     )

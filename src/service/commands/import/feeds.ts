@@ -13,7 +13,7 @@ import type { Command } from '../../platform/operator-command.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { OperatorDeps } from '../deps.ts'
 import type { ExchangeSettings } from './exchange.ts'
-import { type ImportFailure, importReportLines, recorded } from './report.ts'
+import { type ImportErrorText, importReportLines, recorded } from './report.ts'
 import { feedStrings as strings } from '../strings.ts'
 
 type Feed = Selectable<Tables['feeds']>
@@ -64,7 +64,7 @@ interface Fetched {
   readonly validators: Partial<Pick<Feed, 'etag' | 'last_modified'>>
 }
 
-type Result = E.Either<ImportFailure, Fetched>
+type Result = E.Either<ImportErrorText, Fetched>
 
 const importFrom = async (deps: FeedDeps, feed: Feed, signal: AbortSignal, isForced: boolean): Promise<Result> => {
   const { database, exchange, clock, log } = deps

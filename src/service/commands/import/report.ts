@@ -74,14 +74,14 @@ interface Run {
 }
 
 /** The text depends on how the import is repeated. */
-export type ImportFailure = (repeatBy: RepeatBy) => string
+export type ImportErrorText = (repeatBy: RepeatBy) => string
 
 /** Runs an import and stores its report, or why it failed. Without lines there is nothing to report. */
 export const recorded = async <Done extends { readonly lines: ReadonlyArray<string> }>(
   { db, clock, log }: Pick<PlatformDeps, 'db' | 'clock'> & { readonly log: Pick<Logger, 'warn'> },
   { source, fileName, repeatBy }: Run,
-  work: TaskEither<ImportFailure, Done>,
-): Promise<E.Either<ImportFailure, Done>> => {
+  work: TaskEither<ImportErrorText, Done>,
+): Promise<E.Either<ImportErrorText, Done>> => {
   const startedAt = new Date(clock.now())
   const done = await work()
   if (E.isRight(done)) {
