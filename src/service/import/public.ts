@@ -11,7 +11,6 @@ export {
   type BrokenFeed,
   type DatabaseFailed,
   importErrorText,
-  type ImportError,
   type RepeatBy,
   type TooManyOffSale,
 } from './import-error.ts'
