@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import { ACCESS_TOKEN_SECONDS, type AuthTokens } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { committingErrors } from '../../platform/database/transactionally.ts'
+import { commitEvenIfRejected } from '../../platform/database/transactionally.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { after, REFRESH_TOKEN_SECONDS } from './open-session.ts'
@@ -78,7 +78,7 @@ export const refreshSession = async (
   refreshToken: string,
 ): Promise<E.Either<ServiceError, AuthTokens>> => {
   const now = new Date(clock.now())
-  const done = await committingErrors(db, (trx) => refreshed(trx, refreshToken, now))
+  const done = await commitEvenIfRejected(db, (trx) => refreshed(trx, refreshToken, now))
   if (E.isRight(done)) return done
   if (done.left === 'Reused') log.warn('a refresh token was reused: its session is ended')
   return E.left({ _tag: 'Unauthorised', reason: 'SessionOver' })

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { waitBeforeAttempt } from '../../../domain/person/attempts.ts'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { committingErrors, transactionally } from '../../platform/database/transactionally.ts'
+import { commitEvenIfRejected, transactionally } from '../../platform/database/transactionally.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
@@ -102,7 +102,7 @@ export const takeCode = async (
   const { db, clock, secret } = deps
   const now = new Date(clock.now())
   const { purpose, of } = subject
-  return committingErrors<ServiceError, void>(db, async (trx) => {
+  return commitEvenIfRejected<ServiceError, void>(db, async (trx) => {
     const retryAfter = await countAttempt(trx, attemptsOf(deps, 'guess', subject, peer), now)
     if (retryAfter > 0) return E.left({ _tag: 'Locked', retryAfter })
     const row = await trx

@@ -41,8 +41,8 @@ export const transactionally = async <L, A>(
   }
 }
 
-/** Commits an error value too: what led to it, such as a counted attempt, stays written. */
-export const committingErrors = async <L, A>(
+/** Like `transactionally`, but an error value commits too: a counted guess, or lines that a rejected change found gone. */
+export const commitEvenIfRejected = async <L, A>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<E.Either<L, A>>,
 ): Promise<E.Either<L, A>> =>

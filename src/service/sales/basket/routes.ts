@@ -9,7 +9,7 @@ import type { Order } from '../../../domain/order/order.ts'
 import type { ResolvedDeliveryContext, ShopRouter } from '../../delivery/public.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
-import { committingErrors, transactionally } from '../../platform/database/transactionally.ts'
+import { commitEvenIfRejected, transactionally } from '../../platform/database/transactionally.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import type { CatalogueData } from '../../catalogue/public.ts'
 import { type EditedOrderOf, readBasket } from './basket-lines.ts'
@@ -40,7 +40,7 @@ export const basketRoutes = (
   router.on(changeBasketEndpoint, async ({ query: { sequence }, body }, { shopper, deliveryContext }) => {
     const categories = await tree()
     const change = { guestKey: shopper.key, lines: body, sequence, deliveryContext, tree: categories, now: now() }
-    const done = await committingErrors(db, (trx) => changeBasket(trx, editedOrderOf, change))
+    const done = await commitEvenIfRejected(db, (trx) => changeBasket(trx, editedOrderOf, change))
     if (E.isLeft(done)) return done
     return E.right(await readBasket(db, editedOrderOf, shopper.key, deliveryContext, categories))
   })
