@@ -16,7 +16,7 @@ const faces = {
 }
 const peers = ['fast-check']
 const README = 'docs/guides/other-clients.md'
-const documents = ['docs/guides/property-tests.md', 'docs/reference/domain.md', 'docs/reference/domain-api.md']
+const documents = ['docs/guides/property-tests.md', 'dist/reference/domain.md']
 
 interface Manifest {
   readonly version: string
@@ -127,7 +127,8 @@ await writeDeclarations()
 writeManifest()
 copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
 writeDocument(README, 'README.md')
-for (const file of documents) writeDocument(file, file)
+execFileSync(process.execPath, [join(root, 'scripts/document-domain.ts')])
+for (const file of documents) writeDocument(file, file.replace('dist/', 'docs/'))
 for (const name of ['fp-ts', 'io-ts', 'wretch'])
   copyFileSync(join(root, 'node_modules', name, 'LICENSE'), join(out, 'vendor', name, 'LICENSE'))
 execFileSync('npm', ['pack', '--silent', '--pack-destination', packages], {

@@ -6,7 +6,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   weight: 'tests/bench/weight.ts',
   layers: 'tests/bench/layers.ts',
   pages: 'tests/bench/pages.ts',
-  tasks: 'tests/bench/tasks.ts',
+  'start-cost': 'tests/bench/start-cost.ts',
   lighthouse: 'tests/bench/lighthouse.ts',
   press: 'tests/bench/press.ts',
   domain: 'tests/bench/domain.ts',

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addFromPage } from '../support/basket.ts'
 import { aProduct, aCategory } from '../support/products.ts'
+import { effectorNodes } from '../support/effector-nodes.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { expect, test, visit } from '../support/test.ts'
 
 const MAX_KIB = 145
+/** Units that a page creates before the first activity of the shopper. */
+const MAX_NODES = 3_300
+const MAX_EFFECTS = 70
 /** All automatic requests have been sent by then: the instalment widget waits for a second. */
 const SETTLED_MS = 2_500
 
@@ -22,27 +26,29 @@ const fetchedBy = async (page: Page, path: string) => {
   await page.goto(path)
   await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
   await page.waitForTimeout(SETTLED_MS)
+  const units = await effectorNodes(page)
   const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0)
-  return { calls, kib: bytes / 1024 }
+  return { calls, units, kib: bytes / 1024 }
 }
 
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   // the limit applies to the phone
-  test('loads at most 145 KiB of scripts, and sends no request to the service', { tag: '@phone' }, async ({
-    browser,
-    request,
-    viewport,
-  }) => {
+  test('loads at most 145 KiB of scripts, creates few units, and sends no request to the service', {
+    tag: '@phone',
+  }, async ({ browser, request, viewport }) => {
     const category = await aCategory(request, 1)
     const product = await aProduct(request)
     // parallel: most of the time is waiting
     await Promise.all(
       ['/', category.href, `/catalog/product/${product.slug}/`, '/order/'].map(async (path) => {
         const context = await browser.newContext({ viewport })
-        const { calls, kib } = await fetchedBy(await context.newPage(), path)
+        const { calls, units, kib } = await fetchedBy(await context.newPage(), path)
         expect(calls, path).toEqual([])
+        expect(units.nodes, `${path}: nodes`).toBeLessThanOrEqual(MAX_NODES)
+        expect(units.effects, `${path}: effects`).toBeLessThanOrEqual(MAX_EFFECTS)
+        expect(units.effects, `${path}: effects were counted`).toBeGreaterThan(0)
         expect(kib, path).toBeLessThanOrEqual(MAX_KIB)
         expect(kib, `${path}: compressed scripts were counted`).toBeGreaterThan(MAX_KIB / 2)
         await context.close()

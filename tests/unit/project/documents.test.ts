@@ -56,4 +56,18 @@ describe('the documents', () => {
     const described = textOf('docs/reference/configuration.md')
     expect(SETTING_NAMES.filter((name) => !described.includes(`\`${name}\``))).toEqual([])
   })
+
+  it('have few words: a newcomer reads them whole, and a measurement replaces the one before it', () => {
+    const wordsOf = (files: string) =>
+      globSync(files).reduce(
+        (sum, file) =>
+          sum +
+          textOf(file)
+            .split(/\s+/)
+            .filter((word) => word !== '').length,
+        0,
+      )
+    expect(wordsOf('docs/lab/*.md')).toBeLessThanOrEqual(8_000)
+    expect(wordsOf('docs/**/*.md')).toBeLessThanOrEqual(42_000)
+  })
 })

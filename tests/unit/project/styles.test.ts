@@ -30,3 +30,26 @@ it('has each class of a module that a component uses, and each of its classes is
   })
   expect(wrong).toEqual([])
 })
+
+const stylesheets = globSync('src/ui/**/*.css').filter((file) => !file.endsWith('breakpoints.css'))
+const breakpoints = readFileSync('src/ui/kit/style/breakpoints.css', 'utf8')
+
+it('writes each breakpoint by its name [RESP-02, RESP-03, RESP-04, RESP-05]', () => {
+  const named = [...breakpoints.matchAll(/@custom-media --[\w-]+ (\(.+?\));/g)].map(([, query = '']) => query)
+  const repeated = stylesheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@media[^{]*/g)]
+      .filter(([query]) => named.some((one) => query.includes(one)))
+      .map(([query]) => `${file}: ${query}`),
+  )
+  expect(repeated).toEqual([])
+  const inCode = [...readFileSync('src/ui/kit/style/breakpoints.ts', 'utf8').matchAll(/'(\(.+?\))'/g)]
+  expect(inCode.length).toBeGreaterThan(0)
+  expect(inCode.map(([, query]) => query).filter((query = '') => !named.includes(query))).toEqual([])
+})
+
+it('uses no breakpoint without a definition', () => {
+  const used = stylesheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@media[^{]*?\((--[\w-]+)\)/g)].map(([, name = '']) => name),
+  )
+  expect([...new Set(used)].filter((name) => !breakpoints.includes(`${name} (`))).toEqual([])
+})

@@ -21,6 +21,7 @@ import styles from './basket-line-row.module.css'
 import { LineComment } from './line-comment.tsx'
 import { LineStock } from './line-stock.tsx'
 import { strings } from './strings.ts'
+import { TABLET_UP } from '../../kit/style/breakpoints.ts'
 
 export interface BasketLineRowProps {
   readonly line: VisibleLine
@@ -63,12 +64,7 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
         />
       </div>
       <div className={styles.picture}>
-        <ProductImage
-          source={product.gallery[0]?.file.url}
-          alt=""
-          size={PICTURE}
-          sizes="(width >= 48rem) 120px, 88px"
-        />
+        <ProductImage source={product.gallery[0]?.file.url} alt="" size={PICTURE} sizes={`${TABLET_UP} 120px, 88px`} />
       </div>
       <div className={styles.words}>
         <Link to={paths.product(product.slug)} className={styles.title}>

@@ -5,6 +5,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'
 import styles from './category-tiles.module.css'
+import { TABLET_UP } from '../../kit/style/breakpoints.ts'
 
 export interface CategoryTilesProps {
   readonly categories: ReadonlyArray<CategoryTile>
@@ -15,7 +16,7 @@ export interface CategoryTilesProps {
 
 const SHOWN_CHILDREN = 6
 const FIRST_ROWS = 6
-const SIZES = '(width >= 48rem) 180px, 30vw'
+const SIZES = `${TABLET_UP} 180px, 30vw`
 
 export function CategoryTiles({
   categories,

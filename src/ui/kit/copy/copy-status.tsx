@@ -1,3 +1,4 @@
+import hidden from '../visually-hidden.module.css'
 import styles from './copy.module.css'
 import { useState } from 'react'
 
@@ -35,7 +36,7 @@ export interface CopyStatusProps {
 // Rendered from the start, because a live region announces only changes.
 export function CopyStatus({ isCopied, message, isVisible = false }: CopyStatusProps) {
   return (
-    <span role="status" className={isVisible || isCopied === false ? styles.visible : styles.hidden}>
+    <span role="status" className={isVisible || isCopied === false ? styles.visible : hidden.hidden}>
       {isCopied !== null && (isCopied ? message : strings.failed)}
     </span>
   )

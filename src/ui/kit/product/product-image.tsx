@@ -9,6 +9,7 @@ import {
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import styles from './product-image.module.css'
+import { TABLET_UP, WIDE_UP } from '../style/breakpoints.ts'
 
 export interface ProductImageProps {
   readonly source: string | undefined
@@ -20,7 +21,7 @@ export interface ProductImageProps {
   readonly placeholder?: string | null | undefined
 }
 
-const CARD_SIZES = '(width >= 74.375rem) 267px, (width >= 48rem) 30vw, 46vw'
+const CARD_SIZES = `${WIDE_UP} 267px, ${TABLET_UP} 30vw, 46vw`
 const TWICE = 2
 
 const sameShape = (one: ImageSize, other: ImageSize) => one.width * other.height === other.width * one.height

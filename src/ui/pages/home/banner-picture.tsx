@@ -7,6 +7,7 @@ import {
   type ImageSize,
 } from '../../../domain/content/image-address.ts'
 import styles from './banner.module.css'
+import { BELOW_TABLET, WIDE_UP } from '../../kit/style/breakpoints.ts'
 
 export interface BannerPictureProps {
   readonly source: string
@@ -15,9 +16,9 @@ export interface BannerPictureProps {
 
 const NARROW = [IMAGE_SIZES[7], IMAGE_SIZES[8]]
 const WIDE = [IMAGE_SIZES[9], IMAGE_SIZES[10]]
-const PHONE = '(width < 48rem)'
+const PHONE = BELOW_TABLET
 const DARK = '(prefers-color-scheme: dark)'
-const WIDE_SIZES = '(width >= 74.375rem) 1140px, 96vw'
+const WIDE_SIZES = `${WIDE_UP} 1140px, 96vw`
 const FORMATS: ReadonlyArray<Exclude<ImageFormat, 'jpg'>> = ['avif', 'webp']
 
 export function BannerPicture({ source, eager }: BannerPictureProps) {

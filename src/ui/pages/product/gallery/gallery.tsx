@@ -8,6 +8,7 @@ import { useSlides } from '../../../features/product-card/use-slides.ts'
 import styles from './gallery.module.css'
 import { strings } from '../strings.ts'
 import { Thumbnails } from './thumbnails.tsx'
+import { TABLET_UP, WIDE_UP } from '../../../kit/style/breakpoints.ts'
 
 const Zoom = lazyExtra(async () => (await import('./zoom.tsx')).Zoom)
 
@@ -20,7 +21,7 @@ export interface GalleryProps {
 
 const MAIN = IMAGE_SIZES[4]
 const LARGEST = 1200
-const SIZES = '(width >= 74.375rem) 620px, (width >= 48rem) 55vw, 100vw'
+const SIZES = `${WIDE_UP} 620px, ${TABLET_UP} 55vw, 100vw`
 
 export function Gallery({ gallery, title, placeholder }: GalleryProps) {
   const { track, shown, show, follow } = useSlides<HTMLUListElement>(gallery.length)

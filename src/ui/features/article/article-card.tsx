@@ -3,7 +3,8 @@ import { Link } from '../../kit/link.tsx'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { classNames } from '../../kit/class-names.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
-import styles from './story-card.module.css'
+import styles from './article-card.module.css'
+import { DESKTOP_UP, TABLET_UP, WIDE_UP } from '../../kit/style/breakpoints.ts'
 
 export interface ArticleCardProps {
   readonly href: string
@@ -16,8 +17,8 @@ export interface ArticleCardProps {
   readonly level?: 'h2' | 'h3' | undefined
 }
 
-const SIZES = '(width >= 74.375rem) 364px, (width >= 48rem) 46vw, 92vw'
-const WIDE_SIZES = '(width >= 74.375rem) 752px, (width >= 64rem) 62vw, (width >= 48rem) 46vw, 92vw'
+const SIZES = `${WIDE_UP} 364px, ${TABLET_UP} 46vw, 92vw`
+const WIDE_SIZES = `${WIDE_UP} 752px, ${DESKTOP_UP} 62vw, ${TABLET_UP} 46vw, 92vw`
 
 export function ArticleCard({
   href,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { Prose } from '../../kit/prose/prose.tsx'
-import styles from './story.module.css'
+import styles from './article.module.css'
+import { DESKTOP_UP } from '../../kit/style/breakpoints.ts'
 
 export interface ArticleProps {
   readonly title: string
@@ -15,7 +16,7 @@ export interface ArticleProps {
   readonly children?: ReactNode
 }
 
-const SIZES = '(width >= 64rem) 896px, 92vw'
+const SIZES = `${DESKTOP_UP} 896px, 92vw`
 const LARGEST = IMAGE_SIZES[8]
 
 const PARAGRAPHS = /<p(?:\s[^>]*)?>[\s\S]*?<\/p>/g
@@ -31,7 +32,7 @@ export function Article({ title, facts, image, preview, content, inline, childre
   const [before, after] = inline === undefined ? [content, ''] : halvesOf(content)
   return (
     <div className={styles.page}>
-      <article className={styles.story}>
+      <article className={styles.article}>
         <header>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.facts}>{facts}</p>
