@@ -193,12 +193,13 @@ const work =
   }
 
 export const importJobs = (deps: ServiceDeps): ReadonlyArray<Job> => {
-  const { db, clock, launch } = deps
+  const { db, direct, clock, launch } = deps
+  const importDeps = { ...deps, db: direct }
   return [
     defineJob(
       checkUpload,
       work(deps, async (id, input, size) => {
-        const plan = await planFeed(deps, input, progressOf(deps, id, size))()
+        const plan = await planFeed(importDeps, input, progressOf(deps, id, size))()
         if (E.isLeft(plan)) return { state: 'failed', report: importErrorText(plan.left).split('\n') }
         const { counts, error, warnings } = plan.right
         return { state: 'checked', counts, needs_force: error !== null, report: warningLines(warnings) }
@@ -207,7 +208,7 @@ export const importJobs = (deps: ServiceDeps): ReadonlyArray<Job> => {
     defineJob(importUpload, ({ id, isForced }) =>
       work(deps, async (_, input, size) => {
         const startedAt = new Date(clock.now())
-        const imported = await importFeed(deps, { ...input, isForced }, progressOf(deps, id, size))()
+        const imported = await importFeed(importDeps, { ...input, isForced }, progressOf(deps, id, size))()
         if (E.isLeft(imported)) {
           const reason = importErrorText(imported.left, 'upload')
           const { source, fileName } = { source: input.source ?? '', fileName: input.fileName }
