@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { required, satisfies } from '../../domain/person/form.ts'
+import { required } from '../../domain/person/form.ts'
 import { loginRule, type Phone, type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
