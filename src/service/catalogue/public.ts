@@ -42,7 +42,7 @@ export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, Resolve
 export type { CatalogueData } from './deps.ts'
 export { startBackInStockNotifier } from './back-in-stock/back-in-stock-notifier.ts'
 export { categoryHref } from './categories/categories.ts'
-export { type CategoryTree, loadTree } from './categories/category-tree.ts'
+export { type CategoryTree, loadTree, MAX_LEVELS } from './categories/category-tree.ts'
 export { DESCRIPTION_LENGTH, safeDescription } from './products/description.ts'
 export { addBrandWords, brandKey, findBrand } from './products/brands.ts'
 export { isColourName } from './products/colours.ts'

@@ -1,4 +1,4 @@
-import { MAX_LEVELS } from '../catalogue/categories/category-tree.ts'
+import { MAX_LEVELS } from '../catalogue/public.ts'
 import { textOf, type FeedElement } from './read/feed-element.ts'
 import { warning, type ImportWarning } from './import-warning.ts'
 import { categoryStrings } from './strings.ts'

@@ -102,7 +102,7 @@ export const takeCode = async (
   const { db, clock, secret } = deps
   const now = new Date(clock.now())
   const { purpose, of } = subject
-  return commitEvenIfRejected<ServiceError, void>(db, async (trx) => {
+  return commitEvenIfRejected<ServiceError, undefined>(db, async (trx) => {
     const retryAfter = await countAttempt(trx, attemptsOf(deps, 'guess', subject, peer), now)
     if (retryAfter > 0) return E.left({ _tag: 'Locked', retryAfter })
     const row = await trx
