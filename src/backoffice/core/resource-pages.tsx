@@ -1,15 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
-import {
-  Create,
-  CreateButton,
-  DataTable,
-  Edit,
-  List,
-  SearchInput,
-  TopToolbar,
-  type DataTableColumnProps,
-} from 'react-admin'
-import { DeskForm } from './desk-form.tsx'
+import { Create, CreateButton, DataTable, List, SearchInput, TopToolbar, type DataTableColumnProps } from 'react-admin'
+import { DeskEdit, DeskForm } from './desk-form.tsx'
 import { RecordLink } from './fields.tsx'
 
 interface ListLook {
@@ -55,11 +46,11 @@ export const listOf = (...columns: ReadonlyArray<Column>) => listWith({}, ...col
 // The same form adds and changes a record.
 export const formPages = (Fields: () => ReactNode) => ({
   Edit: () => (
-    <Edit mutationMode="pessimistic" redirect={false}>
+    <DeskEdit>
       <DeskForm canDelete>
         <Fields />
       </DeskForm>
-    </Edit>
+    </DeskEdit>
   ),
   Create: () => (
     <Create redirect="edit">

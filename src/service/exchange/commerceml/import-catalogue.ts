@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { sql, type Transaction } from 'kysely'
 import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { storedSetting } from '../../platform/settings/settings.ts'
 import {
   countOnSale,
   type DatabaseFailed,
@@ -20,11 +21,12 @@ import {
   tidyCatalogue,
   type TooManyOffSale,
   tooManyOffSale,
+  warning,
   type WarningLog,
   warnOfStaged,
   withStaging,
 } from '../../catalogue/public.ts'
-import { retailType, type UnknownPriceType } from './offer-price.ts'
+import { priceChoice, type UnknownPriceType } from './offer-price.ts'
 import { stageNamed } from './stage-offers.ts'
 import { readTerms } from './terms.ts'
 
@@ -47,6 +49,7 @@ export interface SyncInput {
 const isMissing = sql`source = ${EXCHANGE_SOURCE} and is_on_sale and not exists (
   select from exchange_offers offer left join exchange_goods good on good.id = offer.good_id
   where offer.id = products.source_id and good.is_deleted is not true
+    and (offer.content ->> 'isActive') is distinct from 'false'
 )`
 
 // Runs in the transaction that changes the mirror, so an error rolls it back: the next exchange starts from the old mirror.
@@ -77,6 +80,19 @@ const COUNTS_OF_1C: SourceCounts = {
   equalMayContain: sql<boolean>`not (orders.status = ${ORDER_STATUS.completed} and ${isAcknowledged})`,
 }
 
+// What 1C has sent and the shop does not show.
+const notSold = async (trx: Transaction<Tables>): Promise<Pick<ImportCounts, 'withoutOffer' | 'ofDeleted'>> => {
+  const { rows } = await sql<{ withoutOffer: number; ofDeleted: number }>`
+    select (
+      select count(*)::integer from exchange_goods good
+      where not is_deleted and not exists (select from exchange_offers where good_id = good.id)
+    ) as "withoutOffer", (
+      select count(*)::integer from exchange_offers offer join exchange_goods good on good.id = offer.good_id
+      where good.is_deleted or offer.content ->> 'isActive' = 'false'
+    ) as "ofDeleted"`.execute(trx)
+  return rows[0] ?? {}
+}
+
 export const importCatalogue = (
   deps: ImportDeps,
   input: SyncInput,
@@ -86,10 +102,12 @@ export const importCatalogue = (
   const { db, log, clock } = deps
   return pipe(
     orFailed(() => readTerms(db)),
-    TE.chainW((terms) =>
+    TE.bindTo('terms'),
+    TE.bindW('expected', () => orFailed(async () => input.priceType ?? (await storedSetting(db, 'imports.priceType')))),
+    TE.chainW(({ terms, expected }) =>
       pipe(
-        TE.fromEither(retailType(terms.priceTypes, input.priceType)),
-        TE.map((retail) => ({ terms, retail })),
+        TE.fromEither(priceChoice(terms.priceTypes, expected)),
+        TE.map((prices) => ({ terms, prices })),
       ),
     ),
     TE.chainW((reading) =>
@@ -97,6 +115,8 @@ export const importCatalogue = (
         tryImport(async () => {
           const { categories } = reading.terms.categoryTree
           const staged = await stageNamed(db, staging, reading, warnings, onProgress)
+          if (staged.offers > 0)
+            warnings.add(reading.prices.guessed.map((title) => warning('GuessedPriceType', null, null, title)))
           await indexStaging(db, staging)
           await warnOfStaged(
             db,
@@ -119,6 +139,7 @@ export const importCatalogue = (
               counts: COUNTS_OF_1C,
               guard: await offSaleGuard(db, input.withdrawal.isForced, input.withdrawal.before),
               withdraw: (trx) => withdrawMissing(trx, now),
+              moreCounts: notSold,
             },
           )
         }),
