@@ -146,6 +146,9 @@ describeOnPostgres('catalogues of 1C', (database) => {
     )
     expect(await pricesOf()).toEqual({ a1: 70 })
     expect(warnings.stored).toEqual([])
+    await storeSetting(db(), 'imports.priceType', 'Vip ¥', new Date(NOW))
+    await imported(offersOf('a', '', anOfferOf('a9', aPriceOf('t2', 5)), 'СодержитТолькоИзменения="true"'))
+    expect((await pricesOf()).a1).toBe(66)
   })
 
   it('of Bitrix: what is switched off is not on sale, and fields of Bitrix are no properties', async () => {

@@ -93,11 +93,11 @@ describeOnPostgres('elements of a feed', (database) => {
   })
 
   it('what the shop does not follow is named once with the number of offers, also elements of no description', async () => {
-    const asked = '<pickup>false</pickup><store>false</store><min-quantity>3</min-quantity><ostatok>7</ostatok>'
+    const requested = '<pickup>false</pickup><store>false</store><min-quantity>3</min-quantity><ostatok>7</ostatok>'
     const plain = '<pickup>true</pickup><store>true</store><min-quantity>1</min-quantity><url>https://a.example</url>'
     const offers = [
-      anOffer({ id: 'w1', tags: asked }),
-      anOffer({ id: 'w2', tags: `${asked}<series>Классика</series>` }),
+      anOffer({ id: 'w1', tags: requested }),
+      anOffer({ id: 'w2', tags: `${requested}<series>Классика</series>` }),
       anOffer({ id: 'w3', name: '????? ???', tags: plain }),
     ]
     const feed = aFeed(offers).replace('</offers>', '</offers><promos><promo id="1"><x/></promo></promos>')

@@ -26,6 +26,7 @@ import {
   warnOfStaged,
   withStaging,
 } from '../../catalogue/public.ts'
+import { choosePrices } from './mirror.ts'
 import { priceChoice, type UnknownPriceType } from './offer-price.ts'
 import { stageNamed } from './stage-offers.ts'
 import { readTerms } from './terms.ts'
@@ -114,6 +115,7 @@ export const importCatalogue = (
       withStaging(deps, OFFER_COLUMNS, (staging) =>
         tryImport(async () => {
           const { categories } = reading.terms.categoryTree
+          await db.transaction().execute((trx) => choosePrices(trx, reading.prices.ids ?? []))
           const staged = await stageNamed(db, staging, reading, warnings, onProgress)
           if (staged.offers > 0)
             warnings.add(reading.prices.guessed.map((title) => warning('GuessedPriceType', null, null, title)))

@@ -108,6 +108,15 @@ export const removeUnlisted = async (trx: Trx, session: string, of: FullCatalogu
   }
 }
 
+/** After another choice of price types, every offer gets its price again. */
+export const choosePrices = async (trx: Trx, ids: ReadonlyArray<string>): Promise<void> => {
+  const { numAffectedRows } = await sql`
+    update exchange_terms set is_chosen = not is_chosen
+    where kind = 'price' and is_chosen <> (id = any(${ids}::text[]))`.execute(trx)
+  if (Number(numAffectedRows ?? 0) > 0)
+    await sql`update exchange_offers set is_named = true where not is_named`.execute(trx)
+}
+
 export const nameOffersWith = async (trx: Trx, paths: ReadonlyArray<string>): Promise<void> => {
   await sql`
     update exchange_offers offer set is_named = true

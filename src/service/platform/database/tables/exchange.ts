@@ -52,6 +52,8 @@ export interface ExchangeTables {
     seen_in: string
     /** The classifier of a group, the catalogue of the others. Null: the file named none. */
     catalogue: string | null
+    /** The prices of the catalogue are of this price type. */
+    is_chosen: Generated<boolean>
   }
   exchange_goods: {
     id: string
