@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -12,7 +13,7 @@ import { call } from '../core/call.ts'
 import { READ_ONCE } from '../core/desk-form.tsx'
 import { MoneyInput } from '../core/fields.tsx'
 import { mergeChanges } from '../core/merge-changes.ts'
-import { useChange } from '../core/use-call.ts'
+import { errorTextOf, useChange } from '../core/use-call.ts'
 import { StocksInput } from './product-inputs.tsx'
 
 export type StaffProduct = TypeOf<typeof getStaffProduct.response>
@@ -43,6 +44,7 @@ export function QuickEdit({ id, onClose }: QuickEditProps) {
       onClose()
       return `Сохранено: ${title}`
     },
+    true,
   )
   // until it is loaded, react-admin answers what the list has of it
   if (data === undefined || !('stocks' in data)) return null
@@ -56,6 +58,7 @@ export function QuickEdit({ id, onClose }: QuickEditProps) {
       >
         <DialogTitle>{data.title}</DialogTitle>
         <DialogContent>
+          {save.error !== null && <Alert severity="error">{errorTextOf(save.error)}</Alert>}
           <MoneyInput source="price" label="Цена, ₽" autoFocus />
           <MoneyInput source="basePrice" label="Цена до скидки, ₽" />
           <StocksInput stocks={data.stocks} />

@@ -52,7 +52,7 @@ test('a stock typed in the list or on the page over a sale asks first, and the w
   await placeOrder(shopper, 'Вера', { products: [id] })
   await stock.nth(at).fill('17')
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText('Пока вы правили, остаток изменился.')).toContainText('было 5, сейчас 4')
+  await expect(dialog.getByRole('alert')).toContainText('было 5, сейчас 4')
   await expect.poll(async () => (await filled()).at(at)).toBe('4')
   expect(await left()).toEqual([4])
   await stock.nth(at).fill('17')
