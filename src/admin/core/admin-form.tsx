@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import {
   DeleteButton,
+  Edit,
   SaveButton,
   SimpleForm,
   Toolbar,
   useRecordContext,
   useResourceContext,
+  type EditProps,
   type SimpleFormProps,
 } from 'react-admin'
 import { get, useFormContext, useFormState } from 'react-hook-form'
@@ -54,6 +56,13 @@ function TypedSinceSave() {
     })
   }, [record, resource, queries, getValues, setValue])
   return null
+}
+
+// Only a save reads the record again: a record that is read while the form is open would hide that others changed it.
+export const READ_ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false }
+
+export function AdminEdit(props: EditProps) {
+  return <Edit mutationMode="pessimistic" redirect={false} queryOptions={READ_ONCE} {...props} />
 }
 
 // A form that warns before unsaved changes are lost, and is saved with Ctrl+S.

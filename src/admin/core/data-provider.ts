@@ -132,7 +132,13 @@ export const dataProvider: DataProvider = {
     }
     // a call whose fields are all optional changes those that it names
     const isPartial = (change.body.schema.required ?? []).length === 0
-    return { data: await call(change, { params: { id }, body: bodyOf(change, isPartial ? changed : values) }) }
+    try {
+      return { data: await call(change, { params: { id }, body: bodyOf(change, isPartial ? changed : values) }) }
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: [resource] })
+      throw error
+    }
   },
   updateMany: unsupported,
   delete: async (resource, { id, previousData }): Promise<any> => {

@@ -24,20 +24,27 @@ interface Merged {
   readonly values: Fields
   // Only the changed fields, and in the list of stock only the changed places.
   readonly changed: Fields
-  // Fields that others changed to another value meanwhile.
+  // Fields that others changed to another value meanwhile; not stock, which the service compares.
   readonly conflicts: ReadonlyArray<string>
 }
 
 const nameOf = (path: string): string => path.split('.')[0] ?? path
 
-const isStock = (item: unknown): boolean => isGroup(item) && 'locationId' in item
+interface Stock {
+  readonly locationId: unknown
+  readonly count: unknown
+}
 
-// Orders change stock all the time: only the changed places are sent. Other lists replace the stored ones.
-const partOf = (value: unknown, paths: ReadonlyArray<string>): unknown => {
-  const indexes = new Set(paths.map((path) => path.split('.')[1]))
-  return Array.isArray(value) && !indexes.has(undefined) && value.every(isStock)
-    ? value.filter((_, index) => indexes.has(String(index)))
-    : value
+const isStock = (item: unknown): item is Stock => isGroup(item) && 'locationId' in item
+
+// Orders change stock all the time: only the changed places are sent, with the counts that they are based on. The
+// service compares these with what it has.
+const changedStocks = (before: unknown, after: unknown): ReadonlyArray<object> | null => {
+  if (!Array.isArray(before) || !Array.isArray(after) || !after.every(isStock) || !before.every(isStock)) return null
+  return after.flatMap(({ locationId, count }) => {
+    const countBefore = before.find((place) => place.locationId === locationId)?.count
+    return countBefore === count ? [] : [{ locationId, count, countBefore }]
+  })
 }
 
 export const mergeChanges = (before: Fields, after: Fields, now: Fields): Merged => {
@@ -46,16 +53,12 @@ export const mergeChanges = (before: Fields, after: Fields, now: Fields): Merged
   for (const path of paths) set(values, path, get(after, path))
   const names = [...new Set(paths.map(nameOf))]
   const changed = Object.fromEntries(
-    names.map((name) => [
-      name,
-      partOf(
-        values[name],
-        paths.filter((path) => nameOf(path) === name),
-      ),
-    ]),
+    names.map((name) => [name, changedStocks(before[name], after[name]) ?? values[name]]),
   )
   const conflicts = paths.filter(
-    (path) => ![get(before, path), get(after, path)].some((value) => isSame(value, get(now, path))),
+    (path) =>
+      changedStocks(before[nameOf(path)], after[nameOf(path)]) === null &&
+      ![get(before, path), get(after, path)].some((value) => isSame(value, get(now, path))),
   )
   return { values, changed, conflicts: [...new Set(conflicts.map(nameOf))] }
 }

@@ -1,15 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
-import {
-  Create,
-  CreateButton,
-  DataTable,
-  Edit,
-  List,
-  SearchInput,
-  TopToolbar,
-  type DataTableColumnProps,
-} from 'react-admin'
-import { AdminForm } from './admin-form.tsx'
+import { Create, CreateButton, DataTable, List, SearchInput, TopToolbar, type DataTableColumnProps } from 'react-admin'
+import { AdminEdit, AdminForm } from './admin-form.tsx'
 import { RecordLink } from './fields.tsx'
 
 interface ListLook {
@@ -55,11 +46,11 @@ export const listOf = (...columns: ReadonlyArray<Column>) => listWith({}, ...col
 // The same form adds and changes a record.
 export const formPages = (Fields: () => ReactNode) => ({
   Edit: () => (
-    <Edit mutationMode="pessimistic" redirect={false}>
+    <AdminEdit>
       <AdminForm canDelete>
         <Fields />
       </AdminForm>
-    </Edit>
+    </AdminEdit>
   ),
   Create: () => (
     <Create redirect="edit">

@@ -10,6 +10,8 @@ export const COUNTS: Readonly<Record<string, string>> = {
   onSale: 'в продаже',
   outOfStock: 'нет в наличии',
   hidden: 'скрыто',
+  withoutOffer: 'товаров без предложения',
+  ofDeleted: 'предложений удалённых и выключенных товаров',
   categories: 'категорий',
 }
 

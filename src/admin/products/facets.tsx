@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
-import { DataTable, Edit, useInput, useRecordContext } from 'react-admin'
+import { DataTable, useInput, useRecordContext } from 'react-admin'
 import type { getFacetChoice } from '../../contract/admin/facets.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
-import { AdminForm } from '../core/admin-form.tsx'
+import { AdminEdit, AdminForm } from '../core/admin-form.tsx'
 import { listWith } from '../core/resource-pages.tsx'
 
 type Facets = TypeOf<typeof getFacetChoice.response>
@@ -212,9 +212,9 @@ function FacetChoice() {
 }
 
 export const FacetEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false}>
+  <AdminEdit>
     <AdminForm>
       <FacetChoice />
     </AdminForm>
-  </Edit>
+  </AdminEdit>
 )

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import {
   BooleanInput,
   CheckboxGroupInput,
-  Edit,
   FormDataConsumer,
   maxLength,
   NumberInput,
@@ -17,9 +16,9 @@ import {
 import { Link } from 'react-router'
 import { BY_HAND } from '../../contract/admin/product-pins.ts'
 import { MoneyInput, Picture } from '../core/fields.tsx'
-import { AdminForm } from '../core/admin-form.tsx'
+import { AdminEdit, AdminForm } from '../core/admin-form.tsx'
 import { PicturesInput } from '../core/picture-input.tsx'
-import { BrandInput, CategoryInput, PropertiesInput } from './product-inputs.tsx'
+import { BrandInput, CategoryInput, PropertiesInput, StocksInput } from './product-inputs.tsx'
 import { disabledBy, PINS, writable, type Pin } from './product-pins.ts'
 import type { StaffProduct } from './quick-edit.tsx'
 
@@ -74,15 +73,7 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
       <PicturesInput {...by('pictures')} />
       <MoneyInput source="price" {...by('price')} />
       <MoneyInput source="basePrice" {...by('price')} />
-      {stocks.map(({ locationId, title }, index) => (
-        <NumberInput
-          key={locationId}
-          source={`stocks.${String(index)}.count`}
-          label={`Остаток: ${title}`}
-          min={0}
-          {...by(null)}
-        />
-      ))}
+      <StocksInput stocks={stocks} {...by(null)} />
       <BooleanInput source="isOnSale" {...by('isOnSale')} />
       <BooleanInput source="isNew" />
       <BooleanInput source="isPopular" />
@@ -94,16 +85,12 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
 export function ProductEdit() {
   const { permissions } = usePermissions<string>()
   return (
-    <Edit
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={(product: StaffProduct) => writable(product, permissions)}
-    >
+    <AdminEdit transform={(product: StaffProduct) => writable(product, permissions)}>
       <AdminForm>
         <FormDataConsumer<{ readonly pinned?: ReadonlyArray<Pin> }>>
           {({ formData }) => <Fields pins={formData.pinned ?? []} />}
         </FormDataConsumer>
       </AdminForm>
-    </Edit>
+    </AdminEdit>
   )
 }

@@ -3,6 +3,7 @@ import {
   ArrayInput,
   AutocompleteInput,
   maxLength,
+  NumberInput,
   ReferenceInput,
   required,
   SimpleFormIterator,
@@ -18,6 +19,23 @@ const MAX_CATEGORIES = 100_000
 interface InputProps {
   readonly disabled?: boolean
   readonly helperText?: string
+}
+
+interface StocksInputProps extends InputProps {
+  readonly stocks: StaffProduct['stocks']
+}
+
+export function StocksInput({ stocks, ...props }: StocksInputProps) {
+  return stocks.map(({ locationId, title, count }, index) => (
+    <NumberInput
+      key={locationId}
+      source={`stocks.${String(index)}.count`}
+      label={`Остаток: ${title}`}
+      min={0}
+      helperText={count === null ? 'В наличии, без числа' : undefined}
+      {...props}
+    />
+  ))
 }
 
 // «Кухня › Чайники»: titles alone repeat in other categories.

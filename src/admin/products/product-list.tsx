@@ -41,7 +41,8 @@ const Actions = () => (
   </TopToolbar>
 )
 
-const stateOf = ({ isOnSale, stock }: ProductSummary): string => (isOnSale ? `${String(stock)} шт.` : 'снят с продажи')
+const stateOf = ({ isOnSale, stock }: ProductSummary): string =>
+  !isOnSale ? 'снят с продажи' : stock === null ? 'в наличии' : `${String(stock)} шт.`
 
 const Phone = () => (
   <SimpleList<ProductSummary>
@@ -60,7 +61,7 @@ function Table() {
       text
     ) : (
       <Button
-        aria-label={`${label}: ${text}. Изменить у «${product.title}»`}
+        aria-label={`${label}: ${text}, изменить у «${product.title}»`}
         onClick={(event) => {
           event.stopPropagation()
           setEdited(product)

@@ -1,17 +1,20 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { Form, NumberInput, useGetOne } from 'react-admin'
+import { Form, useGetOne } from 'react-admin'
 import { changeStaffProduct, type getStaffProduct } from '../../contract/admin/products.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { Kopecks } from '../../domain/money/money.ts'
 import { call } from '../core/call.ts'
+import { READ_ONCE } from '../core/admin-form.tsx'
 import { MoneyInput } from '../core/fields.tsx'
 import { mergeChanges } from '../core/merge-changes.ts'
-import { useChange } from '../core/use-call.ts'
+import { errorTextOf, useChange } from '../core/use-call.ts'
+import { StocksInput } from './product-inputs.tsx'
 
 export type StaffProduct = TypeOf<typeof getStaffProduct.response>
 
@@ -28,12 +31,12 @@ interface Values {
 
 // Price and stock of a product that no feed owns, from the list.
 export function QuickEdit({ id, onClose }: QuickEditProps) {
-  const { data } = useGetOne<StaffProduct>('products', { id })
+  // the values that the dialog shows are those that the changes are based on
+  const { data } = useGetOne<StaffProduct>('products', { id }, READ_ONCE)
   const save = useChange(
     ({ price, basePrice, stocks }: Values) => {
       // the price before a discount is never lower than the price
       const values = { price, basePrice: Math.max(price, basePrice) as Kopecks, stocks }
-      // orders change the stock of the other places meanwhile
       const { changed } = mergeChanges(data ?? {}, values, values)
       return call(changeStaffProduct, { params: { id }, body: changed })
     },
@@ -41,6 +44,7 @@ export function QuickEdit({ id, onClose }: QuickEditProps) {
       onClose()
       return `Сохранено: ${title}`
     },
+    true,
   )
   // until it is loaded, react-admin answers what the list has of it
   if (data === undefined || !('stocks' in data)) return null
@@ -54,16 +58,10 @@ export function QuickEdit({ id, onClose }: QuickEditProps) {
       >
         <DialogTitle>{data.title}</DialogTitle>
         <DialogContent>
+          {save.error !== null && <Alert severity="error">{errorTextOf(save.error)}</Alert>}
           <MoneyInput source="price" label="Цена, ₽" autoFocus />
           <MoneyInput source="basePrice" label="Цена до скидки, ₽" />
-          {data.stocks.map(({ locationId, title }, index) => (
-            <NumberInput
-              key={locationId}
-              source={`stocks.${String(index)}.count`}
-              label={`Остаток: ${title}`}
-              min={0}
-            />
-          ))}
+          <StocksInput stocks={data.stocks} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Закрыть</Button>

@@ -6,7 +6,6 @@ import {
   BooleanInput,
   Create,
   DataTable,
-  Edit,
   List,
   required,
   SaveButton,
@@ -22,7 +21,7 @@ import { addStaff, resetStaff, type getStaffMember } from '../../contract/admin/
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import type { StaffRole } from '../../domain/person/staff.ts'
 import { call } from '../core/call.ts'
-import { AdminForm } from '../core/admin-form.tsx'
+import { AdminEdit, AdminForm } from '../core/admin-form.tsx'
 import { RecordLink, TimeField } from '../core/fields.tsx'
 import { useChange } from '../core/use-call.ts'
 
@@ -141,7 +140,7 @@ function Reset() {
 
 export function StaffEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect={false}>
+    <AdminEdit>
       <AdminForm>
         <TextInput source="login" disabled />
         <TextInput source="name" />
@@ -149,6 +148,6 @@ export function StaffEdit() {
         <BooleanInput source="isDisabled" helperText="Вход закрыт, открытые входы закончены" />
         <Reset />
       </AdminForm>
-    </Edit>
+    </AdminEdit>
   )
 }

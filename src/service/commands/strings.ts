@@ -4,6 +4,13 @@ import type { ImportCounts } from '../import/public.ts'
 const number = new Intl.NumberFormat(LOCALE)
 const seconds = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
+const notSold = ({ withoutOffer = 0, ofDeleted = 0 }: ImportCounts) =>
+  withoutOffer + ofDeleted === 0
+    ? []
+    : [
+        `товаров без предложения: ${number.format(withoutOffer)}, предложений удалённых и выключенных товаров: ${number.format(ofDeleted)}`,
+      ]
+
 export const importStrings = {
   noFile: 'назовите файл с каталогом',
   onePlease: 'двумя файлами бывает только выгрузка 1С: import.xml и offers.xml',
@@ -23,6 +30,7 @@ export const importStrings = {
     `разделов: ${number.format(counts.categories)}, предложений: ${number.format(counts.offers)}`,
     `новых: ${number.format(counts.created)}, изменено: ${number.format(counts.changed)}, без изменений: ${number.format(counts.unchanged)}`,
     `в продаже: ${number.format(counts.onSale)}, нет в наличии: ${number.format(counts.outOfStock)}, скрыто (без цены или не в файле): ${number.format(counts.hidden)}`,
+    ...notSold(counts),
     `снято с продажи: ${number.format(counts.offSale)}, без раздела: ${number.format(counts.quarantined)}, пропущено: ${number.format(counts.refused)}`,
   ],
   writtenTo: (place: string) => `данные магазина: ${place}`,

@@ -25,7 +25,8 @@ export type OfferReader<ReadError, Read extends MergedFeed> = (
   warnings: WarningLog,
 ) => Promise<E.Either<ReadError, Read>>
 
-export interface ImportSettings<Read extends MergedFeed> extends Pick<MergeSettings, 'counts' | 'defaultStock'> {
+export interface ImportSettings<Read extends MergedFeed>
+  extends Pick<MergeSettings, 'counts' | 'defaultStock' | 'moreCounts'> {
   /** True: the import may take any number of products off sale. */
   readonly isForced: boolean
   /** Products that earlier files of the same exchange took off sale. */

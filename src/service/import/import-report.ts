@@ -12,6 +12,9 @@ export interface ImportCounts {
   readonly onSale: number
   readonly outOfStock: number
   readonly hidden: number
+  /** Of 1C: products without an offer, and offers of deleted products. */
+  readonly withoutOffer?: number
+  readonly ofDeleted?: number
 }
 
 export interface ImportReport {

@@ -7,7 +7,12 @@ export const warningTexts = {
   LongTitle: (detail: string) => `название укорочено до ${detail} знаков`,
   LongDescription: (detail: string) => `описание укорочено до ${detail} знаков`,
   UnreadableText: () => 'в тексте есть знаки, которые не удалось прочитать: проверьте кодировку файла',
+  QuestionMarks: () => 'название состоит из вопросительных знаков: проверьте кодировку файла',
+  UnusedElement: (detail: string) => `магазин не учитывает ${detail}`,
   NoPrice: () => 'цены нет или она равна нулю: товар загружен, но не продаётся',
+  GuessedPriceType: (detail: string) =>
+    `розничного вида цен нет: взят «${detail}». Выберите вид цен в настройке «вид цен из 1С»`,
+  OtherPriceType: (detail: string) => `нет цены вида ${detail}: товар загружен, но не продаётся`,
   BadPrice: (detail: string) => `цена «${detail}» непонятна: товар загружен, но не продаётся`,
   ForeignCurrency: (detail: string) => `цена в валюте ${detail}, а не в рублях: товар загружен, но не продаётся`,
   OldPriceIgnored: (detail: string) => `старая цена «${detail}» не выше цены и не показывается`,

@@ -73,7 +73,7 @@ describeOnEngines('products in the back office', (database) => {
       title: 'Лопата садовая',
       description: '<p onclick="x">Для дачи</p><script>1</script>',
       price: 89_000 as never,
-      stocks: [{ locationId: WAREHOUSE, count: 7 }],
+      stocks: [{ locationId: WAREHOUSE, count: 7, countBefore: 100 }],
     })
     expect(answer).toMatchObject({ title: 'Лопата садовая', description: '<p>Для дачи</p>', price: 89_000, stock: 7 })
     expect((await request(shop, getAudit, { staff: owner })).answer.items[0]).toMatchObject({
@@ -89,8 +89,47 @@ describeOnEngines('products in the back office', (database) => {
     expect(JSON.stringify(found.json)).toContain('Лопата садовая')
     expect((await change({ price: 999_000 as never })).error.errors).toHaveProperty('basePrice')
     expect((await change({ price: 0 as never })).error.errors).toHaveProperty('price')
-    expect((await change({ stocks: [{ locationId: 999, count: 1 }] })).error.errors).toHaveProperty('stocks')
+    expect((await change({ stocks: [{ locationId: 999, count: 1, countBefore: 0 }] })).error.errors).toHaveProperty(
+      'stocks',
+    )
     expect((await change({}, owner, { id: 999_999 as ProductId })).status).toBe(404)
+  })
+
+  it('take a count of stock only if no order changed the one that it is based on, or if it is the same', async () => {
+    const shovel = (count: number, countBefore: number | null) =>
+      change({ title: `Лопата ${String(count)}`, stocks: [{ locationId: WAREHOUSE, count, countBefore }] })
+    const stored = async () =>
+      (await request(shop, getStaffProduct, { staff: owner, params: { id: PRODUCT.shovel as ProductId } })).answer
+    const sold = (qty: number, isCounted = true) =>
+      shop.db
+        .updateTable('stock')
+        .set({ qty, is_counted: isCounted })
+        .where('product_id', '=', PRODUCT.shovel)
+        .where('location_id', '=', WAREHOUSE)
+        .execute()
+    await sold(5)
+    expect((await shovel(17, 7)).error).toMatchObject({
+      code: 409,
+      message: 'Пока вы правили, остаток изменился. «Склад»: было 7, сейчас 5. Проверьте число и сохраните ещё раз.',
+    })
+    expect(await stored()).toMatchObject({ title: 'Лопата садовая', stock: 5 })
+    expect((await shovel(5, 7)).status).toBe(200)
+    expect((await shovel(17, 5)).answer).toMatchObject({ title: 'Лопата 17', stock: 17 })
+    await sold(1_000, false)
+    expect(await stored()).toMatchObject({ stock: null, stocks: inPlaces({ count: null }, { count: 0 }) })
+    expect((await shovel(9, 1_000)).status).toBe(409)
+    expect((await shovel(9, null)).answer).toMatchObject({ stock: 9 })
+  })
+
+  it('take a popularity by its difference: views and sales remain a part of it', async () => {
+    const row = shop.db.updateTable('products').where('id', '=', PRODUCT.shovel)
+    await row.set({ popularity: 905, popularity_base: 900 }).execute()
+    await change({ popularity: 1_000 })
+    const after = shop.db.selectFrom('products').select(['popularity', 'popularity_base'])
+    expect(await after.where('id', '=', PRODUCT.shovel).executeTakeFirst()).toEqual({
+      popularity: 1_000,
+      popularity_base: 995,
+    })
   })
 
   it('of a feed keep what the feed owns; badges and order are the shop’s', async () => {

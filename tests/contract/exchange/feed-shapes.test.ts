@@ -60,6 +60,8 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
     await imported('counts', feed)
     const uncounted = { productBranchStocks: 1_000, stocksState: 'in_warehouse', isCountKnown: false }
     expect(await pageOf('nozh')).toMatchObject(uncounted)
+    const listed = (await request(shop, getProducts, { query: { search: 'нож', at } })).answer.items
+    expect(listed.map(({ title, isCountKnown }) => [title, isCountKnown])).toEqual([['Нож', false]])
     const counted = await pageOf('lozhka')
     expect([counted.productBranchStocks, counted.isCountKnown]).toEqual([3, undefined])
     const { u1 } = await idsOf('counts')

@@ -99,7 +99,14 @@ describeOnEngines('the import of a feed', (database) => {
       outOfStock: 1,
       hidden: 1,
     })
-    expect(warnings.stored.map(({ code, offerId, line }) => [code, offerId, line])).toEqual([
+    const unused = warnings.stored.filter(({ code }) => code === 'UnusedElement')
+    expect(unused.map(({ text }) => text)).toEqual([
+      'магазин не учитывает <wholly-unknown>: предложений 1',
+      'магазин не учитывает <delivery-options> магазина',
+      'магазин не учитывает <promos> магазина',
+    ])
+    const others = warnings.stored.filter(({ code }) => code !== 'UnusedElement')
+    expect(others.map(({ code, offerId, line }) => [code, offerId, line])).toEqual([
       ['BadPicture', '9007199254740993001', 27],
       ['OldPriceIgnored', '9007199254740993002', 49],
       ['NoPrice', 'free-1', 78],

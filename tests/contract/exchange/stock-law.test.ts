@@ -203,10 +203,10 @@ describeOnPostgres('the stock that a source counts', (database) => {
         expect(E.isRight(await advanceOrder(deps(), open.id, ORDER_STATUS.completed))).toBe(true)
         open.state = 'completed'
       } else if (step._tag === 'Acknowledge' && source === exchanged) {
-        const sold = sales.filter(({ units }) => units > 0)
-        const sent = sold.map(({ id }) => ({ id, status: 1, isPaid: false, version: 0 }))
+        const acknowledged = sales.filter(({ units }) => units > 0)
+        const sent = acknowledged.map(({ id }) => ({ id, status: 1, isPaid: false, version: 0 }))
         await storeAcknowledged(db(), sent, shop.now())
-        for (const sale of sold) sale.isAcknowledged = true
+        for (const sale of acknowledged) sale.isAcknowledged = true
       } else if (step._tag === 'Return') {
         const bought = sales.find(({ state, units }) => state === 'completed' && units > 0)
         if (bought !== undefined) {

@@ -35,6 +35,45 @@ test('a saved description does not put back the stock that was ordered meanwhile
   expect((await product(page, id)).stocks.map(({ count }) => count).filter((count) => count > 0)).toEqual([4])
 })
 
+test('a stock typed in the list or on the page over a sale asks first, and the window shows what is left', {
+  tag: '@desktop',
+}, async ({ page, playwright, baseURL, watch }) => {
+  watch.expectStatus(409)
+  await signedInStaff(page, baseURL ?? '', 'manager-of-quick', 'manager')
+  const { id } = await addOwnProduct(page, baseURL ?? '', { category: 'Вместе: быстро', title: 'Ваза быстрая' })
+  const left = async () => (await product(page, id)).stocks.map(({ count }) => count).filter((count) => count > 0)
+  const shopper = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  await open(page, '/products')
+  await page.getByRole('button', { name: 'Остаток: 5 шт., изменить у «Ваза быстрая»' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ваза быстрая' })
+  const stock = dialog.getByLabel(/^Остаток: /)
+  const filled = () => stock.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  const at = (await filled()).indexOf('5')
+  await placeOrder(shopper, 'Вера', { products: [id] })
+  await stock.nth(at).fill('17')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('было 5, сейчас 4')
+  await expect.poll(async () => (await filled()).at(at)).toBe('4')
+  expect(await left()).toEqual([4])
+  await stock.nth(at).fill('17')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await left()).toEqual([17])
+
+  await open(page, `/products/${String(id)}`)
+  const field = page.getByLabel(/^Остаток: /).nth(at)
+  await expect(field).toHaveValue('17')
+  await placeOrder(shopper, 'Вера', { products: [id] })
+  await field.fill('30')
+  // the browser returns to the page: the record is not read again
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Пока вы правили, остаток изменился.')).toContainText('было 17, сейчас 16')
+  expect(await left()).toEqual([16])
+  await page.keyboard.press('Control+s')
+  await expect.poll(left).toEqual([30])
+})
+
 test('two members of staff change one page: both changes stay, and the same field is asked about', {
   tag: '@desktop',
 }, async ({ page, baseURL, watch }) => {

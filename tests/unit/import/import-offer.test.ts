@@ -52,6 +52,7 @@ describe('an offer of a feed', () => {
       ],
       barcodes: ['4600000000017'],
       vat: '10',
+      isDelivered: true,
       stock: { isAvailable: true, count: null, outlets: [] },
     })
     expect(kettle?.warnings).toEqual([

@@ -10,7 +10,7 @@ import { slugOf } from '../../../domain/text/slug.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { safeDescription } from '../products/description.ts'
-import { namesOf, skuError, writePictures, writeProperties, writeStocks } from './product-fields.ts'
+import { namesOf, skuError, writePictures, writeProperties, addStocks } from './product-fields.ts'
 
 const strings = {
   skuTwice: 'Артикул повторяется',
@@ -150,7 +150,7 @@ export const addProduct = async (
     const inFirst = location === undefined ? [] : [{ locationId: location.id, count }]
     const unwritten =
       (await writeProperties(trx, id, [...own, ...properties])) ??
-      (await writeStocks(trx, id, variant.stocks ?? inFirst, `${at}.stocks`))
+      (await addStocks(trx, id, variant.stocks ?? inFirst, `${at}.stocks`))
     if (unwritten !== null) return E.left(unwritten)
   }
   await sql`update catalogue_state set version = version + 1`.execute(trx)

@@ -7,7 +7,11 @@ import { invalid, type ServiceError } from '../../platform/http/service-error.ts
 type Trx = Transaction<Tables>
 type Fields = typeof changeStaffProduct.body._A
 type Property = NonNullable<Fields['properties']>[number]
+type ChangedCount = NonNullable<Fields['stocks']>[number]
+type Count = Omit<ChangedCount, 'countBefore'>
 type Written = Promise<ServiceError | null>
+
+const countText = (count: number | null): string => (count === null ? 'без числа' : String(count))
 
 const strings = {
   unknownCategory: 'Такой категории нет',
@@ -15,6 +19,10 @@ const strings = {
   unknownLocation: 'Такого склада нет',
   skuTaken: 'Такой артикул уже есть',
   propertyTwice: 'Такая характеристика уже есть',
+  changedStock: (place: string, before: number | null, now: number | null) =>
+    `«${place}»: было ${countText(before)}, сейчас ${countText(now)}.`,
+  stockChanged: (places: ReadonlyArray<string>) =>
+    `Пока вы правили, остаток изменился. ${places.join(' ')} Проверьте число и сохраните ещё раз.`,
 } as const
 
 interface Names {
@@ -75,30 +83,69 @@ export const writePictures = async (trx: Trx, id: number, pictures: ReadonlyArra
     .execute()
 }
 
-export const writeStocks = async (
-  trx: Trx,
-  id: number,
-  stocks: NonNullable<Fields['stocks']>,
-  field = 'stocks',
-): Written => {
+const isUnknownLocation = async (trx: Trx, stocks: ReadonlyArray<{ readonly locationId: number }>) => {
   const locationIds = new Set((await trx.selectFrom('locations').select('id').execute()).map((location) => location.id))
-  if (!stocks.every(({ locationId }) => locationIds.has(locationId))) return invalid(field, strings.unknownLocation)
-  for (const { locationId, count } of stocks.toSorted((one, other) => one.locationId - other.locationId))
-    await trx
-      .insertInto('stock')
-      .values({ product_id: id, location_id: locationId, qty: count })
-      .onConflict((conflict) =>
-        conflict.columns(['product_id', 'location_id']).doUpdateSet({ qty: count, is_counted: true }),
-      )
-      .execute()
+  return !stocks.every(({ locationId }) => locationIds.has(locationId))
+}
+
+/** Stock of a product that is being added. */
+export const addStocks = async (trx: Trx, id: number, stocks: ReadonlyArray<Count>, field: string): Written => {
+  if (await isUnknownLocation(trx, stocks)) return invalid(field, strings.unknownLocation)
+  for (const { locationId, count } of stocks)
+    await trx.insertInto('stock').values({ product_id: id, location_id: locationId, qty: count }).execute()
   return null
 }
 
-// Warehouses, then shops. A place without units is left out if it is closed, or if a feed owns the stock.
+// Orders change the stock too: a place is written only if it still has what the change is based on.
+const writeStock = async (trx: Trx, id: number, { locationId, count, countBefore }: ChangedCount) => {
+  await trx
+    .insertInto('stock')
+    .values({ product_id: id, location_id: locationId, qty: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { qty, is_counted } = await trx
+    .selectFrom('stock')
+    .select(['qty', 'is_counted'])
+    .where('product_id', '=', id)
+    .where('location_id', '=', locationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const stored = is_counted || qty === 0 ? qty : null
+  if (stored === count) return null
+  if (stored !== countBefore) return { countBefore, stored }
+  await trx
+    .updateTable('stock')
+    .set({ qty: count, is_counted: true })
+    .where('product_id', '=', id)
+    .where('location_id', '=', locationId)
+    .execute()
+  return null
+}
+
+/** Places are locked in the order of the checkout. */
+export const changeStocks = async (trx: Trx, id: number, stocks: ReadonlyArray<ChangedCount>): Written => {
+  if (await isUnknownLocation(trx, stocks)) return invalid('stocks', strings.unknownLocation)
+  const changed: Array<string> = []
+  for (const change of stocks.toSorted((one, other) => one.locationId - other.locationId)) {
+    const conflict = await writeStock(trx, id, change)
+    if (conflict === null) continue
+    const place = await trx
+      .selectFrom('locations')
+      .select('title')
+      .where('id', '=', change.locationId)
+      .executeTakeFirstOrThrow()
+    changed.push(strings.changedStock(place.title, conflict.countBefore, conflict.stored))
+  }
+  return changed.length === 0 ? null : { _tag: 'Conflict', message: strings.stockChanged(changed) }
+}
+
+// Warehouses, then shops. A place without units is left out if it is closed, or if a feed owns the stock. Null: in stock
+// without a count.
 export const stocksOf = async (db: Kysely<Tables>, id: number, isFeedOwned: boolean) =>
   (
-    await sql<{ locationId: number; title: string; count: number }>`
-      select place.id as "locationId", concat_ws(', ', place.title, city.title) as title, coalesce(stock.qty, 0) as count
+    await sql<{ locationId: number; title: string; count: number | null }>`
+      select place.id as "locationId", concat_ws(', ', place.title, city.title) as title,
+        case when stock.qty > 0 and not stock.is_counted then null else coalesce(stock.qty, 0) end as count
       from locations place
       left join stock on stock.location_id = place.id and stock.product_id = ${id}
       left join shops shop on shop.id = place.shop_id

@@ -10,13 +10,13 @@ import { paginationOf } from '../../platform/http/pagination.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { safeDescription } from '../products/description.ts'
 import {
+  changeStocks,
   namesOf,
   propertiesOf,
   skuError,
   stocksOf,
   writePictures,
   writeProperties,
-  writeStocks,
 } from './product-fields.ts'
 
 const PAGE = 25
@@ -97,7 +97,11 @@ const shown = (db: Kysely<Tables>) =>
         .as('picture'),
       row
         .selectFrom('stock')
-        .select((stock) => stock.fn.coalesce(stock.fn.sum<number>('qty'), stock.lit(0)).as('qty'))
+        .select(
+          sql<string | null>`case when bool_or(qty > 0 and not is_counted) then null else coalesce(sum(qty), 0) end`.as(
+            'qty',
+          ),
+        )
         .whereRef('product_id', '=', 'product.id')
         .as('stock'),
     ])
@@ -107,7 +111,7 @@ const productOf = (row: Awaited<ReturnType<ReturnType<typeof shown>['execute']>>
   id: row.id as ProductId,
   category: { id: row.category_id, title: row.category_title },
   brand: row.brand_id === null ? null : { id: row.brand_id, title: row.brand_title ?? '' },
-  stock: Number(row.stock ?? 0),
+  stock: row.stock === null ? null : Number(row.stock),
   pinned: row.pinned as ReadonlyArray<Pin>,
 })
 
@@ -215,7 +219,10 @@ export const changeProduct = async (
       ...(change.pinned === undefined ? {} : { pinned: [...new Set(pinned)], fingerprint: null }),
       ...(isNew === undefined ? {} : { is_new: isNew, new_until: null }),
       ...(isPopular === undefined ? {} : { is_popular: isPopular }),
-      ...(popularity === undefined ? {} : { popularity, popularity_base: popularity }),
+      // views and sales are part of what staff saw: the base changes by the difference
+      ...(popularity === undefined
+        ? {}
+        : { popularity, popularity_base: sql<number>`greatest(popularity_base + ${popularity} - popularity, 0)` }),
       ...(owned.description === undefined ? {} : { description: safeDescription(owned.description) }),
       ...(isReworded && {
         title,
@@ -231,7 +238,7 @@ export const changeProduct = async (
   if (owned.pictures !== undefined) await writePictures(trx, id, owned.pictures)
   const error =
     (owned.properties === undefined ? null : await writeProperties(trx, id, owned.properties)) ??
-    (owned.stocks === undefined ? null : await writeStocks(trx, id, owned.stocks))
+    (owned.stocks === undefined ? null : await changeStocks(trx, id, owned.stocks))
   if (error !== null) return E.left(error)
   await sql`update catalogue_state set version = version + 1`.execute(trx)
   return E.right(undefined)

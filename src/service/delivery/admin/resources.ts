@@ -85,7 +85,7 @@ export const LOCATIONS: TableResource = {
   columns: { title: 'title' },
   shown: {
     shopId: sql`shop_id`,
-    units: sql`(select coalesce(sum(qty), 0)::integer from stock where location_id = locations.id)`,
+    units: sql`(select coalesce(sum(qty), 0)::integer from stock where location_id = locations.id and is_counted)`,
   },
   searched: ['title'],
   order: sql`kind desc, id`,

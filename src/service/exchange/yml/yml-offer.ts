@@ -39,6 +39,12 @@ const stockOf = (stock: ExportedProduct['stock']): string => {
   return `<outlets>${outlets.map(({ id, qty }) => `<outlet id="${id}" instock="${String(qty)}"/>`).join('')}</outlets>`
 }
 
+// Units of all places. Unknown if a feed says only that the product is in stock.
+const marketCount = (stock: ExportedProduct['stock']): string =>
+  stock.some(({ qty, isCounted }) => qty > 0 && !isCounted)
+    ? ''
+    : xmlElement('count', String(stock.reduce((sum, { qty }) => sum + qty, 0)))
+
 const optional = (name: string, text: string | null): string =>
   text === null || text === '' ? '' : xmlElement(name, text)
 
@@ -73,10 +79,11 @@ export const ymlOffer = (origin: string, product: ExportedProduct, market: Marke
     optional('categoryId', market === null ? product.category : String(product.category_id)),
     ...product.pictures.map((source) => xmlElement('picture', addressOf(origin, source))),
     description === '' ? '' : `<description>${xmlCategory(description)}</description>`,
+    product.is_delivered ? '' : xmlElement('delivery', 'false'),
     propertiesOf(product.properties, market !== null),
     optional('vat', vatOf(product.vat ?? market?.vat ?? null)),
     ...forMarket,
-    market === null ? stockOf(product.stock) : '',
+    market === null ? stockOf(product.stock) : marketCount(product.stock),
     '</offer>\n',
   ].join('')
 }

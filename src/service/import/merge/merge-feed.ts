@@ -24,6 +24,7 @@ export interface MergeSettings {
   /** Undefined: the import may take any number of products off sale. */
   readonly guard?: OffSaleGuard | undefined
   readonly withdraw: (trx: Transaction<Tables>) => Promise<number>
+  readonly moreCounts?: (trx: Transaction<Tables>) => Promise<Partial<ImportCounts>>
 }
 
 const takeTurn = (trx: Transaction<Tables>) =>
@@ -120,6 +121,7 @@ const merge = (
       ...(await planCounts(trx)),
       offSale,
       ...(await shownCounts(trx, settings.source)),
+      ...(await settings.moreCounts?.(trx)),
     }
     if (mode === 'plan') throw new Planned({ counts, error })
     if (changedCategories + counts.created + counts.changed + offSale > 0) await bumpVersion(trx)

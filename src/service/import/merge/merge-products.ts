@@ -24,10 +24,11 @@ const newUntil = async (trx: Trx, source: string, now: Date): Promise<Date | nul
 const insertNew = (trx: Trx, { table }: Staging, source: string, now: Date, until: Date | null) =>
   sql`
   insert into products (id, source, source_id, group_source_id, fingerprint, slug, title, sort_key, sku, description,
-    price, base_price, category_id, brand_id, is_on_sale, search_text, vat, is_new, new_until, created_at, updated_at)
+    price, base_price, category_id, brand_id, is_on_sale, search_text, vat, is_delivered, is_new, new_until, created_at, updated_at)
   select plan.product_id, ${source}, offer.source_id, offer.group_source_id, offer.fingerprint, plan.slug, offer.title,
     offer.sort_key, offer.sku, offer.description, offer.price, offer.base_price, plan.category_id, plan.brand_id,
-    offer.price > 0, offer.search_text, offer.vat, ${until !== null}, ${until}::timestamptz, ${now}, ${now}
+    offer.price > 0, offer.search_text, offer.vat,
+    offer.is_delivered is not false, ${until !== null}, ${until}::timestamptz, ${now}, ${now}
   from import_plan plan join ${table} offer using (seq)
   where plan.state = 'new'
   order by plan.seq`.execute(trx)
@@ -43,7 +44,7 @@ const updateChanged = (trx: Trx, { table }: Staging, now: Date) =>
     search_text = ${ofFeed('title', 'search_text')}, description = ${ofFeed('description', 'description')},
     price = ${ofFeed('price', 'price')}, base_price = ${ofFeed('price', 'base_price')},
     category_id = plan.category_id, brand_id = plan.brand_id, is_on_sale = offer.price > 0 and ${isNotHidden},
-    vat = offer.vat, updated_at = ${now}
+    vat = offer.vat, is_delivered = offer.is_delivered is not false, updated_at = ${now}
   from import_plan plan join ${table} offer using (seq)
   where plan.state = 'changed' and product.id = plan.product_id`.execute(trx)
 

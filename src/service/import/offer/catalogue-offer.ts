@@ -20,6 +20,8 @@ export interface CatalogueProduct {
   readonly barcodes: ReadonlyArray<string>
   /** Null: the rate of the shop. */
   readonly vat: VatRate | null
+  /** False: no courier brings it, it is only collected. */
+  readonly isDelivered: boolean
 }
 
 export interface CatalogueOffer extends CatalogueProduct {

@@ -19,7 +19,25 @@ export const WAREHOUSE_OUTLET = 'warehouse'
 const countOf = (written: string): number | null =>
   /^\d+(?:[.,]\d+)?$/.test(written) ? Math.min(parseInt(written, 10), MAX_UNITS) : null
 
-const isFalse = (written: string): boolean => /^(?:false|0|no)$/i.test(written.trim())
+const isFalse = (written: string): boolean => /^(?:false|0|no|нет)$/i.test(written.trim())
+const isTrue = (written: string): boolean => /^(?:true|yes|да)?$/i.test(written)
+
+// Names that feeds use for the count of YML. `in_stock` is a count or a yes.
+const OTHER_COUNTS = ['quantity_in_stock', 'stock_quantity', 'quantity', 'stock', 'instock', 'in_stock']
+
+const wholeCount = (offer: FeedElement): string => {
+  const own = textIn(offer, 'count')
+  if (own !== '') return own
+  const others = OTHER_COUNTS.flatMap((name) => [textIn(offer, name), offer.attributes[name]?.trim() ?? ''])
+  return (
+    others.find((written) => !isTrue(written) && !isFalse(written)) ?? (others.some((one) => one === '0') ? '0' : '')
+  )
+}
+
+const isAvailable = (offer: FeedElement): boolean =>
+  !isFalse(offer.attributes.available ?? textIn(offer, 'available')) &&
+  !isFalse(offer.attributes.in_stock ?? textIn(offer, 'in_stock')) &&
+  !/^(?:true|1|yes)$/i.test(textIn(offer, 'disabled'))
 
 interface ReadStock {
   readonly stock: OfferStock
@@ -29,10 +47,10 @@ interface ReadStock {
 export const stockOf = (offer: FeedElement): ReadStock => {
   const outlets = childrenOf(offer, 'outlets').flatMap((list) => childrenOf(list, 'outlet'))
   const counts = outlets.map(({ attributes }) => attributes.instock?.trim() ?? '0')
-  const whole = textIn(offer, 'count')
+  const whole = wholeCount(offer)
   return {
     stock: {
-      isAvailable: !isFalse(offer.attributes.available ?? textIn(offer, 'available')),
+      isAvailable: isAvailable(offer),
       count: whole === '' ? null : (countOf(whole) ?? 0),
       outlets: outlets.map(({ attributes }, at) => ({
         outletId: attributes.id?.trim() ?? '',

@@ -67,6 +67,7 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
     ...priceRemarks,
     ...remarkIf(Array.from(title).length > TITLE_LENGTH, 'LongTitle', TITLE_LENGTH),
     ...remarkIf(html.length > DESCRIPTION_LENGTH, 'LongDescription', DESCRIPTION_LENGTH),
+    ...remarkIf(/\?{3}/.test(title) && !/[\p{L}\d]/u.test(title), 'QuestionMarks'),
     ...remarkIf(title.includes('\ufffd') || html.includes('\ufffd'), 'UnreadableText'),
     ...remarkIf(categorySourceId === null, 'NoCategory'),
     ...pictures.refused.map((address): Remark => ['BadPicture', address]),
@@ -89,6 +90,7 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
         .map(textOf)
         .filter((code) => code !== ''),
       vat: feedVat(textIn(element, 'vat')),
+      isDelivered: !/^(?:false|0|no)$/i.test(textIn(element, 'delivery')),
       stock,
     },
     warnings: remarks.map(([code, detail]) => warning(code, sourceId, element.line, detail)),

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { SaxesParser } from 'saxes'
+import { YML_SHOP_ELEMENTS } from '../offer/yml-elements.ts'
 import type { FeedElement } from './feed-element.ts'
 import type { Malformed, NotAFeed, Overgrown } from '../import-error.ts'
 
@@ -32,7 +33,7 @@ export const YML: FeedShape = {
     company: ['shop'],
     url: ['shop'],
   },
-  announced: [],
+  announced: YML_SHOP_ELEMENTS,
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -8,6 +8,7 @@ import { readFeed } from '../read/read-feed.ts'
 import type { DatabaseFailed, ImportError, Oversized } from '../import-error.ts'
 import { warning } from '../import-warning.ts'
 import { offerOf } from '../offer/offer.ts'
+import { unfollowed, YML_SHOP_ELEMENTS } from '../offer/yml-elements.ts'
 import { makeRowBatches, type StoreRows } from './row-batches.ts'
 import { brandKey } from '../../catalogue/public.ts'
 import { stagedOffer } from './staged-offer.ts'
@@ -35,6 +36,15 @@ export const repairWarnings = ({ controls, ampersands, entities, unreadable }: R
     .filter(([, count]) => count > 0)
     .map(([code, count]) => warning(code, null, null, count))
 
+// Of elements that no description names.
+const MAX_NAMES = 200
+
+const unusedWarnings = (offers: ReadonlyMap<string, number>, shop: ReadonlySet<string>) =>
+  [
+    ...[...offers].map(([name, count]) => `<${name}>: предложений ${String(count)}`),
+    ...[...shop].map((name) => `<${name}> магазина`),
+  ].map((detail) => warning('UnusedElement', null, null, detail))
+
 // Bytes of what is held until the end of a feed: categories, brands, ids. About 150,000 categories.
 const MAX_HELD = 64 * 1_048_576
 const HELD_CATEGORY = 400
@@ -50,6 +60,8 @@ export const stageFeed = (
   const brands = new Map<string, string>()
   const usedCategories = new Set<string | null>()
   const refusedIds: Array<string> = []
+  const unused = new Map<string, number>()
+  const unusedOfShop = new Set<string>()
   let offers = 0
   let refused = 0
   let held = 0
@@ -57,6 +69,8 @@ export const stageFeed = (
 
   const takeOffer = (element: FeedElement): void => {
     offers += 1
+    for (const name of unfollowed(element))
+      if (unused.has(name) || unused.size < MAX_NAMES) unused.set(name, (unused.get(name) ?? 0) + 1)
     const mapped = offerOf(element)
     if (E.isLeft(mapped)) {
       refused += 1
@@ -81,6 +95,7 @@ export const stageFeed = (
 
   const take = (element: FeedElement): void => {
     if (element.name === 'offer') takeOffer(element)
+    if (YML_SHOP_ELEMENTS.includes(element.name)) unusedOfShop.add(element.name)
     if (element.name !== 'category') return
     categories.push(element)
     held += HELD_CATEGORY + JSON.stringify(element).length
@@ -96,7 +111,7 @@ export const stageFeed = (
     TE.chainFirstW(() => batches.storeAll),
     TE.map((repairs) => {
       const tree = categoryTree(categories)
-      log.add([...tree.warnings, ...repairWarnings(repairs)])
+      log.add([...tree.warnings, ...repairWarnings(repairs), ...unusedWarnings(unused, unusedOfShop)])
       const categoryIds = new Set<string | null>(tree.categories.map(({ sourceId }) => sourceId))
       const needsQuarantine = [...usedCategories].some((id) => !categoryIds.has(id))
       return { categories: tree.categories, brands, offers, refused, refusedIds, needsQuarantine }

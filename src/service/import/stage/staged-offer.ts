@@ -30,6 +30,7 @@ const contentOf = (product: CatalogueProduct) => ({
   pictures: product.pictures,
   properties: product.properties,
   ...(product.vat !== null && { vat: product.vat }),
+  ...(!product.isDelivered && { is_delivered: false }),
 })
 
 const stockOf = (stock: OfferStock | null) => ({

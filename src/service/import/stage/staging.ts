@@ -14,7 +14,7 @@ export const OFFER_COLUMNS =
   sql.raw(`seq integer, line integer, fingerprint text, source_id text, group_source_id text, slug text,
   slug_suffix text, title text, sort_key text, sku text, description text, price bigint, base_price bigint,
   category_source_id text, brand_key text, search_text text, pictures jsonb, properties jsonb, is_available boolean,
-  stock_count integer, outlets jsonb, vat text`)
+  stock_count integer, outlets jsonb, vat text, is_delivered boolean`)
 
 // The name contains the time, so that tables of killed processes can be found and dropped.
 export const stagingOf = (now: number, run: string, columns: RawBuilder<unknown>): Staging => ({

@@ -91,6 +91,6 @@ export const changeBasket = async (
   const edited = await editedOrderOf(trx, change.guestKey)
   const products = await productsAt(trx, ids, deliveryContext, tree, edited?.freed)
   if (products.length < ids.length) return E.left(notFound)
-  const messages = refusedLines(products, ({ id }) => lines[id]?.count ?? 0)
+  const messages = refusedLines(products, ({ id }) => lines[id]?.count ?? 0, deliveryContext.deliveryType)
   return messages.length > 0 ? E.left({ _tag: 'LineLimits', messages }) : apply(trx, basket.id, change)
 }
