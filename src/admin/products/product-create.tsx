@@ -16,7 +16,7 @@ import { MoneyInput } from '../core/fields.tsx'
 import { AdminForm } from '../core/admin-form.tsx'
 import { filledLines, PicturesInput } from '../core/picture-input.tsx'
 import { BrandInput, CategoryInput, filledProperties, PropertiesInput } from './product-inputs.tsx'
-import type { StaffProduct } from './quick-edit.tsx'
+import type { StaffProduct } from './product-inputs.tsx'
 
 // As many as a product may have.
 const MAX_PLACES = 1_000

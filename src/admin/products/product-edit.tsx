@@ -20,7 +20,7 @@ import { AdminEdit, AdminForm } from '../core/admin-form.tsx'
 import { PicturesInput } from '../core/picture-input.tsx'
 import { BrandInput, CategoryInput, PropertiesInput, StocksInput } from './product-inputs.tsx'
 import { disabledBy, PINS, writable, type Pin } from './product-pins.ts'
-import type { StaffProduct } from './quick-edit.tsx'
+import type { StaffProduct } from './product-inputs.tsx'
 
 function Pins({ source, role }: { readonly source: string; readonly role: string | undefined }) {
   return (

@@ -12,7 +12,10 @@ import {
   useRecordContext,
 } from 'react-admin'
 import type { Category } from './category-rows.ts'
-import type { StaffProduct } from './quick-edit.tsx'
+import type { getStaffProduct } from '../../contract/admin/products.ts'
+import type { TypeOf } from '../../contract/kernel/described.ts'
+
+export type StaffProduct = TypeOf<typeof getStaffProduct.response>
 
 const MAX_CATEGORIES = 100_000
 

@@ -1,6 +1,6 @@
 import { filledLines } from '../core/picture-input.tsx'
 import { filledProperties } from './product-inputs.tsx'
-import type { StaffProduct } from './quick-edit.tsx'
+import type { StaffProduct } from './product-inputs.tsx'
 
 export type Pin = StaffProduct['pinned'][number]
 

@@ -5,8 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { Form, useGetOne } from 'react-admin'
-import { changeStaffProduct, type getStaffProduct } from '../../contract/admin/products.ts'
-import type { TypeOf } from '../../contract/kernel/described.ts'
+import { changeStaffProduct } from '../../contract/admin/products.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { Kopecks } from '../../domain/money/money.ts'
 import { call } from '../core/call.ts'
@@ -14,9 +13,7 @@ import { READ_ONCE } from '../core/admin-form.tsx'
 import { MoneyInput } from '../core/fields.tsx'
 import { mergeChanges } from '../core/merge-changes.ts'
 import { errorTextOf, useChange } from '../core/use-call.ts'
-import { StocksInput } from './product-inputs.tsx'
-
-export type StaffProduct = TypeOf<typeof getStaffProduct.response>
+import { StocksInput, type StaffProduct } from './product-inputs.tsx'
 
 interface QuickEditProps {
   readonly id: ProductId
