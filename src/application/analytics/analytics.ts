@@ -113,4 +113,4 @@ sample({
   target: sendEventFx,
 })
 
-logErrors('analytics', sendEventFx)
+logErrors('analytics', sendEventFx.failData)

@@ -67,4 +67,4 @@ sample({
   target: layerOpened,
 })
 
-logErrors('popup banner', loadPopupsFx)
+logErrors('popup banner', loadPopupsFx.failData)

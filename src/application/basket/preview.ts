@@ -162,4 +162,4 @@ export const $isPreviewEmpty = combine(
     state.isOpen && previewState === 'current' && preview === null && !isMissing,
 )
 
-logErrors('order preview', preview.loadFx)
+logErrors('order preview', preview.failed)

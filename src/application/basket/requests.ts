@@ -62,4 +62,4 @@ export const syncErrorOf = (error: AppError): SyncError => {
     : { _tag: 'Rejected', messages: error._tag === 'LineLimits' ? error.messages : [] }
 }
 
-logErrors('basket load', loadBasketFx)
+logErrors('basket load', loadBasketFx.failData)

@@ -27,4 +27,4 @@ export const $hasCheckFailed = createStore(false, { serialize: 'ignore' })
   .on(solveFx.fail, () => true)
   .reset([checkShown, solveFx])
 
-logErrors('captcha', solveFx)
+logErrors('captcha', solveFx.failData)

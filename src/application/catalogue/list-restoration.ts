@@ -54,4 +54,4 @@ export const $restoredScroll = createStore<number | null>(null, { serialize: 'ig
 
 sample({ clock: listShown, target: restorePagesFx })
 
-logErrors('the rest of a list', restorePagesFx)
+logErrors('the rest of a list', restorePagesFx.failData)

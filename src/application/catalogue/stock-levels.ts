@@ -32,4 +32,4 @@ $stockLevelSettings.on(loadStockLevelsFx.doneData, (_, settings) => settings)
 
 export const $stockLevels = combine($stockLevelSettings, (settings) => stockLevels(settings ?? []))
 
-logErrors('stock levels', loadStockLevelsFx)
+logErrors('stock levels', loadStockLevelsFx.failData)

@@ -72,8 +72,8 @@ sample({
 
 sample({ clock: loadReceivingFx.doneData, fn: ({ types }) => types, target: deliveryTypesOffered })
 
-logErrors('ways to receive', loadReceivingFx)
-logErrors('shops', loadShopsFx)
+logErrors('ways to receive', loadReceivingFx.failData)
+logErrors('shops', loadShopsFx.failData)
 
 // True after pickup was requested but before a shop is chosen.
 const $isPickupChosen = createStore(false, { serialize: 'ignore' })

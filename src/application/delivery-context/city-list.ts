@@ -50,7 +50,7 @@ export const $cities = cities.$data
 
 export const $hasCityListFailed = createStore(false, { serialize: 'ignore' })
   .on([cities.failed, loadRegionsFx.fail], () => true)
-  .reset([cities.loadFx, loadRegionsFx])
+  .reset([cities.started, loadRegionsFx])
 
 sample({
   clock: [cityListOpened, cityListRetried],
@@ -65,5 +65,5 @@ sample({
   target: cities.requested,
 })
 
-logErrors('regions', loadRegionsFx)
-logErrors('cities', cities.loadFx)
+logErrors('regions', loadRegionsFx.failData)
+logErrors('cities', cities.failed)

@@ -57,4 +57,4 @@ sample({
   target: locateFx,
 })
 
-logErrors('location of the city', locateFx)
+logErrors('location of the city', locateFx.failData)

@@ -74,5 +74,5 @@ sample({
   target: saveFx,
 })
 
-logErrors('user delivery type', loadFx)
-logErrors('user delivery type to keep', saveFx)
+logErrors('user delivery type', loadFx.failData)
+logErrors('user delivery type to keep', saveFx.failData)

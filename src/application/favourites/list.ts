@@ -56,4 +56,4 @@ export const $haveFavouritesFailed = combine(
   (error, haveIdsFailed) => error !== null || haveIdsFailed,
 )
 
-logErrors('favourite products', products.loadFx)
+logErrors('favourite products', products.failed)

@@ -71,4 +71,4 @@ export const favouriteChanged = executeFavouritesFx.done.filterMap(({ params }) 
   params._tag === 'Report' ? params : undefined,
 )
 
-logErrors('favourites', executeFavouritesFx)
+logErrors('favourites', executeFavouritesFx.failData)

@@ -36,4 +36,4 @@ sample({
 
 sample({ clock: instalmentsRequested, target: readDayFx })
 
-logErrors('instalment info', loadInstalmentsFx)
+logErrors('instalment info', loadInstalmentsFx.failData)

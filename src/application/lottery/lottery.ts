@@ -120,6 +120,6 @@ sample({
   target: checkSpinsFx,
 })
 
-logErrors('lottery', openLotteryFx)
-logErrors('lottery', findGiftFx)
-logErrors('spin check', checkSpinsFx)
+logErrors('lottery', openLotteryFx.failData)
+logErrors('lottery', findGiftFx.failData)
+logErrors('spin check', checkSpinsFx.failData)

@@ -118,5 +118,5 @@ sample({
   },
   target: payableOrdersReceived,
 })
-logErrors('unpaid order load', loadFx)
-logErrors('unpaid order load of a guest', loadGuestFx)
+logErrors('unpaid order load', loadFx.failData)
+logErrors('unpaid order load of a guest', loadGuestFx.failData)

@@ -46,4 +46,4 @@ sample({
 })
 
 sample({ clock: loadMoreFx.failData, target: errorNotified })
-logErrors('questions', questions.loadFx)
+logErrors('questions', questions.failed)

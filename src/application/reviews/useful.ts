@@ -147,4 +147,4 @@ const pendingReviewFailed = sample({
 
 $pendingReview.reset(pendingReviewResolved, pendingReviewFailed)
 sample({ clock: [markFx.failData, pendingReviewFailed], target: errorNotified })
-logErrors('marks of reviews', reviewMarks.loadFx)
+logErrors('marks of reviews', reviewMarks.failed)

@@ -63,7 +63,7 @@ const loadAwaitingFx = failsAsPorts(
 )
 
 sample({ clock: reviewOpened, fn: () => undefined, target: loadAwaitingFx })
-logErrors('products to review', loadAwaitingFx)
+logErrors('products to review', loadAwaitingFx.failData)
 
 const $about = createStore<LayerContracts['ReviewLayer']['data']>(null, { serialize: 'ignore' }).on(
   reviewOpened,

@@ -64,5 +64,5 @@ const countOrderedFx = failsAsPorts(
 
 sample({ clock: productsOrdered, target: countOrderedFx })
 
-logErrors('search result opened', countFx)
-logErrors('search result ordered', countOrderedFx)
+logErrors('search result opened', countFx.failData)
+logErrors('search result ordered', countOrderedFx.failData)

@@ -78,4 +78,4 @@ sample({
   target: hints.retried,
 })
 
-logErrors('search', hints.loadFx)
+logErrors('search', hints.failed)

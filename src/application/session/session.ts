@@ -131,4 +131,4 @@ sample({ clock: signedOut, target: pendingChangesCleared })
 // a guest and a user have different baskets
 sample({ clock: [storeFx.done, tokenChanged, signedOut], fn: () => undefined, target: basketOutdated })
 
-logErrors('user load', loadUserFx)
+logErrors('user load', loadUserFx.failData)

@@ -76,4 +76,4 @@ export const $menuCategories = combine($shell, (shell) => shell.categories)
 
 export const $policyLabel = combine($shell, (shell) => shell.policyLabel)
 
-logErrors('shell', loadShellFx)
+logErrors('shell', loadShellFx.failData)

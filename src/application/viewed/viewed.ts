@@ -28,4 +28,4 @@ export const $viewed = viewed.$data.map((products) => products ?? [])
 
 export const $isViewedSettled = viewed.$state.map(isSettled)
 
-logErrors('viewed products', viewed.loadFx)
+logErrors('viewed products', viewed.failed)

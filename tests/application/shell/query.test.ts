@@ -1,6 +1,7 @@
 import { allSettled, createEvent, createStore, fork, sample, scopeBind } from 'effector'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
+import { runLoader } from '../../../src/application/kernel/call.ts'
 import { isSettled, query } from '../../../src/application/kernel/query.ts'
 
 interface Call {
@@ -163,7 +164,7 @@ describe('a query', () => {
 
   it('answers a loader, and fails with Aborted for the one that a newer call supersedes', async () => {
     const page = aPage()
-    const load = scopeBind(numbers.loadFx, { scope: page.scope })
+    const load = (params: number) => runLoader(page.scope, numbers.loader, params)
     const older = load(1)
     const newer = load(2)
     page.calls[0]?.answer('one')
