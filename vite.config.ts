@@ -18,6 +18,7 @@ const UNIT_FACTORIES = [
   'kernel/countdown',
   'kernel/form',
   'kernel/query',
+  'kernel/spread',
   'kernel/machine',
   'kernel/mutation',
   'kernel/perform',

@@ -2,7 +2,8 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { isBannerDue } from '../../domain/content/popup-banner.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $layers, layerOpened, type Opening } from '../layers/layers.ts'
 import { $bannerApi, type BannerApi, type PopupBanner } from '../ports/api/content/banner-api.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
@@ -28,14 +29,14 @@ export const initialPopups = async (api: Pick<BannerApi, 'popups'>, log: Log, pa
   return {}
 }
 
-const loadPopupsFx = failsAsPorts(
-  attach({
-    source: { api: $bannerApi, found: $found },
-    effect: async ({ api, found }, path: string) => (found?.path === path ? found.banners : run(api.popups(path))),
-  }),
-)
+const loadPopups = mutation({
+  name: 'loadPopups',
+  source: { api: $bannerApi, found: $found },
+  call: async ({ api, found }, path: string) => (found?.path === path ? found.banners : run(api.popups(path))),
+  concurrency: 'every',
+})
 
-$found.reset(loadPopupsFx.finally)
+$found.reset([loadPopups.done, loadPopups.fail])
 
 const numberOf = (text: string | null): number | null =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
@@ -50,10 +51,10 @@ const takeDueFx = attach({
   },
 })
 
-sample({ clock: pathShown, target: loadPopupsFx })
+sample({ clock: pathShown, target: loadPopups.requested })
 
 sample({
-  clock: loadPopupsFx.doneData,
+  clock: loadPopups.doneData,
   source: $layers,
   filter: (layers, banners) => layers.length === 0 && banners.length > 0,
   fn: (_, [first]) => first as PopupBanner,
@@ -67,4 +68,4 @@ sample({
   target: layerOpened,
 })
 
-logErrors('popup banner', loadPopupsFx.failData)
+logErrors('popup banner', loadPopups.failData)

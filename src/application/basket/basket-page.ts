@@ -3,7 +3,7 @@ import { delay } from 'patronum/delay'
 import { allTicks } from '../../domain/basket/ticks.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { $basketSync, $isBasketLoaded, $visibleBasket, basketHappened, basketOutdated } from './basket.ts'
-import { loadBasketFx } from './requests.ts'
+import { loadBasket } from './requests.ts'
 
 export const commentRequested = basketHappened.prepend(
   (comment: { readonly productId: ProductId; readonly comment: string }) => ({ _tag: 'CommentRequested', ...comment }),
@@ -43,7 +43,7 @@ export const $hasBasketFailed = $basketSync.map(({ loadError }) => loadError !==
 export const $isBasketAwaited = createStore(false, { serialize: 'ignore' })
 
 sample({
-  clock: delay(loadBasketFx, 0),
+  clock: delay(loadBasket.started, 0),
   source: $isBasketLoaded,
   filter: (isLoaded) => !isLoaded,
   fn: () => true,

@@ -16,7 +16,7 @@ import { $isOffline, connectionReturned } from '../network/offline.ts'
 import { deliveryChosen, deliveryTypeDefaulted, shopChosen, shopCleared } from '../delivery-context/delivery-context.ts'
 import { $tabChannel, type TabMessage } from '../ports/browser/tab-channel.ts'
 import { pendingChangesStorage } from './pending-changes-storage.ts'
-import { changeBasketFx, loadBasketFx, openRequestFx, syncErrorOf, tickBasketFx } from './requests.ts'
+import { changeBasket, loadBasket, openRequestFx, syncErrorOf, tickBasket } from './requests.ts'
 
 type LineLimits = Extract<AppError, { _tag: 'LineLimits' }>
 
@@ -58,7 +58,7 @@ sample({
 })
 
 sample({
-  clock: [loadBasketFx.done, changeBasketFx.done, tickBasketFx.done],
+  clock: [loadBasket.done, changeBasket.done, tickBasket.done],
   fn: ({ params: { request }, result }) => ({
     _tag: 'RequestSucceeded' as const,
     id: request.id,
@@ -68,7 +68,7 @@ sample({
 })
 
 sample({
-  clock: [loadBasketFx.fail, changeBasketFx.fail, tickBasketFx.fail],
+  clock: [loadBasket.fail, changeBasket.fail, tickBasket.fail],
   fn: ({ params: { request }, error }) => ({
     _tag: 'RequestFailed' as const,
     id: request.id,

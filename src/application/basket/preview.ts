@@ -23,7 +23,7 @@ import {
 import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $basket, $basketSync, $isBasketLoaded, basketConfirmed, basketReceived } from './basket.ts'
 import { $hasPendingChanges, $isBasketPending } from './basket-page.ts'
-import { tickBasketFx } from './requests.ts'
+import { tickBasket } from './requests.ts'
 
 const { happened, $state, commandsIssued } = runMachine<PreviewSync, PreviewEvent, PreviewCommand>({
   initial: CLOSED_PREVIEW,
@@ -51,7 +51,7 @@ export const $preview = preview.$data
 
 export const previewReceived = preview.received
 
-sample({ clock: tickBasketFx.doneData, fn: ({ order }) => order.order, target: previewReceived })
+sample({ clock: tickBasket.doneData, fn: ({ order }) => order.order, target: previewReceived })
 sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
 sample({ clock: previewClosed, fn: () => ({ _tag: 'Closed' as const }), target: happened })

@@ -2,7 +2,7 @@ import { attach, createStore, sample } from 'effector'
 import type { BasketRequest, SyncError } from '../../domain/basket/sync-state.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $basketApi } from '../ports/api/sales/basket-api.ts'
 
@@ -15,21 +15,27 @@ interface Sent<K extends Kind> {
 
 const source = { api: $basketApi, at: $deliveryContext }
 
-export const loadBasketFx = failsAsPorts(
-  attach({ source, effect: ({ api, at }, { signal }: Sent<'Load'>) => run(api.load(at, signal)) }),
-)
+export const loadBasket = mutation({
+  name: 'loadBasket',
+  source,
+  call: ({ api, at }, { signal }: Sent<'Load'>) => api.load(at, signal),
+  concurrency: 'every',
+})
 
-export const changeBasketFx = failsAsPorts(
-  attach({
-    source,
-    effect: ({ api, at }, { request: { changes, sequence }, signal }: Sent<'Changes'>) =>
-      run(api.change(changes, { sequence, signal }, at)),
-  }),
-)
+export const changeBasket = mutation({
+  name: 'changeBasket',
+  source,
+  call: ({ api, at }, { request: { changes, sequence }, signal }: Sent<'Changes'>) =>
+    api.change(changes, { sequence, signal }, at),
+  concurrency: 'every',
+})
 
-export const tickBasketFx = failsAsPorts(
-  attach({ source, effect: ({ api, at }, { request }: Sent<'Ticks'>) => run(api.tick(request.ticks, at)) }),
-)
+export const tickBasket = mutation({
+  name: 'tickBasket',
+  source,
+  call: ({ api, at }, { request }: Sent<'Ticks'>) => api.tick(request.ticks, at),
+  concurrency: 'every',
+})
 
 const $controllers = createStore<Partial<Record<Kind, AbortController>>>({}, { serialize: 'ignore' })
 
@@ -51,9 +57,9 @@ $controllers.on(openRequestFx.doneData, (controllers, { request, controller }) =
 const opened = <K extends Kind>(kind: K) =>
   openRequestFx.doneData.filterMap((sent) => (sent.request._tag === kind ? (sent as unknown as Sent<K>) : undefined))
 
-sample({ clock: opened('Load'), target: loadBasketFx })
-sample({ clock: opened('Changes'), target: changeBasketFx })
-sample({ clock: opened('Ticks'), target: tickBasketFx })
+sample({ clock: opened('Load'), target: loadBasket.requested })
+sample({ clock: opened('Changes'), target: changeBasket.requested })
+sample({ clock: opened('Ticks'), target: tickBasket.requested })
 
 export const syncErrorOf = (error: AppError): SyncError => {
   if (error._tag === 'Aborted') return { _tag: 'Cancelled' }
@@ -62,4 +68,4 @@ export const syncErrorOf = (error: AppError): SyncError => {
     : { _tag: 'Rejected', messages: error._tag === 'LineLimits' ? error.messages : [] }
 }
 
-logErrors('basket load', loadBasketFx.failData)
+logErrors('basket load', loadBasket.failData)

@@ -1,11 +1,12 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
 import type { Slug } from '../../domain/catalogue/product.ts'
 import { appHydrated } from '../app.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { $menuCategories } from '../shell/shell.ts'
 import { query } from '../kernel/query.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
@@ -53,7 +54,8 @@ const listPage = query({
   changesWithPage: true,
 })
 
-export const openListFx = listPage.loadFx
+export const listLoader = listPage.loader
+export const listStarted = listPage.started
 
 export const $list = createStore<ShownList | null>(null).on(listPage.$data, (_, list) => list)
 
@@ -68,29 +70,29 @@ const listHydrated = sample({
 
 $storedLists.on([$list, listHydrated], (stored, list) => (list === null ? stored : withStored(stored, list)))
 
-const loadMoreFx = failsAsPorts(
-  attach({
-    source: { api: $catalogueApi, list: $list },
-    effect: async ({ api, list }) => {
-      if (list === null || list.pagination.page >= list.pagination.pages) return null
-      const next = await run(api.listing({ ...list.query, page: list.pagination.page + 1 }, list.at))
-      return { list, next }
-    },
-  }),
-)
+const loadMore = mutation({
+  name: 'loadMore',
+  source: { api: $catalogueApi, list: $list },
+  call: async ({ api, list }) => {
+    if (list === null || list.pagination.page >= list.pagination.pages) return null
+    const next = await run(api.listing({ ...list.query, page: list.pagination.page + 1 }, list.at))
+    return { list, next }
+  },
+  concurrency: 'every',
+})
 
-export const $isLoadingMore = loadMoreFx.pending
+export const $isLoadingMore = loadMore.$isPending
 
 sample({
   clock: moreRequested,
   source: $isLoadingMore,
   filter: (isLoading) => !isLoading,
   fn: () => undefined,
-  target: loadMoreFx,
+  target: loadMore.requested,
 })
 
 export const moreLoaded = sample({
-  clock: loadMoreFx.doneData,
+  clock: loadMore.doneData,
   source: $list,
   filter: (shown, more) => more !== null && more.list === shown,
   fn: (_, more) => more,
@@ -98,4 +100,4 @@ export const moreLoaded = sample({
 
 $list.on(moreLoaded, (shown, more) => (shown !== null && more !== null ? extended(shown, more.next) : shown))
 
-sample({ clock: loadMoreFx.failData, target: errorNotified })
+sample({ clock: loadMore.failData, target: errorNotified })

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import { retryWithCaptcha } from '../captcha/retry.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { json, stored } from '../kernel/stored.ts'
 import { routeShown } from '../layers/layers.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
@@ -15,14 +15,14 @@ import { $editedOrder } from './edited-order.ts'
 import { checkoutDone, draftsUsed } from './form.ts'
 import type { Placing } from './sent-order.ts'
 
-export const placeFx = failsAsPorts(
-  attach({
-    source: $orderApi,
-    effect: (api, { order, key, at, captcha }: Placing) => run(api.place(order, key, at, captcha)),
-  }),
-)
+export const place = mutation({
+  name: 'place',
+  source: $orderApi,
+  call: (api, { order, key, at, captcha }: Placing) => api.place(order, key, at, captcha),
+  concurrency: 'every',
+})
 
-retryWithCaptcha({ about: 'order', effect: placeFx })
+retryWithCaptcha({ about: 'order', request: place })
 
 export const orderTaken = createEvent()
 
@@ -57,7 +57,7 @@ const mailedOrder = stored<MailedOrder | null>({
 export const $mailedTo = mailedOrder.$value
 
 sample({
-  clock: placeFx.done,
+  clock: place.done,
   source: $user,
   // a user may have turned letters off
   filter: (user, { result }) => user === null && result.isEmailed === true,
@@ -65,7 +65,7 @@ sample({
   target: mailedOrder.changed,
 })
 
-sample({ clock: placeFx.doneData, target: orderPlaced })
+sample({ clock: place.doneData, target: orderPlaced })
 
 // The browser may leave for the payment before the basket is cleared: the drafts end with the order.
 sample({ clock: orderPlaced, fn: () => undefined, target: draftsUsed })

@@ -6,7 +6,7 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $areFavouritesLoaded, $favourites, $favouritesSync, favouritesHappened } from './favourites.ts'
-import { executeFavouritesFx } from './sync.ts'
+import { executeFavourites } from './sync.ts'
 
 const MAX_ITEMS = 100
 
@@ -37,7 +37,7 @@ export const $favouriteProducts = products.$data
 
 const $haveIdsFailed = combine(
   $favouritesSync,
-  executeFavouritesFx.pending,
+  executeFavourites.$isPending,
   ({ owner, isLoaded }, isPending) => owner === 'user' && !isLoaded && !isPending,
 )
 

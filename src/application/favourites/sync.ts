@@ -1,9 +1,11 @@
-import { attach, createEffect, sample, scopeBind } from 'effector'
+import { sample } from 'effector'
 import type { Either } from 'fp-ts/Either'
 import { isAlreadyDone, type FavouritesCommand, type FavouritesEvent } from '../../domain/catalogue/favourites.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
+import { spread } from '../kernel/spread.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $favouritesApi } from '../ports/api/catalogue/favourites-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
@@ -19,56 +21,51 @@ const isTaken = (answer: Either<AppError, void>): boolean =>
 
 // An error «already added» or «already removed» counts as success; other errors change nothing. [FAV-07, FAV-08,
 // FAV-09]
-export const executeFavouritesFx = failsAsPorts(
-  attach({
-    source: { api: $favouritesApi, memory: $browserMemory, settings: $settings },
-    effect: async (
-      { api, memory, settings: { keepsGuestFavourites } },
-      command: FavouritesCommand,
-    ): Promise<FavouritesEvent | null> => {
-      const guestList = () => (keepsGuestFavourites ? idsOf(memory.read(KEY)) : null)
-      switch (command._tag) {
-        case 'Load':
-          return { _tag: 'Loaded', load: command.load, ids: await run(api.ids) }
-        case 'Send': {
-          const { id, toggle } = command
-          const answer = await (toggle === 'add' ? api.add(id) : api.remove(id))()
-          return isTaken(answer) ? { _tag: 'ToggleSucceeded', id, toggle } : { _tag: 'ToggleFailed', id }
-        }
-        case 'RestoreGuestList':
-          return { _tag: 'GuestListRestored', ids: guestList() }
-        case 'MergeGuestList': {
-          const ids = guestList() ?? []
-          const answers = await Promise.all(ids.map((id) => api.add(id)()))
-          // products that were not merged are sent again at the next sign-in
-          const left = ids.filter((_, at) => !isTaken(answers[at] as Either<AppError, void>))
-          if (left.length > 0) memory.write(KEY, JSON.stringify(left))
-          else if (ids.length > 0) memory.forget(KEY)
-          return { _tag: 'GuestListMerged' }
-        }
-        case 'StoreGuestList':
-          memory.write(KEY, JSON.stringify(command.ids.slice(-MAX_ITEMS)))
-          return null
-        case 'StoreEarly':
-        case 'Report':
-          return null
+export const executeFavourites = mutation({
+  name: 'executeFavourites',
+  source: { api: $favouritesApi, memory: $browserMemory, settings: $settings },
+  call: async (
+    { api, memory, settings: { keepsGuestFavourites } },
+    command: FavouritesCommand,
+  ): Promise<FavouritesEvent | null> => {
+    const guestList = () => (keepsGuestFavourites ? idsOf(memory.read(KEY)) : null)
+    switch (command._tag) {
+      case 'Load':
+        return { _tag: 'Loaded', load: command.load, ids: await run(api.ids) }
+      case 'Send': {
+        const { id, toggle } = command
+        const answer = await (toggle === 'add' ? api.add(id) : api.remove(id))()
+        return isTaken(answer) ? { _tag: 'ToggleSucceeded', id, toggle } : { _tag: 'ToggleFailed', id }
       }
-    },
-  }),
-)
-
-const executeAllFx = createEffect((commands: ReadonlyArray<FavouritesCommand>) => {
-  const execute = scopeBind(executeFavouritesFx, { safe: true })
-  for (const command of commands) void execute(command).catch(() => undefined)
+      case 'RestoreGuestList':
+        return { _tag: 'GuestListRestored', ids: guestList() }
+      case 'MergeGuestList': {
+        const ids = guestList() ?? []
+        const answers = await Promise.all(ids.map((id) => api.add(id)()))
+        // products that were not merged are sent again at the next sign-in
+        const left = ids.filter((_, at) => !isTaken(answers[at] as Either<AppError, void>))
+        if (left.length > 0) memory.write(KEY, JSON.stringify(left))
+        else if (ids.length > 0) memory.forget(KEY)
+        return { _tag: 'GuestListMerged' }
+      }
+      case 'StoreGuestList':
+        memory.write(KEY, JSON.stringify(command.ids.slice(-MAX_ITEMS)))
+        return null
+      case 'StoreEarly':
+      case 'Report':
+        return null
+    }
+  },
+  concurrency: 'every',
 })
 
-sample({ clock: favouriteCommands, target: executeAllFx })
-sample({ clock: executeFavouritesFx.doneData.filterMap((event) => event ?? undefined), target: favouritesHappened })
+sample({ clock: favouriteCommands, target: spread(executeFavourites.requested) })
+sample({ clock: executeFavourites.doneData.filterMap((event) => event ?? undefined), target: favouritesHappened })
 sample({ clock: signedIn, fn: () => ({ _tag: 'SignedIn' as const }), target: favouritesHappened })
 sample({ clock: sessionEnded, fn: () => ({ _tag: 'SessionEnded' as const }), target: favouritesHappened })
 
-export const favouriteChanged = executeFavouritesFx.done.filterMap(({ params }) =>
+export const favouriteChanged = executeFavourites.done.filterMap(({ params }) =>
   params._tag === 'Report' ? params : undefined,
 )
 
-logErrors('favourites', executeFavouritesFx.failData)
+logErrors('favourites', executeFavourites.failData)

@@ -80,7 +80,10 @@ export interface Calls<Params, A> {
   readonly done: Event<Done<Params, A>>
   readonly fail: Event<Fail<Params>>
   readonly $call: StoreWritable<CallState<Params>>
-  readonly startedBy: <Clock>(clock: Unit<Clock>, startOf: (clock: Clock, last: CallState<Params>) => Start<Params> | null) => void
+  readonly startedBy: <Clock>(
+    clock: Unit<Clock>,
+    startOf: (clock: Clock, last: CallState<Params>) => Start<Params> | null,
+  ) => void
 }
 
 interface Start<Params> {
@@ -111,19 +114,22 @@ const outcomeOf = async (begin: () => Answer<unknown>): Promise<Outcome> => {
 }
 
 /** Runs all calls that can fail or wait. */
-export const callFx = createEffect(async ({ started, begin, done, fail }: Task): Promise<void> => {
-  const trigger = scopeBind(<A>(event: EventCallable<A>, payload: A) => event(payload), { safe: true })
-  const { params, controller, previous, settle } = started
-  previous?.abort()
-  const outcome = await outcomeOf(begin)
-  if (controller.signal.aborted) settle?.reject(ABORTED)
-  else if ('error' in outcome) {
-    trigger(fail, { params, error: outcome.error })
-    settle?.reject(outcome.error)
-  } else {
-    trigger(done, { params, result: outcome.result })
-    settle?.resolve(outcome.result as never)
-  }
+export const callFx = createEffect({
+  name: 'call',
+  handler: async ({ started, begin, done, fail }: Task): Promise<void> => {
+    const trigger = scopeBind(<A>(event: EventCallable<A>, payload: A) => event(payload), { safe: true })
+    const { params, controller, previous, settle } = started
+    previous?.abort()
+    const outcome = await outcomeOf(begin)
+    if (controller.signal.aborted) settle?.reject(ABORTED)
+    else if ('error' in outcome) {
+      trigger(fail, { params, error: outcome.error })
+      settle?.reject(outcome.error)
+    } else {
+      trigger(done, { params, result: outcome.result })
+      settle?.resolve(outcome.result as never)
+    }
+  },
 })
 
 /** The one effect that a page's loader waits for. */
@@ -138,7 +144,10 @@ export const pageFx = createEffect(
 
 /** Fails with `Aborted` if a newer call supersedes this one. */
 export const runLoader = <Params, A>(scope: Scope, loader: Loader<Params, A>, params: Params): Promise<A> =>
-  scopeBind(pageFx, { scope, safe: true })({ loader: loader as Loader<unknown, never>, params }) as Promise<A>
+  scopeBind(pageFx, { scope, safe: true })({
+    loader: loader as unknown as Loader<unknown, unknown>,
+    params,
+  }) as Promise<A>
 
 const IDLE: CallState<never> = { running: 0, params: null, error: null, controller: null, previous: null }
 
@@ -203,7 +212,13 @@ export const calls = <S extends Sources, Params, A>({
     batch: false,
   })
   if (abortedBy !== undefined) {
-    $call.on(abortedBy, (last) => ({ ...last, running: 0, error: null, controller: null, previous: controllerBefore(last) }))
+    $call.on(abortedBy, (last) => ({
+      ...last,
+      running: 0,
+      error: null,
+      controller: null,
+      previous: controllerBefore(last),
+    }))
     sample({
       clock: abortedBy,
       source: $call,

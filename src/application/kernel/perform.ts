@@ -24,7 +24,7 @@ export const perform = <S extends Sources, Params, A>({ clock, source, run }: De
   sample({
     clock: clock as Unit<Params>,
     source: givenBy(source),
-    fn: (given, params): Work => ({ run: () => run(given, params), done: done as EventCallable<never> }),
+    fn: (given, params): Work => ({ run: () => run(given, params), done: done as unknown as EventCallable<never> }),
     target: performFx,
     batch: false,
   })

@@ -45,6 +45,9 @@ export interface Query<Params, A> {
   readonly $state: Store<QueryState<A>>
 }
 
+// Effector's plugin would give all of these the same sid, because they are created after their query.
+const combineWithoutSid = combine
+
 /** The latest request has succeeded or failed, and none is running. */
 export const isSettled = <A>({ value, isPending, error }: QueryState<A>): boolean =>
   !isPending && (value !== null || error !== null)
@@ -79,7 +82,7 @@ export const query = <S extends Sources, A, Params = void>({
   const failed = derived(() => fail.filterMap(({ error }) => (error._tag === 'Aborted' ? undefined : error)))
   const $isPending = derived(() => $call.map(({ running }) => running > 0))
   const $error = derived(() => $call.map(({ error }) => error))
-  const $state = derived(() => combine({ value: $data, isPending: $isPending(), error: $error() }))
+  const $state = derived(() => combineWithoutSid({ value: $data, isPending: $isPending(), error: $error() }))
   const loader = derived(() => loaderOf(units))
   return {
     requested,

@@ -1,4 +1,13 @@
-import { createEffect, createEvent, createStore, sample, scopeBind, type Event, type EventCallable, type Unit } from 'effector'
+import {
+  createEffect,
+  createEvent,
+  createStore,
+  sample,
+  scopeBind,
+  type Event,
+  type EventCallable,
+  type Unit,
+} from 'effector'
 
 interface Timer<A> {
   readonly payload: A
@@ -33,7 +42,8 @@ export const delayed = <A>(clock: Unit<A>, ms: Milliseconds<A>): Event<A> => {
   const elapsed = createEvent<A>()
   sample({
     clock,
-    fn: (payload) => ({ payload, ms: msOf(ms, payload), elapsed, controller: null, previous: null }) as Timer<never>,
+    fn: (payload) =>
+      ({ payload, ms: msOf(ms, payload), elapsed, controller: null, previous: null }) as unknown as Timer<never>,
     target: timerFx,
     batch: false,
   })
@@ -61,6 +71,6 @@ export const debounced = <A>(clock: Unit<A>, ms: Milliseconds<A>): Event<A> => {
     target: started,
     batch: false,
   })
-  sample({ clock: started, fn: (timer) => timer as Timer<never>, target: timerFx, batch: false })
+  sample({ clock: started, fn: (timer) => timer as unknown as Timer<never>, target: timerFx, batch: false })
   return elapsed
 }

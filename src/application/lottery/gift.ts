@@ -5,7 +5,7 @@ import { $routeName, layerClosed, layerOpened, type Opening } from '../layers/la
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { signedIn } from '../session/session.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
-import { $isGiftFound, $lottery, $spins, findGiftFx, giftMounted } from './lottery.ts'
+import { $isGiftFound, $lottery, $spins, findGift, giftMounted } from './lottery.ts'
 
 const HOME = 'index'
 
@@ -27,7 +27,7 @@ sample({
   source: $isGiftFound,
   filter: (isFound, isClosed) => !isFound && !isClosed,
   fn: () => undefined,
-  target: findGiftFx,
+  target: findGift.requested,
 })
 
 const isSettled = (session: string): boolean => session === 'guest' || session === 'loggedIn'

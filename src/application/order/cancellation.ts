@@ -1,16 +1,16 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { cabinetFormDraft } from '../cabinet/drafts.ts'
 import { flashed } from '../cabinet/flash.ts'
 import { required, satisfies } from '../../domain/person/form.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import { form } from '../kernel/form.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { layerWithdrawn } from '../layers/layers.ts'
 import { $shopperOrderApi, type Cancellation, type CancelReason } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import { $guestOrder, guestOrderSettled } from './guest-order.ts'
-import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
+import { $openedOrder, refreshOrder, type OpenedOrder, type OrderLink } from './opened-order.ts'
 import { shopperOrderChanged } from './shopper-orders.ts'
 import { unpaidReloadRequested } from './unpaid.ts'
 
@@ -61,14 +61,17 @@ export const $isCommentShown = combine(cancellationForm.$values, cancelReasons.$
   (value ?? []).some(({ id, needComment }) => String(id) === reasonId && needComment),
 )
 
-const cancelFx = failsAsPorts(
-  attach({ source: $shopperOrderApi, effect: (api, request: Cancellation) => run(api.cancel(request)) }),
-)
-export const $isCancelling = cancelFx.pending
+const cancel = mutation({
+  name: 'cancel',
+  source: $shopperOrderApi,
+  call: (api, request: Cancellation) => api.cancel(request),
+  concurrency: 'every',
+})
+export const $isCancelling = cancel.$isPending
 
 sample({
   clock: cancellationForm.valid,
-  source: { cancelled: $cancelled, isCommentShown: $isCommentShown, isCancelling: cancelFx.pending },
+  source: { cancelled: $cancelled, isCommentShown: $isCommentShown, isCancelling: cancel.$isPending },
   filter: ({ cancelled, isCancelling }) => cancelled.orderId !== null && !isCancelling,
   fn: ({ cancelled: { orderId, token }, isCommentShown }, { reasonId, comment }): Cancellation => ({
     orderId: orderId as OrderId,
@@ -76,29 +79,29 @@ sample({
     reasonId: Number(reasonId),
     comment: isCommentShown ? comment.trim() : undefined,
   }),
-  target: cancelFx,
+  target: cancel.requested,
 })
-sample({ clock: cancelFx.failData, target: cancellationForm.rejected })
-sample({ clock: cancelFx.doneData, target: shopperOrderChanged })
+sample({ clock: cancel.failData, target: cancellationForm.rejected })
+sample({ clock: cancel.doneData, target: shopperOrderChanged })
 sample({
-  clock: cancelFx.finally,
+  clock: [cancel.done, cancel.fail],
   source: $openedOrder,
   filter: (opened, { params }) => opened?.order.id === params.orderId,
   fn: (opened) => (opened as OpenedOrder).link,
-  target: refreshOrderFx,
+  target: refreshOrder.requested,
 })
-sample({ clock: cancelFx.done, fn: () => 'orderCancelled' as const, target: flashed })
-sample({ clock: cancelFx.done, fn: () => 'CancelReasonLayer' as const, target: layerWithdrawn })
+sample({ clock: cancel.done, fn: () => 'orderCancelled' as const, target: flashed })
+sample({ clock: cancel.done, fn: () => 'CancelReasonLayer' as const, target: layerWithdrawn })
 // A guest who cancels the order gets no alert about it. [OC-34]
 sample({
-  clock: cancelFx.done,
+  clock: cancel.done,
   source: $guestOrder,
   filter: (guestOrder, { params }) => guestOrder?.id === params.orderId,
   fn: () => undefined,
   target: guestOrderSettled,
 })
-sample({ clock: cancelFx.finally, fn: () => undefined, target: unpaidReloadRequested })
-sample({ clock: [cancelFx.done, sessionEnded], fn: () => undefined, target: cancellationForm.cleared })
+sample({ clock: [cancel.done, cancel.fail], fn: () => undefined, target: unpaidReloadRequested })
+sample({ clock: [cancel.done, sessionEnded], fn: () => undefined, target: cancellationForm.cleared })
 
 sample({
   clock: cancellationOpened,
@@ -114,5 +117,5 @@ cabinetFormDraft({
   form: cancellationForm,
   fields: ['reasonId', 'comment'],
   restoredBy: cancellationOpened,
-  clearedBy: [cancelFx.done],
+  clearedBy: [cancel.done],
 })

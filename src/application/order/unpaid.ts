@@ -7,7 +7,8 @@ import { unpaidReminder, type UnpaidOrder } from '../../domain/order/unpaid.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { parsed } from '../kernel/parsed.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
@@ -17,7 +18,7 @@ import { $secondsToPay, payableOrdersReceived } from './time-to-pay.ts'
 
 export const unpaidReloadRequested = createEvent()
 
-const loadFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api) => run(api.unpaid) }))
+const load = mutation({ name: 'load', source: $shopperOrderApi, call: (api) => api.unpaid, concurrency: 'every' })
 
 const unpaidOf = ({ status = 0, lifeTime, isPaid }: Order, orderId: OrderId): UnpaidOrder | null => {
   const left = (lifeTime ?? 0) as Seconds
@@ -25,12 +26,12 @@ const unpaidOf = ({ status = 0, lifeTime, isPaid }: Order, orderId: OrderId): Un
   return isCanceled(status) && isPaid !== true ? { orderId, lifeTime: left, isOrderCanceled: true } : null
 }
 
-const loadGuestFx = failsAsPorts(
-  attach({
-    source: $orderApi,
-    effect: async (api, { id, token }: GuestOrder) => unpaidOf(await run(api.order(id, token)), id),
-  }),
-)
+const loadGuest = mutation({
+  name: 'loadGuest',
+  source: $orderApi,
+  call: async (api, { id, token }: GuestOrder) => unpaidOf(await run(api.order(id, token)), id),
+  concurrency: 'every',
+})
 
 const received = createEvent<UnpaidOrder | null>()
 
@@ -80,34 +81,34 @@ sample({
   source: $user,
   filter: (user) => user !== null,
   fn: () => undefined,
-  target: loadFx,
+  target: load.requested,
 })
 sample({
   clock: [unpaidReloadRequested, $guestOrder],
   source: { user: $user, order: $guestOrder },
   filter: ({ user, order }) => user === null && order !== null,
   fn: ({ order }) => order as GuestOrder,
-  target: loadGuestFx,
+  target: loadGuest.requested,
 })
 
-sample({ clock: loadFx.doneData, target: received })
+sample({ clock: load.doneData, target: received })
 // A guest has no reminder, only the alert of a cancellation. [ROLE-07, OC-34]
 sample({
-  clock: loadGuestFx.doneData,
+  clock: loadGuest.doneData,
   source: $user,
   filter: (user, unpaid) => user === null && unpaid?.isOrderCanceled === true,
   fn: (_, unpaid) => unpaid,
   target: received,
 })
 sample({
-  clock: loadGuestFx.doneData,
+  clock: loadGuest.doneData,
   filter: (unpaid) => unpaid === null || unpaid.isOrderCanceled,
   fn: () => undefined,
   target: guestOrderSettled,
 })
 
 const isUnknownOrder = (error: AppError): boolean => error._tag === 'Rejected' && error.status === 404
-sample({ clock: loadGuestFx.failData, filter: isUnknownOrder, fn: () => undefined, target: guestOrderSettled })
+sample({ clock: loadGuest.failData, filter: isUnknownOrder, fn: () => undefined, target: guestOrderSettled })
 
 sample({
   clock: received,
@@ -118,5 +119,5 @@ sample({
   },
   target: payableOrdersReceived,
 })
-logErrors('unpaid order load', loadFx.failData)
-logErrors('unpaid order load of a guest', loadGuestFx.failData)
+logErrors('unpaid order load', load.failData)
+logErrors('unpaid order load of a guest', loadGuest.failData)

@@ -2,7 +2,8 @@ import { attach, createEvent, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { parsed } from '../kernel/parsed.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $searchApi, type ChosenResult } from '../ports/api/catalogue/search-api.ts'
 import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
@@ -33,11 +34,14 @@ export const resultOpened = createEvent<OpenedResult>()
 /** Counts each of these products for the query from which this tab opened it, once. */
 export const productsOrdered = createEvent<ReadonlyArray<ProductId>>()
 
-const countFx = failsAsPorts(
-  attach({ source: $searchApi, effect: (api, chosen: ChosenResult) => run(api.countChoice(chosen)) }),
-)
+const count = mutation({
+  name: 'count',
+  source: $searchApi,
+  call: (api, chosen: ChosenResult) => api.countChoice(chosen),
+  concurrency: 'every',
+})
 
-sample({ clock: resultOpened, fn: (opened) => ({ ...opened, isOrdered: false }), target: countFx })
+sample({ clock: resultOpened, fn: (opened) => ({ ...opened, isOrdered: false }), target: count.requested })
 
 sample({
   clock: resultOpened,
@@ -50,19 +54,19 @@ sample({
   }),
 })
 
-const countOrderedFx = failsAsPorts(
-  attach({
-    source: { api: $searchApi, memory: $tabMemory },
-    effect: async ({ api, memory }, ordered: ReadonlyArray<ProductId>) => {
-      const opened = openedIn(memory)
-      memory.write(KEY, JSON.stringify(opened.filter(({ productId }) => !ordered.includes(productId))))
-      const chosen = opened.filter(({ productId }) => ordered.includes(productId))
-      await Promise.all(chosen.map((result) => run(api.countChoice({ ...result, isOrdered: true }))))
-    },
-  }),
-)
+const countOrdered = mutation({
+  name: 'countOrdered',
+  source: { api: $searchApi, memory: $tabMemory },
+  call: async ({ api, memory }, ordered: ReadonlyArray<ProductId>) => {
+    const opened = openedIn(memory)
+    memory.write(KEY, JSON.stringify(opened.filter(({ productId }) => !ordered.includes(productId))))
+    const chosen = opened.filter(({ productId }) => ordered.includes(productId))
+    await Promise.all(chosen.map((result) => run(api.countChoice({ ...result, isOrdered: true }))))
+  },
+  concurrency: 'every',
+})
 
-sample({ clock: productsOrdered, target: countOrderedFx })
+sample({ clock: productsOrdered, target: countOrdered.requested })
 
-logErrors('search result opened', countFx.failData)
-logErrors('search result ordered', countOrderedFx.failData)
+logErrors('search result opened', count.failData)
+logErrors('search result ordered', countOrdered.failData)

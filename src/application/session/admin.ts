@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
-import { loadUserFx, readTokenFx, userLoadFailed } from './session.ts'
+import { loadUser, readTokenFx, userLoadFailed } from './session.ts'
 
 export const adminEntered = createEvent<string>()
 
@@ -38,12 +38,12 @@ const $token = createStore<string | null>(null, { serialize: 'ignore' }).on(admi
 export const $adminEntry = createStore<AdminEntry>('waiting', { serialize: 'ignore' })
   .on(adminEntered, () => 'waiting')
   .on(storeFx.doneData, (entry, isStored) => (isStored ? entry : 'badToken'))
-  .on(loadUserFx.doneData, (entry, { isAdmin }) => (entry === 'waiting' && isAdmin ? 'entered' : entry))
+  .on(loadUser.doneData, (entry, { isAdmin }) => (entry === 'waiting' && isAdmin ? 'entered' : entry))
   .on(userLoadFailed, (entry) => (entry === 'waiting' ? 'refused' : entry))
 
 // another call was rejected with the link's token, which ended the admin session before its user was loaded
 sample({
-  clock: loadUserFx.doneData,
+  clock: loadUser.doneData,
   source: { token: $token, entry: $adminEntry },
   filter: ({ token, entry }, { isAdmin }) => token !== null && entry === 'waiting' && !isAdmin,
   fn: () => 'refused' as const,
@@ -53,7 +53,7 @@ sample({
 sample({ clock: adminEntered, target: storeFx })
 sample({ clock: storeFx.doneData, filter: (isStored) => isStored, fn: () => undefined, target: readTokenFx })
 sample({
-  clock: loadUserFx.doneData,
+  clock: loadUser.doneData,
   filter: ({ user }) => user.adminToken !== undefined,
   fn: ({ user }) => user.adminToken as string,
   target: exchangeFx,

@@ -4,7 +4,8 @@ import { appSettled } from '../app.ts'
 import { basketOutdated, pendingChangesCleared } from '../basket/basket.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $isOffline } from '../network/offline.ts'
 import { $sessionApi } from '../ports/api/identity/session-api.ts'
 import { $sessionMemory, type Tokens } from '../ports/browser/session-storage.ts'
@@ -53,24 +54,24 @@ const $isAdmin = createStore(false, { serialize: 'ignore' }).on(readTokenFx.done
 const aborted: AppError = { _tag: 'Aborted' }
 
 /** Ignores the response if an admin session began or ended during the request. [AUTH-04, ADMIN-05, ADMIN-06] */
-export const loadUserFx = failsAsPorts(
-  attach({
-    source: { api: $sessionApi, memory: $sessionMemory },
-    effect: async ({ api, memory }) => {
-      const before = memory.adminToken()
-      const answer = await api.user()
-      const now = memory.adminToken()
-      // another call with the link's token may be rejected while this one exchanges the token
-      const isExchanged = answer._tag === 'Right' && answer.right.adminToken !== undefined
-      if (now !== before && !isExchanged && (now !== null || answer._tag === 'Right')) throw aborted
-      return { user: await run(() => Promise.resolve(answer)), isAdmin: before !== null }
-    },
-  }),
-)
+export const loadUser = mutation({
+  name: 'loadUser',
+  source: { api: $sessionApi, memory: $sessionMemory },
+  call: async ({ api, memory }) => {
+    const before = memory.adminToken()
+    const answer = await api.user()
+    const now = memory.adminToken()
+    // another call with the link's token may be rejected while this one exchanges the token
+    const isExchanged = answer._tag === 'Right' && answer.right.adminToken !== undefined
+    if (now !== before && !isExchanged && (now !== null || answer._tag === 'Right')) throw aborted
+    return { user: await run(() => Promise.resolve(answer)), isAdmin: before !== null }
+  },
+  concurrency: 'every',
+})
 
-export const userLoadFailed = sample({ clock: loadUserFx.failData, filter: (error) => error._tag !== 'Aborted' })
+export const userLoadFailed = sample({ clock: loadUser.failData, filter: (error) => error._tag !== 'Aborted' })
 
-sample({ clock: loadUserFx.doneData, fn: ({ user }) => user, target: userReceived })
+sample({ clock: loadUser.doneData, fn: ({ user }) => user, target: userReceived })
 sample({ clock: userLoadFailed, filter: (error) => error._tag !== 'Unauthorised', target: userMissed })
 sample({
   clock: userLoadFailed,
@@ -87,10 +88,10 @@ sample({ clock: tokensReceived, target: storeFx })
 
 sample({
   clock: readTokenFx.doneData,
-  source: { user: $user, isLoading: loadUserFx.pending },
+  source: { user: $user, isLoading: loadUser.$isPending },
   filter: ({ user, isLoading }, { token, isNew }) => token !== null && (isNew || (user === null && !isLoading)),
   fn: () => undefined,
-  target: loadUserFx,
+  target: loadUser.requested,
 })
 
 // the message can arrive before the storage change; an admin session did not end
@@ -116,7 +117,7 @@ sample({
   source: { state: $sessionState, isOffline: $isOffline },
   filter: ({ state, isOffline }) => state === 'unreachable' && !isOffline,
   fn: () => undefined,
-  target: loadUserFx,
+  target: loadUser.requested,
 })
 
 const $userId = $user.map((user) => user?.id ?? null)
@@ -131,4 +132,4 @@ sample({ clock: signedOut, target: pendingChangesCleared })
 // a guest and a user have different baskets
 sample({ clock: [storeFx.done, tokenChanged, signedOut], fn: () => undefined, target: basketOutdated })
 
-logErrors('user load', loadUserFx.failData)
+logErrors('user load', loadUser.failData)

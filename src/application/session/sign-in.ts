@@ -1,10 +1,10 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { required, satisfies } from '../../domain/person/form.ts'
 import { phoneOf, type Phone } from '../../domain/person/phone.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { layerWithdrawn } from '../layers/layers.ts'
 import { $sessionApi, type Credentials } from '../ports/api/identity/session-api.ts'
 import { codeGiven, codeNotSent, codeUsed, codeRequested, phoneCodeRejected } from './phone-code.ts'
@@ -44,14 +44,14 @@ export const phoneForm = form<{ readonly phone: string }, object, SignInRule>({
 storeDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], restoredBy: authOpened, clearedBy: signedIn })
 storeDraft({ key: 'signInPhoneDraft', form: phoneForm, fields: ['phone'], restoredBy: authOpened, clearedBy: signedIn })
 
-const signInFx = failsAsPorts(
-  attach({
-    source: $sessionApi,
-    effect: (api, credentials: Credentials) => run(api.signIn(credentials)),
-  }),
-)
+const signIn = mutation({
+  name: 'signIn',
+  source: $sessionApi,
+  call: (api, credentials: Credentials) => api.signIn(credentials),
+  concurrency: 'every',
+})
 
-export const $isSigningIn = signInFx.pending
+export const $isSigningIn = signIn.$isPending
 
 // Normalizes a login that is a phone.
 const loginOf = (typed: string): string => phoneOf(typed) ?? typed.trim()
@@ -61,7 +61,7 @@ sample({
   source: $isSigningIn,
   filter: (isSigningIn) => !isSigningIn,
   fn: (_, { login, password }) => ({ login: loginOf(login), password }),
-  target: signInFx,
+  target: signIn.requested,
 })
 
 sample({
@@ -75,13 +75,13 @@ sample({
   source: $isSigningIn,
   filter: (isSigningIn, { about }) => !isSigningIn && about === 'signIn',
   fn: (_, { phone, code }) => ({ phone, code }),
-  target: signInFx,
+  target: signIn.requested,
 })
 
 const isByCode = (credentials: Credentials): boolean => 'code' in credentials
 
-sample({ clock: signInFx.doneData, target: tokensReceived })
-sample({ clock: signInFx.done, filter: ({ params }) => isByCode(params), fn: () => undefined, target: codeUsed })
+sample({ clock: signIn.doneData, target: tokensReceived })
+sample({ clock: signIn.done, filter: ({ params }) => isByCode(params), fn: () => undefined, target: codeUsed })
 sample({
   clock: codeNotSent,
   filter: ({ about }) => about === 'signIn',
@@ -89,7 +89,7 @@ sample({
   target: phoneForm.rejected,
 })
 export const unregisteredPhoneConfirmed = sample({
-  clock: signInFx.fail,
+  clock: signIn.fail,
   filter: ({ params, error }) => 'code' in params && error._tag === 'Rejected' && error.verificationToken !== undefined,
   fn: ({ params, error }) => ({
     phone: (params as { readonly phone: Phone }).phone,
@@ -100,13 +100,13 @@ sample({ clock: unregisteredPhoneConfirmed, fn: () => undefined, target: codeUse
 sample({ clock: unregisteredPhoneConfirmed, fn: () => 'registration' as const, target: authTabChosen })
 
 sample({
-  clock: signInFx.fail,
+  clock: signIn.fail,
   filter: ({ params }) => isByCode(params),
   fn: ({ error }) => error,
   target: phoneCodeRejected,
 })
 sample({
-  clock: signInFx.fail,
+  clock: signIn.fail,
   filter: ({ params }) => !isByCode(params),
   fn: ({ error }) => error,
   target: passwordForm.rejected,

@@ -36,6 +36,9 @@ const list = query({
 })
 sample({ clock: opened, target: list.requested })
 
+const $numbersState = numbers.$state
+const $listState = list.$state
+
 const aPage = () => {
   const calls: Array<Call> = []
   const scope = fork({ values: [[$calls, calls]] })
@@ -46,7 +49,7 @@ const aPage = () => {
     retry: scopeBind(numbers.retried, { scope }),
     close: scopeBind(closed, { scope }),
     receive: scopeBind(numbers.received, { scope }),
-    state: () => scope.getState(numbers.$state),
+    state: () => scope.getState($numbersState),
     settled: () => allSettled(scope),
   }
 }
@@ -131,7 +134,7 @@ describe('a query', () => {
   it('loads again when one event clears and requests it', async () => {
     const page = aPage()
     const open = scopeBind(opened, { scope: page.scope })
-    const state = () => page.scope.getState(list.$state)
+    const state = () => page.scope.getState($listState)
     open()
     open()
     expect(page.calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
