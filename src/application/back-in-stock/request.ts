@@ -29,7 +29,7 @@ export const backInStockForm = form<BackInStockValues, object, BackInStockRule>(
   },
 })
 
-sample({ clock: backInStockFormOpened, fn: () => undefined, target: backInStockForm.cleared })
+sample({ clock: backInStockFormOpened,  target: backInStockForm.cleared })
 
 // A signed-in user's email is filled in, even if the session loads later.
 sample({
@@ -48,7 +48,7 @@ const request = mutation({
   name: 'request',
   source: $backInStockApi,
   call: (api, { captcha, ...awaited }: BackInStockRequest) => api.request(awaited, captcha),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isBackInStockPending = request.$isPending
@@ -61,8 +61,8 @@ export const $backInStockAddress = createStore<string | null>(null, { serialize:
 
 sample({
   clock: backInStockForm.valid,
-  source: { productId: $productId, city: $city, isRequesting: request.$isPending },
-  filter: ({ productId, isRequesting }) => productId !== null && !isRequesting,
+  source: { productId: $productId, city: $city },
+  filter: ({ productId }) => productId !== null,
   fn: ({ productId, city }, { email }): BackInStockRequest => ({
     productId: productId as ProductId,
     cityId: city.id,

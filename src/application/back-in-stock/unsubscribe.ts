@@ -13,7 +13,7 @@ const remove = mutation({
   name: 'remove',
   source: $backInStockApi,
   call: (api, code: string) => api.unsubscribe(code),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $unsubscribeState = createStore<UnsubscribeState>('unconfirmed', { serialize: 'ignore' })
@@ -24,8 +24,5 @@ export const $unsubscribeState = createStore<UnsubscribeState>('unconfirmed', { 
 
 sample({
   clock: backInStockUnsubscribed,
-  source: remove.$isPending,
-  filter: (isPending) => !isPending,
-  fn: (_, code) => code,
   target: remove.requested,
 })

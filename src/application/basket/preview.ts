@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import {
   CLOSED_PREVIEW,
   stepPreview,
@@ -12,6 +12,7 @@ import { $isPickupPointMissing, $methodCode, methodChosen } from '../checkout/re
 import { isResponseLost } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { logErrors } from '../kernel/log-errors.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import {
@@ -103,27 +104,24 @@ const $isFirst = createStore(true, { serialize: 'ignore' })
   .on(preview.requested, () => false)
   .reset(previewOpened)
 
-// one request for all that changes in a tick, with what a draft restored
-const nextStepFx = createEffect(() => Promise.resolve())
-
 const basketSettled = sample({
   clock: $isBasketLoading,
   source: { isFirst: $isFirst, state: $state },
   filter: ({ isFirst, state: { isOpen, isOutdated } }, isLoading) => !isLoading && isFirst && isOpen && isOutdated,
 })
-sample({
-  clock: [commandOf(commandsIssued, 'Load'), basketSettled],
-  source: nextStepFx.pending,
-  filter: (isDue) => !isDue,
-  fn: () => undefined,
-  target: nextStepFx,
+// one request for all that changes in a tick, with what a draft restored
+const nextStep = mutation({
+  name: 'nextStep',
+  source: $hasItems,
+  call: () => Promise.resolve(),
+  concurrency: 'first',
 })
+sample({ clock: [commandOf(commandsIssued, 'Load'), basketSettled], target: nextStep.requested })
 // the first preview waits for a basket that is being loaded
 sample({
-  clock: nextStepFx.done,
+  clock: nextStep.done,
   source: { hasItems: $hasItems, isLoading: $isBasketLoading, isFirst: $isFirst },
   filter: ({ hasItems, isLoading, isFirst }) => hasItems && !(isLoading && isFirst),
-  fn: () => undefined,
   target: preview.requested,
 })
 sample({ clock: cleared, fn: () => null, target: previewReceived })

@@ -1,4 +1,4 @@
-import { attach, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { BasketRequest, SyncError } from '../../domain/basket/sync-state.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
@@ -10,56 +10,66 @@ type Kind = BasketRequest['_tag']
 
 interface Sent<K extends Kind> {
   readonly request: Extract<BasketRequest, { _tag: K }>
-  readonly signal: AbortSignal
+  readonly controller: AbortController
+  readonly previous: AbortController | undefined
 }
 
 const source = { api: $basketApi, at: $deliveryContext }
 
+// A cancelled request fails with `Aborted`, which the machine has to learn: so every answer counts. [CART-11]
+const concurrency = 'every'
+
+const signalOf = ({ controller, previous }: Sent<Kind>): AbortSignal => {
+  previous?.abort()
+  return controller.signal
+}
+
 export const loadBasket = mutation({
   name: 'loadBasket',
   source,
-  call: ({ api, at }, { signal }: Sent<'Load'>) => api.load(at, signal),
-  concurrency: 'every',
+  call: ({ api, at }, sent: Sent<'Load'>) => api.load(at, signalOf(sent)),
+  concurrency,
 })
 
 export const changeBasket = mutation({
   name: 'changeBasket',
   source,
-  call: ({ api, at }, { request: { changes, sequence }, signal }: Sent<'Changes'>) =>
-    api.change(changes, { sequence, signal }, at),
-  concurrency: 'every',
+  call: ({ api, at }, sent: Sent<'Changes'>) =>
+    api.change(sent.request.changes, { sequence: sent.request.sequence, signal: signalOf(sent) }, at),
+  concurrency,
 })
 
 export const tickBasket = mutation({
   name: 'tickBasket',
   source,
   call: ({ api, at }, { request }: Sent<'Ticks'>) => api.tick(request.ticks, at),
-  concurrency: 'every',
+  concurrency,
 })
+
+export const requestSent = createEvent<BasketRequest>()
 
 const $controllers = createStore<Partial<Record<Kind, AbortController>>>({}, { serialize: 'ignore' })
 
-// Cancels the running request of the same kind. [CART-11]
-export const openRequestFx = attach({
+// A request cancels the running one of its kind. [CART-11]
+const opened = sample({
+  clock: requestSent,
   source: $controllers,
-  effect: (controllers, request: BasketRequest) => {
-    controllers[request._tag]?.abort()
-    const controller = new AbortController()
-    return { request, controller, signal: controller.signal }
-  },
+  fn: (controllers, request) => ({
+    request,
+    controller: new AbortController(),
+    previous: controllers[request._tag],
+  }),
+  batch: false,
 })
 
-$controllers.on(openRequestFx.doneData, (controllers, { request, controller }) => ({
-  ...controllers,
-  [request._tag]: controller,
-}))
+$controllers.on(opened, (controllers, { request, controller }) => ({ ...controllers, [request._tag]: controller }))
 
-const opened = <K extends Kind>(kind: K) =>
-  openRequestFx.doneData.filterMap((sent) => (sent.request._tag === kind ? (sent as unknown as Sent<K>) : undefined))
+const openedOf = <K extends Kind>(kind: K) =>
+  opened.filterMap((sent) => (sent.request._tag === kind ? (sent as unknown as Sent<K>) : undefined))
 
-sample({ clock: opened('Load'), target: loadBasket.requested })
-sample({ clock: opened('Changes'), target: changeBasket.requested })
-sample({ clock: opened('Ticks'), target: tickBasket.requested })
+sample({ clock: openedOf('Load'), target: loadBasket.requested })
+sample({ clock: openedOf('Changes'), target: changeBasket.requested })
+sample({ clock: openedOf('Ticks'), target: tickBasket.requested })
 
 export const syncErrorOf = (error: AppError): SyncError => {
   if (error._tag === 'Aborted') return { _tag: 'Cancelled' }

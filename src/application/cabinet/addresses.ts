@@ -42,13 +42,13 @@ const save = mutation({
   name: 'save',
   source: $profileApi,
   call: (api, address: Address) => api.saveAddress(address),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 const remove = mutation({
   name: 'remove',
   source: $profileApi,
   call: (api, id: number) => api.removeAddress(id),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const removalOf = ({ id }: Address): string => `address ${String(id)}`
@@ -105,7 +105,7 @@ const addressOf = (values: AddressValues, edited: EditedAddress | null, city: Ci
   isDefault: values.isDefault,
 })
 
-sample({ clock: addressOpened, fn: () => undefined, target: addressForm.cleared })
+sample({ clock: addressOpened,  target: addressForm.cleared })
 sample({
   clock: addressOpened,
   filter: (address) => address !== null,
@@ -115,22 +115,18 @@ sample({
 
 sample({
   clock: addressForm.valid,
-  source: { edited: $editedAddress, city: $city, isSaving: save.$isPending },
-  filter: ({ isSaving }) => !isSaving,
+  source: { edited: $editedAddress, city: $city },
   fn: ({ edited, city }, values) => addressOf(values, edited, city),
   target: save.requested,
 })
 sample({
   clock: removalAgreed,
-  source: remove.$isPending,
-  filter: (isRemoving) => !isRemoving,
-  fn: (_, id) => id,
   target: remove.requested,
 })
 
 sample({ clock: save.failData, target: addressForm.rejected })
 sample({ clock: remove.failData, target: errorNotified })
-sample({ clock: [save.done, remove.done], fn: () => undefined, target: addresses.requested })
+sample({ clock: [save.done, remove.done],  target: addresses.requested })
 sample({ clock: save.done, fn: () => 'addressSaved' as const, target: flashed })
 sample({ clock: remove.done, fn: () => 'addressRemoved' as const, target: flashed })
 

@@ -17,7 +17,7 @@ import { sessionEnded } from '../session/current-user.ts'
 
 export const deletionRequested = createEvent()
 
-const request = mutation({ name: 'request', source: $profileApi, call: (api) => api.askDeletion, concurrency: 'every' })
+const request = mutation({ name: 'request', source: $profileApi, call: (api) => api.askDeletion, concurrency: 'first' })
 const deletion = mutation({
   name: 'deletion',
   source: { api: $profileApi, memory: $sessionMemory },
@@ -25,7 +25,7 @@ const deletion = mutation({
     await run(api.deleteAccount(code))
     memory.remove()
   },
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const deletionForm = form<{ readonly code: string }, object, 'codeMissing'>({
@@ -50,9 +50,8 @@ export const $deletionError = createStore<AppError | null>(null, { serialize: 'i
 
 sample({
   clock: deletionRequested,
-  source: { left: $deletionResendLeft, isRequesting: request.$isPending },
-  filter: ({ left, isRequesting }) => left === 0 && !isRequesting,
-  fn: () => undefined,
+  source: $deletionResendLeft,
+  filter: (left) => left === 0,
   target: request.requested,
 })
 sample({ clock: request.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
@@ -64,9 +63,7 @@ sample({
 })
 sample({
   clock: deletionForm.valid,
-  source: deletion.$isPending,
-  filter: (isDeleting) => !isDeleting,
-  fn: (_, { code }) => code.trim(),
+  fn: ({ code }) => code.trim(),
   target: deletion.requested,
 })
 const isUnauthorised = ({ _tag }: AppError): boolean => _tag === 'Unauthorised'
@@ -87,7 +84,7 @@ sample({
   target: deletionForm.rejected,
 })
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
-sample({ clock: [deletion.done, foundDeleted], fn: () => undefined, target: profileDeleted })
+sample({ clock: [deletion.done, foundDeleted],  target: profileDeleted })
 
 // The next page announces the deletion, because this one closes.
 const $isFarewellDue = createStore(false, { serialize: 'ignore' })

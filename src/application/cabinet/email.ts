@@ -24,7 +24,7 @@ const request = mutation({
   name: 'request',
   source: $profileApi,
   call: (api) => api.askEmailConfirmation,
-  concurrency: 'every',
+  concurrency: 'first',
 })
 const confirm = mutation({
   name: 'confirm',
@@ -51,9 +51,8 @@ sample({
 })
 sample({
   clock: confirmationResendRequested,
-  source: { left: $confirmationLeft, isRequesting: request.$isPending },
-  filter: ({ left, isRequesting }, about) => about === 'email' && left === 0 && !isRequesting,
-  fn: () => undefined,
+  source: $confirmationLeft,
+  filter: (left, about) => about === 'email' && left === 0,
   target: request.requested,
 })
 sample({
@@ -76,5 +75,5 @@ sample({
   target: confirmationUnknown,
 })
 sample({ clock: confirm.failData, filter: (error) => !isUnknown(error), target: confirmationRejected })
-sample({ clock: confirm.done, fn: () => undefined, target: [confirmationUsed, loadUser.requested] })
+sample({ clock: confirm.done,  target: [confirmationUsed, loadUser.requested] })
 sample({ clock: confirm.done, fn: () => 'emailConfirmed' as const, target: flashed })

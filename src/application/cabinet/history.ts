@@ -15,7 +15,7 @@ const load = mutation({
   name: 'load',
   source: $profileApi,
   call: (api, page: number) => api.history(page),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 interface History {
@@ -56,9 +56,9 @@ sample({ clock: historyOpened, fn: () => FIRST, target: load.requested })
 // shows items that are already loaded before it loads more
 sample({
   clock: moreHistoryRequested,
-  source: { history: $history, isPending: load.$isPending },
-  filter: ({ history, isPending }) => !isPending && history.wasWhole && history.page < history.pages,
-  fn: ({ history }) => history.page + 1,
+  source: $history,
+  filter: (history) => history.wasWhole && history.page < history.pages,
+  fn: (history) => history.page + 1,
   target: load.requested,
 })
 sample({

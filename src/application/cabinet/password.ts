@@ -27,18 +27,15 @@ const change = mutation({
   name: 'change',
   source: $profileApi,
   call: (api, change: PasswordChange) => api.changePassword(change),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isPasswordBeingChanged = change.$isPending
 
 sample({
   clock: passwordChangeForm.valid,
-  source: change.$isPending,
-  filter: (isChanging) => !isChanging,
-  fn: (_, change) => change,
   target: change.requested,
 })
 sample({ clock: change.failData, target: passwordChangeForm.rejected })
-sample({ clock: [change.done, sessionEnded], fn: () => undefined, target: passwordChangeForm.cleared })
+sample({ clock: [change.done, sessionEnded],  target: passwordChangeForm.cleared })
 sample({ clock: change.done, fn: () => 'passwordChanged' as const, target: flashed })

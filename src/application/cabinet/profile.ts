@@ -63,7 +63,7 @@ const change = mutation({
   name: 'change',
   source: $profileApi,
   call: (api, change: ProfileChange) => api.change(change),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 const changePhone = mutation({
   name: 'changePhone',
@@ -104,9 +104,7 @@ sample({
 
 sample({
   clock: profileForm.valid,
-  source: change.$isPending,
-  filter: (isSaving) => !isSaving,
-  fn: (_, values) => changeOf(values),
+  fn: (values) => changeOf(values),
   target: change.requested,
 })
 sample({ clock: change.failData, target: profileForm.rejected })
@@ -154,12 +152,12 @@ sample({
   fn: phoneChangeOf,
   target: changePhone.requested,
 })
-sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'newPhone', fn: () => undefined, target: codeUsed })
+sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'newPhone',  target: codeUsed })
 sample({ clock: changePhone.failData, target: newPhoneForm.rejected })
 sample({ clock: changePhone.done, fn: () => 'phoneChanged' as const, target: flashed })
 
 sample({ clock: [change.doneData, changePhone.doneData], target: userReceived })
-sample({ clock: [changePhone.done, sessionEnded], fn: () => undefined, target: newPhoneForm.cleared })
+sample({ clock: [changePhone.done, sessionEnded],  target: newPhoneForm.cleared })
 sample({ clock: sessionEnded, target: profileForm.cleared })
 
 cabinetFormDraft({

@@ -1,6 +1,7 @@
-import { attach, createStore, sample } from 'effector'
+import { createStore, sample } from 'effector'
 import { errorNotified } from '../alerts/error-notified.ts'
 import type { AppError } from '../kernel/app-error.ts'
+import { perform } from '../kernel/perform.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
@@ -33,22 +34,24 @@ const exchangeAgreed = answersOf('ConfirmLayer').filterMap(({ about, isAgreed })
 const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
 
 // The idempotency key of an exchange, reused until a definite response, so that one exchange gives one promo code.
-const attemptFx = attach({
+const attempted = perform({
+  clock: exchangeAgreed,
   source: { randomness: $randomness, last: $attempt },
-  effect: ({ randomness, last }, offerId: number): Attempt =>
+  run: ({ randomness, last }, offerId): Attempt =>
     last?.offerId === offerId ? last : { offerId, key: randomness.key() },
 })
+
 const exchange = mutation({
   name: 'exchange',
   source: $loyaltyApi,
   call: (api, { offerId, key }: Attempt) => api.exchange(offerId, key),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 const isUncertain = ({ _tag }: AppError) => _tag === 'Offline' || _tag === 'Timeout'
 
 $attempt
-  .on(attemptFx.doneData, (_, attempt) => attempt)
+  .on(exchange.started, (_, { params }) => params)
   .on(exchange.failData, (attempt, error) => (isUncertain(error) ? attempt : null))
   .reset([exchange.done, sessionEnded])
 
@@ -56,14 +59,7 @@ export const $exchanged = createStore<number | null>(null, { serialize: 'ignore'
   .on(exchange.started, (_, { params: { offerId } }) => offerId)
   .reset([exchange.done, exchange.fail, sessionEnded])
 
-sample({
-  clock: exchangeAgreed,
-  source: exchange.$isPending,
-  filter: (isPending) => !isPending,
-  fn: (_, offerId) => offerId,
-  target: attemptFx,
-})
-sample({ clock: attemptFx.doneData, target: exchange.requested })
-sample({ clock: exchange.done, fn: () => undefined, target: [promocodes.requested, bonusChanged] })
+sample({ clock: attempted, target: exchange.requested })
+sample({ clock: exchange.done,  target: [promocodes.requested, bonusChanged] })
 sample({ clock: exchange.done, fn: () => 'promocodeTaken' as const, target: flashed })
 sample({ clock: exchange.failData, target: errorNotified })

@@ -15,7 +15,7 @@ const save = mutation({
   name: 'save',
   source: $profileApi,
   call: (api, answers: Answers) => api.answer(answers),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const questionnaire = query({
@@ -97,8 +97,8 @@ export const $responseErrors = combine(
 
 sample({
   clock: questionnaireSubmitted,
-  source: { answers: $answers, missing: $missing, isSaving: save.$isPending },
-  filter: ({ missing: empty, isSaving }) => !isSaving && Object.keys(empty).length === 0,
+  source: { answers: $answers, missing: $missing },
+  filter: ({ missing: empty }) => Object.keys(empty).length === 0,
   fn: ({ answers }) => answers,
   target: save.requested,
 })

@@ -79,15 +79,14 @@ const report = mutation({
   name: 'report',
   source: $secretShopperApi,
   call: (api, report: VisitReport) => api.report(report),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 export const $isReportBeingSent = report.$isPending
 
 sample({
   clock: visitForm.valid,
-  source: { files: visitFiles.$attached, isSending: report.$isPending },
-  filter: ({ isSending }) => !isSending,
-  fn: ({ files }, { shopId, visitDate, comment }): VisitReport => ({
+  source: visitFiles.$attached,
+  fn: (files, { shopId, visitDate, comment }): VisitReport => ({
     shopId: Number(shopId),
     visitDate: visitDate as Day,
     comment: comment.trim(),
@@ -97,8 +96,8 @@ sample({
 })
 sample({ clock: report.failData, target: visitForm.rejected })
 sample({ clock: report.done, fn: () => 'reportSent' as const, target: flashed })
-sample({ clock: report.done, fn: () => undefined, target: secretShopping.requested })
-sample({ clock: [report.done, sessionEnded], fn: () => undefined, target: [visitForm.cleared, visitFiles.cleared] })
+sample({ clock: report.done,  target: secretShopping.requested })
+sample({ clock: [report.done, sessionEnded],  target: [visitForm.cleared, visitFiles.cleared] })
 
 const draft = { restoredBy: secretShopperOpened, clearedBy: [report.done] }
 cabinetFormDraft({ ...draft, name: 'visit', form: visitForm, fields: ['shopId', 'visitDate', 'comment'] })

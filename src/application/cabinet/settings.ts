@@ -11,7 +11,7 @@ const save = mutation({
   name: 'save',
   source: $profileApi,
   call: (api, settings: NotificationSettings) => api.changeSettings(settings),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const settings = query({
@@ -27,9 +27,9 @@ export const $areSettingsBeingSaved = save.$isPending
 
 sample({
   clock: settingMoved,
-  source: { loaded: settings.$state, isSaving: save.$isPending },
-  filter: ({ loaded, isSaving }) => loaded.value !== null && !isSaving,
-  fn: ({ loaded }, moved) => ({ ...(loaded.value as NotificationSettings), ...moved }),
+  source: settings.$state,
+  filter: (loaded) => loaded.value !== null,
+  fn: (loaded, moved) => ({ ...(loaded.value as NotificationSettings), ...moved }),
   target: save.requested,
 })
 sample({ clock: save.doneData, target: settings.received })

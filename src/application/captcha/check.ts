@@ -11,16 +11,13 @@ const solve = mutation({
   name: 'solve',
   source: $captcha,
   call: (captcha) => captcha.solve('check'),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isChecking = solve.$isPending
 
 sample({
   clock: checkRequested,
-  source: $isChecking,
-  filter: (isChecking) => !isChecking,
-  fn: () => undefined,
   target: solve.requested,
 })
 

@@ -10,8 +10,8 @@ import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { listingQuery, type ListingChoice } from './listing-choice.ts'
+import { $openLists } from './stored-lists.ts'
 import { extended, openList, storedCategory, withStored, type StoredLists, type ShownList } from './shown-list.ts'
 
 export interface ListAddress {
@@ -35,12 +35,12 @@ const listPage = query({
     api: $catalogueApi,
     at: $deliveryContext,
     stored: $storedLists,
-    memory: $tabMemory,
+    lists: $openLists,
     clock: $clock,
     menu: $menuCategories,
   },
-  load: async ({ api, at, stored, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
-    const parts = { api, at, stored, memory, now: clock.now() }
+  load: async ({ api, at, stored, lists, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
+    const parts = { api, at, stored, lists, now: clock.now() }
     if (slug === null) return { ...(await openList(parts, listingQuery(set, choice))), category: null }
     const left = storedCategory(parts, slug)
     const pendingCategory = left === null ? run(api.category(slug)) : Promise.resolve(left)
@@ -78,16 +78,13 @@ const loadMore = mutation({
     const next = await run(api.listing({ ...list.query, page: list.pagination.page + 1 }, list.at))
     return { list, next }
   },
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isLoadingMore = loadMore.$isPending
 
 sample({
   clock: moreRequested,
-  source: $isLoadingMore,
-  filter: (isLoading) => !isLoading,
-  fn: () => undefined,
   target: loadMore.requested,
 })
 

@@ -8,7 +8,7 @@ import { orderOpened } from './visit.ts'
 
 export const editingStopped = createEvent()
 
-const stop = mutation({ name: 'stop', source: $shopperOrderApi, call: (api) => api.stopEditing, concurrency: 'every' })
+const stop = mutation({ name: 'stop', source: $shopperOrderApi, call: (api) => api.stopEditing, concurrency: 'first' })
 
 export const $isStopping = stop.$isPending
 
@@ -24,10 +24,7 @@ export const $editedOrder = createStore<EditedOrder | null>(null, { serialize: '
 
 sample({
   clock: editingStopped,
-  source: $isStopping,
-  filter: (isStopping) => !isStopping,
-  fn: () => undefined,
   target: stop.requested,
 })
-sample({ clock: stop.done, fn: () => undefined, target: [basketOutdated, basketShared] })
+sample({ clock: stop.done,  target: [basketOutdated, basketShared] })
 sample({ clock: stop.failData, target: errorNotified })

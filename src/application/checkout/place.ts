@@ -1,11 +1,12 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import { delay } from 'patronum/delay'
+import { createEvent, createStore, sample } from 'effector'
 import { retryWithCaptcha } from '../captcha/retry.ts'
 import { mutation } from '../kernel/mutation.ts'
-import { json, stored } from '../kernel/stored.ts'
+import { isId, isText, json, recordOf } from '../kernel/decode.ts'
+import { perform } from '../kernel/perform.ts'
+import { delayed } from '../kernel/timer.ts'
+import { stored } from '../kernel/stored.ts'
 import { routeShown } from '../layers/layers.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
-import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { $orderApi, type PlacedOrder } from '../ports/api/sales/order-api.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import { $guestOrder, guestOrderPlaced, guestOrderSettled, type GuestOrder } from '../order/guest-order.ts'
@@ -37,21 +38,14 @@ interface MailedOrder {
   readonly email: string
 }
 
-const isMailedOrder = (found: unknown): found is MailedOrder =>
-  typeof found === 'object' &&
-  found !== null &&
-  'id' in found &&
-  Number.isSafeInteger(found.id) &&
-  'email' in found &&
-  typeof found.email === 'string'
+const isMailedOrder = recordOf<MailedOrder>({ id: isId, email: isText })
 
 // In session storage: after an online payment the page is loaded anew.
 const mailedOrder = stored<MailedOrder | null>({
   key: 'mailedOrder',
-  initial: null,
-  storage: $tabMemory,
+  in: 'tab',
   loadOn: routeShown,
-  ...json((found) => (isMailedOrder(found) ? found : null)),
+  codec: json((found) => (isMailedOrder(found) ? found : null)),
 })
 
 export const $mailedTo = mailedOrder.$value
@@ -68,7 +62,7 @@ sample({
 sample({ clock: place.doneData, target: orderPlaced })
 
 // The browser may leave for the payment before the basket is cleared: the drafts end with the order.
-sample({ clock: orderPlaced, fn: () => undefined, target: draftsUsed })
+sample({ clock: orderPlaced,  target: draftsUsed })
 
 sample({
   clock: orderPlaced,
@@ -84,7 +78,6 @@ sample({
   source: { edited: $editedOrder, guestOrder: $guestOrder },
   filter: ({ edited, guestOrder }, { paymentUrl }) =>
     paymentUrl === null && guestOrder !== null && guestOrder.id === edited?.id,
-  fn: () => undefined,
   target: guestOrderSettled,
 })
 
@@ -97,8 +90,12 @@ sample({
 // The basket stays on screen while the browser leaves for the payment; on return it is empty.
 const LEAVING_MS = 2_000
 
-const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.goTo(address) })
+const left = perform({
+  clock: orderPlaced.filterMap(({ paymentUrl }) => paymentUrl ?? undefined),
+  source: $navigation,
+  run: (navigation, address) => {
+    navigation.goTo(address)
+  },
+})
 
-sample({ clock: orderPlaced.filterMap(({ paymentUrl }) => paymentUrl ?? undefined), target: leaveFx })
-
-sample({ clock: delay(leaveFx.done, LEAVING_MS), fn: () => undefined, target: orderTaken })
+sample({ clock: delayed(left, LEAVING_MS), target: orderTaken })

@@ -8,7 +8,7 @@ import { mutation } from '../kernel/mutation.ts'
 import { run } from '../kernel/run.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $orderApi, type OrderRequest } from '../ports/api/sales/order-api.ts'
-import { attemptFx, attemptsCleared } from './attempt.ts'
+import { attemptMade, attemptRequested, attemptsCleared } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
 import { $orderPhone, needsConfirmedPhone, withConfirmedPhone } from './confirm-phone.ts'
 import { $requestedDiscounts } from './discount-changes.ts'
@@ -63,9 +63,8 @@ const check = mutation({
 })
 
 const $isBusy = combine(
-  [$isWaiting, check.$isPending, attemptFx.pending, place.$isPending, $placedOrder],
-  ([isWaiting, isChecking, isAttempting, isSending, placed]) =>
-    isWaiting || isChecking || isAttempting || isSending || placed !== null,
+  [$isWaiting, check.$isPending, place.$isPending, $placedOrder],
+  ([isWaiting, isChecking, isSending, placed]) => isWaiting || isChecking || isSending || placed !== null,
 )
 
 export const $isPlacing = combine($isBusy, $isRepeating, (isBusy, isRepeating) => isBusy || isRepeating)
@@ -164,13 +163,13 @@ sample({
   source: { request: $request, at: $deliveryContext },
   filter: ({ request }) => request !== null,
   fn: ({ request, at }, shown) => ({ order: { ...(request as OrderRequest), expectedSum: shown.sum }, shown, at }),
-  target: attemptFx,
+  target: attemptRequested,
 })
 
 sample({
-  clock: attemptFx.done,
+  clock: attemptMade,
   source: $orderPhone,
-  fn: (confirmed, { params: { order, shown, at }, result: { key, content } }) =>
+  fn: (confirmed, { order, shown, at, key, content }) =>
     withConfirmedPhone({ order, at, key, content, products: productsOf(shown), captcha: null }, confirmed),
   target: place.requested,
 })

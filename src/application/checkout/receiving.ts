@@ -77,7 +77,6 @@ sample({
   clock: $city,
   source: $receivingOptions,
   filter: (options) => options !== null,
-  fn: () => undefined,
   target: loadReceiving.requested,
 })
 
@@ -128,7 +127,7 @@ sample({
   target: shopChosen,
 })
 
-sample({ clock: receivingChosen, filter: (type) => type === 'delivery', fn: () => undefined, target: deliveryChosen })
+sample({ clock: receivingChosen, filter: (type) => type === 'delivery',  target: deliveryChosen })
 
 const $chosenMethod = createStore<DeliveryMethodCode | null>(null, { serialize: 'ignore' }).on(
   methodChosen,

@@ -62,7 +62,6 @@ sample({
   clock: [cityListOpened, cityListRetried],
   source: $regions,
   filter: (loaded) => loaded.length === 0,
-  fn: () => undefined,
   target: loadRegions.requested,
 })
 sample({

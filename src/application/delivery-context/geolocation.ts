@@ -1,16 +1,22 @@
-import { attach, createEvent, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { City } from '../../domain/place/place.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
 import { run } from '../kernel/run.ts'
 import { $addressSuggest, type SuggestService } from '../ports/api/delivery/address-suggest.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $settings } from '../settings/settings.ts'
 import { cityConfirmed } from './city.ts'
 import { $isCityNew } from './first-receiving.ts'
 import { $city } from './delivery-context.ts'
 
-const KEY = 'dadataCity'
+// The location as JSON. [STORE-03]
+const cityLocation = stored<string | null>({
+  key: 'dadataCity',
+  in: 'browser',
+  codec: { decode: (text) => text, encode: (text) => text },
+})
 
 export const locationRequested = createEvent()
 
@@ -21,12 +27,12 @@ interface Lookup {
 
 const locate = mutation({
   name: 'locate',
-  source: { suggest: $addressSuggest, memory: $browserMemory },
-  call: async ({ suggest, memory }, { city, service }: Lookup) => {
+  source: { suggest: $addressSuggest, entry: cityLocation.$entry },
+  call: async ({ suggest, entry }, { city, service }: Lookup) => {
     const location = await run(suggest.locate(city, service))
-    if (location !== null) memory.write(KEY, JSON.stringify(location))
+    if (location !== null) entry.write(JSON.stringify(location))
   },
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 sample({
@@ -38,22 +44,14 @@ sample({
 })
 
 // The page reloads before a slow third-party service responds: the lookup is repeated once.
-const checkStoredFx = attach({
-  source: { memory: $browserMemory, city: $city },
-  effect: ({ memory, city }) => memory.read(KEY)?.includes(`"${city.fiasId}"`) === true,
-})
-
 sample({
-  clock: [locationRequested, $isCityNew],
-  source: $isCityNew,
-  filter: (isNew) => isNew,
-  fn: () => undefined,
-  target: checkStoredFx,
-})
-sample({
-  clock: checkStoredFx.doneData,
-  source: { city: $city, settings: $settings, isLocating: locate.$isPending },
-  filter: ({ settings, isLocating }, isStored) => !isStored && !isLocating && settings.addressSuggest !== null,
+  clock: perform({
+    clock: sample({ clock: [locationRequested, $isCityNew], source: $isCityNew, filter: (isNew) => isNew }),
+    source: { entry: cityLocation.$entry, city: $city },
+    run: ({ entry, city }) => entry.read()?.includes(`"${city.fiasId}"`) === true,
+  }),
+  source: { city: $city, settings: $settings },
+  filter: ({ settings }, isStored) => !isStored && settings.addressSuggest !== null,
   fn: ({ city, settings }): Lookup => ({ city, service: settings.addressSuggest as SuggestService }),
   target: locate.requested,
 })

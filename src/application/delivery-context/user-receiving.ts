@@ -62,7 +62,6 @@ sample({
   clock: loaded,
   source: $deliveryType,
   filter: (current, { receiving }) => receiving.deliveryType === 'delivery' && current !== 'delivery',
-  fn: () => undefined,
   target: deliveryChosen,
 })
 
@@ -71,7 +70,6 @@ sample({
   source: { user: $user, stored: $savedReceiving, deliveryType: $deliveryType, shop: $shop },
   filter: ({ user, stored, deliveryType, shop }) =>
     user !== null && (stored?.deliveryType !== deliveryType || stored.shopId !== (shop?.id ?? null)),
-  fn: () => undefined,
   target: save.requested,
 })
 

@@ -29,7 +29,6 @@ sample({
   clock: [favouritesShown, $areFavouritesLoaded.updates],
   source: { isShown: $isShown, isLoaded: $areFavouritesLoaded },
   filter: ({ isShown, isLoaded }) => isShown && isLoaded,
-  fn: () => undefined,
   target: products.requested,
 })
 

@@ -1,19 +1,24 @@
 import { sample } from 'effector'
 import type { Either } from 'fp-ts/Either'
 import { isAlreadyDone, type FavouritesCommand, type FavouritesEvent } from '../../domain/catalogue/favourites.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { run } from '../kernel/run.ts'
+import { stored } from '../kernel/stored.ts'
 import { spread } from '../kernel/spread.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $favouritesApi } from '../ports/api/catalogue/favourites-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { signedIn } from '../session/session.ts'
 import { $settings } from '../settings/settings.ts'
-import { favouriteCommands, favouritesHappened, idsOf } from './favourites.ts'
+import { favouriteCommands, favouritesHappened, idList } from './favourites.ts'
 
-const KEY = 'guestFavourites'
+const guestFavourites = stored<ReadonlyArray<ProductId>>({
+  key: 'guestFavourites',
+  in: 'browser',
+  codec: idList,
+})
 const MAX_ITEMS = 200
 
 const isTaken = (answer: Either<AppError, void>): boolean =>
@@ -23,12 +28,12 @@ const isTaken = (answer: Either<AppError, void>): boolean =>
 // FAV-09]
 export const executeFavourites = mutation({
   name: 'executeFavourites',
-  source: { api: $favouritesApi, memory: $browserMemory, settings: $settings },
+  source: { api: $favouritesApi, guest: guestFavourites.$entry, settings: $settings },
   call: async (
-    { api, memory, settings: { keepsGuestFavourites } },
+    { api, guest, settings: { keepsGuestFavourites } },
     command: FavouritesCommand,
   ): Promise<FavouritesEvent | null> => {
-    const guestList = () => (keepsGuestFavourites ? idsOf(memory.read(KEY)) : null)
+    const guestList = () => (keepsGuestFavourites ? guest.read() : null)
     switch (command._tag) {
       case 'Load':
         return { _tag: 'Loaded', load: command.load, ids: await run(api.ids) }
@@ -44,12 +49,11 @@ export const executeFavourites = mutation({
         const answers = await Promise.all(ids.map((id) => api.add(id)()))
         // products that were not merged are sent again at the next sign-in
         const left = ids.filter((_, at) => !isTaken(answers[at] as Either<AppError, void>))
-        if (left.length > 0) memory.write(KEY, JSON.stringify(left))
-        else if (ids.length > 0) memory.forget(KEY)
+        if (ids.length > 0) guest.write(left)
         return { _tag: 'GuestListMerged' }
       }
       case 'StoreGuestList':
-        memory.write(KEY, JSON.stringify(command.ids.slice(-MAX_ITEMS)))
+        guest.write(command.ids.slice(-MAX_ITEMS))
         return null
       case 'StoreEarly':
       case 'Report':

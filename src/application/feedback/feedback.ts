@@ -37,7 +37,7 @@ const send = mutation({
     const address = { ...(email !== '' && { email }), ...(phone !== null && { phone }) }
     return run(api.send({ name, ...address, topic: TOPIC, text: values.text.trim() }, captcha))
   },
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isFeedbackBeingSent = send.$isPending
@@ -53,9 +53,6 @@ const written = merge([
 
 sample({
   clock: written,
-  source: send.$isPending,
-  filter: (isPending) => !isPending,
-  fn: (_, sending) => sending,
   target: send.requested,
 })
 

@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import type { Day } from '../../domain/time/day.ts'
 import type { InstalmentInfo } from '../../domain/instalment/instalment-widget.ts'
 import { dayOfMillis } from '../../domain/time/moment.ts'
@@ -13,7 +13,7 @@ const loadInstalments = mutation({
   name: 'loadInstalments',
   source: $instalmentApi,
   call: (api) => api.info,
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const instalmentsLoader = loadInstalments.loader
@@ -23,10 +23,10 @@ export const $instalmentInfo = createStore<InstalmentInfo | null>(null)
   .on(loadInstalments.doneData, (_, info) => info)
   .reset(loadInstalments.fail)
 
-const readDayFx = attach({ source: $clock, effect: (clock) => dayOfMillis(clock.now()) })
+const dayRead = sample({ clock: instalmentsRequested, source: $clock, fn: (clock) => dayOfMillis(clock.now()) })
 
 // Today by the browser's clock: the page may be cached. [INST-11]
-const $today = createStore<Day | null>(null, { serialize: 'ignore' }).on(readDayFx.doneData, (_, today) => today)
+const $today = createStore<Day | null>(null, { serialize: 'ignore' }).on(dayRead, (_, today) => today)
 
 export const $instalments = combine($instalmentInfo, $today, (info, today) =>
   info === null || today === null ? null : { info, today },
@@ -35,12 +35,9 @@ export const $instalments = combine($instalmentInfo, $today, (info, today) =>
 // One request for any number of widgets. [INST-03]
 sample({
   clock: instalmentsRequested,
-  source: { info: $instalmentInfo, isLoading: loadInstalments.$isPending },
-  filter: ({ info, isLoading }) => info === null && !isLoading,
-  fn: () => undefined,
+  source: $instalmentInfo,
+  filter: (info) => info === null,
   target: loadInstalments.requested,
 })
-
-sample({ clock: instalmentsRequested, target: readDayFx })
 
 logErrors('instalment info', loadInstalments.failData)

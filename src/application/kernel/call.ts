@@ -185,8 +185,11 @@ export const calls = <S extends Sources, Params, A>({
     sample({
       clock,
       source: $call,
-      filter: (last, payload) =>
-        startOf(payload as never, last) !== null && (concurrency !== 'first' || last.running === 0),
+      filter: (last, payload) => {
+        const start = startOf(payload as never, last)
+        // a loader waits for its own call
+        return start !== null && (concurrency !== 'first' || last.running === 0 || start.settle !== null)
+      },
       fn: (last, payload): Started<Params> => ({
         ...(startOf(payload as never, last) as Start<Params>),
         controller: new AbortController(),

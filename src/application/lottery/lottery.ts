@@ -90,7 +90,6 @@ sample({
   clock: spinCheckRequested,
   source: { isFound: $isGiftFound, user: $user },
   filter: ({ isFound, user }) => !isFound && user !== null && canCheckSpins(user),
-  fn: () => undefined,
   target: findGift.requested,
 })
 

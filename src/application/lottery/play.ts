@@ -1,7 +1,8 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import type { Winning } from '../../domain/content/lottery.ts'
 import { canCheckSpins } from '../../domain/content/lottery-gift.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
+import { perform } from '../kernel/perform.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { $lotteryApi } from '../ports/api/sales/lottery-api.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
@@ -25,8 +26,6 @@ const play = mutation({
   concurrency: 'every',
 })
 
-const makeKeyFx = attach({ source: $randomness, effect: (randomness) => randomness.key() })
-
 // Set if the response was lost: the prize may be drawn, so the request is repeated with this key.
 const $unanswered = createStore<string | null>(null, { serialize: 'ignore' })
   .on(play.started, (_, { params: { key } }) => key)
@@ -41,7 +40,7 @@ export const $isTurning = createStore(false, { serialize: 'ignore' })
   .on(play.done, () => true)
   .reset([wheelStopped, $user])
 
-export const $isPlaying = combine(makeKeyFx.pending, play.$isPending, $isTurning, (...states) => states.some(Boolean))
+export const $isPlaying = combine(play.$isPending, $isTurning, (isSent, isTurning) => isSent || isTurning)
 
 $spins.on(play.doneData, (_, { spins }) => spins)
 
@@ -51,23 +50,15 @@ export const $canSpin = combine(
     (lottery?.prizes.length ?? 0) > 0 && user !== null && canCheckSpins(user) && (spins ?? 0) > 0,
 )
 
-const keyFound = createEvent<string>()
-
-sample({
-  clock: spinPressed,
-  source: { isPlaying: $isPlaying, canSpin: $canSpin, key: $unanswered },
-  filter: ({ isPlaying, canSpin, key }) => !isPlaying && canSpin && key === null,
-  fn: () => undefined,
-  target: makeKeyFx,
+const keyFound = perform({
+  clock: sample({
+    clock: spinPressed,
+    source: { isPlaying: $isPlaying, canSpin: $canSpin, key: $unanswered },
+    filter: ({ isPlaying, canSpin, key }) => !isPlaying && (canSpin || key !== null),
+  }),
+  source: $randomness,
+  run: (randomness, { key }) => key ?? randomness.key(),
 })
-sample({
-  clock: spinPressed,
-  source: { isPlaying: $isPlaying, key: $unanswered },
-  filter: ({ isPlaying, key }) => !isPlaying && key !== null,
-  fn: ({ key }) => key as string,
-  target: keyFound,
-})
-sample({ clock: makeKeyFx.doneData, target: keyFound })
 sample({
   clock: keyFound,
   source: { lottery: $lottery, user: $user },

@@ -1,8 +1,9 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { interval } from 'patronum/interval'
 import type { Seconds } from '../../domain/time/day.ts'
 import { isAwaitingPayment } from '../../domain/order/order-status.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
+import { perform } from '../kernel/perform.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
@@ -44,7 +45,6 @@ const pay = mutation({
   call: (api, { id, token }: OrderLink) => api.pay(id, token),
   concurrency: 'every',
 })
-const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.goTo(address) })
 
 export const $isPaying = createStore(false, { serialize: 'ignore' })
   .on(pay.started, () => true)
@@ -57,7 +57,13 @@ sample({
   fn: ({ opened }) => (opened as OpenedOrder).link,
   target: pay.requested,
 })
-sample({ clock: pay.doneData, target: leaveFx })
+perform({
+  clock: pay.doneData,
+  source: $navigation,
+  run: (navigation, address) => {
+    navigation.goTo(address)
+  },
+})
 
 // An order that can no longer be paid has changed: load it.
 sample({ clock: pay.fail, fn: ({ params }) => params, target: refreshOrder.requested })

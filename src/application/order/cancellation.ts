@@ -65,14 +65,14 @@ const cancel = mutation({
   name: 'cancel',
   source: $shopperOrderApi,
   call: (api, request: Cancellation) => api.cancel(request),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 export const $isCancelling = cancel.$isPending
 
 sample({
   clock: cancellationForm.valid,
-  source: { cancelled: $cancelled, isCommentShown: $isCommentShown, isCancelling: cancel.$isPending },
-  filter: ({ cancelled, isCancelling }) => cancelled.orderId !== null && !isCancelling,
+  source: { cancelled: $cancelled, isCommentShown: $isCommentShown },
+  filter: ({ cancelled }) => cancelled.orderId !== null,
   fn: ({ cancelled: { orderId, token }, isCommentShown }, { reasonId, comment }): Cancellation => ({
     orderId: orderId as OrderId,
     token,
@@ -97,17 +97,15 @@ sample({
   clock: cancel.done,
   source: $guestOrder,
   filter: (guestOrder, { params }) => guestOrder?.id === params.orderId,
-  fn: () => undefined,
   target: guestOrderSettled,
 })
-sample({ clock: [cancel.done, cancel.fail], fn: () => undefined, target: unpaidReloadRequested })
-sample({ clock: [cancel.done, sessionEnded], fn: () => undefined, target: cancellationForm.cleared })
+sample({ clock: [cancel.done, cancel.fail],  target: unpaidReloadRequested })
+sample({ clock: [cancel.done, sessionEnded],  target: cancellationForm.cleared })
 
 sample({
   clock: cancellationOpened,
   source: $cancelled,
   filter: ({ isAnother }) => isAnother,
-  fn: () => undefined,
   target: cancellationForm.cleared,
 })
 

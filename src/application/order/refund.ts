@@ -84,7 +84,7 @@ const refund = mutation({
   name: 'refund',
   source: $shopperOrderApi,
   call: (api, request: RefundRequest) => api.refund(request),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 export const $isRefundPending = refund.$isPending
 
@@ -97,7 +97,6 @@ sample({
   clock: refundOpened,
   source: refundForm.$values,
   filter: ({ orderId }, opened) => orderId !== opened,
-  fn: () => undefined,
   target: [refundForm.cleared, refundFiles.cleared],
 })
 sample({ clock: refundOpened, fn: (orderId) => ({ orderId }), target: refundForm.filled })
@@ -105,9 +104,9 @@ sample({ clock: refundOpened, target: refundChoice.requested })
 
 sample({
   clock: refundForm.valid,
-  source: { files: refundFiles.$attached, isPending: refund.$isPending },
-  filter: ({ isPending }, { orderId }) => !isPending && orderId !== null,
-  fn: ({ files }, { orderId, items, comment }): RefundRequest => ({
+  source: refundFiles.$attached,
+  filter: (_, { orderId }) => orderId !== null,
+  fn: (files, { orderId, items, comment }): RefundRequest => ({
     orderId: orderId as OrderId,
     items: items.map((item) => ({ ...item, reasonId: item.reasonId as number })),
     comment: comment.trim() || undefined,
@@ -118,7 +117,7 @@ sample({
 sample({ clock: refund.failData, target: refundForm.rejected })
 sample({ clock: refund.doneData, target: shopperOrderChanged })
 sample({ clock: refund.done, fn: () => 'refundRequested' as const, target: flashed })
-sample({ clock: [refund.done, sessionEnded], fn: () => undefined, target: [refundForm.cleared, refundFiles.cleared] })
+sample({ clock: [refund.done, sessionEnded],  target: [refundForm.cleared, refundFiles.cleared] })
 
 const isReturned = (found: unknown): found is Returned =>
   typeof found === 'object' && found !== null && 'productId' in found && 'count' in found && 'reasonId' in found

@@ -34,7 +34,7 @@ const repeat = mutation({
     const repeated = await run(orders.repeatForEdit(request))
     return { repeated, deliveryContext: await orderedContext(delivery, repeated) }
   },
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isRepeating = repeat.$isPending
@@ -45,9 +45,6 @@ export const $isRepeated = createStore(false, { serialize: 'ignore' })
 
 sample({
   clock: repeatRequested,
-  source: $isRepeating,
-  filter: (isRepeating) => !isRepeating,
-  fn: (_, request) => request,
   target: repeat.requested,
 })
 sample({ clock: repeat.doneData, fn: ({ deliveryContext }) => deliveryContext, target: deliveryContextGiven })
@@ -60,5 +57,5 @@ export const $repeatedDelivery = createStore<DeliveryData | null>(null, { serial
   )
   .reset([repeatUsed, sessionEnded])
 
-sample({ clock: repeat.done, fn: () => undefined, target: [basketOutdated, basketShared] })
+sample({ clock: repeat.done,  target: [basketOutdated, basketShared] })
 sample({ clock: repeat.failData, target: errorNotified })

@@ -1,8 +1,9 @@
-import { attach, combine, createEvent, sample } from 'effector'
+import { combine, createEvent, sample } from 'effector'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { isAwaitingPayment } from '../../domain/order/order-status.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { Shop } from '../../domain/place/place.ts'
+import { perform } from '../kernel/perform.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
@@ -64,21 +65,23 @@ const pay = mutation({
   name: 'pay',
   source: $shopperOrderApi,
   call: (api, id: OrderId) => api.pay(id),
-  concurrency: 'every',
+  concurrency: 'first',
 })
-const leaveFx = attach({ source: $navigation, effect: (navigation, url: string) => navigation.goTo(url) })
 export const $isPaymentPending = pay.$isPending
 
 sample({
   clock: paymentRequested,
-  source: pay.$isPending,
-  filter: (isPending) => !isPending,
-  fn: (_, id) => id,
   target: pay.requested,
 })
-sample({ clock: pay.doneData, target: leaveFx })
+perform({
+  clock: pay.doneData,
+  source: $navigation,
+  run: (navigation, address) => {
+    navigation.goTo(address)
+  },
+})
 sample({ clock: pay.failData, target: errorNotified })
-sample({ clock: pay.fail, fn: () => undefined, target: unpaidReloadRequested })
+sample({ clock: pay.fail,  target: unpaidReloadRequested })
 sample({
   clock: pay.fail,
   source: shopperOrder.$data,

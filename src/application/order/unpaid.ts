@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import type { Seconds } from '../../domain/time/day.ts'
 import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../domain/order/order-status.ts'
@@ -6,10 +6,11 @@ import type { Order, OrderId } from '../../domain/order/order.ts'
 import { unpaidReminder, type UnpaidOrder } from '../../domain/order/unpaid.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { parsed } from '../kernel/parsed.ts'
+import { isId, jsonList } from '../kernel/decode.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { run } from '../kernel/run.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
@@ -39,29 +40,26 @@ const $unpaid = createStore<UnpaidOrder | null>(null, { serialize: 'ignore' })
   .on(received, (_, unpaid) => unpaid)
   .reset(sessionEnded)
 
-const SEEN = 'cancelledOrdersSeen'
-const MAX_SEEN = 50
+const seen = stored<ReadonlyArray<OrderId>>({
+  key: 'cancelledOrdersSeen',
+  in: 'browser',
+  codec: jsonList<OrderId>(isId),
+  most: 50,
+})
 
-const takeNewsFx = attach({
-  source: $browserMemory,
-  effect: (memory, unpaid: UnpaidOrder): OrderId | null => {
-    const found = parsed(memory.read(SEEN) ?? '')
-    const seen = (Array.isArray(found) ? found : []) as ReadonlyArray<OrderId>
-    const reminder = unpaidReminder(unpaid, 0 as Seconds, seen)
+const cancellationFound = perform({
+  clock: received.filterMap((unpaid) => (unpaid?.isOrderCanceled === true ? unpaid : undefined)),
+  source: seen.$entry,
+  run: (entry, unpaid): OrderId | null => {
+    const reminder = unpaidReminder(unpaid, 0 as Seconds, entry.read())
     if (reminder._tag !== 'Cancelled') return null
-    memory.write(SEEN, JSON.stringify([...seen, reminder.orderId].slice(-MAX_SEEN)))
+    entry.write([reminder.orderId, ...entry.read()])
     return reminder.orderId
   },
 })
 
 sample({
-  clock: received,
-  filter: (unpaid) => unpaid?.isOrderCanceled === true,
-  fn: (unpaid) => unpaid as UnpaidOrder,
-  target: takeNewsFx,
-})
-sample({
-  clock: takeNewsFx.doneData,
+  clock: cancellationFound,
   filter: (orderId) => orderId !== null,
   fn: (orderId): Alert => ({ _tag: 'OrderCancelled', orderId: orderId as OrderId }),
   target: alertRaised,
@@ -80,7 +78,6 @@ sample({
   clock: unpaidReloadRequested,
   source: $user,
   filter: (user) => user !== null,
-  fn: () => undefined,
   target: load.requested,
 })
 sample({
@@ -103,12 +100,11 @@ sample({
 sample({
   clock: loadGuest.doneData,
   filter: (unpaid) => unpaid === null || unpaid.isOrderCanceled,
-  fn: () => undefined,
   target: guestOrderSettled,
 })
 
 const isUnknownOrder = (error: AppError): boolean => error._tag === 'Rejected' && error.status === 404
-sample({ clock: loadGuest.failData, filter: isUnknownOrder, fn: () => undefined, target: guestOrderSettled })
+sample({ clock: loadGuest.failData, filter: isUnknownOrder,  target: guestOrderSettled })
 
 sample({
   clock: received,

@@ -37,7 +37,7 @@ export const questionForm = form<QuestionValues, object, QuestionRule>({
   },
 })
 
-sample({ clock: questionOpened, fn: () => undefined, target: questionForm.cleared })
+sample({ clock: questionOpened,  target: questionForm.cleared })
 
 sample({
   clock: questionOpened,
@@ -56,7 +56,7 @@ const ask = mutation({
   name: 'ask',
   source: $productContentApi,
   call: (api, { productId, captcha, ...question }: QuestionRequest) => api.askQuestion(productId, question, captcha),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isQuestionBeingSent = ask.$isPending
@@ -69,9 +69,9 @@ export const $isQuestionSent = createStore(false, { serialize: 'ignore' })
 
 sample({
   clock: questionForm.valid,
-  source: { productId: $productId, isSending: ask.$isPending },
-  filter: ({ productId, isSending }) => productId !== null && !isSending,
-  fn: ({ productId }, { name, email, text }): QuestionRequest => ({
+  source: $productId,
+  filter: (productId) => productId !== null,
+  fn: (productId, { name, email, text }): QuestionRequest => ({
     productId: productId as ProductId,
     name: name.trim(),
     email: email.trim(),

@@ -25,7 +25,7 @@ const loadMore = mutation({
   name: 'loadMore',
   source: $productExtrasApi,
   call: (api, { id, pagination }: ShownQuestions) => api.questions(id, pagination.page + 1),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $questions = questions.$data
@@ -40,9 +40,9 @@ export const $areMoreQuestionsLoading = loadMore.$isPending
 
 sample({
   clock: moreQuestionsRequested,
-  source: { shown: $questions, isLoading: loadMore.$isPending },
-  filter: ({ shown, isLoading }) => !isLoading && shown !== null && shown.pagination.page < shown.pagination.pages,
-  fn: ({ shown }) => shown as ShownQuestions,
+  source: $questions,
+  filter: (shown) => shown !== null && shown.pagination.page < shown.pagination.pages,
+  fn: (shown) => shown as ShownQuestions,
   target: loadMore.requested,
 })
 

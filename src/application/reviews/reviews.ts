@@ -42,7 +42,7 @@ const loadMore = mutation({
     if (shown === null || shown.pagination.page >= shown.pagination.pages) return null
     return { shown, next: await run(api.reviews(shown.id, shown.sort, shown.pagination.page + 1, shown.only)) }
   },
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $areReviewsOpening = reviews.$isPending
@@ -51,9 +51,6 @@ export const $isLoadingReviews = loadMore.$isPending
 
 sample({
   clock: moreReviewsRequested,
-  source: $isLoadingReviews,
-  filter: (isLoading) => !isLoading,
-  fn: () => undefined,
   target: loadMore.requested,
 })
 

@@ -120,7 +120,6 @@ sample({
   clock: pressedEarly,
   source: $sessionState,
   filter: (state) => state === 'unreachable',
-  fn: () => undefined,
   target: sessionReloadRequested,
 })
 

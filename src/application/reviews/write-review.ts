@@ -53,7 +53,7 @@ export const reviewForm = form<ReviewValues, { readonly fileIds: AttachedFiles }
   fieldOf: { fileIds: 'fileIds' },
 })
 
-sample({ clock: reviewOpened, fn: () => undefined, target: [reviewForm.cleared, reviewFiles.cleared] })
+sample({ clock: reviewOpened,  target: [reviewForm.cleared, reviewFiles.cleared] })
 sample({ clock: reviewOpened, fn: (about) => ({ productId: about?.productId ?? null }), target: reviewForm.filled })
 
 const loadAwaiting = mutation({
@@ -63,7 +63,7 @@ const loadAwaiting = mutation({
   concurrency: 'every',
 })
 
-sample({ clock: reviewOpened, fn: () => undefined, target: loadAwaiting.requested })
+sample({ clock: reviewOpened,  target: loadAwaiting.requested })
 logErrors('products to review', loadAwaiting.failData)
 
 const $about = createStore<LayerContracts['ReviewLayer']['data']>(null, { serialize: 'ignore' }).on(
@@ -98,7 +98,7 @@ const send = mutation({
   name: 'send',
   source: $productContentApi,
   call: (api, { productId, ...written }: Sending) => api.review(productId, written),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isReviewBeingSent = send.$isPending
@@ -109,9 +109,9 @@ export const $isReviewSent = createStore(false, { serialize: 'ignore' })
 
 sample({
   clock: reviewForm.valid,
-  source: { files: reviewFiles.$attached, isSending: send.$isPending },
-  filter: ({ isSending }, { productId }) => !isSending && productId !== null,
-  fn: ({ files }, { productId, rating, comment }): Sending => ({
+  source: reviewFiles.$attached,
+  filter: (_, { productId }) => productId !== null,
+  fn: (files, { productId, rating, comment }): Sending => ({
     productId: productId as ProductId,
     rating,
     comment: comment.trim(),

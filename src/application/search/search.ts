@@ -74,7 +74,6 @@ sample({
   clock: connectionReturned,
   source: hints.$error,
   filter: (error) => error?._tag === 'Offline',
-  fn: () => undefined,
   target: hints.retried,
 })
 

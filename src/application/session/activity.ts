@@ -21,7 +21,6 @@ sample({
   clock: activitiesRequested,
   source: $activities,
   filter: (loaded) => loaded.length === 0,
-  fn: () => undefined,
   target: load.requested,
 })
 sample({

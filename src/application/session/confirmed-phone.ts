@@ -12,7 +12,7 @@ const confirm = mutation({
   name: 'confirm',
   source: $accountApi,
   call: (api, { phone, code }: GivenCode) => api.confirmPhone(phone, code),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isCodeBeingChecked = confirm.$isPending
@@ -29,9 +29,7 @@ export const phoneConfirmed = sample({
 
 sample({
   clock: codeGiven,
-  source: confirm.$isPending,
-  filter: (isChecking, { about }) => !isChecking && about !== 'signIn',
-  fn: (_, given) => given,
+  filter: ({ about }) => about !== 'signIn',
   target: confirm.requested,
 })
 sample({ clock: confirm.failData, target: phoneCodeRejected })

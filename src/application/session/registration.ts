@@ -202,7 +202,6 @@ sample({
 sample({
   clock: phoneConfirmed,
   filter: ({ about }) => about === 'registration',
-  fn: () => undefined,
   target: codeUsed,
 })
 

@@ -48,7 +48,7 @@ const request = mutation({
   source: { api: $accountApi, values: restoreForm.$values },
   call: ({ api, values }, { captcha }: { readonly captcha: string | null }) =>
     api.restorePassword(loginOf(values), captcha),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 retryWithCaptcha({ about: 'restore', request: request })
@@ -59,7 +59,7 @@ const confirm = mutation({
   name: 'confirm',
   source: { api: $accountApi, requested: restoreForm.$values, given: newPasswordForm.$values },
   call: ({ api, requested, given }) => api.confirmPassword(loginOf(requested), given.code.trim(), given.password),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isRestoreRequested = request.$isPending
@@ -84,23 +84,18 @@ sample({
 
 sample({
   clock: restoreForm.valid,
-  source: request.$isPending,
-  filter: (isRequesting) => !isRequesting,
   fn: () => unguarded,
   target: request.requested,
 })
 sample({
   clock: restoreCodeResendRequested,
-  source: { left: $restoreResendLeft, isRequesting: request.$isPending },
-  filter: ({ left, isRequesting }) => left === 0 && !isRequesting,
+  source: $restoreResendLeft,
+  filter: (left) => left === 0,
   fn: () => unguarded,
   target: request.requested,
 })
 sample({
   clock: newPasswordForm.valid,
-  source: confirm.$isPending,
-  filter: (isSent) => !isSent,
-  fn: () => undefined,
   target: confirm.requested,
 })
 
@@ -128,10 +123,10 @@ sample({
   target: restoreForm.rejected,
 })
 sample({ clock: confirm.failData, target: newPasswordForm.rejected })
-sample({ clock: confirm.done, fn: () => undefined, target: [newPasswordForm.cleared, resend.stopped] })
+sample({ clock: confirm.done,  target: [newPasswordForm.cleared, resend.stopped] })
 
 // sign-in continues with the new password only
-sample({ clock: confirm.done, fn: () => undefined, target: passwordForm.cleared })
+sample({ clock: confirm.done,  target: passwordForm.cleared })
 sample({
   clock: confirm.done,
   source: restoreForm.$values,

@@ -48,7 +48,7 @@ const signIn = mutation({
   name: 'signIn',
   source: $sessionApi,
   call: (api, credentials: Credentials) => api.signIn(credentials),
-  concurrency: 'every',
+  concurrency: 'first',
 })
 
 export const $isSigningIn = signIn.$isPending
@@ -58,9 +58,7 @@ const loginOf = (typed: string): string => phoneOf(typed) ?? typed.trim()
 
 sample({
   clock: passwordForm.valid,
-  source: $isSigningIn,
-  filter: (isSigningIn) => !isSigningIn,
-  fn: (_, { login, password }) => ({ login: loginOf(login), password }),
+  fn: ({ login, password }) => ({ login: loginOf(login), password }),
   target: signIn.requested,
 })
 
@@ -72,16 +70,15 @@ sample({
 
 sample({
   clock: codeGiven,
-  source: $isSigningIn,
-  filter: (isSigningIn, { about }) => !isSigningIn && about === 'signIn',
-  fn: (_, { phone, code }) => ({ phone, code }),
+  filter: ({ about }) => about === 'signIn',
+  fn: ({ phone, code }) => ({ phone, code }),
   target: signIn.requested,
 })
 
 const isByCode = (credentials: Credentials): boolean => 'code' in credentials
 
 sample({ clock: signIn.doneData, target: tokensReceived })
-sample({ clock: signIn.done, filter: ({ params }) => isByCode(params), fn: () => undefined, target: codeUsed })
+sample({ clock: signIn.done, filter: ({ params }) => isByCode(params),  target: codeUsed })
 sample({
   clock: codeNotSent,
   filter: ({ about }) => about === 'signIn',
@@ -96,7 +93,7 @@ export const unregisteredPhoneConfirmed = sample({
     verificationToken: (error as { readonly verificationToken: string }).verificationToken,
   }),
 })
-sample({ clock: unregisteredPhoneConfirmed, fn: () => undefined, target: codeUsed })
+sample({ clock: unregisteredPhoneConfirmed,  target: codeUsed })
 sample({ clock: unregisteredPhoneConfirmed, fn: () => 'registration' as const, target: authTabChosen })
 
 sample({
@@ -112,7 +109,7 @@ sample({
   target: passwordForm.rejected,
 })
 
-sample({ clock: [signedIn, sessionEnded], fn: () => undefined, target: [passwordForm.cleared, phoneForm.cleared] })
+sample({ clock: [signedIn, sessionEnded],  target: [passwordForm.cleared, phoneForm.cleared] })
 
 // a signed-in user needs no sign-in layer
 sample({ clock: signedIn, fn: () => 'AuthLayer' as const, target: layerWithdrawn })

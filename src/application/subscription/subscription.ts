@@ -62,7 +62,6 @@ sample({
   clock: subscriptionRequested,
   source: { isBusy: $isSubscribing, fieldErrors: subscriptionForm.$fieldErrors },
   filter: ({ isBusy, fieldErrors }) => !isBusy && !hasFieldErrors(fieldErrors),
-  fn: () => undefined,
   target: subscriptionForm.submitted,
 })
 
@@ -104,7 +103,7 @@ export const $subscribed = createStore<SubscribeStatus | null>(null, { serialize
   .on(subscribed, (_, status) => subscriptionOutcome(status))
   .reset([subscriptionForm.changed, subscribe.started])
 
-sample({ clock: subscribed, fn: () => undefined, target: subscriptionForm.cleared })
+sample({ clock: subscribed,  target: subscriptionForm.cleared })
 
 sample({
   clock: [subscriptionOpened, subscriptionForm.cleared],

@@ -3,7 +3,7 @@ import { createContext, data, redirect, type LoaderFunction, type LoaderFunction
 import { statusOf, type AppError } from '../../../application/kernel/app-error.ts'
 import { runLoader, type Loader } from '../../../application/kernel/call.ts'
 import { activityBegan } from '../../kit/first-activity.ts'
-import { pageRetried, waitForConnectionFx } from '../../../application/network/offline.ts'
+import { pageRetried, connectionLoader } from '../../../application/network/offline.ts'
 import { $pageCount, pageLoaded, pageRequested } from '../../../application/kernel/page-load.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import { backoffMs, REQUEST_BACKOFF } from '../../../domain/time/backoff.ts'
@@ -36,7 +36,7 @@ export const loadPart = async <Params, Done>(
       const end = () => wait.abort()
       request.signal.addEventListener('abort', end, { once: true })
       const stop = createWatch({ unit: pageRetried, scope, fn: end })
-      await scopeBind(waitForConnectionFx, { scope, safe: true })({
+      await runLoader(scope, connectionLoader, {
         signal: wait.signal,
         ms: backoffMs(REQUEST_BACKOFF, tries),
       })
