@@ -84,7 +84,10 @@ module.exports = {
           'error',
           {
             patterns: [
-              { regex: 'ports/browser/(browser|tab)-storage', message: 'kernel/stored.ts reads and writes the storage' },
+              {
+                regex: 'ports/browser/(browser|tab)-storage',
+                message: 'kernel/stored.ts reads and writes the storage',
+              },
             ],
           },
         ],

@@ -29,7 +29,7 @@ export const backInStockForm = form<BackInStockValues, object, BackInStockRule>(
   },
 })
 
-sample({ clock: backInStockFormOpened,  target: backInStockForm.cleared })
+sample({ clock: backInStockFormOpened, target: backInStockForm.cleared })
 
 // A signed-in user's email is filled in, even if the session loads later.
 sample({

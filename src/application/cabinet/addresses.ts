@@ -105,7 +105,7 @@ const addressOf = (values: AddressValues, edited: EditedAddress | null, city: Ci
   isDefault: values.isDefault,
 })
 
-sample({ clock: addressOpened,  target: addressForm.cleared })
+sample({ clock: addressOpened, target: addressForm.cleared })
 sample({
   clock: addressOpened,
   filter: (address) => address !== null,
@@ -126,7 +126,7 @@ sample({
 
 sample({ clock: save.failData, target: addressForm.rejected })
 sample({ clock: remove.failData, target: errorNotified })
-sample({ clock: [save.done, remove.done],  target: addresses.requested })
+sample({ clock: [save.done, remove.done], target: addresses.requested })
 sample({ clock: save.done, fn: () => 'addressSaved' as const, target: flashed })
 sample({ clock: remove.done, fn: () => 'addressRemoved' as const, target: flashed })
 

@@ -116,10 +116,10 @@ sample({
   target: attach.requested,
 })
 sample({ clock: attach.failData, target: confirmationRejected })
-sample({ clock: attach.done,  target: [confirmationUsed, bonusChanged] })
+sample({ clock: attach.done, target: [confirmationUsed, bonusChanged] })
 sample({ clock: attach.done, fn: () => 'BonusCardAttachLayer' as const, target: layerWithdrawn })
 sample({ clock: attach.done, fn: () => 'cardAttached' as const, target: flashed })
-sample({ clock: [attach.done, sessionEnded],  target: cardForm.cleared })
+sample({ clock: [attach.done, sessionEnded], target: cardForm.cleared })
 
 cabinetFormDraft({
   name: 'bonusCard',

@@ -15,7 +15,7 @@ export const bonus = query({
 
 export const bonusChanged = createEvent()
 
-sample({ clock: bonusChanged,  target: [bonus.requested, loadUser.requested] })
+sample({ clock: bonusChanged, target: [bonus.requested, loadUser.requested] })
 
 sample({
   clock: bonus.received,

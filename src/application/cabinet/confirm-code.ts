@@ -77,7 +77,7 @@ sample({
 })
 sample({ clock: confirmationRejected, target: confirmationForm.rejected })
 // focuses the first error
-sample({ clock: confirmationUnknown,  target: confirmationForm.submitted })
-sample({ clock: [confirmationUsed, sessionEnded],  target: confirmationForm.cleared })
-sample({ clock: [confirmationUsed, sessionEnded],  target: resend.stopped })
+sample({ clock: confirmationUnknown, target: confirmationForm.submitted })
+sample({ clock: [confirmationUsed, sessionEnded], target: confirmationForm.cleared })
+sample({ clock: [confirmationUsed, sessionEnded], target: resend.stopped })
 sample({ clock: confirmationUsed, fn: () => 'ConfirmCodeLayer' as const, target: layerWithdrawn })

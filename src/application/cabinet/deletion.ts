@@ -84,7 +84,7 @@ sample({
   target: deletionForm.rejected,
 })
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
-sample({ clock: [deletion.done, foundDeleted],  target: profileDeleted })
+sample({ clock: [deletion.done, foundDeleted], target: profileDeleted })
 
 // The next page announces the deletion, because this one closes.
 const $isFarewellDue = createStore(false, { serialize: 'ignore' })

@@ -75,5 +75,5 @@ sample({
   target: confirmationUnknown,
 })
 sample({ clock: confirm.failData, filter: (error) => !isUnknown(error), target: confirmationRejected })
-sample({ clock: confirm.done,  target: [confirmationUsed, loadUser.requested] })
+sample({ clock: confirm.done, target: [confirmationUsed, loadUser.requested] })
 sample({ clock: confirm.done, fn: () => 'emailConfirmed' as const, target: flashed })

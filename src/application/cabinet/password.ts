@@ -37,5 +37,5 @@ sample({
   target: change.requested,
 })
 sample({ clock: change.failData, target: passwordChangeForm.rejected })
-sample({ clock: [change.done, sessionEnded],  target: passwordChangeForm.cleared })
+sample({ clock: [change.done, sessionEnded], target: passwordChangeForm.cleared })
 sample({ clock: change.done, fn: () => 'passwordChanged' as const, target: flashed })

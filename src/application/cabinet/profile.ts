@@ -152,12 +152,12 @@ sample({
   fn: phoneChangeOf,
   target: changePhone.requested,
 })
-sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'newPhone',  target: codeUsed })
+sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'newPhone', target: codeUsed })
 sample({ clock: changePhone.failData, target: newPhoneForm.rejected })
 sample({ clock: changePhone.done, fn: () => 'phoneChanged' as const, target: flashed })
 
 sample({ clock: [change.doneData, changePhone.doneData], target: userReceived })
-sample({ clock: [changePhone.done, sessionEnded],  target: newPhoneForm.cleared })
+sample({ clock: [changePhone.done, sessionEnded], target: newPhoneForm.cleared })
 sample({ clock: sessionEnded, target: profileForm.cleared })
 
 cabinetFormDraft({

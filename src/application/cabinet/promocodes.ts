@@ -60,6 +60,6 @@ export const $exchanged = createStore<number | null>(null, { serialize: 'ignore'
   .reset([exchange.done, exchange.fail, sessionEnded])
 
 sample({ clock: attempted, target: exchange.requested })
-sample({ clock: exchange.done,  target: [promocodes.requested, bonusChanged] })
+sample({ clock: exchange.done, target: [promocodes.requested, bonusChanged] })
 sample({ clock: exchange.done, fn: () => 'promocodeTaken' as const, target: flashed })
 sample({ clock: exchange.failData, target: errorNotified })

@@ -96,8 +96,8 @@ sample({
 })
 sample({ clock: report.failData, target: visitForm.rejected })
 sample({ clock: report.done, fn: () => 'reportSent' as const, target: flashed })
-sample({ clock: report.done,  target: secretShopping.requested })
-sample({ clock: [report.done, sessionEnded],  target: [visitForm.cleared, visitFiles.cleared] })
+sample({ clock: report.done, target: secretShopping.requested })
+sample({ clock: [report.done, sessionEnded], target: [visitForm.cleared, visitFiles.cleared] })
 
 const draft = { restoredBy: secretShopperOpened, clearedBy: [report.done] }
 cabinetFormDraft({ ...draft, name: 'visit', form: visitForm, fields: ['shopId', 'visitDate', 'comment'] })

@@ -2,7 +2,12 @@ import { createEvent, createStore, sample } from 'effector'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { perform } from '../kernel/perform.ts'
-import { $scrollPositions, storeScrollPosition, scrollPositionOf, type ScrollPosition } from '../page/scroll-positions.ts'
+import {
+  $scrollPositions,
+  storeScrollPosition,
+  scrollPositionOf,
+  type ScrollPosition,
+} from '../page/scroll-positions.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $openLists, pageLeftAt, storePage } from './stored-lists.ts'

@@ -66,10 +66,7 @@ export const pagesOf = (
   )
 
 // Returns the stored list if it is recent; otherwise loads it with as many pages as were open.
-export const openList = async (
-  { api, at, stored, lists, now }: ListParts,
-  query: ListingQuery,
-): Promise<ShownList> => {
+export const openList = async ({ api, at, stored, lists, now }: ListParts, query: ListingQuery): Promise<ShownList> => {
   const left = stored.find((list) => isSameList(list, { query, at }))
   if (left !== undefined && isRecent(left, now)) return left
   const first = query.page ?? 1

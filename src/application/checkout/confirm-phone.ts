@@ -41,7 +41,7 @@ sample({
   fn: (refused, confirmed) => withConfirmedPhone(refused as Placing, confirmed),
   target: place.requested,
 })
-sample({ clock: orderPhoneConfirmed,  target: codeUsed })
+sample({ clock: orderPhoneConfirmed, target: codeUsed })
 
 sample({
   clock: codeNotSent,

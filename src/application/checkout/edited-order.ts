@@ -26,5 +26,5 @@ sample({
   clock: editingStopped,
   target: stop.requested,
 })
-sample({ clock: stop.done,  target: [basketOutdated, basketShared] })
+sample({ clock: stop.done, target: [basketOutdated, basketShared] })
 sample({ clock: stop.failData, target: errorNotified })

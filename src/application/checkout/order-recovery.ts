@@ -25,7 +25,7 @@ sample({
   fn: ({ params }) => params,
   target: sentOrderSettled,
 })
-sample({ clock: place.failData, filter: isUnknown,  target: basketOutdated })
+sample({ clock: place.failData, filter: isUnknown, target: basketOutdated })
 
 const $misses = createStore(0, { serialize: 'ignore' })
   .on(place.fail, (misses) => misses + 1)

@@ -62,7 +62,7 @@ sample({
 sample({ clock: place.doneData, target: orderPlaced })
 
 // The browser may leave for the payment before the basket is cleared: the drafts end with the order.
-sample({ clock: orderPlaced,  target: draftsUsed })
+sample({ clock: orderPlaced, target: draftsUsed })
 
 sample({
   clock: orderPlaced,

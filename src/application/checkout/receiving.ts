@@ -127,7 +127,7 @@ sample({
   target: shopChosen,
 })
 
-sample({ clock: receivingChosen, filter: (type) => type === 'delivery',  target: deliveryChosen })
+sample({ clock: receivingChosen, filter: (type) => type === 'delivery', target: deliveryChosen })
 
 const $chosenMethod = createStore<DeliveryMethodCode | null>(null, { serialize: 'ignore' }).on(
   methodChosen,

@@ -1,4 +1,13 @@
-import { combine, createEvent, createStore, sample, type Event, type EventCallable, type Store, type Unit } from 'effector'
+import {
+  combine,
+  createEvent,
+  createStore,
+  sample,
+  type Event,
+  type EventCallable,
+  type Store,
+  type Unit,
+} from 'effector'
 import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
@@ -60,7 +69,8 @@ const disclosed = (stored: string | null, { owner, now, livesMs }: Envelope): st
 export const stored = <A>(description: Description<A>): Stored<A> => {
   const { key, codec, loadOn, owner, livesMs, most, initial = codec.decode(null) } = description
   const $memory = description.in === 'tab' ? $tabMemory : $browserMemory
-  const limited = (value: A): A => (most === undefined ? value : ((value as ReadonlyArray<unknown>).slice(0, most) as A))
+  const limited = (value: A): A =>
+    most === undefined ? value : ((value as ReadonlyArray<unknown>).slice(0, most) as A)
 
   const entryOf = (memory: BrowserMemory, envelope: Envelope | null): StoredEntry<A> => ({
     read: () => {
@@ -98,7 +108,10 @@ export const stored = <A>(description: Description<A>): Stored<A> => {
     return changed
   })
   const $value = derived(() => {
-    const $current = createStoreWithoutSid(initial, { serialize: 'ignore' }).on([load().done, change()], (_, value) => value)
+    const $current = createStoreWithoutSid(initial, { serialize: 'ignore' }).on(
+      [load().done, change()],
+      (_, value) => value,
+    )
     return $current as Store<A>
   })
   if (loadOn !== undefined) sample({ clock: loadOn as Unit<unknown>, target: load().requested })

@@ -99,8 +99,8 @@ sample({
   filter: (guestOrder, { params }) => guestOrder?.id === params.orderId,
   target: guestOrderSettled,
 })
-sample({ clock: [cancel.done, cancel.fail],  target: unpaidReloadRequested })
-sample({ clock: [cancel.done, sessionEnded],  target: cancellationForm.cleared })
+sample({ clock: [cancel.done, cancel.fail], target: unpaidReloadRequested })
+sample({ clock: [cancel.done, sessionEnded], target: cancellationForm.cleared })
 
 sample({
   clock: cancellationOpened,

@@ -117,7 +117,7 @@ sample({
 sample({ clock: refund.failData, target: refundForm.rejected })
 sample({ clock: refund.doneData, target: shopperOrderChanged })
 sample({ clock: refund.done, fn: () => 'refundRequested' as const, target: flashed })
-sample({ clock: [refund.done, sessionEnded],  target: [refundForm.cleared, refundFiles.cleared] })
+sample({ clock: [refund.done, sessionEnded], target: [refundForm.cleared, refundFiles.cleared] })
 
 const isReturned = (found: unknown): found is Returned =>
   typeof found === 'object' && found !== null && 'productId' in found && 'count' in found && 'reasonId' in found

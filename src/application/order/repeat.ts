@@ -57,5 +57,5 @@ export const $repeatedDelivery = createStore<DeliveryData | null>(null, { serial
   )
   .reset([repeatUsed, sessionEnded])
 
-sample({ clock: repeat.done,  target: [basketOutdated, basketShared] })
+sample({ clock: repeat.done, target: [basketOutdated, basketShared] })
 sample({ clock: repeat.failData, target: errorNotified })

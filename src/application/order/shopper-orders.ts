@@ -81,7 +81,7 @@ perform({
   },
 })
 sample({ clock: pay.failData, target: errorNotified })
-sample({ clock: pay.fail,  target: unpaidReloadRequested })
+sample({ clock: pay.fail, target: unpaidReloadRequested })
 sample({
   clock: pay.fail,
   source: shopperOrder.$data,

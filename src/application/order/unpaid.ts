@@ -104,7 +104,7 @@ sample({
 })
 
 const isUnknownOrder = (error: AppError): boolean => error._tag === 'Rejected' && error.status === 404
-sample({ clock: loadGuest.failData, filter: isUnknownOrder,  target: guestOrderSettled })
+sample({ clock: loadGuest.failData, filter: isUnknownOrder, target: guestOrderSettled })
 
 sample({
   clock: received,

@@ -37,7 +37,7 @@ export const questionForm = form<QuestionValues, object, QuestionRule>({
   },
 })
 
-sample({ clock: questionOpened,  target: questionForm.cleared })
+sample({ clock: questionOpened, target: questionForm.cleared })
 
 sample({
   clock: questionOpened,

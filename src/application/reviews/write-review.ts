@@ -53,7 +53,7 @@ export const reviewForm = form<ReviewValues, { readonly fileIds: AttachedFiles }
   fieldOf: { fileIds: 'fileIds' },
 })
 
-sample({ clock: reviewOpened,  target: [reviewForm.cleared, reviewFiles.cleared] })
+sample({ clock: reviewOpened, target: [reviewForm.cleared, reviewFiles.cleared] })
 sample({ clock: reviewOpened, fn: (about) => ({ productId: about?.productId ?? null }), target: reviewForm.filled })
 
 const loadAwaiting = mutation({
@@ -63,7 +63,7 @@ const loadAwaiting = mutation({
   concurrency: 'every',
 })
 
-sample({ clock: reviewOpened,  target: loadAwaiting.requested })
+sample({ clock: reviewOpened, target: loadAwaiting.requested })
 logErrors('products to review', loadAwaiting.failData)
 
 const $about = createStore<LayerContracts['ReviewLayer']['data']>(null, { serialize: 'ignore' }).on(

@@ -38,7 +38,7 @@ sample({
   target: $adminEntry,
 })
 
-sample({ clock: tokenStored, filter: (isStored) => isStored,  target: tokenReadRequested })
+sample({ clock: tokenStored, filter: (isStored) => isStored, target: tokenReadRequested })
 // The link's token works once; later calls use the one that it was exchanged for.
 perform({
   clock: loadUser.doneData.filterMap(({ user }) => user.adminToken),
@@ -57,6 +57,6 @@ const linkTokenRemoved = perform({
   },
 })
 // the shopper of this browser stays logged in
-sample({ clock: linkTokenRemoved,  target: tokenReadRequested })
+sample({ clock: linkTokenRemoved, target: tokenReadRequested })
 // loading the shopper's own session may fail too, and then clears nothing
 $token.reset(linkTokenRemoved)

@@ -41,7 +41,7 @@ sample({
   clock: logoutRequested,
   target: logout.requested,
 })
-sample({ clock: logout.done,  target: [sessionEnded, loggedOut] })
+sample({ clock: logout.done, target: [sessionEnded, loggedOut] })
 // after an admin session the shopper's own may continue [OC-09]
 sample({ clock: loggedOut, target: tokenReadRequested })
 sample({ clock: profileDeleted, target: sessionEnded })

@@ -113,7 +113,7 @@ sample({
   fn: ({ params: { about, phone } }): CodeRequest => ({ about, phone }),
   target: codeAwaited,
 })
-sample({ clock: send.done,  target: codeForm.cleared })
+sample({ clock: send.done, target: codeForm.cleared })
 sample({ clock: send.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 
 export const lockedFor = (error: AppError): Seconds | null =>

@@ -123,10 +123,10 @@ sample({
   target: restoreForm.rejected,
 })
 sample({ clock: confirm.failData, target: newPasswordForm.rejected })
-sample({ clock: confirm.done,  target: [newPasswordForm.cleared, resend.stopped] })
+sample({ clock: confirm.done, target: [newPasswordForm.cleared, resend.stopped] })
 
 // sign-in continues with the new password only
-sample({ clock: confirm.done,  target: passwordForm.cleared })
+sample({ clock: confirm.done, target: passwordForm.cleared })
 sample({
   clock: confirm.done,
   source: restoreForm.$values,

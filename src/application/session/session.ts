@@ -87,7 +87,7 @@ sample({
 const tokenChanged = debounced(tokenReceived, TOKEN_DEBOUNCE_MS)
 
 sample({ clock: appSettled, target: tokenReadRequested })
-sample({ clock: [tokenChanged, tokensStored],  target: tokenReadRequested })
+sample({ clock: [tokenChanged, tokensStored], target: tokenReadRequested })
 
 sample({
   clock: tokenRead,
@@ -131,6 +131,6 @@ const signedOut = sample({ clock: $userId.updates, filter: (id) => id === null, 
 sample({ clock: signedOut, target: pendingChangesCleared })
 
 // a guest and a user have different baskets
-sample({ clock: [tokensStored, tokenChanged, signedOut],  target: basketOutdated })
+sample({ clock: [tokensStored, tokenChanged, signedOut], target: basketOutdated })
 
 logErrors('user load', loadUser.failData)

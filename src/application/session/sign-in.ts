@@ -78,7 +78,7 @@ sample({
 const isByCode = (credentials: Credentials): boolean => 'code' in credentials
 
 sample({ clock: signIn.doneData, target: tokensReceived })
-sample({ clock: signIn.done, filter: ({ params }) => isByCode(params),  target: codeUsed })
+sample({ clock: signIn.done, filter: ({ params }) => isByCode(params), target: codeUsed })
 sample({
   clock: codeNotSent,
   filter: ({ about }) => about === 'signIn',
@@ -93,7 +93,7 @@ export const unregisteredPhoneConfirmed = sample({
     verificationToken: (error as { readonly verificationToken: string }).verificationToken,
   }),
 })
-sample({ clock: unregisteredPhoneConfirmed,  target: codeUsed })
+sample({ clock: unregisteredPhoneConfirmed, target: codeUsed })
 sample({ clock: unregisteredPhoneConfirmed, fn: () => 'registration' as const, target: authTabChosen })
 
 sample({
@@ -109,7 +109,7 @@ sample({
   target: passwordForm.rejected,
 })
 
-sample({ clock: [signedIn, sessionEnded],  target: [passwordForm.cleared, phoneForm.cleared] })
+sample({ clock: [signedIn, sessionEnded], target: [passwordForm.cleared, phoneForm.cleared] })
 
 // a signed-in user needs no sign-in layer
 sample({ clock: signedIn, fn: () => 'AuthLayer' as const, target: layerWithdrawn })

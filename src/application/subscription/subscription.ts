@@ -103,7 +103,7 @@ export const $subscribed = createStore<SubscribeStatus | null>(null, { serialize
   .on(subscribed, (_, status) => subscriptionOutcome(status))
   .reset([subscriptionForm.changed, subscribe.started])
 
-sample({ clock: subscribed,  target: subscriptionForm.cleared })
+sample({ clock: subscribed, target: subscriptionForm.cleared })
 
 sample({
   clock: [subscriptionOpened, subscriptionForm.cleared],

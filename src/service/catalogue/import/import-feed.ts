@@ -7,6 +7,7 @@ import type { ImportError } from './import-error.ts'
 import type { ImportCounts, ImportProgress, ImportReport } from './import-report.ts'
 import { mergeFeed, type MergePlan, planFeedMerge } from './merge/merge-feed.ts'
 import { offSaleGuard } from './merge/off-sale-guard.ts'
+import { FEED_COUNTS } from './merge/merge-stock.ts'
 import { takeOffSale } from './merge/merge-products.ts'
 import { stageFeed, type StagedFeed } from './stage/stage-feed.ts'
 import { indexStaging, OFFER_COLUMNS, stageRows, type Staging } from './stage/staging.ts'
@@ -76,7 +77,7 @@ const stageAndMerge = (
         defaultStock,
         startedAt: new Date(startedAt),
         now,
-        stockOf: 'changed',
+        counts: FEED_COUNTS,
         guard: await offSaleGuard(db, isForced),
         withdraw: (trx) => takeOffSale(trx, source, staged.refusedIds, now),
       })

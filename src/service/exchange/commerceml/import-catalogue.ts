@@ -1,6 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { sql, type Transaction } from 'kysely'
+import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import {
   countOnSale,
@@ -13,6 +14,7 @@ import {
   OFFER_COLUMNS,
   offSaleGuard,
   orFailed,
+  type SourceCounts,
   tryImport,
   throwOffSaleError,
   tidyCatalogue,
@@ -64,21 +66,15 @@ const withdrawMissing = async (trx: Transaction<Tables>, now: Date): Promise<num
   return Number(numAffectedRows ?? 0)
 }
 
-// Subtracts units of orders that were not yet sent to 1C, because 1C still counts them as stock.
-const holdBackSold = async (trx: Transaction<Tables>): Promise<void> => {
-  await sql`
-    update import_stock wanted set qty = greatest(wanted.qty - sold.units, 0)
-    from (
-      select line.product_id, shipment.location_id, sum(line.count)::integer as units
-      from order_lines line
-      join shipments shipment on shipment.id = line.shipment_id
-      join orders on orders.id = line.order_id
-      where not line.is_cancelled and not line.is_removed and orders.status not in (6, 7)
-        and orders.created_at > (select min(sent_at) from exchange_orders)
-        and not exists (select from exchange_orders sent where sent.order_id = orders.id)
-      group by line.product_id, shipment.location_id
-    ) as sold
-    where (wanted.product_id, wanted.location_id) = (sold.product_id, sold.location_id)`.execute(trx)
+const isAcknowledged = sql<boolean>`exists (select from exchange_orders sent where sent.order_id = orders.id)`
+
+// 1C knows the orders that it has acknowledged. Of those before the first acknowledgement, the completed ones have left
+// the stock. An equal count of 1C that knows an order as completed is a new count.
+const COUNTS_OF_1C: SourceCounts = {
+  of: 'all',
+  changedMayContain: sql<boolean>`not ${isAcknowledged} and (orders.status <> ${ORDER_STATUS.completed}
+    or orders.created_at > (select min(sent_at) from exchange_orders))`,
+  equalMayContain: sql<boolean>`not (orders.status = ${ORDER_STATUS.completed} and ${isAcknowledged})`,
 }
 
 export const importCatalogue = (
@@ -120,8 +116,7 @@ export const importCatalogue = (
               defaultStock: NO_STOCK,
               startedAt: input.startedAt,
               now,
-              stockOf: 'all',
-              holdBack: holdBackSold,
+              counts: COUNTS_OF_1C,
               guard: await offSaleGuard(db, input.withdrawal.isForced, input.withdrawal.before),
               withdraw: (trx) => withdrawMissing(trx, now),
             },

@@ -59,6 +59,7 @@ import { up as bannerProducts } from './migrations/0054-banner-products.ts'
 import { up as searchOrders } from './migrations/0055-search-orders.ts'
 import { up as searchUnits } from './migrations/0056-search-units.ts'
 import { up as searchSizes } from './migrations/0057-search-sizes.ts'
+import { up as sourceCounts } from './migrations/0058-source-counts.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -120,6 +121,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0055-search-orders': { up: searchOrders },
   '0056-search-units': { up: searchUnits },
   '0057-search-sizes': { up: searchSizes },
+  '0058-source-counts': { up: sourceCounts },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

@@ -8,7 +8,7 @@ import { mergeCategories } from './merge-categories.ts'
 import { planCounts, planMerge, settleSlugs } from './merge-plan.ts'
 import { writeProducts } from './merge-products.ts'
 import { countOnSale, type OffSaleGuard, throwOffSaleError, tooManyOffSale } from './off-sale-guard.ts'
-import { mergeStock, type StockOf } from './merge-stock.ts'
+import { mergeStock, type SourceCounts } from './merge-stock.ts'
 import type { StagedFeed } from '../stage/stage-feed.ts'
 import type { Staging } from '../stage/staging.ts'
 
@@ -19,9 +19,7 @@ export interface MergeSettings {
   readonly defaultStock: number | undefined
   readonly startedAt: Date
   readonly now: Date
-  /** Offers whose stock is updated: only changed offers, or all, which overwrites sales since the last import. */
-  readonly stockOf: StockOf
-  readonly holdBack?: (trx: Transaction<Tables>) => Promise<void>
+  readonly counts: SourceCounts
   /** Undefined: the import may take any number of products off sale. */
   readonly guard?: OffSaleGuard | undefined
   readonly withdraw: (trx: Transaction<Tables>) => Promise<number>

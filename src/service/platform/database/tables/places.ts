@@ -53,5 +53,12 @@ export interface PlaceTables {
     position: Generated<number>
   }
   locations: { id: Generated<number>; kind: 'shop' | 'warehouse'; shop_id: number | null; title: string }
-  stock: { product_id: number; location_id: number; qty: number; is_counted: Generated<boolean> }
+  stock: {
+    product_id: number
+    location_id: number
+    qty: number
+    is_counted: Generated<boolean>
+    /** The last count of the product's feed or of 1C. Null: it has not counted the units. */
+    source_qty: ColumnType<number | null, number | null | undefined, number | null>
+  }
 }

@@ -13,7 +13,8 @@ export const putInStock = async (
 ): Promise<void> => {
   await trx
     .insertInto('stock')
-    .values({ product_id, location_id, qty: count })
+    // the source of the product counts nothing there
+    .values({ product_id, location_id, qty: count, source_qty: 0 })
     .onConflict((conflict) =>
       conflict.columns(['product_id', 'location_id']).doUpdateSet((stock) => ({ qty: stock('stock.qty', '+', count) })),
     )
