@@ -85,7 +85,7 @@ const orderBought = orderPlaced.map(
 )
 
 const sendEvent = mutation({
-  name: 'sendEvent',
+  name: 'analytics: sendEvent',
   source: { analytics: $analytics, settings: $settings },
   call: async ({ analytics, settings: { metrikaId, mindboxId } }, events: Events) => {
     if (metrikaId === null && mindboxId === null) return

@@ -45,7 +45,7 @@ interface BackInStockRequest extends BackInStockWait {
 }
 
 const request = mutation({
-  name: 'request',
+  name: 'request: request',
   source: $backInStockApi,
   call: (api, { captcha, ...awaited }: BackInStockRequest) => api.request(awaited, captcha),
   concurrency: 'first',

@@ -10,7 +10,7 @@ export const backInStockUnsubscribed = createEvent<string>()
 export type UnsubscribeState = 'unconfirmed' | 'underWay' | 'unsubscribed' | 'unknownCode' | 'failed'
 
 const remove = mutation({
-  name: 'remove',
+  name: 'unsubscribe: remove',
   source: $backInStockApi,
   call: (api, code: string) => api.unsubscribe(code),
   concurrency: 'first',

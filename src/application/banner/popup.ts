@@ -30,7 +30,7 @@ export const initialPopups = async (api: Pick<BannerApi, 'popups'>, log: Log, pa
 }
 
 const loadPopups = mutation({
-  name: 'loadPopups',
+  name: 'popup: loadPopups',
   source: { api: $bannerApi, found: $found },
   call: async ({ api, found }, path: string) => (found?.path === path ? found.banners : run(api.popups(path))),
   concurrency: 'every',

@@ -111,7 +111,7 @@ const basketSettled = sample({
 })
 // one request for all that changes in a tick, with what a draft restored
 const nextStep = mutation({
-  name: 'nextStep',
+  name: 'preview: nextStep',
   source: $hasItems,
   call: () => Promise.resolve(),
   concurrency: 'first',

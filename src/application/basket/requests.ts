@@ -25,14 +25,14 @@ const signalOf = ({ controller, previous }: Sent<Kind>): AbortSignal => {
 }
 
 export const loadBasket = mutation({
-  name: 'loadBasket',
+  name: 'requests: loadBasket',
   source,
   call: ({ api, at }, sent: Sent<'Load'>) => api.load(at, signalOf(sent)),
   concurrency,
 })
 
 export const changeBasket = mutation({
-  name: 'changeBasket',
+  name: 'requests: changeBasket',
   source,
   call: ({ api, at }, sent: Sent<'Changes'>) =>
     api.change(sent.request.changes, { sequence: sent.request.sequence, signal: signalOf(sent) }, at),
@@ -40,7 +40,7 @@ export const changeBasket = mutation({
 })
 
 export const tickBasket = mutation({
-  name: 'tickBasket',
+  name: 'requests: tickBasket',
   source,
   call: ({ api, at }, { request }: Sent<'Ticks'>) => api.tick(request.ticks, at),
   concurrency,

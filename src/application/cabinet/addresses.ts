@@ -39,13 +39,13 @@ export const addressFormClosed = createEvent()
 export const addressesOpened = createEvent()
 
 const save = mutation({
-  name: 'save',
+  name: 'addresses: save',
   source: $profileApi,
   call: (api, address: Address) => api.saveAddress(address),
   concurrency: 'first',
 })
 const remove = mutation({
-  name: 'remove',
+  name: 'addresses: remove',
   source: $profileApi,
   call: (api, id: number) => api.removeAddress(id),
   concurrency: 'first',

@@ -35,13 +35,13 @@ export const cardForm = form<{ readonly number: string }, object, CardRule>({
 })
 
 const request = mutation({
-  name: 'request',
+  name: 'bonus-card: request',
   source: $loyaltyApi,
   call: (api, number: string) => api.requestCardCode(number),
   concurrency: 'every',
 })
 const attach = mutation({
-  name: 'attach',
+  name: 'bonus-card: attach',
   source: $loyaltyApi,
   call: (api, { number, code }: { readonly number: string; readonly code: string }) => api.attachCard(number, code),
   concurrency: 'every',

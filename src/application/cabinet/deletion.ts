@@ -17,9 +17,14 @@ import { sessionEnded } from '../session/current-user.ts'
 
 export const deletionRequested = createEvent()
 
-const request = mutation({ name: 'request', source: $profileApi, call: (api) => api.askDeletion, concurrency: 'first' })
+const request = mutation({
+  name: 'deletion: request',
+  source: $profileApi,
+  call: (api) => api.askDeletion,
+  concurrency: 'first',
+})
 const deletion = mutation({
-  name: 'deletion',
+  name: 'deletion: deletion',
   source: { api: $profileApi, memory: $sessionMemory },
   call: async ({ api, memory }, code: string) => {
     await run(api.deleteAccount(code))

@@ -21,13 +21,13 @@ import { flashed } from './flash.ts'
 export const emailCodeAtHand = createEvent()
 
 const request = mutation({
-  name: 'request',
+  name: 'email: request',
   source: $profileApi,
   call: (api) => api.askEmailConfirmation,
   concurrency: 'first',
 })
 const confirm = mutation({
-  name: 'confirm',
+  name: 'email: confirm',
   source: $profileApi,
   call: (api, code: string) => api.confirmEmail(code),
   concurrency: 'every',

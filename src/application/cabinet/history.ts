@@ -12,7 +12,7 @@ export const historyOpened = createEvent()
 export const moreHistoryRequested = createEvent()
 
 const load = mutation({
-  name: 'load',
+  name: 'history: load',
   source: $profileApi,
   call: (api, page: number) => api.history(page),
   concurrency: 'first',

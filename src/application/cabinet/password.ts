@@ -24,7 +24,7 @@ export const passwordChangeForm = form<PasswordChange, object, PasswordRule>({
 })
 
 const change = mutation({
-  name: 'change',
+  name: 'password: change',
   source: $profileApi,
   call: (api, change: PasswordChange) => api.changePassword(change),
   concurrency: 'first',

@@ -60,13 +60,13 @@ export const newPhoneForm = form<{ readonly phone: string }, { readonly user: Us
 })
 
 const change = mutation({
-  name: 'change',
+  name: 'profile: change',
   source: $profileApi,
   call: (api, change: ProfileChange) => api.change(change),
   concurrency: 'first',
 })
 const changePhone = mutation({
-  name: 'changePhone',
+  name: 'profile: changePhone',
   source: $profileApi,
   call: (api, change: ProfileChange) => api.change(change),
   concurrency: 'every',

@@ -42,7 +42,7 @@ const attempted = perform({
 })
 
 const exchange = mutation({
-  name: 'exchange',
+  name: 'promocodes: exchange',
   source: $loyaltyApi,
   call: (api, { offerId, key }: Attempt) => api.exchange(offerId, key),
   concurrency: 'first',

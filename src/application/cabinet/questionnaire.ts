@@ -12,7 +12,7 @@ import { cabinetDraft } from './drafts.ts'
 import { flashed } from './flash.ts'
 
 const save = mutation({
-  name: 'save',
+  name: 'questionnaire: save',
   source: $profileApi,
   call: (api, answers: Answers) => api.answer(answers),
   concurrency: 'first',

@@ -76,7 +76,7 @@ export const visitForm = form<VisitValues, { readonly fileIds: AttachedFiles }, 
 })
 
 const report = mutation({
-  name: 'report',
+  name: 'secret-shopper: report',
   source: $secretShopperApi,
   call: (api, report: VisitReport) => api.report(report),
   concurrency: 'first',

@@ -8,7 +8,7 @@ import { sessionEnded } from '../session/current-user.ts'
 import { flashed } from './flash.ts'
 
 const save = mutation({
-  name: 'save',
+  name: 'settings: save',
   source: $profileApi,
   call: (api, settings: NotificationSettings) => api.changeSettings(settings),
   concurrency: 'first',

@@ -8,7 +8,7 @@ export const checkRequested = createEvent()
 export const checkShown = createEvent()
 
 const solve = mutation({
-  name: 'solve',
+  name: 'check: solve',
   source: $captcha,
   call: (captcha) => captcha.solve('check'),
   concurrency: 'first',

@@ -30,7 +30,7 @@ perform({
 
 // Loads the pages beyond the server-rendered first one, and the scroll position, after a reload.
 const restorePages = mutation({
-  name: 'restorePages',
+  name: 'list-restoration: restorePages',
   source: { api: $catalogueApi, lists: $openLists, positions: $scrollPositions, clock: $clock, list: $list },
   call: async ({ api, lists, positions, clock, list }, entry: string) => {
     if (list === null) return null

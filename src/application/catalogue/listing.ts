@@ -71,7 +71,7 @@ const listHydrated = sample({
 $storedLists.on([$list, listHydrated], (stored, list) => (list === null ? stored : withStored(stored, list)))
 
 const loadMore = mutation({
-  name: 'loadMore',
+  name: 'listing: loadMore',
   source: { api: $catalogueApi, list: $list },
   call: async ({ api, list }) => {
     if (list === null || list.pagination.page >= list.pagination.pages) return null

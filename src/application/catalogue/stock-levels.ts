@@ -23,7 +23,7 @@ const settingOf = ({ code, title, value }: ContentItem): StockLevelSetting => {
 export const $stockLevelSettings = createStore<ReadonlyArray<StockLevelSetting> | null>(null)
 
 const loadStockLevels = mutation({
-  name: 'loadStockLevels',
+  name: 'stock-levels: loadStockLevels',
   source: { api: $pageApi, loaded: $stockLevelSettings },
   call: async ({ api, loaded }) => loaded ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
   concurrency: 'every',

@@ -8,7 +8,12 @@ import { orderOpened } from './visit.ts'
 
 export const editingStopped = createEvent()
 
-const stop = mutation({ name: 'stop', source: $shopperOrderApi, call: (api) => api.stopEditing, concurrency: 'first' })
+const stop = mutation({
+  name: 'edited-order: stop',
+  source: $shopperOrderApi,
+  call: (api) => api.stopEditing,
+  concurrency: 'first',
+})
 
 export const $isStopping = stop.$isPending
 

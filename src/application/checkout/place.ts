@@ -17,7 +17,7 @@ import { checkoutDone, draftsUsed } from './form.ts'
 import type { Placing } from './sent-order.ts'
 
 export const place = mutation({
-  name: 'place',
+  name: 'place: place',
   source: $orderApi,
   call: (api, { order, key, at, captcha }: Placing) => api.place(order, key, at, captcha),
   concurrency: 'every',

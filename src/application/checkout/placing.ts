@@ -55,7 +55,7 @@ const $isWaiting = createStore(false, { serialize: 'ignore' }).reset([
 ])
 
 const check = mutation({
-  name: 'check',
+  name: 'placing: check',
   source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
   call: async ({ api, at, method, discounts }, shown: Order) =>
     changedOf(shown, await run(api.preview(at, method, discounts, new AbortController().signal))),

@@ -17,7 +17,12 @@ import { methodChosen } from './receiving.ts'
 import { $editedOrder } from './edited-order.ts'
 import { orderClosed, orderOpened } from './visit.ts'
 
-const load = mutation({ name: 'load', source: $profileApi, call: (api) => api.addresses, concurrency: 'every' })
+const load = mutation({
+  name: 'prefill: load',
+  source: $profileApi,
+  call: (api) => api.addresses,
+  concurrency: 'every',
+})
 
 const $addresses = createStore<ReadonlyArray<Address> | null>(null, { serialize: 'ignore' })
   .on(load.doneData, (_, addresses) => addresses)

@@ -26,7 +26,7 @@ export const $cityText = createStore('', { serialize: 'ignore' })
   .reset([cityListOpened, cityGroupChosen])
 
 const loadRegions = mutation({
-  name: 'loadRegions',
+  name: 'city-list: loadRegions',
   source: $deliveryApi,
   call: (api) => api.regions,
   concurrency: 'every',

@@ -26,7 +26,7 @@ interface Lookup {
 }
 
 const locate = mutation({
-  name: 'locate',
+  name: 'geolocation: locate',
   source: { suggest: $addressSuggest, entry: cityLocation.$entry },
   call: async ({ suggest, entry }, { city, service }: Lookup) => {
     const location = await run(suggest.locate(city, service))

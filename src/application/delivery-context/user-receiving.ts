@@ -16,7 +16,7 @@ interface StoredReceiving {
 }
 
 const load = mutation({
-  name: 'load',
+  name: 'user-receiving: load',
   source: { api: $receivingApi, delivery: $deliveryApi, city: $city },
   call: async ({ api, delivery, city }): Promise<StoredReceiving> => {
     const receiving = await run(api.load)
@@ -27,7 +27,7 @@ const load = mutation({
 })
 
 const save = mutation({
-  name: 'save',
+  name: 'user-receiving: save',
   source: { api: $receivingApi, deliveryType: $deliveryType, shop: $shop },
   call: ({ api, deliveryType, shop }) => api.save({ deliveryType, shopId: shop?.id ?? null }),
   concurrency: 'every',

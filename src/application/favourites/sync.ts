@@ -27,7 +27,7 @@ const isTaken = (answer: Either<AppError, void>): boolean =>
 // An error «already added» or «already removed» counts as success; other errors change nothing. [FAV-07, FAV-08,
 // FAV-09]
 export const executeFavourites = mutation({
-  name: 'executeFavourites',
+  name: 'sync: executeFavourites',
   source: { api: $favouritesApi, guest: guestFavourites.$entry, settings: $settings },
   call: async (
     { api, guest, settings: { keepsGuestFavourites } },

@@ -27,7 +27,7 @@ type Sending =
   | { readonly topic: 'question'; readonly values: LetterValues; readonly captcha: string | null }
 
 const send = mutation({
-  name: 'send',
+  name: 'feedback: send',
   source: $feedbackApi,
   call: (api, { topic, values, captcha }: Sending) => {
     const name = values.name.trim()

@@ -55,7 +55,7 @@ export const attachments = (name: string): Attachments => {
   const returned = createEvent<ReadonlyArray<Attachment>>()
 
   const send = mutation({
-    name: 'send',
+    name: 'attachments: send',
     source: $filesApi,
     call: (api, { file }: Sending) => api.upload(file),
     concurrency: 'every',

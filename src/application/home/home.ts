@@ -83,7 +83,7 @@ const $loadedHome = createStore<LoadedHome | null>(null, { serialize: 'ignore' }
 
 /** Makes no request soon after the last one, so that Back shows the page at once. */
 const openHome = mutation({
-  name: 'openHome',
+  name: 'home: openHome',
   source: {
     catalogue: $catalogueApi,
     banners: $bannerApi,

@@ -10,7 +10,7 @@ import { $instalmentApi } from '../ports/api/sales/instalment-api.ts'
 export const instalmentsRequested = createEvent()
 
 const loadInstalments = mutation({
-  name: 'loadInstalments',
+  name: 'instalment: loadInstalments',
   source: $instalmentApi,
   call: (api) => api.info,
   concurrency: 'first',

@@ -23,7 +23,7 @@ import { givenBy, type Sourced, type Sources } from './sources.ts'
 export type Concurrency = 'first' | 'latest' | 'every'
 
 /** The task of a port, or a promise that rejects with an `AppError`. */
-export type Answer<A> = TaskEither<AppError, A> | Promise<A>
+type Answer<A> = TaskEither<AppError, A> | Promise<A>
 
 export interface CallDescription<S, Params, A> {
   /** Name of the call in the inspector. */
@@ -64,7 +64,7 @@ export interface Started<Params> {
   readonly settle: Settle<never> | null
 }
 
-export interface CallState<Params> {
+interface CallState<Params> {
   readonly running: number
   readonly params: Params | null
   readonly error: AppError | null
@@ -73,7 +73,7 @@ export interface CallState<Params> {
   readonly previous: AbortController | null
 }
 
-export interface Calls<Params, A> {
+interface Calls<Params, A> {
   readonly requested: EventCallable<Params>
   /** A request that was not ignored. */
   readonly started: Event<Started<Params>>
@@ -114,7 +114,7 @@ const outcomeOf = async (begin: () => Answer<unknown>): Promise<Outcome> => {
 }
 
 /** Runs all calls that can fail or wait. */
-export const callFx = createEffect({
+const callFx = createEffect({
   name: 'call',
   handler: async ({ started, begin, done, fail }: Task): Promise<void> => {
     const trigger = scopeBind(<A>(event: EventCallable<A>, payload: A) => event(payload), { safe: true })
@@ -133,7 +133,7 @@ export const callFx = createEffect({
 })
 
 /** The one effect that a page's loader waits for. */
-export const pageFx = createEffect(
+const pageFx = createEffect(
   ({ loader, params }: { readonly loader: Loader<unknown, unknown>; readonly params: unknown }) => {
     const request = scopeBind(loader, { safe: true })
     return new Promise<unknown>((resolve, reject) => {
@@ -165,7 +165,7 @@ export const calls = <S extends Sources, Params, A>({
   const started = createEvent<Started<Params>>()
   const done = createEvent<Done<Params, A>>()
   const fail = createEvent<Fail<Params>>()
-  const endedOne = ({ running }: CallState<Params>) => (concurrency === 'every' ? running - 1 : 0)
+  const endedOne = ({ running }: CallState<Params>) => (concurrency === 'every' ? Math.max(running - 1, 0) : 0)
   const $call = createStore<CallState<Params>>(IDLE, { serialize: 'ignore' })
     .on(started, (last, { params, controller }) => ({
       params,

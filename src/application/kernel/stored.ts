@@ -41,7 +41,7 @@ export interface StoredEntry<A> {
   readonly write: (value: A) => void
 }
 
-export interface Stored<A> {
+interface Stored<A> {
   readonly $value: Store<A>
   readonly loadRequested: EventCallable<void>
   readonly loaded: Event<A>

@@ -18,7 +18,7 @@ interface Timer<A> {
 }
 
 /** Runs all timers. */
-export const timerFx = createEffect(({ payload, ms, elapsed, controller, previous }: Timer<never>) => {
+const timerFx = createEffect(({ payload, ms, elapsed, controller, previous }: Timer<never>) => {
   previous?.abort()
   const trigger = scopeBind(elapsed, { safe: true })
   return new Promise<void>((resolve) => {

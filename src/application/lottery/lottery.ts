@@ -36,7 +36,7 @@ const withPrizes = async (settings: LotterySettings, api: LotteryApi): Promise<L
 })
 
 const openLottery = mutation({
-  name: 'openLottery',
+  name: 'lottery: openLottery',
   source: { pages: $pageApi, api: $lotteryApi },
   call: async ({ pages, api }): Promise<Lottery> => withPrizes(await readSettings(pages), api),
   concurrency: 'every',
@@ -58,7 +58,7 @@ const gift = async ({ pages, api, log }: GiftSources): Promise<Lottery | null> =
 }
 
 export const findGift = mutation({
-  name: 'findGift',
+  name: 'lottery: findGift',
   source: { pages: $pageApi, api: $lotteryApi, log: $log },
   call: gift,
   concurrency: 'every',
@@ -99,7 +99,7 @@ interface SpinCheck {
 }
 
 const checkSpins = mutation({
-  name: 'checkSpins',
+  name: 'lottery: checkSpins',
   source: $lotteryApi,
   call: (api, { code, email }: SpinCheck) => api.spins(code, email),
   concurrency: 'every',

@@ -20,7 +20,7 @@ interface Spin {
 }
 
 const play = mutation({
-  name: 'play',
+  name: 'play: play',
   source: $lotteryApi,
   call: (api, { code, email, key }: Spin) => api.play(code, email, key),
   concurrency: 'every',

@@ -23,7 +23,7 @@ interface Wait {
 
 /** Ends when the connection returns, when the given milliseconds have passed, or when aborted. */
 const waitForConnection = mutation({
-  name: 'waitForConnection',
+  name: 'offline: waitForConnection',
   source: $network,
   call: (network, { signal, ms }: Wait) =>
     new Promise<void>((resolve) => {

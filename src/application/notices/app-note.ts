@@ -31,7 +31,7 @@ const hidden = stored<boolean>({ key: 'hideAppNote', in: 'browser', codec: flag 
 const firstVisit = stored<number | null>({ key: 'firstVisitAt', in: 'browser', codec: wholeNumber })
 
 const restore = mutation({
-  name: 'appNote',
+  name: 'app-note: restore',
   source: {
     visit: firstVisit.$entry,
     hidden: hidden.$entry,

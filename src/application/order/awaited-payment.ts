@@ -40,7 +40,7 @@ sample({
 })
 
 const pay = mutation({
-  name: 'pay',
+  name: 'awaited-payment: pay',
   source: $orderApi,
   call: (api, { id, token }: OrderLink) => api.pay(id, token),
   concurrency: 'every',

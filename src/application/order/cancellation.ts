@@ -62,7 +62,7 @@ export const $isCommentShown = combine(cancellationForm.$values, cancelReasons.$
 )
 
 const cancel = mutation({
-  name: 'cancel',
+  name: 'cancellation: cancel',
   source: $shopperOrderApi,
   call: (api, request: Cancellation) => api.cancel(request),
   concurrency: 'first',

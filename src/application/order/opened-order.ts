@@ -38,7 +38,7 @@ const openedBy = async (orders: OrderApi, delivery: DeliveryApi, link: OrderLink
 
 /** Loads an order by its link; other data in the address is ignored. [OC-70] */
 const openOrder = mutation({
-  name: 'openOrder',
+  name: 'opened-order: openOrder',
   source: { orders: $orderApi, delivery: $deliveryApi },
   call: ({ orders, delivery }, link: OrderLink) => openedBy(orders, delivery, link),
   concurrency: 'every',
@@ -47,7 +47,7 @@ const openOrder = mutation({
 export const orderLoader = openOrder.loader
 
 export const refreshOrder = mutation({
-  name: 'refreshOrder',
+  name: 'opened-order: refreshOrder',
   source: { orders: $orderApi, delivery: $deliveryApi },
   call: ({ orders, delivery }, link: OrderLink) => openedBy(orders, delivery, link),
   concurrency: 'every',

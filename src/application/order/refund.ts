@@ -81,7 +81,7 @@ sample({
 })
 
 const refund = mutation({
-  name: 'refund',
+  name: 'refund: refund',
   source: $shopperOrderApi,
   call: (api, request: RefundRequest) => api.refund(request),
   concurrency: 'first',

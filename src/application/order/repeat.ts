@@ -28,7 +28,7 @@ const orderedContext = async (
 }
 
 const repeat = mutation({
-  name: 'repeat',
+  name: 'repeat: repeat',
   source: { orders: $shopperOrderApi, delivery: $deliveryApi },
   call: async ({ orders, delivery }, request: RepeatRequest) => {
     const repeated = await run(orders.repeatForEdit(request))

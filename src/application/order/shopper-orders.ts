@@ -62,7 +62,7 @@ sample({
 
 export const paymentRequested = createEvent<OrderId>()
 const pay = mutation({
-  name: 'pay',
+  name: 'shopper-orders: pay',
   source: $shopperOrderApi,
   call: (api, id: OrderId) => api.pay(id),
   concurrency: 'first',

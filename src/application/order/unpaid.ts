@@ -19,7 +19,12 @@ import { $secondsToPay, payableOrdersReceived } from './time-to-pay.ts'
 
 export const unpaidReloadRequested = createEvent()
 
-const load = mutation({ name: 'load', source: $shopperOrderApi, call: (api) => api.unpaid, concurrency: 'every' })
+const load = mutation({
+  name: 'unpaid: load',
+  source: $shopperOrderApi,
+  call: (api) => api.unpaid,
+  concurrency: 'every',
+})
 
 const unpaidOf = ({ status = 0, lifeTime, isPaid }: Order, orderId: OrderId): UnpaidOrder | null => {
   const left = (lifeTime ?? 0) as Seconds
@@ -28,7 +33,7 @@ const unpaidOf = ({ status = 0, lifeTime, isPaid }: Order, orderId: OrderId): Un
 }
 
 const loadGuest = mutation({
-  name: 'loadGuest',
+  name: 'unpaid: loadGuest',
   source: $orderApi,
   call: async (api, { id, token }: GuestOrder) => unpaidOf(await run(api.order(id, token)), id),
   concurrency: 'every',

@@ -45,7 +45,7 @@ const withoutTimeouts = (log: Log): Log => ({
 })
 
 const redirectCall = mutation({
-  name: 'redirect',
+  name: 'redirect: redirectCall',
   source: { pages: $pageApi, log: $log },
   call: ({ pages, log }, url: string) => findRedirect(pages, withoutTimeouts(log), url),
   concurrency: 'every',

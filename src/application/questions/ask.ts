@@ -53,7 +53,7 @@ interface QuestionRequest extends NewQuestion {
 }
 
 const ask = mutation({
-  name: 'ask',
+  name: 'ask: ask',
   source: $productContentApi,
   call: (api, { productId, captcha, ...question }: QuestionRequest) => api.askQuestion(productId, question, captcha),
   concurrency: 'first',

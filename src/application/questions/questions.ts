@@ -22,7 +22,7 @@ const questions = query({
 export const questionsSeen = questions.requested
 
 const loadMore = mutation({
-  name: 'loadMore',
+  name: 'questions: loadMore',
   source: $productExtrasApi,
   call: (api, { id, pagination }: ShownQuestions) => api.questions(id, pagination.page + 1),
   concurrency: 'first',

@@ -36,7 +36,7 @@ export const reviewsLoader = reviews.loader
 export const $reviews = reviews.$data.on($product, (shown, product) => (shown?.id === product?.id ? shown : null))
 
 const loadMore = mutation({
-  name: 'loadMore',
+  name: 'reviews: loadMore',
   source: { api: $productExtrasApi, shown: $reviews },
   call: async ({ api, shown }) => {
     if (shown === null || shown.pagination.page >= shown.pagination.pages) return null

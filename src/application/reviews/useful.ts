@@ -34,7 +34,7 @@ const reviewMarks = query({
 })
 
 const mark = mutation({
-  name: 'mark',
+  name: 'useful: mark',
   source: $productContentApi,
   call: (api, { id, isUseful }: Mark) => api.mark(id, isUseful),
   concurrency: 'every',

@@ -57,7 +57,7 @@ sample({ clock: reviewOpened, target: [reviewForm.cleared, reviewFiles.cleared] 
 sample({ clock: reviewOpened, fn: (about) => ({ productId: about?.productId ?? null }), target: reviewForm.filled })
 
 const loadAwaiting = mutation({
-  name: 'loadAwaiting',
+  name: 'write-review: loadAwaiting',
   source: { api: $userReviewsApi, at: $deliveryContext },
   call: async ({ api, at }) => (await run(api.reviews(1, at))).awaiting,
   concurrency: 'every',
@@ -95,7 +95,7 @@ interface Sending extends WrittenReview {
 }
 
 const send = mutation({
-  name: 'send',
+  name: 'write-review: send',
   source: $productContentApi,
   call: (api, { productId, ...written }: Sending) => api.review(productId, written),
   concurrency: 'first',

@@ -26,7 +26,7 @@ export const resultOpened = createEvent<OpenedResult>()
 export const productsOrdered = createEvent<ReadonlyArray<ProductId>>()
 
 const count = mutation({
-  name: 'count',
+  name: 'chosen-results: count',
   source: $searchApi,
   call: (api, chosen: ChosenResult) => api.countChoice(chosen),
   concurrency: 'every',
@@ -43,7 +43,7 @@ perform({
 })
 
 const countOrdered = mutation({
-  name: 'countOrdered',
+  name: 'chosen-results: countOrdered',
   source: { api: $searchApi, entry: opened.$entry },
   call: async ({ api, entry }, ordered: ReadonlyArray<ProductId>) => {
     const results = entry.read()

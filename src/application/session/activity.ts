@@ -6,7 +6,12 @@ import { registrationForm } from './registration.ts'
 
 export const activitiesRequested = createEvent()
 
-const load = mutation({ name: 'load', source: $accountApi, call: (api) => api.fieldsOfActivity, concurrency: 'every' })
+const load = mutation({
+  name: 'activity: load',
+  source: $accountApi,
+  call: (api) => api.fieldsOfActivity,
+  concurrency: 'every',
+})
 
 export const $activities = createStore<ReadonlyArray<FieldOfActivity>>([], { serialize: 'ignore' }).on(
   load.doneData,

@@ -9,7 +9,7 @@ interface GivenCode extends CodeRequest {
 }
 
 const confirm = mutation({
-  name: 'confirm',
+  name: 'confirmed-phone: confirm',
   source: $accountApi,
   call: (api, { phone, code }: GivenCode) => api.confirmPhone(phone, code),
   concurrency: 'first',

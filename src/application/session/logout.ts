@@ -14,7 +14,7 @@ export const logoutRequested = createEvent()
 
 // Logs out locally even if the request fails, and clears all drafts. [AUTH-06]
 const logout = mutation({
-  name: 'logout',
+  name: 'logout: logout',
   source: { api: $sessionApi, memory: $sessionMemory, drafts: $drafts },
   call: async ({ api, memory, drafts }) => {
     await api.logout()

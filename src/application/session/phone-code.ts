@@ -45,7 +45,7 @@ interface Sending extends CodeRequest {
 
 // Without a captcha token the service responds `CaptchaRequired` if it needs one. [AUTH-07, AUTH-08, CAPT-03]
 const send = mutation({
-  name: 'send',
+  name: 'phone-code: send',
   source: { api: $accountApi, captcha: $captcha },
   call: async ({ api, captcha }, { phone, isSms, captcha: solved }: Sending) => {
     const token = solved ?? toNullable(fromEither(await captcha.token('phoneVerification')()))

@@ -138,7 +138,7 @@ const registrationOf = (values: RegistrationValues, { phone, verificationToken }
 })
 
 const register = mutation({
-  name: 'register',
+  name: 'registration: register',
   source: $accountApi,
   call: (api, registration: Registration) => api.register(registration),
   concurrency: 'every',

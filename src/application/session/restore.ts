@@ -44,7 +44,7 @@ export const newPasswordForm = form<{ readonly code: string; readonly password: 
 const loginOf = ({ login }: { readonly login: string }): string => phoneOf(login) ?? login.trim()
 
 const request = mutation({
-  name: 'request',
+  name: 'restore: request',
   source: { api: $accountApi, values: restoreForm.$values },
   call: ({ api, values }, { captcha }: { readonly captcha: string | null }) =>
     api.restorePassword(loginOf(values), captcha),
@@ -56,7 +56,7 @@ retryWithCaptcha({ about: 'restore', request: request })
 const unguarded = { captcha: null }
 
 const confirm = mutation({
-  name: 'confirm',
+  name: 'restore: confirm',
   source: { api: $accountApi, requested: restoreForm.$values, given: newPasswordForm.$values },
   call: ({ api, requested, given }) => api.confirmPassword(loginOf(requested), given.code.trim(), given.password),
   concurrency: 'first',

@@ -60,7 +60,7 @@ const aborted: AppError = { _tag: 'Aborted' }
 
 /** Ignores the response if an admin session began or ended during the request. [AUTH-04, ADMIN-05, ADMIN-06] */
 export const loadUser = mutation({
-  name: 'loadUser',
+  name: 'session: loadUser',
   source: { api: $sessionApi, memory: $sessionMemory },
   call: async ({ api, memory }) => {
     const before = memory.adminToken()

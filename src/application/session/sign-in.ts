@@ -45,7 +45,7 @@ storeDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], restored
 storeDraft({ key: 'signInPhoneDraft', form: phoneForm, fields: ['phone'], restoredBy: authOpened, clearedBy: signedIn })
 
 const signIn = mutation({
-  name: 'signIn',
+  name: 'sign-in: signIn',
   source: $sessionApi,
   call: (api, credentials: Credentials) => api.signIn(credentials),
   concurrency: 'first',

@@ -38,7 +38,7 @@ const loadCollection = async (pages: PageApi): Promise<Collection | null> => {
  * [ERR-18, OC-15]
  */
 const loadShell = mutation({
-  name: 'loadShell',
+  name: 'shell: loadShell',
   source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
   call: async ({ catalogue, pages, blog, log }): Promise<Shell> => {
     const [categories, footerMenu, serviceMenu, phones, postCategories, collection, newsletter] = await Promise.all([

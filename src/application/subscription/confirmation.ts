@@ -3,7 +3,7 @@ import { mutation } from '../kernel/mutation.ts'
 import { $subscriptionApi } from '../ports/api/content/subscription-api.ts'
 
 const confirmSubscription = mutation({
-  name: 'confirmSubscription',
+  name: 'confirmation: confirmSubscription',
   source: $subscriptionApi,
   call: (api, code: string) => api.confirm(code),
   concurrency: 'latest',

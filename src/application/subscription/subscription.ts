@@ -37,7 +37,7 @@ const ABOUT = 'subscription'
 
 // The service validates first; without a captcha token it responds with the missing fields. [SUBS-29..32]
 const subscribe = mutation({
-  name: 'subscribe',
+  name: 'subscription: subscribe',
   source: { api: $subscriptionApi, captcha: $captcha },
   call: async ({ api, captcha }, values: SubscriptionForm): Promise<string> => {
     await run(api.validate(values))
@@ -48,7 +48,7 @@ const subscribe = mutation({
 })
 
 const retry = mutation({
-  name: 'retry',
+  name: 'subscription: retry',
   source: $subscriptionApi,
   call: (api, { values, token }: { readonly values: SubscriptionForm; readonly token: string }) =>
     api.subscribeSolved(values, token),
