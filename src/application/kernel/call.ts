@@ -153,6 +153,13 @@ const IDLE: CallState<never> = { running: 0, params: null, error: null, controll
 
 const controllerBefore = ({ controller, previous }: CallState<unknown>) => controller ?? previous
 
+// `sample` runs once a tick: calls of one tick get a tick each.
+const eachAlone = <A>(clock: Event<A>): Event<A> => {
+  const alone = createEvent<A>()
+  sample({ clock, fn: (payload) => ({ run: () => alone(payload) }), target: performFx, batch: false })
+  return alone
+}
+
 /** The units of a call without an effect of its own. A superseded or aborted call triggers neither `done` nor `fail`. */
 export const calls = <S extends Sources, Params, A>({
   name,
@@ -200,8 +207,9 @@ export const calls = <S extends Sources, Params, A>({
     })
   }
   startedBy(requested, (params) => ({ params, settle: null }))
+  // without `batch: false`, the sources are read at the end of the tick
   sample({
-    clock: started,
+    clock: concurrency === 'every' ? eachAlone(started) : started,
     source: givenBy(source),
     fn: (given, one) =>
       ({
@@ -212,7 +220,6 @@ export const calls = <S extends Sources, Params, A>({
         fail,
       }) as unknown as Task,
     target: callFx,
-    batch: false,
   })
   if (abortedBy !== undefined) {
     $call.on(abortedBy, (last) => ({

@@ -18,7 +18,10 @@ interface Description<S, Params, A> {
   readonly run: (given: Sourced<S>, params: Params) => A
 }
 
-/** Calls ports on each trigger of `clock`. The event has the result. Creates no effect. */
+/**
+ * Calls ports on each trigger of `clock`, once a tick, with the values that the sources have at the end of the tick. The
+ * event has the result. Creates no effect.
+ */
 export const perform = <S extends Sources, Params, A>({ clock, source, run }: Description<S, Params, A>): Event<A> => {
   const done = createEvent<A>()
   sample({
@@ -26,7 +29,6 @@ export const perform = <S extends Sources, Params, A>({ clock, source, run }: De
     source: givenBy(source),
     fn: (given, params): Work => ({ run: () => run(given, params), done: done as unknown as EventCallable<never> }),
     target: performFx,
-    batch: false,
   })
   return done
 }

@@ -6,9 +6,10 @@ export const spread = <A>(unit: EventCallable<A>): EventCallable<ReadonlyArray<A
   const all = createEvent<ReadonlyArray<A>>()
   sample({
     clock: all,
+    // each item has its own tick: within one tick, `sample` and `perform` run once
     fn: (items) => ({
       run: () => {
-        for (const item of items) unit(item)
+        for (const item of items) void performFx({ run: () => unit(item) })
       },
     }),
     target: performFx,
