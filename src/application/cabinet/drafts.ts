@@ -10,7 +10,7 @@ const drafts = stored<Readonly<Record<string, unknown>>>({
   key: 'cabinetDrafts',
   in: 'browser',
   owner: $user.map((user) => user?.id ?? null),
-  codec: json((found) => (isRecord(found) ? found : {})),
+  codec: json<Readonly<Record<string, unknown>>>((found) => (isRecord(found) ? found : {})),
 })
 
 type Subject = number | null

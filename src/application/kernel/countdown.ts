@@ -34,7 +34,7 @@ export const seconds = ($isRunning: Store<boolean>): Event<number> => {
     filter: ({ isRunning, isWaiting }) => isRunning && !isWaiting,
     target: waitRequested,
   })
-  return sample({ clock: second, source: $isRunning, filter: Boolean, fn: (_, now) => now })
+  return sample({ clock: second, source: $isRunning, filter: (isOn) => isOn, fn: (_, now) => now })
 }
 
 export interface Countdown {

@@ -21,7 +21,10 @@ export const isId = <Id extends number>(found: unknown): found is Id => Number.i
 export const recordOf =
   <A extends object>(fields: { readonly [Field in keyof A]: Guard<A[Field]> }): Guard<A> =>
   (found): found is A =>
-    isRecord(found) && Object.entries<Guard<unknown>>(fields).every(([field, isRight]) => isRight(found[field]))
+    isRecord(found) &&
+    Object.entries(fields as object as Readonly<Record<string, Guard<unknown>>>).every(([field, isRight]) =>
+      isRight(found[field]),
+    )
 
 export const listOf =
   <A>(isOne: Guard<A>) =>

@@ -43,7 +43,11 @@ export const storeDraft = <Values extends object>({
   restoredBy,
   clearedBy,
 }: DraftDescription<Values>): void => {
-  const draft = stored<object | null>({ key, in: 'browser', codec: json((found) => (isRecord(found) ? found : null)) })
+  const draft = stored<object | null>({
+    key,
+    in: 'browser',
+    codec: json<object | null>((found) => (isRecord(found) ? found : null)),
+  })
   sample({
     clock: form.changed,
     source: { values: form.$values, context: $context },

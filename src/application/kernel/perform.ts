@@ -12,17 +12,26 @@ export const performFx = createEffect(({ run, done }: Work) => {
   if (done !== undefined) scopeBind(done, { safe: true })(result as never)
 })
 
-interface Description<S, Params, A> {
-  readonly clock: Unit<Params> | ReadonlyArray<Unit<Params>>
+interface Description<Clock, S, Params, A> {
+  readonly clock: Clock
   readonly source: S
   readonly run: (given: Sourced<S>, params: Params) => A
+}
+
+interface Perform {
+  <S extends Sources, Params, A>(description: Description<Unit<Params>, S, Params, A>): Event<A>
+  <S extends Sources, A>(description: Description<ReadonlyArray<Unit<unknown>>, S, unknown, A>): Event<A>
 }
 
 /**
  * Calls ports on each trigger of `clock`, once a tick, with the values that the sources have at the end of the tick. The
  * event has the result. Creates no effect.
  */
-export const perform = <S extends Sources, Params, A>({ clock, source, run }: Description<S, Params, A>): Event<A> => {
+export const perform: Perform = <S extends Sources, Params, A>({
+  clock,
+  source,
+  run,
+}: Description<Unit<Params> | ReadonlyArray<Unit<Params>>, S, Params, A>): Event<A> => {
   const done = createEvent<A>()
   sample({
     clock: clock as Unit<Params>,

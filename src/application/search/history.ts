@@ -9,7 +9,7 @@ export const historyCleared = createEvent()
 const history = stored<ReadonlyArray<string> | null>({
   key: 'searchHistory',
   in: 'browser',
-  codec: json(searchHistory),
+  codec: json<ReadonlyArray<string> | null>(searchHistory),
   loadOn: historyRequested,
 })
 

@@ -50,12 +50,11 @@ const requestedTwice = spread(mutations.every.requested)
 const aPage = (kind: keyof typeof mutations) => {
   const calls: Array<Call> = []
   const scope = fork({ values: [[$calls, calls]] })
-  const bound = <A>(unit: Parameters<typeof scopeBind<A>>[0]) => scopeBind(unit, { scope })
   return {
     calls,
     scope,
-    request: bound(mutations[kind].requested),
-    end: bound(sessionEnded),
+    request: scopeBind(mutations[kind].requested, { scope }),
+    end: scopeBind(sessionEnded, { scope }),
     isPending: () => scope.getState(pending[kind]),
     done: valuesOf(scope, results[kind]),
     failed: valuesOf(scope, mutations[kind].fail),
