@@ -13,7 +13,9 @@ const isOfTypes = (node: ts.ImportDeclaration | ts.ExportDeclaration): boolean =
 
 const pathsIn = (node: ts.Node, hasTypes: boolean): ReadonlyArray<string> => {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
-    return node.moduleSpecifier !== undefined && ts.isStringLiteral(node.moduleSpecifier) && (hasTypes || !isOfTypes(node))
+    return node.moduleSpecifier !== undefined &&
+      ts.isStringLiteral(node.moduleSpecifier) &&
+      (hasTypes || !isOfTypes(node))
       ? [node.moduleSpecifier.text]
       : []
   const [path] = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments : []
