@@ -19,7 +19,7 @@ const source = { api: $basketApi, at: $deliveryContext }
 // A cancelled request fails with `Aborted`, which the machine has to learn: so every answer counts. [CART-11]
 const concurrency = 'every'
 
-const signalOf = ({ controller, previous }: Sent<Kind>): AbortSignal => {
+const signalOf = ({ controller, previous }: Omit<Sent<Kind>, 'request'>): AbortSignal => {
   previous?.abort()
   return controller.signal
 }
