@@ -1,4 +1,3 @@
-import { attach } from 'effector'
 import { redirectKey, redirectTarget } from '../../domain/content/redirect.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { mutation } from '../kernel/mutation.ts'

@@ -1,4 +1,4 @@
-import { allSettled, scopeBind } from 'effector'
+import { scopeBind } from 'effector'
 import { left, right, type Either } from 'fp-ts/Either'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
