@@ -1,6 +1,6 @@
 import type { LoaderFunction, RouteObject } from 'react-router'
-import { loadShellFx } from '../application/shell/shell.ts'
-import { findRedirectFx } from '../application/page/redirect.ts'
+import { shellLoader } from '../application/shell/shell.ts'
+import { redirectLoader } from '../application/page/redirect.ts'
 import { onceOnline } from './kit/once-online.ts'
 import { load, loadPart, redirectContext, shownWhole } from './shell/navigation/load.ts'
 import { preloadLazyParts, Root } from './shell/root.tsx'
@@ -122,7 +122,7 @@ const findRedirect: LoaderFunction = (args): FoundRedirect | null => {
   if (typeof window === 'undefined') return null
   const { pathname, search } = new URL(args.request.url)
   // a failed lookup is logged, and the page continues [PAGE-11]
-  const moved = loadPart(args, findRedirectFx, `${pathname}${search}`).catch(() => null)
+  const moved = loadPart(args, redirectLoader, `${pathname}${search}`).catch(() => null)
   args.context.set(redirectContext, moved)
   return { moved }
 }
@@ -134,7 +134,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ShellError,
     loader: async (args) => {
       if (import.meta.env.SSR) await preloadLazyParts()
-      await load(args, loadShellFx, undefined)
+      await load(args, shellLoader, undefined)
       return null
     },
     shouldRevalidate: () => false,

@@ -76,7 +76,7 @@ sample({
 })
 sample({ clock: confirmationRejected, target: confirmationForm.rejected })
 // focuses the first error
-sample({ clock: confirmationUnknown, fn: () => undefined, target: confirmationForm.submitted })
-sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: confirmationForm.cleared })
-sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: resend.stopped })
+sample({ clock: confirmationUnknown, target: confirmationForm.submitted })
+sample({ clock: [confirmationUsed, sessionEnded], target: confirmationForm.cleared })
+sample({ clock: [confirmationUsed, sessionEnded], target: resend.stopped })
 sample({ clock: confirmationUsed, fn: () => 'ConfirmCodeLayer' as const, target: layerWithdrawn })

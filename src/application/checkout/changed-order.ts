@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector'
-import { orderChanges } from '../../domain/order/order-changes.ts'
+import { orderChanges, type ChangedOrder } from '../../domain/order/order-changes.ts'
 import type { Order } from '../../domain/order/order.ts'
-import type { ChangedOrder, LayerName } from '../layers/contracts.ts'
+import type { LayerName } from '../layers/contracts.ts'
 import { answersOf, layerOpened, layerWithdrawn, type Opening } from '../layers/layers.ts'
 import { orderClosed } from './visit.ts'
 

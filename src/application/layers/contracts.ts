@@ -1,4 +1,4 @@
-import type { OrderChange } from '../../domain/order/order-changes.ts'
+import type { ChangedOrder } from '../../domain/order/order-changes.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { City, DeliveryMethodCode } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
@@ -22,12 +22,6 @@ interface Layer<Data = null, Result = never> {
 export interface AboutProduct {
   readonly productId: ProductId
   readonly title: string
-}
-
-export interface ChangedOrder {
-  readonly shown: Order
-  readonly actual: Order | null
-  readonly changes: ReadonlyArray<OrderChange>
 }
 
 export type ConfirmedThing = 'bonusCard' | 'email'
