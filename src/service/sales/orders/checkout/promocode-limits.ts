@@ -45,7 +45,7 @@ export const withinPromocodeLimits = async <A>(
       ? []
       : [{ key: keyed(secret, 'promocode', 'network', networkOf(peer.address)), limits: FROM_NETWORK }]),
   ]
-  const counted = await transactionally<ServiceError, void>(db, async (trx) => {
+  const counted = await transactionally<ServiceError, undefined>(db, async (trx) => {
     const wait = await countAttempt(trx, attempts, now)
     return wait > 0 ? E.left(invalid('promocode', httpStrings.locked(wait))) : E.right(undefined)
   })
