@@ -61,7 +61,7 @@ test('a stock typed in the list or on the page over a sale asks first, and the w
   expect(await left()).toEqual([17])
 
   await open(page, `/products/${String(id)}`)
-  const field = page.getByLabel(/^Остаток: /).nth(at)
+  const field = page.getByRole('spinbutton', { name: /^Остаток: / }).nth(at)
   await expect(field).toHaveValue('17')
   await placeOrder(shopper, 'Вера', { products: [id] })
   await field.fill('30')
