@@ -53,4 +53,4 @@ export const soldAt = (row: Sold, deliveryContext: ResolvedDeliveryContext): Sto
     : { ...at, units: 0, state: 'in_another_shop', day: null }
 }
 
-export const notSold: StockAt = { units: null, state: 'no_stock', day: null, otherShops: 0 }
+const notSold: StockAt = { units: null, state: 'no_stock', day: null, otherShops: 0 }
