@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedPaths, mergeChanges } from '../../../src/backoffice/core/merge-changes.ts'
+import { changedPaths, mergeChanges } from '../../../src/admin/core/merge-changes.ts'
 
 const before = {
   id: 1,

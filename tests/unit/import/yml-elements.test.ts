@@ -5,7 +5,7 @@ import {
   unfollowed,
   YML_ELEMENTS,
   YML_SHOP_ELEMENTS,
-} from '../../../src/service/catalogue/import/offer/yml-elements.ts'
+} from '../../../src/service/import/offer/yml-elements.ts'
 
 const ROWS: Readonly<Record<ElementUse, string>> = {
   used: 'uses',

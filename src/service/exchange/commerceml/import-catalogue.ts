@@ -1,5 +1,5 @@
-import { pipe } from 'fp-ts/function'
-import * as TE from 'fp-ts/TaskEither'
+import * as E from 'fp-ts/Either'
+import type * as TE from 'fp-ts/TaskEither'
 import { sql, type Transaction } from 'kysely'
 import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -7,25 +7,19 @@ import { storedSetting } from '../../platform/settings/settings.ts'
 import {
   countOnSale,
   type DatabaseFailed,
-  ifPossible,
   type ImportCounts,
   type ImportDeps,
-  indexStaging,
-  mergeFeed,
-  OFFER_COLUMNS,
+  importOffers,
+  type MergePlan,
   offSaleGuard,
   orFailed,
   type SourceCounts,
-  tryImport,
   throwOffSaleError,
-  tidyCatalogue,
   type TooManyOffSale,
   tooManyOffSale,
   warning,
   type WarningLog,
-  warnOfStaged,
-  withStaging,
-} from '../../catalogue/public.ts'
+} from '../../import/public.ts'
 import { choosePrices } from './mirror.ts'
 import { priceChoice, type UnknownPriceType } from './offer-price.ts'
 import { stageNamed } from './stage-offers.ts'
@@ -94,61 +88,44 @@ const notSold = async (trx: Transaction<Tables>): Promise<Pick<ImportCounts, 'wi
   return rows[0] ?? {}
 }
 
-export const importCatalogue = (
-  deps: ImportDeps,
-  input: SyncInput,
-  warnings: WarningLog,
-  onProgress: (offers: number) => void,
-): TE.TaskEither<DatabaseFailed | TooManyOffSale | UnknownPriceType, ImportCounts> => {
-  const { db, log, clock } = deps
-  return pipe(
-    orFailed(() => readTerms(db)),
-    TE.bindTo('terms'),
-    TE.bindW('expected', () => orFailed(async () => input.priceType ?? (await storedSetting(db, 'imports.priceType')))),
-    TE.chainW(({ terms, expected }) =>
-      pipe(
-        TE.fromEither(priceChoice(terms.priceTypes, expected)),
-        TE.map((prices) => ({ terms, prices })),
-      ),
-    ),
-    TE.chainW((reading) =>
-      withStaging(deps, OFFER_COLUMNS, (staging) =>
-        tryImport(async () => {
-          const { categories } = reading.terms.categoryTree
+export const importCatalogue =
+  (
+    deps: ImportDeps,
+    { fileName, fileHash, startedAt, priceType, withdrawal: { isForced, before } }: SyncInput,
+    warnings: WarningLog,
+    onProgress: (offers: number) => void,
+  ): TE.TaskEither<DatabaseFailed | TooManyOffSale | UnknownPriceType, ImportCounts> =>
+  async () => {
+    const { db } = deps
+    const terms = await orFailed(() => readTerms(db))()
+    if (E.isLeft(terms)) return terms
+    const expected = await orFailed(async () => priceType ?? (await storedSetting(db, 'imports.priceType')))()
+    if (E.isLeft(expected)) return expected
+    const prices = priceChoice(terms.right.priceTypes, expected.right)
+    if (E.isLeft(prices)) return prices
+    const reading = { terms: terms.right, prices: prices.right }
+    const { categories } = reading.terms.categoryTree
+    const merged = await importOffers(
+      deps,
+      { name: EXCHANGE_SOURCE, fileName, fileHash: () => fileHash, startedAt },
+      (staging) =>
+        orFailed(async () => {
           await db.transaction().execute((trx) => choosePrices(trx, reading.prices.ids ?? []))
           const staged = await stageNamed(db, staging, reading, warnings, onProgress)
           if (staged.offers > 0)
             warnings.add(reading.prices.guessed.map((title) => warning('GuessedPriceType', null, null, title)))
-          await indexStaging(db, staging)
-          await warnOfStaged(
-            db,
-            staging,
-            categories.map(({ sourceId }) => sourceId),
-            warnings,
-          )
-          const now = new Date(clock.now())
-          return mergeFeed(
-            db,
-            staging,
-            { ...staged, categories },
-            {
-              source: EXCHANGE_SOURCE,
-              fileName: input.fileName,
-              fileHash: input.fileHash,
-              defaultStock: NO_STOCK,
-              startedAt: input.startedAt,
-              now,
-              counts: COUNTS_OF_1C,
-              guard: await offSaleGuard(db, input.withdrawal.isForced, input.withdrawal.before),
-              withdraw: (trx) => withdrawMissing(trx, now),
-              moreCounts: notSold,
-            },
-          )
-        }),
-      ),
-    ),
-    TE.chainFirstW((counts) =>
-      ifPossible(() => tidyCatalogue(db, counts), log, 'an exchange left the catalogue untidy'),
-    ),
-  )
-}
+          return { ...staged, categories }
+        })(),
+      {
+        counts: COUNTS_OF_1C,
+        defaultStock: NO_STOCK,
+        isForced,
+        offSaleBefore: before,
+        withdraw: (trx, _, now) => withdrawMissing(trx, now),
+        moreCounts: notSold,
+        warnings,
+      },
+      'write',
+    )()
+    return E.map(({ counts }: MergePlan) => counts)(merged)
+  }

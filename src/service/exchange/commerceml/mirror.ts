@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Staging } from '../../catalogue/public.ts'
+import type { Staging } from '../../import/public.ts'
 import type { FullCatalogues } from './read-file.ts'
 
 type Trx = Transaction<Tables>

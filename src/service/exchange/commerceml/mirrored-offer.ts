@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
+import { isColourName } from '../../catalogue/public.ts'
 import {
   type CatalogueProduct,
   ID_LENGTH,
-  isColourName,
   isPlaceholder,
   type ImportWarning,
   type OfferProperty,
@@ -11,7 +11,7 @@ import {
   shortTitle,
   warning,
   type WarningCode,
-} from '../../catalogue/public.ts'
+} from '../../import/public.ts'
 import { exchangedPrice, type PriceChoice } from './offer-price.ts'
 import { stockOf } from './offer-rests.ts'
 import type { ProductContent, OfferContent } from '../../platform/database/tables/exchange.ts'

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { priceOf, type WarningCode } from '../../catalogue/public.ts'
+import { priceOf, type WarningCode } from '../../import/public.ts'
 import { grouped } from '../../platform/group-by.ts'
 import type { OfferContent } from '../../platform/database/tables/exchange.ts'
 import type { ExchangeTerms } from './terms.ts'

@@ -16,7 +16,7 @@ import {
   textOf,
   warning,
   type WarningLog,
-} from '../../catalogue/public.ts'
+} from '../../import/public.ts'
 import { productIdOf, rowsOf, type ExchangeRow } from './rows.ts'
 import { CATALOGUE } from './shape.ts'
 

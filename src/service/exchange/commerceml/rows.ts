@@ -1,4 +1,5 @@
-import { childrenOf, type FeedElement, htmlOf, safeDescription, textOf, textIn } from '../../catalogue/public.ts'
+import { safeDescription } from '../../catalogue/public.ts'
+import { childrenOf, type FeedElement, htmlOf, textOf, textIn } from '../../import/public.ts'
 import type { ProductContent, ProductUnit, OfferContent, TermContent } from '../../platform/database/tables/exchange.ts'
 
 export type RowKind = 'group' | 'property' | 'price' | 'warehouse' | 'product' | 'offer'

@@ -1,4 +1,4 @@
-import type { FeedShape } from '../../catalogue/public.ts'
+import type { FeedShape } from '../../import/public.ts'
 
 const ROOT = 'КоммерческаяИнформация'
 

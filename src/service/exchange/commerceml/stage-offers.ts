@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { brandKey, stagedProduct, stageRows, type Staging, type WarningLog } from '../../catalogue/public.ts'
+import { brandKey } from '../../catalogue/public.ts'
+import { stagedProduct, stageRows, type Staging, type WarningLog } from '../../import/public.ts'
 import { catalogueOf, type MirroredOffer, type Reading } from './mirrored-offer.ts'
 
 export interface StagedOffers {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { categoryTree, type FeedCategoryTree } from '../../catalogue/public.ts'
+import { categoryTree, type FeedCategoryTree } from '../../import/public.ts'
 
 export interface ExchangeTerms {
   readonly properties: ReadonlyMap<string, { readonly title: string; readonly words: Readonly<Record<string, string>> }>

@@ -4,16 +4,11 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { Withdrawal } from '../commerceml/import-catalogue.ts'
-import {
-  deactivateMissing,
-  type ExchangeError,
-  importExchangeFile,
-  type ExchangeProgress,
-} from '../commerceml/import-file.ts'
+import { deactivateMissing, importExchangeFile, type ExchangeProgress } from '../commerceml/import-file.ts'
 import { takePictures } from '../commerceml/pictures.ts'
 import type { ReadFile } from '../commerceml/read-file.ts'
-import { type ImportCounts, orFailed, warningLines } from '../../catalogue/public.ts'
-import { exchangeErrorText } from '../commerceml/strings.ts'
+import { type ImportCounts, orFailed, warningLines } from '../../import/public.ts'
+import { type ExchangeError, exchangeErrorText } from '../commerceml/exchange-error.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { takePermission } from './exchange-log.ts'
 import { isXml, kindOf, safeName } from './file-name.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import type { SentOrder } from '../orders/outbound.ts'
 import type { Work } from './work.ts'
 

@@ -1,7 +1,7 @@
 import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address.ts'
 import { KOPECKS_IN_ROUBLE, roublesOf, type Kopecks } from '../../../domain/money/money.ts'
 import type { VatRate } from '../../../domain/order/receipt.ts'
-import { pictureAddress, propertyStrings, WAREHOUSE_OUTLET } from '../../catalogue/public.ts'
+import { pictureAddress, propertyStrings, WAREHOUSE_OUTLET } from '../../import/public.ts'
 import type { ExportedProduct, ExportedProperty } from './export-rows.ts'
 import { isMarketBarcode, marketDescription, marketDimensions, marketId, marketWeight } from './market-offer.ts'
 import { xmlElement, xmlCategory, xmlText } from './xml.ts'
