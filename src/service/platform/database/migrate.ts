@@ -60,6 +60,7 @@ import { up as searchOrders } from './migrations/0055-search-orders.ts'
 import { up as searchUnits } from './migrations/0056-search-units.ts'
 import { up as searchSizes } from './migrations/0057-search-sizes.ts'
 import { up as sourceCounts } from './migrations/0058-source-counts.ts'
+import { up as promocodesWithYo } from './migrations/0059-promocodes-with-yo.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -122,6 +123,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0056-search-units': { up: searchUnits },
   '0057-search-sizes': { up: searchSizes },
   '0058-source-counts': { up: sourceCounts },
+  '0059-promocodes-with-yo': { up: promocodesWithYo },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(
