@@ -27,8 +27,12 @@ const beginsWords: Rule = (title, text) =>
 // «спб», «екб», «нск»: the first letter and consonants, in their order.
 const abbreviates: Rule = (title, text) => {
   if (!/^\p{L}[бвгджзйклмнпрстфхцчшщ]{1,3}$/u.test(text) || !title.startsWith(text.charAt(0))) return false
-  let at = -1
-  return Array.from(text).every((letter) => (at = title.indexOf(letter, at + 1)) >= 0)
+  let at = 0
+  for (const letter of text) {
+    at = title.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
 }
 
 const SHORTEST_MISSPELT = 4

@@ -40,8 +40,8 @@ export const servicePagesFor = (
 ): ReadonlyArray<string> => {
   const keysOf = (text: string) => significantWords(text).map((word) => keyOf(stem, word))
   const words = significantWords(query.toLowerCase().replace(HOURS, 'часы работы'))
-  const asked = words.filter((word) => !ASKING.test(word)).map((word) => keyOf(stem, word))
-  if (asked.length === 0 || words.length > MAX_WORDS) return []
+  const requested = words.filter((word) => !ASKING.test(word)).map((word) => keyOf(stem, word))
+  if (requested.length === 0 || words.length > MAX_WORDS) return []
   const isSold = (key: string) => byKey.has(key)
   return pages
     .map(({ id, title, headings, description, text }) => {
@@ -49,12 +49,12 @@ export const servicePagesFor = (
       const inText = [...inDescription, ...keysOf(text)]
       const isNamed = (key: string) => inTitle.includes(key) || inHeadings.includes(key)
       const answers =
-        asked.every((key) => isNamed(key) || (!isSold(key) && inText.includes(key))) ||
-        (asked.length > 1 && asked.some((key) => !isSold(key)) && hasPhrase(inText, asked)) ||
+        requested.every((key) => isNamed(key) || (!isSold(key) && inText.includes(key))) ||
+        (requested.length > 1 && requested.some((key) => !isSold(key)) && hasPhrase(inText, requested)) ||
         (inTitle.length > 0 &&
-          inTitle.every((key) => asked.includes(key)) &&
-          asked.every((key) => inTitle.includes(key) || !isSold(key)))
-      const countIn = (keys: ReadonlyArray<string>) => asked.filter((key) => keys.includes(key)).length
+          inTitle.every((key) => requested.includes(key)) &&
+          requested.every((key) => inTitle.includes(key) || !isSold(key)))
+      const countIn = (keys: ReadonlyArray<string>) => requested.filter((key) => keys.includes(key)).length
       return { id, answers, rank: [-countIn(inTitle), -countIn(inDescription), inTitle.length] }
     })
     .filter(({ answers }) => answers)
