@@ -80,6 +80,7 @@ export default defineConfig({
         DEMO_PRODUCTS: '1000',
         RATE_LIMITS: 'off',
         PREPARED_PICTURES: 'off',
+        PAGE_LIMIT_S: '60',
         LOG_LEVEL: 'warn',
         SOCIAL_LINKS: 'ВКонтакте https://vk.com/kedr, Телеграм https://t.me/kedr',
         APP_STORE_LINKS:

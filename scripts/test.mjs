@@ -159,23 +159,35 @@ const DOMAIN_TESTS = domain.test.include
 
 const RUNNERS = 3
 
+const skip = (name, needed) => {
+  const outcome = `${name}: skipped, because ${needed} failed`
+  outcomes.push(outcome)
+  process.stdout.write(`\n== ${outcome}\n`)
+  return { passed: 0, failed: 0 }
+}
+/** A step that runs what `npm run build` writes. */
+const afterBuild = (name, begin) => (built.failed > 0 ? skip(name, 'build') : begin())
+
 const built = await step('build', 'npm', silent('build'))
 // steps wait for databases, browsers and time limits: three at once keep two cores busy
 const beside = await queue(RUNNERS, [
   () => vitest('contract'),
   () => vitest('component'),
-  () => vitest('documents'),
+  () => afterBuild('documents', () => vitest('documents')),
   () => vitest('unit', ['--project', 'unit', ...DOMAIN_TESTS.flatMap((files) => ['--exclude', files])]),
   () => vitest('domain', ['--config', 'tests/property/domain.config.ts', '--coverage', '--no-isolate']),
   () => step('races', 'npm', silent('test:races', '--', '--rounds', '1')),
-  () => step('crash', 'npm', silent('test:crash', '--', '--rounds', '1')),
-  () => step('abuse', 'npm', silent('test:abuse', '--', ...SHORT_ATTACKS)),
+  () => afterBuild('crash', () => step('crash', 'npm', silent('test:crash', '--', '--rounds', '1'))),
+  () => afterBuild('abuse', () => step('abuse', 'npm', silent('test:abuse', '--', ...SHORT_ATTACKS))),
   () => step('format', 'npm', silent('format:check')),
   () => step('knip', 'knip', []),
-  () => step('page weight', 'node', ['tests/bench/weight.ts', '--check']),
+  () => afterBuild('page weight', () => step('page weight', 'node', ['tests/bench/weight.ts', '--check'])),
 ])
 // end-to-end tests wait for pages: lint takes the time that they leave
-const atTheEnd = await Promise.all([playwright(), step('lint', 'npm', silent('lint'), { isYielding: true })])
+const atTheEnd = await Promise.all([
+  afterBuild('e2e', playwright),
+  step('lint', 'npm', silent('lint'), { isYielding: true }),
+])
 const results = [built, ...beside, ...atTheEnd]
 
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)

@@ -81,6 +81,8 @@ export interface Configuration {
   readonly areRatesLimited: boolean
   readonly isPageCached: boolean
   readonly arePicturesPrepared: boolean
+  /** Of the tests; null for the shop's own. */
+  readonly pageLimitSeconds: number | null
   readonly areFragmentsCached: boolean
   readonly ignored: ReadonlyArray<string>
 }
@@ -108,7 +110,7 @@ const DUMP_HOURS = 6
 const ORDER_MAX_UNITS = 100
 const ORDER_PHONE_CHECK_ABOVE = 50_000
 const ADDRESS_SUGGEST_URL = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/address'
-const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE', 'PREPARED_PICTURES']
+const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE', 'PAGE_LIMIT_S', 'PREPARED_PICTURES']
 const TEN_YEARS_S = 315_360_000
 
 const MAX_PROXIES = 10
@@ -200,6 +202,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
       areFragmentsCached: read('FRAGMENT_CACHE', oneOf(switched), true),
       isPageCached: inTest('PAGE_CACHE', oneOf({ on: true, off: false }), true),
+      pageLimitSeconds: inTest('PAGE_LIMIT_S', wholeNumber(1, 600), null),
       arePicturesPrepared: inTest('PREPARED_PICTURES', oneOf({ on: true, off: false }), true),
     }),
     E.chainFirst(({ exchangeUser, exchangePassword }) =>

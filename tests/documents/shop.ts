@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 
 const START_MS = 180_000
 const ADDRESS = /is open at (http:\/\/\S+)/
@@ -13,14 +14,18 @@ export interface Answer {
   readonly output: string
 }
 
-/** Runs a line in a shell. */
-export const typed = (line: string, cwd: string, more: Environment): Answer => {
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
+/**
+ * Runs a line in a shell. Asynchronous: a blocked event loop does not see that the shop closes an idle connection, and
+ * the next request would go into it.
+ */
+export const typed = async (line: string, cwd: string, more: Environment): Promise<Answer> => {
+  const shell = spawn('bash', ['-c', line], {
     cwd,
     env: { ...process.env, ...more },
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return { status, output: `${stdout}${stderr}` }
+  const [stdout, stderr] = await Promise.all([text(shell.stdout), text(shell.stderr), once(shell, 'close')])
+  return { status: shell.exitCode, output: `${stdout}${stderr}` }
 }
 
 export interface Operator {
@@ -40,7 +45,7 @@ export const operatorIn = (cwd: string, more: Environment): Operator => {
   return {
     typed: async (line) => {
       // the shell reads quotation marks
-      const words = typed(line.replace('npm run shop -- ', String.raw`printf '%s\0' `), cwd, {}).output
+      const words = (await typed(line.replace('npm run shop -- ', String.raw`printf '%s\0' `), cwd, {})).output
       program.stdin.write(`${JSON.stringify(words.split('\0').slice(0, -1))}\n`)
       const { value } = await answers.next()
       return JSON.parse(String(value)) as Answer

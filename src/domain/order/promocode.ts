@@ -1,6 +1,20 @@
 import type { Kopecks } from '../money/money.ts'
 import { isWithin, type Day } from '../time/day.ts'
 
+/**
+ * A promo code as it is stored: copied text brings invisible characters, letters in two parts, and dashes for hyphens.
+ * « осень–10» is `ОСЕНЬ-10`.
+ */
+export const promoCodeForm = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replace(/[\p{Cf}\s]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .toUpperCase()
+
+/** `ЁЛКА` and `ЕЛКА` are one code for a buyer. */
+export const promoCodeWithoutYo = (code: string): string => code.replaceAll('Ё', 'Е')
+
 /** When a promo code applies. Null dates and a null `usesLeft` do not limit it. */
 export interface PromoTerms {
   readonly validFrom: Day | null

@@ -35,8 +35,9 @@ const RETRY_SECONDS = '5'
 const UNAVAILABLE = 503
 
 // Searches are expensive and not cached, so they have their own queue and cannot block other pages.
-const SEARCH_LANE: GateLimits = { running: 8, waiting: 16, waitMs: 1_000 }
-const PAGE_LANE: GateLimits = { running: 32, waiting: 128, waitMs: 1_500 }
+// A page waits for its turn for a part of its time.
+const searchLaneOf = (limitMs: number): GateLimits => ({ running: 8, waiting: 16, waitMs: limitMs / 3 })
+const pageLaneOf = (limitMs: number): GateLimits => ({ running: 32, waiting: 128, waitMs: limitMs / 2 })
 const SEARCH = '/search/'
 const BASKET = '/order/'
 
@@ -219,7 +220,7 @@ export const makePages = (parts: PageParts): Pages => {
     resolvePort(shared, $pageApi),
     resolvePort(shared, $log),
   ]
-  const [searchLane, pageLane] = [makeGate(SEARCH_LANE), makeGate(PAGE_LANE)]
+  const [searchLane, pageLane] = [makeGate(searchLaneOf(limitMs)), makeGate(pageLaneOf(limitMs))]
 
   const pageFor = async ({ url, cookie, visitor }: PageRequest): Promise<StoredPage> => {
     const address = `${url.pathname}${allowedQuery(url)}`

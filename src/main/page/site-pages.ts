@@ -96,6 +96,7 @@ export const sitePages = ({
     assets,
     catalogueVersion: shop.catalogueVersion,
     isCached: configuration.isPageCached,
+    ...(configuration.pageLimitSeconds !== null && { limitMs: configuration.pageLimitSeconds * 1_000 }),
     ...(configuration.areFragmentsCached ? {} : { fragmentCache: noFragmentCache }),
     observeRender: shop.observeRender,
     observePageCache: shop.observePageCache,

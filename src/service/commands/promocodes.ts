@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
+import { promoCodeForm } from '../../domain/order/promocode.ts'
 import { promocodes } from '../../contract/admin/promocodes.ts'
 import { fieldErrorsOf } from '../../contract/kernel/paths.ts'
 import { formatPrice } from '../../domain/money/format.ts'
@@ -60,7 +61,7 @@ const lineOf = (promo: Fields): string =>
 
 const bodyOf = ({ code, title, percent, amount, from, to, limit, minSum, ...flags }: OperatorCommand['values']) =>
   promocodes.add.body.decode({
-    code: String(code).toUpperCase(),
+    code: promoCodeForm(String(code)),
     title: title ?? code,
     percent: percent ?? null,
     amount: amount ?? null,
@@ -84,7 +85,7 @@ export const promocodesCommand =
         return E.right(items.length === 0 ? [strings.none] : items.map(lineOf))
       }
     if (typeof code !== 'string') return TE.left(strings.noCode)
-    const id = code.toUpperCase()
+    const id = promoCodeForm(code)
     return async () => {
       if (action === 'remove') {
         const change = recordChange({ db, clock }, OPERATOR, promocodes.remove.name)

@@ -52,6 +52,21 @@ describeOnEngines('the search', (database) => {
     expect((await slugs(query)).at(0)).toBe(slug)
   })
 
+  it('finds the pages that answer a question about the service, before other links', async () => {
+    const listed = async (query: string) =>
+      (await request(shop, getProducts, { query: { search: query } })).answer.links?.[0]?.url
+    const suggested = async (query: string) => (await search(query)).links?.[0]?.url
+    for (const [query, url] of [
+      ['доставка', '/delivery/'],
+      ['как вернуть товар', '/returns/'],
+      ['где мой заказ', '/cabinet/orders/'],
+      ['часы работы', '/contacts/'],
+      ['оплата частями', '/payment/'],
+    ] as const)
+      expect([query, await suggested(query), await listed(query)]).toEqual([query, url, url])
+    expect((await search('сковорода')).links).toHaveLength(1)
+  })
+
   it('lists one product of each variant group, unless the owner lists each variant, and counts what the results page lists [SRCH-13]', async () => {
     const { db } = database()
     const kettles = [PRODUCT.kettle, PRODUCT.glassKettle]

@@ -52,6 +52,10 @@ describeOnEngines('cities and delivery points', (database) => {
     expect(await cities({ query: 'дону' })).toEqual(['Ростов-на-Дону'])
     expect(await cities({ query: 'ий новг' })).toEqual([])
     expect(await cities({ query: '%' })).toEqual([])
+    expect([await cities({ query: 'г. Новосибирск,' }), await cities({ query: 'новасибирск' })]).toEqual([
+      ['Новосибирск'],
+      ['Новосибирск'],
+    ])
   })
 
   it('include each region with a city once, by title, linked to its cities [CITY-19, CITY-20]', async () => {

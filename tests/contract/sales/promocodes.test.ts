@@ -49,6 +49,18 @@ describeOnPostgres('promo codes', (database) => {
     return place(byCourier(roubles, { promocode, contact: { ...contact, phone: phone as Phone } }), key, delivery)
   }
 
+  it('are found as shoppers type and paste them; of two that differ in «ё» the typed one', async () => {
+    await add('ЁЛКА-10', { percent: 10 })
+    await add('МЕД', { percent: 20 })
+    await add('МЁД', { percent: 30 })
+    await fill({ [SHOVEL]: { count: 1 } }, delivery)
+    const applied = async (typed: string) => (await preview(typed)).answer.order?.promocode
+    for (const typed of ['ёлка-10', 'ЕЛКА-10', 'е\u0308лка\u201310', '\u200bЁЛКА\u201110 ', 'елка \u2014 10'])
+      expect([typed, await applied(typed)]).toEqual([typed, 'ЁЛКА-10'])
+    expect([await applied('мёд'), await applied('мед')]).toEqual(['МЁД', 'МЕД'])
+    expect(await errorsOf('ёлки-10')).toHaveProperty('promocode')
+  })
+
   it('make delivery free, with a discount or without one; a code without either is refused', async () => {
     await add('FREE', { percent: null, isDeliveryFree: true })
     await add('BOTH', { percent: 10, isDeliveryFree: true })

@@ -65,6 +65,7 @@ describe('the configuration', () => {
       areRatesLimited: true,
       isPageCached: true,
       arePicturesPrepared: true,
+      pageLimitSeconds: null,
       areFragmentsCached: true,
       ignored: [],
       keepsGuestFavourites: false,

@@ -91,7 +91,7 @@ const searchNotes = async (
   tree: CategoryTree,
 ): Promise<Partial<Listing>> => {
   if (isFirstPage(query)) countSearch(db, query.search ?? '', { found: total, isGuess: found.guess !== undefined })
-  const links = await linksOf(db, tree, found.pages, query.groupVariants ?? false)
+  const links = await linksOf(db, tree, found.pages, query.search ?? '', query.groupVariants ?? false)
   return {
     reading: found.reading,
     guess: found.guess,

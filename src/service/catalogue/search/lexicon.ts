@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { type Completion, completionsOf, kindCompletions } from '../../../domain/search/completions.ts'
 import { lexiconOf } from '../../../domain/search/build-lexicon.ts'
 import type { Lexicon, LexiconPage, LexiconText } from '../../../domain/search/lexicon.ts'
+import type { ServicePage } from '../../../domain/search/service-pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { catalogueVersion } from '../products/version.ts'
 import { popularQueries } from './learning.ts'
@@ -55,18 +56,37 @@ const pagesWithTitles = async (db: Kysely<Tables>): Promise<ReadonlyArray<Lexico
   return rows
 }
 
+// The shop's own pages, and the shopper's orders.
+const servicePages = async (db: Kysely<Tables>): Promise<ReadonlyArray<ServicePage>> => {
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', 'title', 'description', 'content'])
+    .where('path', 'is not', null)
+    .where((page) => page.or([page('route_name', 'is', null), page('route_name', '=', 'cabinet-orders')]))
+    .execute()
+  return rows.map(({ id, title, description, content }) => ({
+    id: `page:${String(id)}`,
+    title,
+    headings: [...(content ?? '').matchAll(/<h[2-4][^>]*>(.*?)<\/h[2-4]>/gs)].map(([, heading]) => heading).join(' '),
+    description: description ?? '',
+    text: (content ?? '').replaceAll(/<[^>]*>/g, ' '),
+  }))
+}
+
 export interface SearchData extends Omit<SearchRules, 'synonyms'> {
   readonly lexicon: Lexicon
   readonly completions: ReadonlyArray<Completion>
+  readonly servicePages: ReadonlyArray<ServicePage>
 }
 
 const load = async (db: Kysely<Tables>): Promise<SearchData> => {
-  const [catalogueTexts, titledPages, properties, { synonyms: ownSynonyms, pins, redirects }, popular] = [
+  const [catalogueTexts, titledPages, properties, { synonyms: ownSynonyms, pins, redirects }, popular, answering] = [
     await texts(db),
     await pagesWithTitles(db),
     await propertyNames(db),
     await searchRules(db),
     await popularQueries(db),
+    await servicePages(db),
   ]
   const stems = new Map<string, string>()
   const stem = (word: string): string => {
@@ -99,7 +119,13 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
   const kinds = catalogueTexts.flatMap(({ isTitle, text, productCount, bought }) =>
     isTitle ? kindCompletions(text, productCount * (1 + Math.log10(1 + bought / productCount))) : [],
   )
-  return { lexicon: { ...lexicon, stem: stemmer }, completions: completionsOf([...kinds, ...popular]), pins, redirects }
+  return {
+    lexicon: { ...lexicon, stem: stemmer },
+    completions: completionsOf([...kinds, ...popular]),
+    servicePages: answering,
+    pins,
+    redirects,
+  }
 }
 
 interface Cached {

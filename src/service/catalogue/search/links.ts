@@ -1,9 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SearchLink } from '../../../domain/catalogue/listing.ts'
 import type { ReadQuery } from '../../../domain/search/read-query.ts'
+import { servicePagesFor } from '../../../domain/search/service-pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { categoryHref } from '../categories/categories.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
+import { searchDataAt } from './lexicon.ts'
 import { MAX_COUNTED, variantGroup } from './variant-group.ts'
 
 const MAX_LINKS = 6
@@ -106,14 +108,22 @@ export const linksOf = async (
   db: Kysely<Tables>,
   tree: CategoryTree,
   pages: ReadQuery['pages'],
+  text: string,
   areVariantsGrouped: boolean,
 ): Promise<ReadonlyArray<SearchLink>> => {
-  if (pages.length === 0) return []
+  const { lexicon, servicePages } = await searchDataAt(db)
+  const answering = servicePagesFor(lexicon, servicePages, text)
+  if (pages.length + answering.length === 0) return []
   const countItems = counterOf(db, areVariantsGrouped)
+  const asNamed = (ids: ReadonlyArray<string>) => ids.map((id) => ({ id, hasProducts: false, isExact: true }))
   const links = [
+    ...(await articleLinks(db, asNamed(answering))),
     ...(await categoryLinks(db, countItems, tree, idsOf(pages, 'category'))),
     ...(await brandLinks(db, countItems, idsOf(pages, 'brand'))),
-    ...(await articleLinks(db, pages)),
+    ...(await articleLinks(
+      db,
+      pages.filter(({ id }) => !answering.includes(id)),
+    )),
   ]
   return links.slice(0, MAX_LINKS)
 }

@@ -173,7 +173,7 @@ export const searchProducts = async (
   const found = await findProducts(db, text, tree, available, signal, { isTyping: true })
   const [{ total, categories, items }, links, { completions, lexicon }] = await Promise.all([
     foundPage(db, found, { limit, offset: (page - 1) * limit, areVariantsGrouped, available }, signal),
-    linksOf(db, tree, found.pages, areVariantsGrouped),
+    linksOf(db, tree, found.pages, text, areVariantsGrouped),
     searchDataAt(db),
   ])
   const titles = categories.flatMap((id) => tree.byId.get(id)?.title ?? [])

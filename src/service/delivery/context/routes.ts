@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { detectCity, getCities, getCity, getRegions, getShop, getShops } from '../../../contract/delivery/places.ts'
 import { byTitle } from '../../../domain/text/russian-order.ts'
-import { searchForm } from '../../../domain/catalogue/search-form.ts'
+import { citiesNamed, cityText } from '../../../domain/place/city-search.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { DeliveryData } from '../deps.ts'
@@ -10,16 +10,6 @@ import { cityByAddress } from './address-ranges.ts'
 import { defaultShopOf, type CityEntry } from './directory.ts'
 
 const CITIES = 20
-
-// Matches the start of any word. An empty text matches popular cities. [CITY-21]
-const matches =
-  (text: string) =>
-  ({ searchText, city }: CityEntry): boolean =>
-    text === ''
-      ? city.isPopular === true
-      : searchText
-          .split(/[\s-]/)
-          .some((_, index, words) => words.slice(index).join(' ').startsWith(text.replaceAll('-', ' ')))
 
 export const placeRoutes = (
   router: Router,
@@ -31,9 +21,10 @@ export const placeRoutes = (
 
   router.on(getCities, async ({ query: { query = '', limit = CITIES, regionId } }) => {
     const cities = [...(await directory()).cities.values()]
-    const text = searchForm(query)
+    const text = cityText(query)
     const inRegion = cities.filter(({ city }) => regionId === undefined || city.region?.id === regionId)
-    const found = regionId !== undefined && text === '' ? inRegion : inRegion.filter(matches(text))
+    const popular = () => (regionId === undefined ? inRegion.filter(({ city }) => city.isPopular === true) : inRegion)
+    const found = text === '' ? popular() : citiesNamed(inRegion, ({ searchText }) => searchText, text)
     return E.right(found.slice(0, limit).map(({ city }) => city))
   })
 

@@ -17,9 +17,10 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
 // Connection exceptions, shutdowns, a crash of another session, a start or recovery, a closed idle session.
 const AWAY_STATES = /^(?:08\w{3}|57P0[1235])$/
 const FULL_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
-// node-postgres gives these errors no code.
+// node-postgres and Kysely give these errors no code. After a shutdown, work of an abandoned request finds the driver
+// destroyed or the pool ended.
 const AWAY_MESSAGES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|the database (?:thread ended|engine panicked|is closed))/
+  /^(?:driver has already been destroyed|Cannot use a pool after calling end|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|the database (?:thread ended|engine panicked|is closed))/
 
 const MAX_CAUSES = 5
 

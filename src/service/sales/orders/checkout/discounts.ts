@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Day } from '../../../../domain/time/day.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import { bonusLimit, bonusWorth, promoDiscount, type PromoDiscount } from '../../../../domain/order/order-sums.ts'
+import { promoCodeForm, promoCodeWithoutYo } from '../../../../domain/order/promocode.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
 import { enterBonus, spendableBonuses } from '../../../identity/public.ts'
@@ -33,8 +34,6 @@ export interface Discounts {
 export type FreedDiscounts = Pick<Discounts, 'promocode' | 'bonus'>
 
 const NOTHING_FREED: FreedDiscounts = { promocode: null, bonus: 0 }
-
-const promoCode = (text: string): string => text.trim().toUpperCase()
 
 const offOf = ({ percent, amount }: Promocode): PromoDiscount =>
   percent === null ? { _tag: 'Amount', amount: amount ?? (0 as Kopecks) } : { _tag: 'Percent', percent }
@@ -67,6 +66,23 @@ const automaticPromocode = async (
   return undefined
 }
 
+// The code itself before one with «ё» for «е».
+const typedPromocode = (db: Kysely<Tables>, code: string): Promise<Promocode | undefined> => {
+  const plain = promoCodeWithoutYo(code)
+  return db
+    .selectFrom('promocodes')
+    .selectAll()
+    .where((promo) =>
+      promo.or([
+        promo('code', 'in', [code, plain]),
+        sql<boolean>`code like '%Ё%' and replace(code, 'Ё', 'Е') = ${plain}`,
+      ]),
+    )
+    .orderBy(sql`code = ${code}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 // An invalid code or bonus sum is a field error.
 export const discountsOn = async (
   db: Kysely<Tables>,
@@ -77,11 +93,8 @@ export const discountsOn = async (
   freed: FreedDiscounts = NOTHING_FREED,
 ): Promise<E.Either<ServiceError, Discounts>> => {
   const itemsSum = items.reduce((sum, line) => sum + line.sum, 0)
-  const code = promoCode(promocode)
-  const found =
-    code === ''
-      ? await automaticPromocode(db, buyer, items, today, freed)
-      : await db.selectFrom('promocodes').selectAll().where('code', '=', code).executeTakeFirst()
+  const code = promoCodeForm(promocode)
+  const found = code === '' ? await automaticPromocode(db, buyer, items, today, freed) : await typedPromocode(db, code)
   const promo = code === '' || found === undefined ? found : withFreed(found, freed)
   const promocodeError = code === '' ? null : await promocodeErrorOf(db, promo, buyer, items, today)
   if (promocodeError !== null) return E.left(invalid('promocode', promocodeError))

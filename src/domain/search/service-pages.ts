@@ -1,0 +1,64 @@
+import { keyOf, significantWords, type Lexicon } from './lexicon.ts'
+
+/** A page about the shop's service: delivery, payment, returns, contacts, the shopper's orders. */
+export interface ServicePage {
+  readonly id: string
+  readonly title: string
+  readonly headings: string
+  readonly description: string
+  readonly text: string
+}
+
+// They ask, and name nothing.
+const ASKING = new RegExp(
+  `^(?:${[
+    'как(?:ой|ая|ое|ие|ую|их|им|ом)?|где|куда|когда|сколько|можно|нужно|надо|что|чего|почему|если|ли|есть|это|а|же|или',
+    'я|мне|меня|мы|нам|вас|вам|вы|у|мо[йяиюе]|моего|моей|ваш[аиуе]?|вашей|ваших|свой|свою|хочу|хотел[аи]?',
+    'услови[яе]|правил[ао]|способы?|сроки?|стоимость|стоит|цена|информаци[яю]|узнать|посмотреть|отследить|проверить|статус',
+    'товар(?:а|ы|ов)?|вещ(?:ь|и|ей)|покупк[аиу]',
+  ].join('|')})$`,
+  'u',
+)
+const HOURS = /(?:режим|график|расписание|время) работы/u
+const MAX_WORDS = 5
+const MAX_PAGES = 2
+
+const byRank = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number =>
+  one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
+
+const hasPhrase = (text: ReadonlyArray<string>, phrase: ReadonlyArray<string>): boolean =>
+  text.some((_, at) => phrase.every((key, next) => text[at + next] === key))
+
+/**
+ * Pages that answer a query about the service. Each word is in a title or a heading, or it is not sold and in the text:
+ * «как вернуть товар», «часы работы». Or the query has a whole title beside words that are not sold: «оплата частями».
+ */
+export const servicePagesFor = (
+  { stem, byKey }: Pick<Lexicon, 'stem' | 'byKey'>,
+  pages: ReadonlyArray<ServicePage>,
+  query: string,
+): ReadonlyArray<string> => {
+  const keysOf = (text: string) => significantWords(text).map((word) => keyOf(stem, word))
+  const words = significantWords(query.toLowerCase().replace(HOURS, 'часы работы'))
+  const requested = words.filter((word) => !ASKING.test(word)).map((word) => keyOf(stem, word))
+  if (requested.length === 0 || words.length > MAX_WORDS) return []
+  const isSold = (key: string) => byKey.has(key)
+  return pages
+    .map(({ id, title, headings, description, text }) => {
+      const [inTitle, inHeadings, inDescription] = [keysOf(title), keysOf(headings), keysOf(description)]
+      const inText = [...inDescription, ...keysOf(text)]
+      const isNamed = (key: string) => inTitle.includes(key) || inHeadings.includes(key)
+      const answers =
+        requested.every((key) => isNamed(key) || (!isSold(key) && inText.includes(key))) ||
+        (requested.length > 1 && requested.some((key) => !isSold(key)) && hasPhrase(inText, requested)) ||
+        (inTitle.length > 0 &&
+          inTitle.every((key) => requested.includes(key)) &&
+          requested.every((key) => inTitle.includes(key) || !isSold(key)))
+      const countIn = (keys: ReadonlyArray<string>) => requested.filter((key) => keys.includes(key)).length
+      return { id, answers, rank: [-countIn(inTitle), -countIn(inDescription), inTitle.length] }
+    })
+    .filter(({ answers }) => answers)
+    .sort((one, other) => byRank(one.rank, other.rank))
+    .slice(0, MAX_PAGES)
+    .map(({ id }) => id)
+}
