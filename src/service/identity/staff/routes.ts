@@ -7,6 +7,7 @@ import {
   enrolStaffCode,
   getStaffSession,
   getStaffSessions,
+  renewRecoveryCodes,
   signInStaff,
   signOutStaff,
 } from '../../../contract/admin/session.ts'
@@ -20,6 +21,7 @@ import { addMember, allMembers, changeMember, memberBy, readMember, resetMember 
 import { readAudit } from './audit.ts'
 import { newCodeSecret, spendCode } from './code.ts'
 import { hashStaffPassword, isStaffPassword } from './password.ts'
+import { renewRecoveryCodes as renewCodes } from './recovery-codes.ts'
 import { endSession, expiredCookie, sessionsFor, staffSession } from './sessions.ts'
 import { signInBy } from './sign-in.ts'
 import { strings } from './strings.ts'
@@ -98,7 +100,20 @@ export const staffAccessRoutes = (
         })
       if (!(await spendCode(trx, secret, row, code, clock.now()))) return E.left(invalid('code', strings.wrongCode))
       await trx.updateTable('staff').set({ is_code_confirmed: true }).where('id', '=', staff.id).execute()
-      return staffSession(trx, staff.sessionId)
+      const session = await staffSession(trx, staff.sessionId)
+      if (E.isLeft(session)) return session
+      return E.right({ session: session.right, recoveryCodes: await renewCodes(trx, secret, staff.id) })
+    }),
+  )
+
+  router.on(renewRecoveryCodes, ({ body: { password } }, { staff, change, peer }) =>
+    withinPasswordLimits({ areRatesLimited }, peer, async () => {
+      const row = await db.selectFrom('staff').select('password_hash').where('id', '=', staff.id).executeTakeFirst()
+      if (!(await isStaffPassword(password, row?.password_hash ?? null)))
+        return E.left(invalid('password', strings.wrongPassword))
+      return change({ kind: 'staff', id: staff.id, read: readMember }, async (trx) =>
+        E.right({ recoveryCodes: await renewCodes(trx, secret, staff.id) }),
+      )
     }),
   )
 }
