@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { MoneyInput } from '../core/fields.tsx'
+import { MoneyInput } from '../core/decimal-input.tsx'
 import { DeskForm } from '../core/desk-form.tsx'
 import { filledLines, PicturesInput } from '../core/picture-input.tsx'
 import { BrandInput, CategoryInput, filledProperties, PropertiesInput } from './product-inputs.tsx'

@@ -9,7 +9,7 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { Kopecks } from '../../domain/money/money.ts'
 import { call } from '../core/call.ts'
-import { MoneyInput } from '../core/fields.tsx'
+import { MoneyInput } from '../core/decimal-input.tsx'
 import { mergeChanges } from '../core/merge-changes.ts'
 import { useChange } from '../core/use-call.ts'
 
