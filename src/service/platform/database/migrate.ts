@@ -60,6 +60,8 @@ import { up as searchOrders } from './migrations/0055-search-orders.ts'
 import { up as searchUnits } from './migrations/0056-search-units.ts'
 import { up as searchSizes } from './migrations/0057-search-sizes.ts'
 import { up as sourceCounts } from './migrations/0058-source-counts.ts'
+import { up as orderChanges } from './migrations/0059-order-changes.ts'
+import { up as recoveryCodes } from './migrations/0060-recovery-codes.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
 
@@ -123,6 +125,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0056-search-units': { up: searchUnits },
   '0057-search-sizes': { up: searchSizes },
   '0058-source-counts': { up: sourceCounts },
+  '0059-order-changes': { up: orderChanges },
+  '0060-recovery-codes': { up: recoveryCodes },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

@@ -3,6 +3,7 @@ import {
   addOrderNote,
   advanceStaffOrder,
   cancelStaffOrder,
+  changeStaffOrderEmail,
   closeUncollectedOrder,
   exportOrdersCsv,
   exportOrdersXlsx,
@@ -32,6 +33,7 @@ import type { ServiceDeps } from '../../../service-deps.ts'
 import { advanceOrder, type NotAdvanced } from '../advance.ts'
 import { cancelReasons, shopCancelReasons } from '../cancel-reasons.ts'
 import { cancel, closeUncollected } from '../cancel.ts'
+import { changeEmail } from '../change-email.ts'
 import { refundReasons } from '../returns/refund-reasons.ts'
 import { ordersInCsv, ordersInXlsx } from './export-orders.ts'
 import { pageOfOrders } from './find-orders.ts'
@@ -102,6 +104,14 @@ export const orderDeskRoutes = (router: Router, { db, clock, settings }: Service
     }),
   )
 
+  router.on(changeStaffOrderEmail, ({ params: { id }, body: { email } }, { staff, change }) =>
+    change(subject(id), async (trx) => {
+      const now = clock.now()
+      const changed = await changeEmail(trx, id, { email, author: staff.name || staff.login }, new Date(now))
+      return E.isLeft(changed) ? changed : orderCard(trx, id, now)
+    }),
+  )
+
   router.on(openAsBuyer, ({ params: { id } }, { change }) =>
     change(subject(id), async (trx) => {
       const order = await trx.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
@@ -120,18 +130,18 @@ export const orderDeskRoutes = (router: Router, { db, clock, settings }: Service
 }
 
 export const returnDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
-  router.on(removeOrderGoods, ({ params: { id }, body: { items } }, { change }) =>
+  router.on(removeOrderGoods, ({ params: { id }, body: { items, reason = '' } }, { change, staff }) =>
     change(subject(id), async (trx) => {
-      const removed = await removeLines({ db: trx, clock }, id, items)
+      const removed = await removeLines({ db: trx, clock }, id, items, { author: staff.name || staff.login, reason })
       if (E.isLeft(removed)) return removed
       const order = await orderCard(trx, id, clock.now())
       return E.isLeft(order) ? order : E.right({ order: order.right, refund: removed.right })
     }),
   )
 
-  router.on(replaceOrderGoods, ({ params: { id }, body }, { change }) =>
+  router.on(replaceOrderGoods, ({ params: { id }, body: { reason = '', ...body } }, { change, staff }) =>
     change(subject(id), async (trx) => {
-      const replaced = await replaceLine({ db: trx, clock }, id, body)
+      const replaced = await replaceLine({ db: trx, clock }, id, body, { author: staff.name || staff.login, reason })
       if (E.isLeft(replaced)) return replaced
       const order = await orderCard(trx, id, clock.now())
       return E.isLeft(order) ? order : E.right({ order: order.right, refund: replaced.right })
