@@ -45,6 +45,19 @@ export const staffSessionRoutes = (router: Router, deps: ServiceDeps): void => {
   )
 }
 
+export const recoveryCodeRoutes = (router: Router, { db, secret, areRatesLimited }: ServiceDeps): void => {
+  router.on(renewRecoveryCodes, ({ body: { password } }, { staff, change, peer }) =>
+    withinPasswordLimits({ areRatesLimited }, peer, async () => {
+      const row = await db.selectFrom('staff').select('password_hash').where('id', '=', staff.id).executeTakeFirst()
+      if (!(await isStaffPassword(password, row?.password_hash ?? null)))
+        return E.left(invalid('password', strings.wrongPassword))
+      return change({ kind: 'staff', id: staff.id, read: readMember }, async (trx) =>
+        E.right({ recoveryCodes: await renewCodes(trx, secret, staff.id) }),
+      )
+    }),
+  )
+}
+
 export const staffAccessRoutes = (
   router: Router,
   { db, clock, secret, settings, areRatesLimited }: ServiceDeps,
@@ -103,17 +116,6 @@ export const staffAccessRoutes = (
       const session = await staffSession(trx, staff.sessionId)
       if (E.isLeft(session)) return session
       return E.right({ session: session.right, recoveryCodes: await renewCodes(trx, secret, staff.id) })
-    }),
-  )
-
-  router.on(renewRecoveryCodes, ({ body: { password } }, { staff, change, peer }) =>
-    withinPasswordLimits({ areRatesLimited }, peer, async () => {
-      const row = await db.selectFrom('staff').select('password_hash').where('id', '=', staff.id).executeTakeFirst()
-      if (!(await isStaffPassword(password, row?.password_hash ?? null)))
-        return E.left(invalid('password', strings.wrongPassword))
-      return change({ kind: 'staff', id: staff.id, read: readMember }, async (trx) =>
-        E.right({ recoveryCodes: await renewCodes(trx, secret, staff.id) }),
-      )
     }),
   )
 }

@@ -61,6 +61,38 @@ const errorOf =
   (error: NotAdvanced): ServiceError =>
     error._tag === 'NoSuchOrder' ? notFound : { _tag: 'Conflict', message: orderErrorText(error, orderId) }
 
+const buyerRoutes = (router: Router, { clock }: Pick<ServiceDeps, 'clock'>): void => {
+  router.on(addOrderNote, ({ params: { id }, body: { text } }, { staff, change }) =>
+    change(subject(id), async (trx) => {
+      const order = await trx.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
+      if (order === undefined) return E.left(notFound)
+      const note = { order_id: id, author: staff.name === '' ? staff.login : staff.name, text: text.trim() }
+      await trx
+        .insertInto('order_notes')
+        .values({ ...note, created_at: new Date(clock.now()) })
+        .execute()
+      return orderCard(trx, id, clock.now())
+    }),
+  )
+
+  router.on(changeStaffOrderEmail, ({ params: { id }, body: { email } }, { staff, change }) =>
+    change(subject(id), async (trx) => {
+      const now = clock.now()
+      const changed = await changeEmail(trx, id, { email, author: staff.name || staff.login }, new Date(now))
+      return E.isLeft(changed) ? changed : orderCard(trx, id, now)
+    }),
+  )
+
+  router.on(openAsBuyer, ({ params: { id } }, { change }) =>
+    change(subject(id), async (trx) => {
+      const order = await trx.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
+      if (order === undefined || order.user_id === null) return E.left(notFound)
+      const token = await giveAdminLink(trx, order.user_id, new Date(clock.now()))
+      return E.right({ address: `/loginAdmin/?token=${token}` })
+    }),
+  )
+}
+
 export const orderDeskRoutes = (router: Router, { db, clock, settings }: ServiceDeps): void => {
   const card = (id: number) => orderCard(db, id, clock.now())
 
@@ -91,39 +123,11 @@ export const orderDeskRoutes = (router: Router, { db, clock, settings }: Service
     }),
   )
 
-  router.on(addOrderNote, ({ params: { id }, body: { text } }, { staff, change }) =>
-    change(subject(id), async (trx) => {
-      const order = await trx.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
-      if (order === undefined) return E.left(notFound)
-      const note = { order_id: id, author: staff.name === '' ? staff.login : staff.name, text: text.trim() }
-      await trx
-        .insertInto('order_notes')
-        .values({ ...note, created_at: new Date(clock.now()) })
-        .execute()
-      return orderCard(trx, id, clock.now())
-    }),
-  )
-
-  router.on(changeStaffOrderEmail, ({ params: { id }, body: { email } }, { staff, change }) =>
-    change(subject(id), async (trx) => {
-      const now = clock.now()
-      const changed = await changeEmail(trx, id, { email, author: staff.name || staff.login }, new Date(now))
-      return E.isLeft(changed) ? changed : orderCard(trx, id, now)
-    }),
-  )
-
-  router.on(openAsBuyer, ({ params: { id } }, { change }) =>
-    change(subject(id), async (trx) => {
-      const order = await trx.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
-      if (order === undefined || order.user_id === null) return E.left(notFound)
-      const token = await giveAdminLink(trx, order.user_id, new Date(clock.now()))
-      return E.right({ address: `/loginAdmin/?token=${token}` })
-    }),
-  )
-
   router.on(printOrder, async ({ params: { id } }) =>
     E.map((order: Parameters<typeof printSheet>[0]) => printSheet(order, settings()['shop.name']))(await card(id)),
   )
+
+  buyerRoutes(router, { clock })
 
   router.on(exportOrdersCsv, ({ query }) => ordersInCsv(db, query, clock.now()))
   router.on(exportOrdersXlsx, ({ query }) => ordersInXlsx(db, query, clock.now()))
