@@ -488,9 +488,9 @@ describeOnEngines('the order desk', (database) => {
 
   it('mends the e-mail of a buyer: the letter with the order goes there, and the history says who did it', async () => {
     const id = await onReceipt()
-    const mend = async (email: string, order = id) =>
+    const correct = async (email: string, order = id) =>
       request(shop(), changeStaffOrderEmail, { staff: await manager(), params: { id: order }, body: { email } })
-    const { answer } = await mend('anna.orlova@example.test')
+    const { answer } = await correct('anna.orlova@example.test')
     expect(answer.buyer.email).toBe('anna.orlova@example.test')
     expect(answer.history.at(-1)).toMatchObject({
       author: 'Ольга',
@@ -499,8 +499,8 @@ describeOnEngines('the order desk', (database) => {
     const letters = (await shop().inbox()).filter(({ to }) => to === 'anna.orlova@example.test')
     expect(letters.map(({ text }) => text).join()).toContain(`Заказ № ${id}: письма о нём будут приходить сюда.`)
     expect(await newestAudit('order')).toMatchObject({ action: 'changeStaffOrderEmail' })
-    expect((await mend('anna')).status).toBe(422)
-    expect((await mend('anna@example.test', 999_999 as OrderId)).status).toBe(404)
+    expect((await correct('anna')).status).toBe(422)
+    expect((await correct('anna@example.test', 999_999 as OrderId)).status).toBe(404)
   })
 
   it('keeps notes of staff', async () => {

@@ -157,17 +157,17 @@ describeOnPostgres('the messages of an order', (database) => {
     const { answer } = await place(anOrder(990, { contact }))
     const params = { id: answer.order.id as OrderId }
     await shop().work()
-    const mend = (email: string, token: string | undefined = answer.token) =>
+    const correct = (email: string, token: string | undefined = answer.token) =>
       request(shop(), changeOrderEmail, { params, query: { token }, body: { email } })
-    expect((await mend('petr@example.test', 'чужая')).status).toBe(404)
-    expect((await mend('petr')).status).toBe(422)
-    expect((await mend('petr@example.test')).answer.order.email).toBe('petr@example.test')
+    expect((await correct('petr@example.test', 'чужая')).status).toBe(404)
+    expect((await correct('petr')).status).toBe(422)
+    expect((await correct('petr@example.test')).answer.order.email).toBe('petr@example.test')
     const [letter = ''] = await textsTo('petr@example.test', 'mail')
     expect(letter).toContain('Лопата штыковая: 1 шт. по 990 ₽, 990 ₽')
     await advance(params.id, 4)
     expect(await textsTo('petr@example.test', 'mail')).toHaveLength(2)
-    for (const nth of [2, 3, 4, 5]) expect((await mend(`petr${nth}@example.test`)).status).toBe(200)
-    expect((await mend('petr6@example.test')).status).toBe(409)
+    for (const nth of [2, 3, 4, 5]) expect((await correct(`petr${nth}@example.test`)).status).toBe(200)
+    expect((await correct('petr6@example.test')).status).toBe(409)
   })
 
   it('report a payment, a cancellation and a refund [CAB-16]', async () => {

@@ -42,9 +42,9 @@ export const readPicture = async (bytes: Uint8Array): Promise<E.Either<PictureEr
   if (isHeic(bytes)) return E.left({ _tag: 'Heic' })
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const known = MEGAPIXELS[metadata.format]
-    if (known === undefined) return E.left({ _tag: 'NotPicture' })
-    const [pixels, most] = [pixelsOf(metadata), mostMegapixels(metadata, known)]
+    const limit = MEGAPIXELS[metadata.format]
+    if (limit === undefined) return E.left({ _tag: 'NotPicture' })
+    const [pixels, most] = [pixelsOf(metadata), mostMegapixels(metadata, limit)]
     if (pixels > most * MEGA) return E.left({ _tag: 'TooManyPixels', megapixels: Math.ceil(pixels / MEGA), most })
     return E.right(sharp(bytes, { limitInputPixels: most * MEGA, failOn: 'error', sequentialRead: true, pages: 1 }))
   } catch {

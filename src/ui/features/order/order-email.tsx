@@ -19,7 +19,7 @@ const strings = {
   bySms: 'О\u00a0заказе сообщим по СМС. Если удобнее письма, укажите почту.',
   emailOf: (email: string) => `Почта заказа: ${email}`,
   byAccount: 'О\u00a0заказе сообщим так, как выбрано в\u00a0настройках кабинета. Для него можно указать свою почту.',
-  mend: 'Исправить почту',
+  correct: 'Исправить почту',
   add: 'Указать почту',
   email: 'Электронная почта',
   save: 'Сохранить',
@@ -67,7 +67,7 @@ export function OrderEmail({ link, email }: OrderEmailProps) {
         </FormFrame>
       ) : (
         <Button variant="secondary" size="small" onClick={() => open(link)}>
-          {email === undefined ? strings.add : strings.mend}
+          {email === undefined ? strings.add : strings.correct}
         </Button>
       )}
     </section>
