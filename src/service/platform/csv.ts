@@ -21,7 +21,7 @@ const asText = (value: Cell): string => {
   return FORMULA.test(value) && !/^\+\d+$/.test(value) ? `'${value}` : value
 }
 
-export const decimalComma = (value: number): string => String(value).replace('.', ',')
+const decimalComma = (value: number): string => String(value).replace('.', ',')
 
 // The format that Excel reads in Russia: semicolons, decimal commas and a byte order mark.
 export const toCsv = (rows: ReadonlyArray<ReadonlyArray<Cell>>): string =>
