@@ -13,7 +13,7 @@ import {
 } from '../../../contract/admin/session.ts'
 import { addStaff, changeStaff, getStaff, getStaffMember, resetStaff } from '../../../contract/admin/staff.ts'
 import type { Router } from '../../platform/http/router.ts'
-import { invalid } from '../../platform/http/service-error.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { guessablePassword, isGuessable } from '../accounts/common-passwords.ts'
 import { withinPasswordLimits } from '../accounts/password-limits.ts'
@@ -44,6 +44,8 @@ export const staffSessionRoutes = (router: Router, deps: ServiceDeps): void => {
     change({ kind: 'session', id: params.id }, (trx) => endSession(trx, staff, params.id)),
   )
 }
+
+const conflict = (message: string): ServiceError => ({ _tag: 'Conflict', message })
 
 export const recoveryCodeRoutes = (router: Router, { db, secret, areRatesLimited }: ServiceDeps): void => {
   router.on(renewRecoveryCodes, ({ body: { password } }, { staff, change, peer }) =>
@@ -95,7 +97,7 @@ export const staffAccessRoutes = (
         .where('id', '=', staff.id)
         .where('is_code_confirmed', '=', false)
         .executeTakeFirst()
-      return begun.numUpdatedRows === 0n ? E.left({ _tag: 'Conflict', message: strings.codeEnrolled }) : E.right(shown)
+      return begun.numUpdatedRows === 0n ? E.left(conflict(strings.codeEnrolled)) : E.right(shown)
     }),
   )
 
@@ -106,11 +108,8 @@ export const staffAccessRoutes = (
         .select(['id', 'code_secret', 'is_code_confirmed'])
         .where('id', '=', staff.id)
         .executeTakeFirstOrThrow()
-      if (row.is_code_confirmed || row.code_secret === null)
-        return E.left({
-          _tag: 'Conflict',
-          message: row.is_code_confirmed ? strings.codeEnrolled : strings.codeNotRequested,
-        })
+      if (row.is_code_confirmed) return E.left(conflict(strings.codeEnrolled))
+      if (row.code_secret === null) return E.left(conflict(strings.codeNotRequested))
       if (!(await spendCode(trx, secret, row, code, clock.now()))) return E.left(invalid('code', strings.wrongCode))
       await trx.updateTable('staff').set({ is_code_confirmed: true }).where('id', '=', staff.id).execute()
       const session = await staffSession(trx, staff.sessionId)
