@@ -9,8 +9,8 @@ import { exchangeDocument } from '../../../src/service/exchange/orders/document.
 import { mailOf } from '../../../src/service/platform/messages/letter.tsx'
 import { orderLetter, type OrderInMessages } from '../../../src/service/sales/orders/message-texts.ts'
 import { sumsOf } from '../../../src/service/sales/orders/order-in-messages.ts'
-import { csvRowOf } from '../../../src/service/sales/orders/desk/export-orders.ts'
-import { printSheet } from '../../../src/service/sales/orders/desk/print-sheet.ts'
+import { csvRowOf } from '../../../src/service/sales/admin/export-orders.ts'
+import { printSheet } from '../../../src/service/sales/admin/print-sheet.ts'
 import { formatPrice } from '../../../src/domain/money/format.ts'
 import { OrderSums } from '../../../src/ui/features/order/order-sums.tsx'
 

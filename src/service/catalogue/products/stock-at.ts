@@ -32,4 +32,25 @@ export const stockAt = (stock: StockByLocation, deliveryContext: ResolvedDeliver
   return { units: isCarried ? 0 : null, state: 'no_stock', day: null, otherShops }
 }
 
+interface Sold {
+  readonly is_on_sale: boolean
+  readonly is_delivered: boolean
+  readonly stock: StockByLocation | null
+}
+
+/** Stock that can be ordered in the context: none of a product that no courier brings, if it is to be delivered. */
+export const orderableStock = (
+  { is_on_sale, is_delivered, stock }: Sold,
+  { deliveryType }: ResolvedDeliveryContext,
+): StockByLocation => (is_on_sale && (is_delivered || deliveryType !== 'delivery') ? (stock ?? {}) : {})
+
+/** A product that no courier brings is in the shops only. */
+export const soldAt = (row: Sold, deliveryContext: ResolvedDeliveryContext): StockAt => {
+  if (!row.is_on_sale) return notSold
+  const at = stockAt(row.stock ?? {}, deliveryContext)
+  return row.is_delivered || deliveryContext.deliveryType !== 'delivery' || at.state === 'no_stock'
+    ? at
+    : { ...at, units: 0, state: 'in_another_shop', day: null }
+}
+
 export const notSold: StockAt = { units: null, state: 'no_stock', day: null, otherShops: 0 }

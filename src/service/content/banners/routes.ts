@@ -9,10 +9,10 @@ import {
 import { redirectKey } from '../../../domain/content/redirect.ts'
 import type { ContentItem } from '../../../domain/content/page.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { loadContent } from './content.ts'
-import type { ReferenceData } from '../../reference-data.ts'
+import type { ContentData } from '../deps.ts'
 
 export const FOOTER_MENU = 'footer'
 export const FOOTER_SERVICE_MENU = 'footerService'
@@ -24,8 +24,8 @@ const phoneItems = (settings: Settings): ReadonlyArray<ContentItem> =>
 
 export const contentRoutes = (
   router: Router,
-  { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
-  { content }: Pick<ReferenceData, 'content'>,
+  { db, settings }: Pick<PlatformDeps, 'db' | 'settings'>,
+  { content }: Pick<ContentData, 'content'>,
 ): void => {
   const menu = async (name: string) => E.right({ children: (await content()).menus.get(name) ?? [] })
   router.on(getFooterMenu, () => menu(FOOTER_MENU))

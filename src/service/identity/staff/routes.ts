@@ -14,7 +14,8 @@ import {
 import { addStaff, changeStaff, getStaff, getStaffMember, resetStaff } from '../../../contract/admin/staff.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { guessablePassword, isGuessable } from '../accounts/common-passwords.ts'
 import { withinPasswordLimits } from '../accounts/password-limits.ts'
 import { addMember, allMembers, changeMember, memberBy, readMember, resetMember } from './accounts.ts'
@@ -26,7 +27,7 @@ import { endSession, expiredCookie, sessionsFor, staffSession } from './sessions
 import { signInBy } from './sign-in.ts'
 import { strings } from './strings.ts'
 
-export const staffSessionRoutes = (router: Router, deps: ServiceDeps): void => {
+export const staffSessionRoutes = (router: Router, deps: IdentityDeps): void => {
   const { db } = deps
 
   router.on(signInStaff, ({ body }, caller) => signInBy(deps, body, caller))
@@ -47,7 +48,7 @@ export const staffSessionRoutes = (router: Router, deps: ServiceDeps): void => {
 
 const conflict = (message: string): ServiceError => ({ _tag: 'Conflict', message })
 
-export const recoveryCodeRoutes = (router: Router, { db, secret, areRatesLimited }: ServiceDeps): void => {
+export const recoveryCodeRoutes = (router: Router, { db, secret, areRatesLimited }: PlatformDeps): void => {
   router.on(renewRecoveryCodes, ({ body: { password } }, { staff, change, peer }) =>
     withinPasswordLimits({ areRatesLimited }, peer, async () => {
       const row = await db.selectFrom('staff').select('password_hash').where('id', '=', staff.id).executeTakeFirst()
@@ -62,7 +63,7 @@ export const recoveryCodeRoutes = (router: Router, { db, secret, areRatesLimited
 
 export const staffAccessRoutes = (
   router: Router,
-  { db, clock, secret, settings, areRatesLimited }: ServiceDeps,
+  { db, clock, secret, settings, areRatesLimited }: PlatformDeps,
 ): void => {
   router.on(changeStaffPassword, ({ body: { oldPassword, password } }, { staff, change, peer }) =>
     withinPasswordLimits({ areRatesLimited }, peer, async () => {
@@ -119,7 +120,7 @@ export const staffAccessRoutes = (
   )
 }
 
-export const staffRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+export const staffRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   const now = () => new Date(clock.now())
   router.on(getStaff, async () => E.right({ items: await allMembers(db) }))
   router.on(getStaffMember, ({ params }) => memberBy(db, params.id))
