@@ -1,10 +1,10 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { isEmail, required, satisfies } from '../../domain/person/form.ts'
 import { form } from '../kernel/form.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
-import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
+import { $openedOrder, refreshOrder, type OpenedOrder, type OrderLink } from './opened-order.ts'
 import { shopperOrderChanged } from './shopper-orders.ts'
 
 export type OrderEmailRule = 'emailMissing' | 'emailWrong'
@@ -19,36 +19,40 @@ export const orderEmailForm = form<{ readonly email: string }, object, OrderEmai
   rules: { email: [required('emailMissing'), satisfies(isEmail, 'emailWrong')] },
 })
 
-const changeFx = failsAsPorts(
-  attach({
-    source: $orderApi,
-    effect: (api, { link, email }: { readonly link: OrderLink; readonly email: string }) =>
-      run(api.changeEmail(link.id, link.token, email)),
-  }),
-)
+interface NewEmail {
+  readonly link: OrderLink
+  readonly email: string
+}
 
-export const $isOrderEmailBeingChanged = changeFx.pending
+const change = mutation({
+  name: 'order-email: change',
+  source: $orderApi,
+  call: (api, { link, email }: NewEmail) => api.changeEmail(link.id, link.token, email),
+  concurrency: 'first',
+})
+
+export const $isOrderEmailBeingChanged = change.$isPending
 
 /** The order whose e-mail is being mended. */
 export const $orderEmailLink = createStore<OrderLink | null>(null, { serialize: 'ignore' })
   .on(orderEmailOpened, (_, link) => link)
-  .reset([orderEmailClosed, changeFx.done])
+  .reset([orderEmailClosed, change.done])
 
 sample({
   clock: orderEmailForm.valid,
-  source: { link: $orderEmailLink, isPending: changeFx.pending },
-  filter: ({ link, isPending }) => link !== null && !isPending,
-  fn: ({ link }, { email }) => ({ link: link as OrderLink, email: email.trim() }),
-  target: changeFx,
+  source: $orderEmailLink,
+  filter: (link) => link !== null,
+  fn: (link, { email }): NewEmail => ({ link: link as OrderLink, email: email.trim() }),
+  target: change.requested,
 })
 
-sample({ clock: changeFx.failData, target: orderEmailForm.rejected })
-sample({ clock: changeFx.doneData, target: shopperOrderChanged })
+sample({ clock: change.failData, target: orderEmailForm.rejected })
+sample({ clock: change.doneData, target: shopperOrderChanged })
 sample({
-  clock: changeFx.done,
+  clock: change.done,
   source: $openedOrder,
   filter: (opened, { params }) => opened?.link.id === params.link.id,
   fn: (opened) => (opened as OpenedOrder).link,
-  target: refreshOrderFx,
+  target: refreshOrder.requested,
 })
-sample({ clock: [changeFx.done, orderEmailClosed], fn: () => undefined, target: orderEmailForm.cleared })
+sample({ clock: [change.done, orderEmailClosed], fn: () => undefined, target: orderEmailForm.cleared })

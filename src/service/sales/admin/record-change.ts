@@ -4,7 +4,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { noteChange } from '../orders/order-changes.ts'
 import { announceOrder } from '../orders/order-messages.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import type { OrderRow } from '../order-row.ts'
 import { strings } from './strings.ts'
 
 /** Who changes an order, and the reason that its buyer reads. */

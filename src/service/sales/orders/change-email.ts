@@ -5,7 +5,7 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { noteChange } from './order-changes.ts'
 import { announceOrder } from './order-messages.ts'
-import { lockedOrder } from './order-row.ts'
+import { lockedOrder } from '../order-row.ts'
 
 const strings = {
   buyer: 'Покупатель',

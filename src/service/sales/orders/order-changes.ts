@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { OrderRow } from './order-row.ts'
+import type { OrderRow } from '../order-row.ts'
 
 /** Writes a line of the order's history that is no step of its life. */
 export const noteChange = async (
