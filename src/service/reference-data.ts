@@ -1,6 +1,6 @@
 import { shopTimeOf } from '../domain/time/moment.ts'
 import { type CategoryTree, loadTree } from './catalogue/public.ts'
-import { type Content, type ContentData, loadContent, publicVersion } from './content/public.ts'
+import { type Content, type ContentData, loadContent, publicAt, publicVersion } from './content/public.ts'
 import { loadDirectory, resolveDeliveryContext } from './delivery/public.ts'
 import { cacheByKey, cacheForTime, CACHES } from './platform/caches.ts'
 import type { PlatformDeps } from './platform/deps.ts'
@@ -18,7 +18,7 @@ export const makeReferenceData = ({
   const directory = cacheForTime(CACHES.places, () => loadDirectory(db, today(), settings()), clock.now)
   const content = cacheByKey<{ readonly at: number; readonly version: number }, Content>(
     CACHES.content,
-    () => loadContent(db, clock.now()),
+    () => loadContent(db, publicAt(clock.now())),
     (cached, { at, version }) =>
       cached.version === version && at >= cached.at && at - cached.at < CACHES.content.freshMs,
   )

@@ -24,7 +24,13 @@ export const seconds = ($isRunning: Store<boolean>): Event<number> => {
     sample({ clock: waitRequested, source: $clock, fn: (clock) => SECOND_MS - (clock.now() % SECOND_MS) }),
     (ms) => ms,
   )
-  const second = sample({ clock: elapsed, source: $clock, fn: (clock) => clock.now() })
+  // the last second may have begun another wait: it reads no clock
+  const second = sample({
+    clock: elapsed,
+    source: { clock: $clock, isRunning: $isRunning },
+    filter: ({ isRunning }) => isRunning,
+    fn: ({ clock }) => clock.now(),
+  })
   const $isWaiting = createStore(false, { serialize: 'ignore' })
     .on(waitRequested, () => true)
     .on(elapsed, () => false)
@@ -34,7 +40,7 @@ export const seconds = ($isRunning: Store<boolean>): Event<number> => {
     filter: ({ isRunning, isWaiting }) => isRunning && !isWaiting,
     target: waitRequested,
   })
-  return sample({ clock: second, source: $isRunning, filter: (isOn) => isOn, fn: (_, now) => now })
+  return second
 }
 
 export interface Countdown {

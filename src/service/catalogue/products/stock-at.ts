@@ -19,7 +19,7 @@ const sumOf = (stock: StockByLocation, locations: ReadonlyArray<number>): number
 
 // Units of the chosen shop and the warehouses. Stock in the city's other shops is not counted. Null units: no
 // location of the context carries the product. [STOCK-01, OC-24, OC-26]
-export const stockAt = (stock: StockByLocation, deliveryContext: ResolvedDeliveryContext): StockAt => {
+const stockAt = (stock: StockByLocation, deliveryContext: ResolvedDeliveryContext): StockAt => {
   const near = deliveryContext.nearLocation === null ? 0 : (stock[deliveryContext.nearLocation] ?? 0)
   const otherShops = deliveryContext.otherLocations.filter((id) => (stock[id] ?? 0) > 0).length
   const far = sumOf(stock, deliveryContext.warehouses)
@@ -53,4 +53,4 @@ export const soldAt = (row: Sold, deliveryContext: ResolvedDeliveryContext): Sto
     : { ...at, units: 0, state: 'in_another_shop', day: null }
 }
 
-export const notSold: StockAt = { units: null, state: 'no_stock', day: null, otherShops: 0 }
+const notSold: StockAt = { units: null, state: 'no_stock', day: null, otherShops: 0 }
