@@ -48,6 +48,7 @@ test('a stock typed in the list or on the page over a sale asks first, and the w
   const dialog = page.getByRole('dialog', { name: 'Ваза быстрая' })
   const stock = dialog.getByLabel(/^Остаток: /)
   const filled = () => stock.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  await expect.poll(filled).toContain('5')
   const at = (await filled()).indexOf('5')
   await placeOrder(shopper, 'Вера', { products: [id] })
   await stock.nth(at).fill('17')
@@ -61,7 +62,7 @@ test('a stock typed in the list or on the page over a sale asks first, and the w
   expect(await left()).toEqual([17])
 
   await open(page, `/products/${String(id)}`)
-  const field = page.getByLabel(/^Остаток: /).nth(at)
+  const field = page.getByRole('spinbutton', { name: /^Остаток: / }).nth(at)
   await expect(field).toHaveValue('17')
   await placeOrder(shopper, 'Вера', { products: [id] })
   await field.fill('30')
