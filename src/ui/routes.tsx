@@ -72,6 +72,26 @@ const cabinetRows: ReadonlyArray<Row> = [
 
 export const isPageKind = (name: string): boolean => [...rows, ...cabinetRows].some((row) => row.name === name)
 
+// Pages whose first view needs neither the session nor an account.
+const FOR_GUESTS = [
+  'index',
+  'catalog',
+  'catalog-category',
+  'catalog-brands',
+  'catalog-brands-id',
+  'catalog-product-product',
+  'search',
+  'blog',
+  'blog-post',
+  'actions',
+  'actions-sale',
+  'shops-id',
+  'order',
+  'all',
+]
+
+export const isForGuests = (name: string): boolean => FOR_GUESTS.includes(name)
+
 const CABINET = 'src/ui/features/cabinet/cabinet.tsx'
 const LESS_VISITED = 'src/ui/less-visited-pages.ts'
 

@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import type { City } from '../../domain/place/place.ts'
-import { appSettled } from '../app.ts'
+import { appIdle } from '../app.ts'
 import { answersOf } from '../layers/layers.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $deliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
@@ -37,7 +37,7 @@ export const $cityQuestion = combine($isCityConfirmed, $isPromptClosed, (isConfi
   return isConfirmed === null ? 'prerendered' : 'shown'
 })
 
-sample({ clock: appSettled, target: loadStoredCityFx })
+sample({ clock: appIdle, target: loadStoredCityFx })
 
 // Stores the city for seven days and clears the shop. [CITY-14..16, STORE-08]
 const storeCityFx = attach({

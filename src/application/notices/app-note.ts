@@ -1,5 +1,5 @@
 import { attach, combine, createStore, sample } from 'effector'
-import { appSettled } from '../app.ts'
+import { appIdle } from '../app.ts'
 import { cityConfirmed, cityPromptClosed } from '../delivery-context/city.ts'
 import { $routeName } from '../layers/layers.ts'
 import { $appStore } from '../ports/browser/app-store.ts'
@@ -76,7 +76,7 @@ export const openAppFx = attach({
   },
 })
 
-sample({ clock: appSettled, target: restoreFx })
+sample({ clock: appIdle, target: restoreFx })
 
 // Opens the installed application once; the note stays for later visits. [APP-06]
 sample({

@@ -1,4 +1,4 @@
-import { appSettled } from '../app.ts'
+import { appIdle } from '../app.ts'
 import { stored } from '../kernel/stored.ts'
 
 /** `unread` until the storage is read, as on the server: the page does not show the notice. */
@@ -10,7 +10,7 @@ const FLAGS: Readonly<Record<string, CookieConsent>> = { true: 'given', false: '
 const consent = stored<CookieConsent>({
   key: 'isCookieConsent',
   initial: 'unread',
-  loadOn: appSettled,
+  loadOn: appIdle,
   decode: (text) => FLAGS[text ?? ''] ?? 'none',
   encode: (given) => String(given === 'given'),
 })

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import '../../application/start/deferred.ts'
 import { appSettled } from '../../application/app.ts'
-import { pathShown } from '../../application/banner/popup.ts'
 import { $guestOrder } from '../../application/order/guest-order.ts'
 import { $routeName } from '../../application/layers/layers.ts'
 import { $user } from '../../application/session/current-user.ts'
@@ -13,7 +12,6 @@ import { Layers } from '../layers/layers.tsx'
 import { useHashLayer } from '../layers/use-hash-layer.ts'
 import { lazyExtra } from '../kit/lazy-extra.tsx'
 import { UNPAID_REMINDER } from './regions.ts'
-import { Notices } from './notices/notices.tsx'
 import { SideMenuHost } from './side-menu/side-menu-host.tsx'
 import { BasketStatus } from './header/basket-status.tsx'
 import { useRedirectAfterLogout } from './navigation/use-redirect-after-logout.ts'
@@ -51,9 +49,8 @@ const inHeader = (reminder: ReactNode) => {
 }
 
 export function DeferredShell() {
-  const { settled, showPath, user, guestOrder, settings } = useUnit({
+  const { settled, user, guestOrder, settings } = useUnit({
     settled: appSettled,
-    showPath: pathShown,
     user: $user,
     guestOrder: $guestOrder,
     settings: $settings,
@@ -65,14 +62,10 @@ export function DeferredShell() {
   useEffect(() => {
     settled()
   }, [settled])
-  useEffect(() => {
-    showPath(pathname)
-  }, [pathname, showPath])
   return (
     <>
       {isScrolled && <CompactHeader />}
       <BasketStatus />
-      <Notices />
       <SideMenuHost />
       {(user ?? guestOrder) !== null && inHeader(<UnpaidReminder path={pathname} />)}
       {user && <UserParts key={user.id} />}

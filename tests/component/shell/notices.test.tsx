@@ -2,7 +2,7 @@ import { scopeBind } from 'effector'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { appSettled } from '../../../src/application/app.ts'
+import { appIdle } from '../../../src/application/app.ts'
 import { $layers, routeShown } from '../../../src/application/layers/layers.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $settings } from '../../../src/application/settings/settings.ts'
@@ -111,7 +111,7 @@ const aDevice = async ({
     },
   )
   scopeBind(routeShown, { scope })(route)
-  scopeBind(appSettled, { scope })()
+  scopeBind(appIdle, { scope })()
   return { screen, scope, memory, opened, cities }
 }
 

@@ -1,0 +1,60 @@
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
+
+// React hydrates what a press needs within its event; the other parts wait for `firstActivity`.
+const PRESSES = ['pointerdown', 'mousedown', 'click', 'keydown', 'input', 'change', 'submit']
+
+let held: Promise<void> | null = null
+let isPressing = false
+
+// Call it before hydration. Without it nothing waits, as in a page that the browser renders.
+export const holdParts = (until: Promise<unknown>): void => {
+  held = until.then(() => {
+    held = null
+  })
+  const pressed = () => {
+    isPressing = true
+    setTimeout(() => {
+      isPressing = false
+    })
+  }
+  const listeners = new AbortController()
+  for (const event of PRESSES) window.addEventListener(event, pressed, { capture: true, signal: listeners.signal })
+  void held.then(() => listeners.abort())
+}
+
+export const partsReleased = (): Promise<void> => held ?? Promise.resolve()
+
+interface PartState {
+  isMounted: boolean
+  isChanged: boolean
+}
+
+interface HeldProps {
+  readonly part: PartState
+  readonly children: ReactNode
+}
+
+function Held({ part, children }: HeldProps) {
+  if (held !== null && !isPressing && !part.isChanged) use(held)
+  return children
+}
+
+interface StaticPartProps {
+  readonly children: ReactNode
+}
+
+// A part that works as HTML. It stays what the server rendered until the first activity of the shopper. A press on it
+// hydrates it at once and is handled. Components inside read what the browser changes by `useHydratedValue`.
+export function StaticPart({ children }: StaticPartProps) {
+  const [part] = useState<PartState>(() => ({ isMounted: false, isChanged: false }))
+  // React would remove the HTML of a part that is rendered again while it waits
+  part.isChanged ||= part.isMounted
+  useEffect(() => {
+    part.isMounted = true
+  }, [part])
+  return (
+    <Suspense>
+      <Held part={part}>{children}</Held>
+    </Suspense>
+  )
+}
