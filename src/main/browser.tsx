@@ -104,6 +104,7 @@ const start = async () => {
       </App>,
     )
   })
+  if (window.recorded !== undefined) window.recorded.isAttached = true
 }
 
 reloadForMissingChunks(window, () => Date.now(), pendingHref)

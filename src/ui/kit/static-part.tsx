@@ -4,10 +4,12 @@ import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
 const PRESSES = ['pointerdown', 'mousedown', 'click', 'keydown', 'input', 'change', 'submit']
 
 let held: Promise<void> | null = null
+let isHydrating = false
 let isPressing = false
 
 // Call it before hydration. Without it nothing waits, as in a page that the browser renders.
 export const holdParts = (until: Promise<unknown>): void => {
+  isHydrating = true
   held = until.then(() => {
     held = null
   })
@@ -22,11 +24,16 @@ export const holdParts = (until: Promise<unknown>): void => {
   void held.then(() => listeners.abort())
 }
 
+// What the browser adds after the first commit has no HTML that could wait.
+export const hydrationCommitted = (): void => {
+  isHydrating = false
+}
+
 export const partsReleased = (): Promise<void> => held ?? Promise.resolve()
 
 interface PartState {
+  isHeld: boolean
   isMounted: boolean
-  isChanged: boolean
 }
 
 interface HeldProps {
@@ -35,7 +42,7 @@ interface HeldProps {
 }
 
 function Held({ part, children }: HeldProps) {
-  if (held !== null && !isPressing && !part.isChanged) use(held)
+  if (held !== null && part.isHeld && !isPressing) use(held)
   return children
 }
 
@@ -46,9 +53,9 @@ interface StaticPartProps {
 // A part that works as HTML. It stays what the server rendered until the first activity of the shopper. A press on it
 // hydrates it at once and is handled. Components inside read what the browser changes by `useHydratedValue`.
 export function StaticPart({ children }: StaticPartProps) {
-  const [part] = useState<PartState>(() => ({ isMounted: false, isChanged: false }))
+  const [part] = useState<PartState>(() => ({ isHeld: isHydrating, isMounted: false }))
   // React would remove the HTML of a part that is rendered again while it waits
-  part.isChanged ||= part.isMounted
+  part.isHeld &&= !part.isMounted
   useEffect(() => {
     part.isMounted = true
   }, [part])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCategory } from '../support/products.ts'
+import { countedPress, EARLY_PRESSES } from '../support/press-at.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { countRemovedElements, removedElements } from '../support/removed-elements.ts'
 import { expect, test, visit } from '../support/test.ts'
@@ -146,3 +147,21 @@ test('a price entered before hydration is kept, and applied on blur', { tag: '@d
   await price.getByLabel('До').press('Enter')
   await expect(page).toHaveURL(/priceFrom=100&priceTo=90000$/)
 })
+
+const MOMENTS_MS = [0, 200, 500, 1_000, 2_000]
+
+for (const [name, { point }] of Object.entries(EARLY_PRESSES))
+  test(`a press at any moment of the start is counted once: ${name}`, { tag: '@desktop' }, async ({
+    browser,
+    page,
+    request,
+    viewport,
+    baseURL,
+  }) => {
+    const { href } = await aCategory(request, 10)
+    await visit(page, href)
+    const visited = { browser, options: { viewport, baseURL, locale: 'ru-RU' }, path: href, name, slowdown: 4 } as const
+    const at = await point(page)
+    const counts = await Promise.all(MOMENTS_MS.map((ms) => countedPress({ ...visited, ms, point: at })))
+    expect(counts).toEqual(MOMENTS_MS.map(() => 1))
+  })

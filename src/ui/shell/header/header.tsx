@@ -14,10 +14,7 @@ import { MAIN_HEADER, UNPAID_REMINDER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
 
-const { Part: MainMenu, preload } = lazyPart(
-  `header nav[aria-label='${strings.mainMenu}']`,
-  async () => (await import('./menu/main-menu.tsx')).MainMenu,
-)
+const { Part: MainMenu, preload } = lazyPart(async () => (await import('./menu/main-menu.tsx')).MainMenu)
 
 export const preloadMenu = preload
 
