@@ -196,6 +196,7 @@ export default defineConfig(({ mode, command }) => ({
             server: 'src/main/server.ts',
             cli: 'src/main/cli.ts',
             'empty-database': 'src/main/empty-database.ts',
+            'feed-process': 'src/service/catalogue/import/read/feed-process.ts',
             'pglite-worker': 'src/service/platform/database/pglite-worker.ts',
             'password-worker': 'src/service/identity/accounts/password-worker.ts',
           },

@@ -1,16 +1,9 @@
 // Finds the browsers of the tests, or installs them: CHROMIUM, the system's, Playwright's, Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { debianPackage, install, onPath } from './debian-packages.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-
-const onPath = (names) => {
-  for (const name of names) {
-    const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
-    if (status === 0) return stdout.trim()
-  }
-  return null
-}
 
 const playwrights = () => {
   const lookup = spawnSync(
@@ -26,19 +19,6 @@ const found = () => {
   const given = process.env.CHROMIUM
   if (given !== undefined && existsSync(given)) return given
   return onPath(NAMES) ?? playwrights()
-}
-
-const debianPackage = (name) => [
-  'sh',
-  [
-    '-c',
-    `command -v apt-get >/dev/null && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${name}`,
-  ],
-]
-
-const install = ([command, args]) => {
-  process.stderr.write(`installing a browser: ${command} ${args.join(' ')}\n`)
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 export const chromium = () => {

@@ -6,11 +6,13 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import domain from '../tests/property/domain.config.ts'
 import { chromium, headlessShell } from './chromium.mjs'
+import { installServers } from './debian-packages.ts'
 
 const REPORTS = 'reports'
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
+installServers()
 const environment = { ...process.env, CHROMIUM: chromium(), HEADLESS_SHELL: headlessShell(), NO_COLOR: '1' }
 
 const outcomes = []

@@ -57,8 +57,8 @@ const restoreToServer = async (
 }
 
 export const restore = async (file: string, report: ReportProgress): Promise<Outcome> => {
-  const { databaseUrl, dataDirectory, backupKey } = configuration()
-  if (databaseUrl !== null) return restoreToServer(databaseUrl, file, backupKey, report)
+  const { databaseUrl, databaseDirectUrl, dataDirectory, backupKey } = configuration()
+  if (databaseUrl !== null) return restoreToServer(databaseDirectUrl ?? databaseUrl, file, backupKey, report)
   report(`распаковывается и проверяется ${file}`)
   const restored = await restoreDump(pathsIn(dataDirectory), resolve(file), new Date(), log, backupKey)()
   if (E.isLeft(restored)) return { _tag: 'Failed', reason: restored.left }

@@ -103,6 +103,7 @@ export const startShop =
     const counters = countersOf(configuration, clock, log)
     const deps = {
       db,
+      direct: database.direct,
       engine: database.engine,
       clock,
       log,
@@ -174,7 +175,7 @@ export const startShop =
       origin,
       service: shop.fetch,
     })
-    const exchange = exchangeOf(deps, configuration)
+    const exchange = exchangeOf({ ...deps, db: database.direct }, configuration)
     const fetcher = fetcherOf(deps, configuration)
     const version = await watchVersion(shop, settings, log)
     const operator = await operatorOf(database, configuration, deps, log)

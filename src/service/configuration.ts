@@ -35,6 +35,7 @@ export interface Configuration {
   readonly dataDirectory: string
   /** Null: embedded database. */
   readonly databaseUrl: string | null
+  readonly databaseDirectUrl: string | null
   readonly redisUrl: string | null
   readonly shopApiUrl: string | null
   /** Memory budget of the process, without the share of the embedded database. */
@@ -156,6 +157,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       host: read('HOST', text('a host name or an IP address', /^[\w.:-]{1,253}$/), '127.0.0.1'),
       dataDirectory: read('DATA_DIR', text('a path', /^[^\0]+$/), DEFAULT_DIRECTORY),
       databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql'), null),
+      databaseDirectUrl: read('DATABASE_DIRECT_URL', address('postgres', 'postgresql'), null),
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
       budgetMib: read('MEMORY_MIB', wholeNumber(MIN_MEMORY_MIB, MAX_MEMORY_MIB), defaultMemoryMib(environment)),
@@ -204,6 +206,11 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       (exchangeUser === null) === (exchangePassword === null)
         ? E.right(undefined)
         : E.left(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together']),
+    ),
+    E.chainFirst(({ databaseUrl, databaseDirectUrl }) =>
+      databaseDirectUrl !== null && databaseUrl === null
+        ? E.left(['DATABASE_DIRECT_URL needs DATABASE_URL'])
+        : E.right(undefined),
     ),
     E.map(
       ({

@@ -15,6 +15,8 @@ export interface ServiceClock {
 
 export interface ServiceDeps {
   readonly db: Kysely<Tables>
+  /** For imports: see `OpenDatabase`. */
+  readonly direct: Kysely<Tables>
   readonly engine: OpenDatabase['engine']
   readonly clock: ServiceClock
   readonly log: Logger

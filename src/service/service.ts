@@ -30,7 +30,7 @@ import type { ServiceModule } from './service-module.ts'
 import { uploadPicture } from '../contract/admin/pictures.ts'
 import { uploadFile } from '../contract/platform/files.ts'
 import { storePicture } from './platform/images/uploaded-pictures.ts'
-import { storeFile } from './platform/files/keep-file.ts'
+import { storeFile } from './platform/files/store-file.ts'
 
 const fileRoutes = (router: Router, deps: ServiceDeps): void => {
   router.on(uploadFile, ({ body: { file } }, { user }) => storeFile(deps, user.id, file))

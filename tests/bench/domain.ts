@@ -3,7 +3,7 @@
  * [milliseconds]
  */
 import { mergedBaskets, type StoredLine } from '../../src/domain/basket/merge.ts'
-import { formatDayInWords } from '../../src/domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../src/domain/time/format-day.ts'
 import type { Day } from '../../src/domain/time/day.ts'
 import { formatCount, formatPrice } from '../../src/domain/money/format.ts'
 import { instalmentSchedule } from '../../src/domain/instalment/instalment.ts'

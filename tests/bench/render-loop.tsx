@@ -8,7 +8,7 @@ import {
 } from '../../src/application/delivery-context/detection.ts'
 import { $deliveryApi } from '../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
-import { boundTo } from '../../src/infrastructure/wiring/ports.ts'
+import { resolvePort } from '../../src/infrastructure/wiring/ports.ts'
 import { portsOf, requestContainer, serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
 import { App } from '../../src/ui/shell/app-shell.tsx'
 import { scopeContext } from '../../src/ui/shell/navigation/load.ts'
@@ -29,7 +29,7 @@ const process_ = serverContainer({
 })
 const request = new Request(url)
 const bound = { ...portsOf(process_), ...portsOf(requestContainer(process_, '')) }
-const [places, memory] = [boundTo(bound, $deliveryApi), boundTo(bound, $deliveryContextStorage)]
+const [places, memory] = [resolvePort(bound, $deliveryApi), resolvePort(bound, $deliveryContextStorage)]
 const deliveryContext = await deliveryContextIn(await detectCity(places, memory, null), places, memory)
 const scope = fork({ values: { ...bound, ...initialDeliveryContext(deliveryContext) } })
 const handler = createStaticHandler(routes)

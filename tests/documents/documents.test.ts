@@ -16,6 +16,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FALLBACK_CITY } from '../../src/domain/place/place.ts'
 import { generatedFeed } from '../bench/generated-feed.ts'
+import { startPgBouncer, type PgBouncer } from '../contract/support/pgbouncer.ts'
 import { roomForData, startPostgres, type PostgresServer } from '../contract/support/postgres-server.ts'
 import { fillBasket, send } from '../crash/shopper.ts'
 import { opened, operatorIn, typed, type OpenShop } from './shop.ts'
@@ -72,6 +73,7 @@ const jsonOf = async <A>(response: Promise<Response>): Promise<A> => (await (awa
 
 describe('commands in the documents', () => {
   let postgres: PostgresServer
+  let bouncer: PgBouncer | undefined
   let shop: OpenShop
   /** Replacements of example values in the documents. */
   const replacements: Record<string, string> = {}
@@ -110,6 +112,7 @@ describe('commands in the documents', () => {
   afterAll(async () => {
     await operator.close()
     await shop.close()
+    await bouncer?.stop()
     await postgres.stop()
     rmSync(directory, { recursive: true, force: true })
   }, STOP_MS)
@@ -267,6 +270,8 @@ describe('commands in the documents', () => {
     await client.query(line)
     await client.end()
     replacements['postgres://shop:word@127.0.0.1/shop'] = postgres.urlOf('shop')
+    bouncer = await startPgBouncer(postgres.urlOf('shop'))
+    replacements['postgres://shop:word@127.0.0.1:6432/shop'] = bouncer.url
   })
 
   it.each(lines.filter(moves))(

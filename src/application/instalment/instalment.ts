@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Day } from '../../domain/time/day.ts'
-import type { InstalmentInfo } from '../../domain/instalment/instalment-widget.ts'
+import type { InstalmentInfo } from '../../domain/instalment/instalment.ts'
 import { dayOfMillis } from '../../domain/time/moment.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'

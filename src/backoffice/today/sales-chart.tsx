@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatPrice } from '../../domain/money/format.ts'
 import { roublesOf, type Kopecks } from '../../domain/money/money.ts'
-import { formatDay } from '../../domain/time/day.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
 import type { Dashboard } from './today.tsx'
 
 const WEEK = 7

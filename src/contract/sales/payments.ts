@@ -1,4 +1,4 @@
-import type { InstalmentInfo } from '../../domain/instalment/instalment-widget.ts'
+import type { InstalmentInfo } from '../../domain/instalment/instalment.ts'
 import type { Described } from '../kernel/described.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, money, text, textOf } from '../kernel/scalars.ts'

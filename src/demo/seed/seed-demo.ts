@@ -5,7 +5,7 @@ import { seedPromocodes } from './promocodes.ts'
 import { seedLoyalty } from './seed-loyalty.ts'
 import { seedProducts } from './seed-products.ts'
 import { DEMO_SOURCE, seedShelves } from './seed-shelves.ts'
-import { seedBannerProducts, seedStories } from './seed-stories.ts'
+import { seedBannerProducts, seedArticles } from './seed-articles.ts'
 
 export interface DemoSize {
   readonly products: number
@@ -48,7 +48,7 @@ export const fillDemo = async (
   signal?: AbortSignal,
 ): Promise<void> => {
   const shelves = await seedShelves(db)
-  await seedStories(db, shelves)
+  await seedArticles(db, shelves)
   await seedPromocodes(db)
   await seedLoyalty(db)
   let done = 0

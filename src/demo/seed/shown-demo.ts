@@ -9,11 +9,11 @@ import { PROMOTIONS } from '../content/promotions.ts'
 import { PROMOCODES } from './promocodes.ts'
 import { CARDS, OFFERS } from './seed-loyalty.ts'
 import { DEMO_SOURCE } from './seed-shelves.ts'
-import { HOME_GROUP } from './seed-stories.ts'
+import { HOME_GROUP } from './seed-articles.ts'
 
 type Trx = Transaction<Tables>
 
-const slugs = (stories: ReadonlyArray<{ readonly slug: string }>) => stories.map(({ slug }) => slug)
+const slugs = (articles: ReadonlyArray<{ readonly slug: string }>) => articles.map(({ slug }) => slug)
 
 const setShown = async (trx: Trx, isShown: boolean): Promise<number> => {
   const products = await sql`

@@ -1,2 +1,1 @@
-export * from './instalment-widget.ts'
 export * from './instalment.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { InstalmentDiscount, InstalmentInfo } from '../instalment/instalment-widget.ts'
+import type { InstalmentDiscount, InstalmentInfo } from '../instalment/instalment.ts'
 import type { Kopecks } from '../money/money.ts'
 import { anAmount, anyAmount } from './amount.ts'
 

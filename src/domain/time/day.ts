@@ -37,6 +37,3 @@ export const daysBetween = (from: Day, to: Day): number => numberOfDay(to) - num
 /** Whether the day is in the range, both ends inclusive; null is no limit. */
 export const isWithin = (day: Day, from: Day | null, to: Day | null): boolean =>
   (from === null || day >= from) && (to === null || day <= to)
-
-/** `DD.MM` [SHIP-04] */
-export const formatDay = (day: Day): string => `${day.slice(8, 10)}.${day.slice(5, 7)}`

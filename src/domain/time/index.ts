@@ -1,5 +1,5 @@
 export * from './backoff.ts'
 export * from './civil.ts'
-export * from './day-in-words.ts'
+export * from './format-day.ts'
 export * from './day.ts'
 export * from './moment.ts'

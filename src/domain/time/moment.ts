@@ -1,5 +1,5 @@
 import { dayOfNumber, isDay, numberOfDay, type Day, type Moment, SHOP_TIME_ZONE } from './day.ts'
-import { formatDayInWords } from './day-in-words.ts'
+import { formatDayInWords } from './format-day.ts'
 
 const MS_IN_SECOND = 1_000
 const MS_IN_MINUTE = 60_000

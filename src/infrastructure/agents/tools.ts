@@ -21,7 +21,7 @@ import { agentStrings as strings } from './strings.ts'
 
 const MAX_LINES = 50
 const MAX_TEXT = 4_000
-// Characters that a person does not see, such as zero-width marks and tags: they hide orders to a model.
+// Characters that a person does not see, such as zero-width marks and tags: they can hide instructions to a language model.
 const HIDDEN = /\p{Cf}|(?![\n\t])\p{Cc}/gu
 
 const plain = (text: string): string =>

@@ -21,7 +21,7 @@ export const bindPorts = <Parts>(container: Container, table: ReadonlyArray<Wire
       .inSingletonScope()
 }
 
-export const boundTo = <T extends object>(bound: BoundPorts, $port: StoreWritable<T>): T => {
+export const resolvePort = <T extends object>(bound: BoundPorts, $port: StoreWritable<T>): T => {
   const adapter = bound[tokenOf($port)]
   if (adapter === undefined) throw new Error(`port ${$port.shortName} is not bound`)
   return adapter as T

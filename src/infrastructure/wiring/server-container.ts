@@ -41,7 +41,12 @@ import {
 } from '../server/guest-apis.ts'
 import { CACHES } from '../../service/platform/caches.ts'
 import { type Cached, makeCached, uncached } from '../server/cached.ts'
-import { cachedBlogApi, cachedBrandApi, cachedProductExtrasApi, cachedPromotionApi } from '../server/story-apis.ts'
+import {
+  cachedBlogApi,
+  cachedBrandApi,
+  cachedProductExtrasApi,
+  cachedPromotionApi,
+} from '../server/cached-content-apis.ts'
 import type { BrowserMemory } from '../../application/ports/browser/browser-storage.ts'
 
 const noMemory: BrowserMemory = { read: () => null, write: () => undefined, forget: () => undefined }
@@ -89,7 +94,7 @@ const requestPorts: ReadonlyArray<Wired<RequestParts>> = [
   row($deliveryContextStorage, ({ cookie }) => cookieDeliveryContextStorage(requestCookies(cookie))),
 ]
 
-const boundTo = ({ http, log, now }: ServerParts, caches: Pick<ProcessParts, 'cached' | 'detected'>): Container => {
+const containerOf = ({ http, log, now }: ServerParts, caches: Pick<ProcessParts, 'cached' | 'detected'>): Container => {
   const container = new Container()
   bindPorts(container, processPorts, { call: makeCall({ ...http, retries: 0 }), log, now, ...caches })
   return container
@@ -97,14 +102,14 @@ const boundTo = ({ http, log, now }: ServerParts, caches: Pick<ProcessParts, 'ca
 
 // Created once in a process, with the caches of answers.
 export const serverContainer = (parts: ServerParts): Container =>
-  boundTo(parts, {
+  containerOf(parts, {
     cached: makeCached(CACHES.answers, parts.catalogueVersion),
     detected: makeCached(CACHES.detectedCities, () => 0),
   })
 
 // For one page with drafts: it neither reads nor fills a cache.
 export const previewContainer = (parts: ServerParts): Container =>
-  boundTo(parts, { cached: uncached, detected: uncached })
+  containerOf(parts, { cached: uncached, detected: uncached })
 
 export const requestContainer = (process: Container, cookie: string): Container => {
   const container = new Container({ parent: process })

@@ -11,7 +11,7 @@ import { $settings, type Settings } from '../../application/settings/settings.ts
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../../infrastructure/browser/visitor.ts'
 import { cookieDeliveryContextStorage } from '../../infrastructure/cookie-delivery-context-storage.ts'
 import { requestCookies } from '../../infrastructure/cookie-jar.ts'
-import { boundTo } from '../../infrastructure/wiring/ports.ts'
+import { resolvePort } from '../../infrastructure/wiring/ports.ts'
 import { portsOf, requestContainer } from '../../infrastructure/wiring/server-container.ts'
 import {
   bytesIn,
@@ -214,7 +214,11 @@ export const makePages = (parts: PageParts): Pages => {
   const shared = portsOf(container)
   const cached = makePageCache({ observe: parts.observePageCache })
 
-  const [places, pageApi, log] = [boundTo(shared, $deliveryApi), boundTo(shared, $pageApi), boundTo(shared, $log)]
+  const [places, pageApi, log] = [
+    resolvePort(shared, $deliveryApi),
+    resolvePort(shared, $pageApi),
+    resolvePort(shared, $log),
+  ]
   const [searchLane, pageLane] = [makeGate(SEARCH_LANE), makeGate(PAGE_LANE)]
 
   const pageFor = async ({ url, cookie, visitor }: PageRequest): Promise<StoredPage> => {

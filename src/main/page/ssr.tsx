@@ -22,7 +22,7 @@ import { $lotteryApi } from '../../application/ports/api/sales/lottery-api.ts'
 import { $pageApi } from '../../application/ports/api/content/page-api.ts'
 import { $deliveryApi, type CityDetail } from '../../application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../application/ports/browser/delivery-context-storage.ts'
-import { boundTo, type BoundPorts } from '../../infrastructure/wiring/ports.ts'
+import { resolvePort, type BoundPorts } from '../../infrastructure/wiring/ports.ts'
 import { portSids } from '../../infrastructure/wiring/server-container.ts'
 import { withinPage } from '../../infrastructure/server/page-time.ts'
 import type { RenderedPage } from '../../infrastructure/server/page-cache.ts'
@@ -83,14 +83,14 @@ export const renderPage = async (
   { ofRoute }: PageAssets,
   fragmentsOf = noFragmentCache,
 ): Promise<RenderedPage> => {
-  const [log, pages] = [boundTo(bound, $log), boundTo(bound, $pageApi)]
+  const [log, pages] = [resolvePort(bound, $log), resolvePort(bound, $pageApi)]
   const url = new URL(address, services.origin)
   const [moved, deliveryContext, popups, gift] = await Promise.all([
     findRedirect(pages, log, address),
-    deliveryContextIn(city, boundTo(bound, $deliveryApi), boundTo(bound, $deliveryContextStorage)),
+    deliveryContextIn(city, resolvePort(bound, $deliveryApi), resolvePort(bound, $deliveryContextStorage)),
     // data that every page needs after hydration
-    initialPopups(boundTo(bound, $bannerApi), log, url.pathname),
-    initialGift({ pages, api: boundTo(bound, $lotteryApi), log }),
+    initialPopups(resolvePort(bound, $bannerApi), log, url.pathname),
+    initialGift({ pages, api: resolvePort(bound, $lotteryApi), log }),
   ])
   if (moved !== null) return redirectTo(moved.code, moved.to)
   const scope = fork({ values: { ...bound, ...initialDeliveryContext(deliveryContext), ...popups, ...gift } })

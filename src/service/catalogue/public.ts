@@ -44,7 +44,8 @@ export { safeDescription } from './import/offer/description.ts'
 export { childrenOf, type FeedElement, htmlOf, textOf, textIn } from './import/read/feed-element.ts'
 export { decoderOf, HEAD_BYTES } from './import/read/feed-encoding.ts'
 export type { FeedShape } from './import/read/feed-parser.ts'
-export { type FeedBytes, readFeed } from './import/read/feed-reader.ts'
+export type { FeedBytes } from './import/read/feed-reader.ts'
+export { readFeed } from './import/read/read-feed.ts'
 export { measuredFeed } from './import/read/feed-source.ts'
 export {
   type BrokenFeed,

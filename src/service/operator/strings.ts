@@ -30,7 +30,6 @@ export const importStrings = {
   otherHosts: (hosts: string) =>
     `картинки с этих серверов магазин не загружает к себе: ${hosts}; разрешить их можно в SHOP_PICTURE_HOSTS`,
   emptyFile: 'Файл пуст',
-  tooLarge: 'каталог больше 1 ГБ',
   notChecked: 'Этот файл ещё проверяется или уже загружен',
 }
 

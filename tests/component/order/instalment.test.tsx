@@ -16,7 +16,7 @@ import {
   userReceived,
 } from '../../../src/application/session/current-user.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
-import type { InstalmentInfo } from '../../../src/domain/instalment/instalment-widget.ts'
+import type { InstalmentInfo } from '../../../src/domain/instalment/instalment.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import type { User } from '../../../src/domain/person/user.ts'

@@ -39,7 +39,7 @@ import {
 } from '../../../src/domain/basket/basket.ts'
 import type { PageData } from '../../../src/domain/content/page.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
-import type { InstalmentInfo } from '../../../src/domain/instalment/instalment-widget.ts'
+import type { InstalmentInfo } from '../../../src/domain/instalment/instalment.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
 import type { DeliveryMethod, Shop } from '../../../src/domain/place/place.ts'
 import { anAmount } from '../../../src/domain/testing/amount.ts'

@@ -18,12 +18,12 @@ import {
   OWN_SHOP,
   pickup,
 } from '../support/checkout.ts'
-import { describeOnPostgres } from '../support/database.ts'
+import { describeBehindPgBouncerToo } from '../support/database.ts'
 import { PRODUCT, WAREHOUSE } from '../support/products.ts'
 import { callRaw, request } from '../support/request.ts'
 import { TODAY } from '../support/shop.ts'
 
-describeOnPostgres('orders', (database) => {
+describeBehindPgBouncerToo('orders', (database) => {
   const { shop, guest, fill, place, stockOf } = checkoutOver(database)
   const preview = async (at: DeliveryContext, methodCode?: 'cdekCourier') =>
     (await request(shop(), previewOrder, { query: { at, methodCode }, guest: guest() })).answer.order

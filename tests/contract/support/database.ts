@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
-import { ENGINES, freshDatabase, IS_EVERY_ENGINE, type Engine } from './engines.ts'
+import { ENGINES, freshDatabase, IS_EVERY_ENGINE, type AnyEngine } from './engines.ts'
 
 type Suite = (database: () => OpenDatabase) => void
 
-const describeOn = (engines: ReadonlyArray<Engine>, title: string, suite: Suite): void => {
+const describeOn = (engines: ReadonlyArray<AnyEngine>, title: string, suite: Suite): void => {
   for (const engine of engines) {
     describe(`${title} on ${engine}`, () => {
       let database: OpenDatabase | undefined
@@ -43,3 +43,9 @@ export const describeOnEngines = (title: string, suite: Suite): void => describe
  */
 export const describeOnPostgres = (title: string, suite: Suite): void =>
   describeOn(IS_EVERY_ENGINE ? ENGINES : ['postgres'], title, suite)
+
+/** Like `describeOnPostgres`, and once more behind PgBouncer in transaction mode. */
+export const describeBehindPgBouncerToo = (title: string, suite: Suite): void => {
+  describeOnPostgres(title, suite)
+  describeOn(['pgbouncer'], title, suite)
+}

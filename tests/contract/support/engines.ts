@@ -6,11 +6,15 @@ import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
+import { openShopDatabase } from '../../../src/service/platform/database/database.ts'
 import { openEmbedded, type OpenDatabase, openServer } from '../../../src/service/platform/database/engine.ts'
 import { migrate } from '../../../src/service/platform/database/migrate.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 
 export const ENGINES = ['pglite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
+/** PostgreSQL behind PgBouncer in transaction mode. */
+export type AnyEngine = Engine | 'pgbouncer'
 /** `npm run test:engines`: every suite on both. */
 export const IS_EVERY_ENGINE = process.env.EVERY_ENGINE === '1'
 
@@ -82,10 +86,13 @@ export const migratedTemplate = async (server: string): Promise<void> => {
 
 const freshPglite = ({ dump }: PreparedEngines) => inMemory(dump)
 
-const freshPostgres = async ({ server }: PreparedEngines): Promise<OpenDatabase> => {
+const freshOnServer = async (
+  { server }: PreparedEngines,
+  open: (url: string) => Promise<OpenDatabase>,
+): Promise<OpenDatabase> => {
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   await runOn(server, `create database ${name} template ${TEMPLATE}`)
-  const database = await onPostgres(inDatabase(server, name))
+  const database = await open(inDatabase(server, name))
   const close = async () => {
     await database.close()
     await runOn(server, `drop database ${name} with (force)`)
@@ -93,6 +100,19 @@ const freshPostgres = async ({ server }: PreparedEngines): Promise<OpenDatabase>
   return { ...database, close }
 }
 
+const behindPgBouncer = async (url: string): Promise<OpenDatabase> => {
+  const bouncer = await startPgBouncer(url)
+  const settings = { databaseUrl: bouncer.url, databaseDirectUrl: url, dataDirectory: '', dumpHours: 0 }
+  const opened = must('PgBouncer did not open', await openShopDatabase(settings, silentLog)())
+  const close = async () => {
+    await opened.close()
+    await bouncer.stop()
+  }
+  return { ...opened, close }
+}
+
 /** A migrated, empty database; closing it drops it. */
-export const freshDatabase = (engine: Engine, prepared: PreparedEngines): Promise<OpenDatabase> =>
-  engine === 'pglite' ? freshPglite(prepared) : freshPostgres(prepared)
+export const freshDatabase = (engine: AnyEngine, prepared: PreparedEngines): Promise<OpenDatabase> => {
+  if (engine === 'pglite') return freshPglite(prepared)
+  return freshOnServer(prepared, engine === 'postgres' ? onPostgres : behindPgBouncer)
+}

@@ -53,7 +53,7 @@ const accountOf = (name: string): Account => ({
   gid: Number(execFileSync('id', ['-g', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
 })
 
-const lentAccount = (): Account | undefined => {
+export const lentAccount = (): Account | undefined => {
   if (userInfo().uid !== 0) return undefined
   try {
     return accountOf('postgres')
@@ -94,7 +94,7 @@ const deleteAbandonedData = () => {
   }
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -73,7 +73,7 @@ interface ServiceOptions {
 
 /** The service over a database with a fixed clock. */
 export const shopOver = (
-  { db, engine }: OpenDatabase,
+  { db, direct, engine }: OpenDatabase,
   {
     cityRanges = '',
     orderLimits = { mostUnits: 1_000_000, phoneCheckAbove: kopecksOf(1_000_000_000) },
@@ -111,6 +111,7 @@ export const shopOver = (
   const deps = {
     db,
     engine,
+    direct,
     log,
     clock,
     payments,

@@ -9,7 +9,7 @@ import {
   isInstalmentOffered,
   isPartnerPromotion,
   PARTNER_PROMOTION,
-} from '../../../src/domain/instalment/instalment-widget.ts'
+} from '../../../src/domain/instalment/instalment.ts'
 import { instalmentQuarter, instalmentSchedule } from '../../../src/domain/instalment/instalment.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
 import { anyAmount, anyDay, anyInstalmentDiscount, anyInstalmentInfo } from '../../../src/domain/testing/index.ts'

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { civilOf, daysOf } from '../../../src/domain/time/civil.ts'
-import { formatDayAndMonth, formatDayInWords } from '../../../src/domain/time/day-in-words.ts'
+import { formatDay, formatDayAndMonth, formatDayInWords } from '../../../src/domain/time/format-day.ts'
 import {
   addDays,
   dayOfNumber,
   daysBetween,
-  formatDay,
   isDay,
   isWithin,
   numberOfDay,

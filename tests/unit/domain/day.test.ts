@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDayAndMonth, formatDayInWords } from '../../../src/domain/time/day-in-words.ts'
-import { addDays, formatDay, isDay, SHOP_TIME_ZONE, type Day } from '../../../src/domain/time/day.ts'
+import { formatDay, formatDayAndMonth, formatDayInWords } from '../../../src/domain/time/format-day.ts'
+import { addDays, isDay, SHOP_TIME_ZONE, type Day } from '../../../src/domain/time/day.ts'
 import { dayOfMillis, dayOfMoment, formatMoment, millisOf } from '../../../src/domain/time/moment.ts'
 
 const day = (text: string) => text as Day

@@ -6,7 +6,7 @@ import {
   instalmentWidget,
   isPartnerPromotion,
   PARTNER_PROMOTION,
-} from '../../../src/domain/instalment/instalment-widget.ts'
+} from '../../../src/domain/instalment/instalment.ts'
 import { instalmentQuarter, instalmentSchedule } from '../../../src/domain/instalment/instalment.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
 import { anAmount, anInstalmentInfo } from '../../../src/domain/testing/index.ts'

@@ -9,7 +9,7 @@ import {
   type FeedElement,
 } from '../../../src/service/catalogue/import/read/feed-element.ts'
 import { importErrorText } from '../../../src/service/catalogue/import/import-error.ts'
-import { readFeed } from '../../../src/service/catalogue/import/read/feed-reader.ts'
+import { readFeed } from '../../../src/service/catalogue/import/read/read-feed.ts'
 import { aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { feedFile, wholeFeed } from '../../fixtures/feeds/read.ts'
 

@@ -35,6 +35,7 @@ describe('the configuration', () => {
       memoryMib: 512,
       dataDirectory: resolve('data'),
       databaseUrl: null,
+      databaseDirectUrl: null,
       redisUrl: null,
       shopApiUrl: null,
       settings: {},
@@ -178,6 +179,13 @@ describe('the configuration', () => {
     for (const alone of [{ SHOP_1C_USER: 'exchange' }, { SHOP_1C_PASSWORD: 'a long word' }]) {
       expect(errorsOf(alone)).toEqual(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together'])
     }
+  })
+
+  it('a direct address of the database needs its address', () => {
+    const databaseDirectUrl = 'postgres://shop:word@db/shop'
+    const both = { DATABASE_URL: 'postgres://shop:word@pool/shop', DATABASE_DIRECT_URL: databaseDirectUrl }
+    expect(read(both)).toMatchObject({ databaseDirectUrl })
+    expect(errorsOf({ DATABASE_DIRECT_URL: databaseDirectUrl })).toEqual(['DATABASE_DIRECT_URL needs DATABASE_URL'])
   })
 
   it('reports all problems at once without passwords', () => {

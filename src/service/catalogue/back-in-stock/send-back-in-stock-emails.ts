@@ -8,7 +8,7 @@ import { strings } from './strings.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin'>
 
-const AT_ONCE = 200
+const BATCH = 200
 
 // Requests whose product the city now has, in an own shop or a warehouse. Skips rows locked by another transaction.
 const arrivedFor = (trx: Transaction<Tables>) =>
@@ -37,7 +37,7 @@ const arrivedFor = (trx: Transaction<Tables>) =>
     )
     .orderBy('request.email')
     .orderBy('request.id')
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .forUpdate('request')
     .skipLocked()
     .execute()
@@ -79,6 +79,6 @@ export const sendBackInStockEmails = async (deps: Deps): Promise<number> => {
       return arrived.length
     })
     served += over
-    if (over < AT_ONCE) return served
+    if (over < BATCH) return served
   }
 }

@@ -31,7 +31,12 @@ export interface DatabaseFailed {
   readonly reason: string
 }
 
-export type BrokenFeed = UnknownEncoding | Malformed | NotAFeed | Overgrown | UnreadableFile
+export interface Oversized {
+  readonly _tag: 'Oversized'
+  readonly limit: 'bytes' | 'ratio' | 'memory'
+}
+
+export type BrokenFeed = UnknownEncoding | Malformed | NotAFeed | Overgrown | Oversized | UnreadableFile
 
 interface NoOffers {
   readonly _tag: 'NoOffers'
@@ -73,6 +78,12 @@ const inRussian = (reason: string, unknown = reason): string => {
   return text === undefined ? unknown : name === undefined ? text : `${text}: ${name}`
 }
 
+const OVERSIZED: Readonly<Record<Oversized['limit'], string>> = {
+  bytes: 'файл слишком велик: больше 1 ГБ после распаковки или 4 ГБ без сжатия',
+  ratio: 'файл распаковывается больше чем в 200 раз: так делают файлы, которые должны занять всю память',
+  memory: 'файл не уложился в память, отведённую для чтения каталогов',
+}
+
 // How to repeat an import that the guard stopped: by a command, or with a button of the back office.
 const REPEAT = {
   command: 'повторите с --force',
@@ -96,6 +107,8 @@ export const importErrorText = (error: ImportError, repeatBy: RepeatBy = 'comman
       return `в строке ${error.line} элементы вложены глубже 100 уровней; ничего не изменено`
     case 'TooLarge':
       return `элемент в строке ${error.line} слишком велик; ничего не изменено`
+    case 'Oversized':
+      return `${OVERSIZED[error.limit]}; ничего не изменено`
     case 'UnreadableFile':
       return `файл не читается: ${inRussian(error.reason)}; ничего не изменено`
     case 'NoOffers':

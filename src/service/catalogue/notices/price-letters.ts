@@ -8,7 +8,7 @@ import { sendMessage } from '../../platform/messages/send.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { priceLetter } from './letters.ts'
 
-const AT_ONCE = 500
+const BATCH = 500
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
 
@@ -27,7 +27,7 @@ const fallen = (trx: Transaction<Tables>) =>
     .where('product.is_on_sale', '=', true)
     .orderBy('favourite.user_id')
     .orderBy('favourite.product_id')
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .forUpdate('favourite')
     .skipLocked()
     .execute()
@@ -68,6 +68,6 @@ export const sendPriceLetters = async ({ db, clock, settings, origin, secret }: 
       }
       return rows.length
     })
-    if (read < AT_ONCE) return sent
+    if (read < BATCH) return sent
   }
 }

@@ -1,10 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
 // Kysely cancels no statement of a transaction, because it asks on the busy connection, and writes to the console.
+// Outside a transaction PgBouncer may give each statement another session, and this would cancel another shopper's.
 const cancellable = async <Row>(
   db: Kysely<Tables>,
-  connection: Kysely<Tables>,
+  connection: Transaction<Tables>,
   query: RawBuilder<Row>,
   signal: AbortSignal,
 ): Promise<ReadonlyArray<Row>> => {
@@ -32,7 +33,7 @@ export const runQuery = async <Row>(
 ): Promise<ReadonlyArray<Row>> =>
   signal === undefined
     ? (await query.execute(db)).rows
-    : db.connection().execute((connection) => cancellable(db, connection, query, signal))
+    : db.transaction().execute((trx) => cancellable(db, trx, query, signal))
 
 /** Runs a statement with a PostgreSQL setting that applies to this statement only. */
 export const runQueryWithSetting = <Row>(

@@ -10,7 +10,7 @@ import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { categoryPage, productPageData } from './catalogue-pages.ts'
 import { storedPageData } from './page-data.ts'
-import { brandPage, postCategoryPage, postPage, promotionPage, shopPage } from './story-pages.ts'
+import { brandPage, postCategoryPage, postPage, promotionPage, shopPage } from './article-pages.ts'
 
 const found = E.fromNullable(notFound)
 

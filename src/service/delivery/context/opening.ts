@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isWithin, type Day } from '../../../domain/time/day.ts'
-import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
+import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
 import type { Holiday } from '../../platform/database/tables/places.ts'
 
 const strings = { closed: 'закрыто' }

@@ -8,6 +8,7 @@ import { statusTitles } from '../../sales/public.ts'
 import type { Buyer, OutboundLine, OutboundOrder } from './outbound.ts'
 import type { OutboundReturn } from './returns.ts'
 import { documentStrings as strings } from './strings.ts'
+import { CURRENCY } from '../../../domain/text/locale.ts'
 
 type Xml = string
 
@@ -120,7 +121,7 @@ const headOf = (id: string, at: Date, operation: string, sum: Kopecks, of: Buyer
     text('Время', time),
     text('ХозОперация', operation),
     text('Роль', 'Продавец'),
-    text('Валюта', 'RUB'),
+    text('Валюта', CURRENCY),
     text('Курс', '1'),
     text('Сумма', roubles(sum)),
     element('Контрагенты', {}, buyer(of)),

@@ -5,24 +5,37 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as TE from 'fp-ts/TaskEither'
 import { openPromise, type ZipFile } from 'yauzl'
+import { checkUnpacked, TooMuch, UNPACK_RATIO } from '../../platform/foreign/bounded.ts'
 import { isAccepted, isZip, safeName } from './file-name.ts'
 import { strings } from './strings.ts'
 
 const MAX_ENTRIES = 200_000
 
-// Limits unpacked bytes of all archives of a session. Declared sizes are not trusted.
-const makeGauge = (most: number) => {
-  let passed = 0
-  return () =>
-    new Transform({
+// Limits unpacked bytes of all archives of a session, and their ratio. Declared sizes are not trusted.
+const makeGauge = (bytes: number) => {
+  let unpacked = 0
+  let packed = 0
+  return (packedBytes: number) => {
+    packed += packedBytes
+    return new Transform({
       transform(chunk: Buffer, _, done) {
-        passed += chunk.length
-        done(passed > most ? new Error(strings.tooMuch) : null, chunk)
+        unpacked += chunk.length
+        try {
+          checkUnpacked(unpacked, packed, { bytes, ratio: UNPACK_RATIO })
+          done(null, chunk)
+        } catch (error) {
+          done(error as Error)
+        }
       },
     })
+  }
 }
 
-const unpackOne = async (zip: ZipFile, folder: string, gauge: () => Transform): Promise<ReadonlyArray<string>> => {
+const unpackOne = async (
+  zip: ZipFile,
+  folder: string,
+  gauge: (packedBytes: number) => Transform,
+): Promise<ReadonlyArray<string>> => {
   const names: Array<string> = []
   if (zip.entryCount > MAX_ENTRIES) throw new Error(strings.tooMuch)
   for await (const entry of zip.eachEntry()) {
@@ -32,7 +45,7 @@ const unpackOne = async (zip: ZipFile, folder: string, gauge: () => Transform): 
     if (!isAccepted(name) || isZip(name)) continue
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(await zip.openReadStreamPromise(entry), gauge(), createWriteStream(path))
+    await pipeline(await zip.openReadStreamPromise(entry), gauge(entry.compressedSize), createWriteStream(path))
     names.push(name)
   }
   return names
@@ -55,6 +68,7 @@ export const unpack = (folder: string, mostBytes: number): TE.TaskEither<string,
       return names
     },
     (error) => {
+      if (error instanceof TooMuch) return error.limit === 'ratio' ? strings.tooPacked : strings.tooMuch
       const reason = error instanceof Error ? error.message : String(error)
       return reason === strings.tooMuch || reason === strings.badName ? reason : `${strings.badZip}: ${reason}`
     },

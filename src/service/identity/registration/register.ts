@@ -12,7 +12,7 @@ import { askEmailConfirmation } from '../email-confirmation/ask.ts'
 import { noteEvent } from '../history/events.ts'
 import type { Guest } from '../../platform/http/guest.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
-import { enterIn, type SignInDeps } from '../sessions/enter.ts'
+import { startSession, type SignInDeps } from '../sessions/enter.ts'
 import { isVerificationToken, takeVerificationToken } from '../verification/tokens.ts'
 import { isFieldOfActivity } from './fields-of-activity.ts'
 
@@ -74,6 +74,6 @@ export const registerUser = async (
     const email = emailOf(registration.email)
     if (email !== null) await askEmailConfirmation(trx, user.id, email, settings()['shop.name'], now)
     await noteEvent(trx, user.id, 'registered', now)
-    return E.right(await enterIn(deps, trx, user.id, guest(), now))
+    return E.right(await startSession(deps, trx, user.id, guest(), now))
   })
 }

@@ -16,7 +16,7 @@ export interface SignInDeps extends ServiceDeps {
   readonly onGuestSignIn: OnGuestSignIn
 }
 
-export const enterIn = async (
+export const startSession = async (
   { onGuestSignIn }: Pick<SignInDeps, 'onGuestSignIn'>,
   trx: Transaction<Tables>,
   userId: UserId,
@@ -45,6 +45,6 @@ export const enter = (
   guest: () => Guest | null,
 ): Promise<E.Either<ServiceError, AuthTokens>> =>
   transactionally(deps.db, async (trx) => {
-    const tokens = await enterIn(deps, trx, user.id, guest(), new Date(deps.clock.now()))
+    const tokens = await startSession(deps, trx, user.id, guest(), new Date(deps.clock.now()))
     return (await isStill(trx, user)) ? E.right(tokens) : E.left(wrongCredentials)
   })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { encrypted, unsealed } from '../../platform/crypto/encrypt.ts'
+import { encrypted, decrypted } from '../../platform/crypto/encrypt.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 const PERIOD_S = 30
@@ -39,7 +39,7 @@ export const spendCode = async (
   now: number,
 ): Promise<boolean> => {
   if (stored === null) return false
-  const totp = totpOf(unsealed(stored, keyOf(serverSecret)))
+  const totp = totpOf(decrypted(stored, keyOf(serverSecret)))
   const delta = totp.validate({ token: code.replaceAll(' ', ''), timestamp: now, window: WINDOW })
   if (delta === null) return false
   const step = Math.floor(now / (PERIOD_S * 1_000)) + delta

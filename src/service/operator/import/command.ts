@@ -62,7 +62,7 @@ export const importCommand =
     const importYml = (size: number) =>
       pipe(
         importFeed(
-          { db: database.db, log, clock },
+          { db: database.direct, log, clock },
           {
             stream: createReadStream(file, { signal }),
             fileName: basename(file),

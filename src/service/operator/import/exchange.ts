@@ -54,7 +54,7 @@ export const importExchange = (
   { dataDirectory, priceType }: ExchangeSettings,
   files: ReadonlyArray<string>,
   isForced: boolean,
-  { database: { db }, log, progress, signal }: CommandContext,
+  { database: { db, direct }, log, progress, signal }: CommandContext,
 ): TE.TaskEither<string, ReadonlyArray<string>> => {
   const session = randomUUID()
   let offSale = 0
@@ -62,7 +62,7 @@ export const importExchange = (
     const startedAt = new Date(clock.now())
     return pipe(
       importExchangeFile(
-        { db, log, clock },
+        { db: direct, log, clock },
         {
           stream: createReadStream(file, { signal }),
           fileName: basename(file),

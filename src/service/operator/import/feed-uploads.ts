@@ -1,19 +1,12 @@
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { createGunzip, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Kysely, Transaction } from 'kysely'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
-import {
-  type FeedBytes,
-  importErrorText,
-  importFeed,
-  type ImportProgress,
-  planFeed,
-  warningLines,
-} from '../../catalogue/public.ts'
+import { importErrorText, importFeed, type ImportProgress, planFeed, warningLines } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { bounded, isGzip } from '../../platform/foreign/bounded.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -25,8 +18,6 @@ import { importStrings as strings } from '../strings.ts'
 const DAY_MS = 86_400_000
 const PROGRESS_MS = 500
 const HEAD_BYTES = 64
-// Of an unpacked feed.
-const MAX_BYTES = 1_073_741_824
 
 const checkUpload = jobKind('checkFeedUpload', t.type({ id: t.number }))
 const importUpload = jobKind('importFeedUpload', t.type({ id: t.number, isForced: t.boolean }))
@@ -55,22 +46,8 @@ export const uploadOf = (row: Upload) => ({
   createdAt: momentOfMillis(row.created_at.getTime()),
 })
 
-const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
-
 // In UTF-16 too each sign of a tag has a byte of its own.
 const isMarkup = (bytes: Uint8Array): boolean => bytes.subarray(0, HEAD_BYTES).includes(0x3c)
-
-// The length of the content: gzip ends with it.
-const sizeOf = (packed: Buffer): number => packed.readUInt32LE(packed.length - 4)
-
-async function* unpacked(packed: Buffer): FeedBytes {
-  let size = 0
-  for await (const piece of Readable.from([packed]).pipe(createGunzip())) {
-    size += (piece as Buffer).length
-    if (size > MAX_BYTES) throw new Error(strings.tooLarge)
-    yield piece as Buffer
-  }
-}
 
 interface NewUpload {
   readonly file: File
@@ -183,22 +160,23 @@ const work =
     if (row?.content == null) return E.right(null)
     const content = Buffer.from(row.content)
     const input = {
-      stream: unpacked(content),
+      stream: bounded([content], content.length),
       fileName: row.file_name,
       source: row.source,
       defaultStock: row.default_stock ?? undefined,
     }
-    await finish(deps.db, id, await run(id, input, sizeOf(content)))
+    await finish(deps.db, id, await run(id, input, content.length))
     return E.right(null)
   }
 
 export const importJobs = (deps: ServiceDeps): ReadonlyArray<Job> => {
-  const { db, clock, launch } = deps
+  const { db, direct, clock, launch } = deps
+  const importDeps = { ...deps, db: direct }
   return [
     defineJob(
       checkUpload,
       work(deps, async (id, input, size) => {
-        const plan = await planFeed(deps, input, progressOf(deps, id, size))()
+        const plan = await planFeed(importDeps, input, progressOf(deps, id, size))()
         if (E.isLeft(plan)) return { state: 'failed', report: importErrorText(plan.left).split('\n') }
         const { counts, error, warnings } = plan.right
         return { state: 'checked', counts, needs_force: error !== null, report: warningLines(warnings) }
@@ -207,7 +185,7 @@ export const importJobs = (deps: ServiceDeps): ReadonlyArray<Job> => {
     defineJob(importUpload, ({ id, isForced }) =>
       work(deps, async (_, input, size) => {
         const startedAt = new Date(clock.now())
-        const imported = await importFeed(deps, { ...input, isForced }, progressOf(deps, id, size))()
+        const imported = await importFeed(importDeps, { ...input, isForced }, progressOf(deps, id, size))()
         if (E.isLeft(imported)) {
           const reason = importErrorText(imported.left, 'upload')
           const { source, fileName } = { source: input.source ?? '', fileName: input.fileName }

@@ -25,7 +25,7 @@ const BACKOFF: Backoff = { firstMs: 5 * MINUTE_MS, longestMs: 24 * 60 * MINUTE_M
 const MAX_RUNS = 20
 
 export interface FeedDeps extends Pick<ServiceDeps, 'clock' | 'log'> {
-  readonly database: Pick<OpenDatabase, 'db' | 'engine'>
+  readonly database: Pick<OpenDatabase, 'db' | 'direct' | 'engine'>
   readonly exchange: ExchangeSettings
   readonly fetch: PublicFetch
 }
@@ -69,7 +69,7 @@ const importFrom = async (deps: FeedDeps, feed: Feed, signal: AbortSignal, isFor
     if (response.status === 304) return E.right('unchanged')
     if (!response.ok || response.body === null) return E.left(() => strings.status(response.status))
     const imported = await importFeed(
-      { db: database.db, log, clock },
+      { db: database.direct, log, clock },
       {
         stream: Readable.fromWeb(response.body as ReadableStream, { signal }),
         fileName: feed.url,

@@ -13,7 +13,7 @@ export const encrypted = (text: string, key: string): string => {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-export const unsealed = (seal: string, key: string): string => {
+export const decrypted = (seal: string, key: string): string => {
   const bytes = Buffer.from(seal, 'base64url')
   const decipher = createDecipheriv(CIPHER, cipherKey(key), bytes.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

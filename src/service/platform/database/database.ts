@@ -10,13 +10,15 @@ import { lockDirectory } from '../data-directory/lock.ts'
 import { hasDatabaseFiles, readMarker, writeMarker } from '../data-directory/marker.ts'
 import { pathsIn, type DataPaths } from '../data-directory/paths.ts'
 import { checkpointRegularly } from './checkpoints.ts'
-import { openEmbedded, type OpenDatabase, openServer } from './engine.ts'
-import { isNew, migrate, newestMigration } from './migrate.ts'
+import { openEmbedded, type OpenDatabase, openPooled, openServer, storeSessionSettings } from './engine.ts'
+import { isMigrated, isNew, migrate, newestMigration } from './migrate.ts'
 import { reasonOf } from './reason-of.ts'
 import type { StartError } from './start-error.ts'
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | null
+  /** PostgreSQL itself, if `databaseUrl` is PgBouncer. */
+  readonly databaseDirectUrl?: string | null
   readonly dataDirectory: string
   readonly dumpHours: number
   readonly backupKey?: string | null
@@ -27,8 +29,8 @@ type Missing = 'create' | 'refuse'
 
 type Opening = Promise<E.Either<StartError, OpenDatabase>>
 
-const openMigrated = async (url: string, ifMissing: Missing, log: Logger): Opening => {
-  const opened = await openServer(url, log)()
+const openMigrated = async (url: string, isPooled: boolean, ifMissing: Missing, log: Logger): Opening => {
+  const opened = await openServer(url, log, isPooled)()
   if (E.isLeft(opened)) return opened
   if (ifMissing === 'refuse' && (await isNew(opened.right.db))) {
     await opened.right.close()
@@ -38,6 +40,23 @@ const openMigrated = async (url: string, ifMissing: Missing, log: Logger): Openi
   if (E.isRight(migrated)) return opened
   await opened.right.close()
   return migrated
+}
+
+const openBehindPooler = async (url: string, directUrl: string, ifMissing: Missing, log: Logger): Opening => {
+  const direct = await openMigrated(directUrl, true, ifMissing, log)
+  if (E.isLeft(direct)) return direct
+  const refuse = async (error: StartError) => {
+    await direct.right.close()
+    return E.left(error)
+  }
+  const stored = await TE.tryCatch(() => storeSessionSettings(direct.right.db), reasonOf)()
+  if (E.isLeft(stored))
+    return refuse({ _tag: 'Unsuitable', reason: `its role cannot store its session settings: ${stored.left}` })
+  const pooled = await openPooled(url, direct.right, log)()
+  if (E.isLeft(pooled)) return refuse(pooled.left)
+  if (await isMigrated(pooled.right.db)) return pooled
+  await pooled.right.close()
+  return E.left({ _tag: 'Unsuitable', reason: 'DATABASE_DIRECT_URL is another database' })
 }
 
 // PGlite opens without missing files of tables and indexes, and fails when a statement needs one.
@@ -105,8 +124,10 @@ export const openShopDatabase = (
   log: Logger,
   ifMissing: Missing = 'create',
 ): TE.TaskEither<StartError, OpenDatabase> => {
-  const { databaseUrl, dataDirectory } = settings
-  if (databaseUrl !== null) return () => openMigrated(databaseUrl, ifMissing, log)
+  const { databaseUrl, databaseDirectUrl = null, dataDirectory } = settings
+  if (databaseUrl !== null && databaseDirectUrl !== null)
+    return () => openBehindPooler(databaseUrl, databaseDirectUrl, ifMissing, log)
+  if (databaseUrl !== null) return () => openMigrated(databaseUrl, false, ifMissing, log)
   const paths = pathsIn(dataDirectory)
   if (ifMissing === 'refuse' && !hasDatabaseFiles(paths) && !existsSync(paths.marker))
     return TE.left({ _tag: 'NoShop', where: `the data directory ${dataDirectory}` })

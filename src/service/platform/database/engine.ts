@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { columnTypes } from './column-types.ts'
@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
+  /** Sessions of the server itself, for migrations and imports. Equals `db` unless `db` is behind PgBouncer. */
+  readonly direct: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
   readonly dump: ((file: string) => TaskEither<string, void>) | null
   /** Resolves with the reason if the embedded engine dies. Never resolves on a server. */
@@ -24,6 +26,8 @@ export type ServerError =
   | { readonly _tag: 'Unsuitable'; readonly reason: string }
 
 const SERVER_CONNECTIONS = 20
+// Imports run one at a time; the others wait for a lock.
+const DIRECT_CONNECTIONS = 5
 const STATEMENT_LIMIT_MS = 30_000
 const SERVER_WAIT_MS = STATEMENT_LIMIT_MS
 const CONNECT_LIMIT_MS = 1_000
@@ -32,6 +36,14 @@ const KEEP_ALIVE_MS = 1_000
 const IDLE_MS = 300_000
 // PGlite has one session: a query may wait for an import.
 const EMBEDDED_LIMIT_MS = 60_000
+
+// Of every session, in the words of pg_settings. JIT compilation takes longer than these statements run.
+const SESSION_SETTINGS: Readonly<Record<string, string>> = {
+  TimeZone: 'UTC',
+  jit: 'off',
+  statement_timeout: String(STATEMENT_LIMIT_MS),
+  idle_in_transaction_session_timeout: String(IDLE_MS),
+}
 
 // The kernel resends a lost packet after 1, 3 and 7 s; a new attempt reaches a server that is back at once.
 const promptSocket = (): Socket => {
@@ -82,67 +94,133 @@ interface Letters {
   readonly encoding: string
   readonly ctype: string
   readonly version: number
+  readonly settings: Readonly<Record<string, string>>
 }
 
 // The first version with the locale `builtin`, which sorts and searches alike on every machine.
 const MIN_VERSION = 170_000
 
 const lettersOf = async (pool: pg.Pool): Promise<Letters | undefined> => {
-  const answer = await pool.query<Letters>(`
-    select pg_encoding_to_char(encoding) as encoding, datctype as ctype,
-      current_setting('server_version_num')::integer as version from pg_database where datname = current_database()`)
+  const answer = await pool.query<Letters>(
+    `select pg_encoding_to_char(encoding) as encoding, datctype as ctype,
+      current_setting('server_version_num')::integer as version,
+      (select json_object_agg(name, setting) from pg_settings where name = any($1)) as settings
+    from pg_database where datname = current_database()`,
+    [Object.keys(SESSION_SETTINGS)],
+  )
   return answer.rows[0]
 }
 
-export const openServer =
-  (url: string, log: Logger): TaskEither<ServerError, OpenDatabase> =>
-  async () => {
-    const pool = poolOf(
-      {
-        connectionString: url,
-        max: SERVER_CONNECTIONS,
-        stream: promptSocket,
-        // finds a server that vanished without closing its connections
-        keepAlive: true,
-        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-        connectionTimeoutMillis: SERVER_WAIT_MS,
-        // JIT compilation takes longer than these statements run
-        options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${STATEMENT_LIMIT_MS} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
-      },
-      log,
+const unsuitable = (letters: Letters | undefined): string | null => {
+  if (letters !== undefined && letters.version < MIN_VERSION)
+    return `it is PostgreSQL ${Math.floor(letters.version / 10_000)}, and the shop needs ${MIN_VERSION / 10_000} or newer`
+  if (letters?.encoding !== 'UTF8') return `its encoding is ${letters?.encoding}, and the shop writes UTF8`
+  const missing = Object.entries(SESSION_SETTINGS).filter(([name, value]) => letters.settings[name] !== value)
+  return missing.length === 0
+    ? null
+    : `its sessions lack ${missing.map(([name, value]) => `${name}=${value}`).join(', ')}: behind PgBouncer set DATABASE_DIRECT_URL, and run RECONNECT in its console if it is set`
+}
+
+// PgBouncer rejects this parameter.
+const startupOptions = Object.entries(SESSION_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+
+const openPool = async (
+  config: pg.PoolConfig,
+  log: Logger,
+): Promise<E.Either<ServerError, { readonly pool: pg.Pool; readonly letters: Letters | undefined }>> => {
+  const pool = poolOf(
+    {
+      stream: promptSocket,
+      // finds a server that vanished without closing its connections
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      connectionTimeoutMillis: SERVER_WAIT_MS,
+      ...config,
+    },
+    log,
+  )
+  const fail = async (error: ServerError) => {
+    await pool.end()
+    return E.left(error)
+  }
+  try {
+    const letters = await lettersOf(pool)
+    const reason = unsuitable(letters)
+    return reason === null ? E.right({ pool, letters }) : await fail({ _tag: 'Unsuitable', reason })
+  } catch (error) {
+    const reason = messageOf(error)
+    return fail(
+      reason.includes('unsupported startup parameter')
+        ? { _tag: 'Unsuitable', reason: `${reason}: it is PgBouncer, so set DATABASE_DIRECT_URL too` }
+        : { _tag: 'Unreachable', reason },
     )
-    const fail = async (error: ServerError) => {
-      await pool.end()
-      return E.left(error)
+  }
+}
+
+const serverDatabase = (pool: pg.Pool, log: Logger): OpenDatabase => {
+  const db = kyselyOf(pool, log)
+  return {
+    db,
+    direct: db,
+    engine: 'postgres',
+    dump: null,
+    lost: new Promise(() => undefined),
+    answeredAt: watchAnswers(pool),
+    close: () => db.destroy(),
+  }
+}
+
+/** Opens PostgreSQL itself. `isBesidePooler`: its few sessions are only for what cannot go through PgBouncer. */
+export const openServer =
+  (url: string, log: Logger, isBesidePooler = false): TaskEither<ServerError, OpenDatabase> =>
+  async () => {
+    const max = isBesidePooler ? DIRECT_CONNECTIONS : SERVER_CONNECTIONS
+    const opened = await openPool({ connectionString: url, max, options: startupOptions }, log)
+    if (E.isLeft(opened)) return opened
+    const { pool, letters } = opened.right
+    if (/^(C|POSIX)$/.test(letters?.ctype ?? '')) {
+      log.warn('the database has LC_CTYPE C, so search cannot correct misspelt Russian words; create it with C.UTF-8')
     }
-    try {
-      const letters = await lettersOf(pool)
-      if (letters !== undefined && letters.version < MIN_VERSION)
-        return await fail({
-          _tag: 'Unsuitable',
-          reason: `it is PostgreSQL ${Math.floor(letters.version / 10_000)}, and the shop needs ${MIN_VERSION / 10_000} or newer`,
-        })
-      if (letters?.encoding !== 'UTF8') {
-        return await fail({
-          _tag: 'Unsuitable',
-          reason: `its encoding is ${letters?.encoding}, and the shop writes UTF8`,
-        })
-      }
-      if (/^(C|POSIX)$/.test(letters.ctype)) {
-        log.warn('the database has LC_CTYPE C, so search cannot correct misspelt Russian words; create it with C.UTF-8')
-      }
-    } catch (error) {
-      return fail({ _tag: 'Unreachable', reason: messageOf(error) })
+    return E.right(serverDatabase(pool, log))
+  }
+
+/**
+ * Stores the settings of sessions on the role in this database: PgBouncer accepts none of them at the start of a
+ * session, and `SET` on a pooled connection does not last.
+ */
+export const storeSessionSettings = (db: Kysely<Tables>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // two processes that start together
+    await sql`select pg_advisory_xact_lock(hashtext('vitrina.session_settings'))`.execute(trx)
+    const { rows } = await sql<{ database: string; stored: ReadonlyArray<string> | null }>`
+      select current_database() as database, (
+        select setconfig from pg_db_role_setting
+        where setrole = current_user::regrole
+          and setdatabase = (select oid from pg_database where datname = current_database())
+      ) as stored`.execute(trx)
+    const { database = '', stored } = rows[0] ?? {}
+    for (const [name, value] of Object.entries(SESSION_SETTINGS)) {
+      if (stored?.includes(`${name}=${value}`) === true) continue
+      await sql`alter role current_user in database ${sql.id(database)} set ${sql.id(name)} = ${sql.lit(value)}`.execute(
+        trx,
+      )
     }
-    const db = kyselyOf(pool, log)
-    return E.right({
-      db,
-      engine: 'postgres',
-      dump: null,
-      lost: new Promise(() => undefined),
-      answeredAt: watchAnswers(pool),
-      close: () => db.destroy(),
-    })
+  })
+
+/** Opens the same database through PgBouncer in transaction mode; closing it closes `direct` too. */
+export const openPooled =
+  (url: string, direct: OpenDatabase, log: Logger): TaskEither<ServerError, OpenDatabase> =>
+  async () => {
+    const opened = await openPool({ connectionString: url, max: SERVER_CONNECTIONS }, log)
+    if (E.isLeft(opened)) return opened
+    const pooled = serverDatabase(opened.right.pool, log)
+    const close = async () => {
+      await pooled.close()
+      await direct.close()
+    }
+    return E.right({ ...pooled, direct: direct.db, close })
   }
 
 export const openEmbedded =
@@ -165,5 +243,5 @@ export const openEmbedded =
       await db.destroy()
       await server.close()
     }
-    return E.right({ db, engine: 'pglite', dump: server.dump, lost, answeredAt: watchAnswers(pool), close })
+    return E.right({ db, direct: db, engine: 'pglite', dump: server.dump, lost, answeredAt: watchAnswers(pool), close })
   }

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import { encrypted, unsealed } from '../crypto/encrypt.ts'
+import { encrypted, decrypted } from '../crypto/encrypt.ts'
 import type { Tables } from './tables.ts'
 
 const NAME = 'signing'
@@ -19,7 +19,7 @@ const unsealedBy = (stored: string, key: string | null): E.Either<string, string
   key === null
     ? E.left('the signing key in the database is encrypted: set SHOP_ENCRYPTION_KEY, or SHOP_SECRET')
     : E.tryCatch(
-        () => unsealed(stored.slice(ENCRYPTED.length), key),
+        () => decrypted(stored.slice(ENCRYPTED.length), key),
         () => 'SHOP_ENCRYPTION_KEY is not the one that the signing key in the database was encrypted with',
       )
 

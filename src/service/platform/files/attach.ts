@@ -3,7 +3,7 @@ import type { Picture } from '../../../domain/catalogue/product.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../database/tables.ts'
 import { grouped } from '../group-by.ts'
-import { fileAddress } from './keep-file.ts'
+import { fileAddress } from './store-file.ts'
 
 export type FilePurpose = 'review' | 'refund' | 'secret shopper'
 

@@ -1,5 +1,5 @@
 import type { ServiceDeps } from '../../service-deps.ts'
-import { keyIn } from './keep-file.ts'
+import { keyIn } from './store-file.ts'
 import type { FileKind } from './sniff.ts'
 
 const TYPES: Readonly<Record<FileKind, string>> = {

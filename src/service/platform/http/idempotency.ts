@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { storedResponse } from './respond.ts'
 import type { Input } from './input.ts'
-import { encrypted, unsealed } from '../crypto/encrypt.ts'
+import { encrypted, decrypted } from '../crypto/encrypt.ts'
 
 // After this time a request without a response counts as interrupted.
 const REQUEST_LIMIT_MS = 30_000
@@ -90,7 +90,7 @@ export const onceOnly = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Once
       const expiresAt = new Date(now.getTime() + endpoint.onceSeconds * 1_000)
       if (await isClaimed(db, { id, now, expiresAt })) return done(endpoint, id, key, act)
       const answer = await storedUnder(db, id)
-      if (answer !== null) return storedResponse(endpoint, unsealed(answer, key))
+      if (answer !== null) return storedResponse(endpoint, decrypted(answer, key))
       await pause(LOOK_AGAIN_MS)
     }
   }

@@ -98,7 +98,7 @@ const isSecurityEvent = ({ name }: AnyEndpoint, status: number): boolean =>
 const MISSING_REFERENCE = '23503'
 
 // Foreign key violation: the account was deleted during the request.
-const isOfNobody = (error: Error): boolean =>
+const isDeletedAccount = (error: Error): boolean =>
   'code' in error &&
   error.code === MISSING_REFERENCE &&
   'constraint' in error &&
@@ -122,7 +122,7 @@ export const makeRouter = (
   const app = new Hono<Env>()
   app.notFound(() => errorResponse(notFound))
   app.onError((error) => {
-    if (isOfNobody(error)) return errorResponse(notSignedIn)
+    if (isDeletedAccount(error)) return errorResponse(notSignedIn)
     const what = unavailabilityOf(error)
     if (what !== null) {
       log.warn({ unavailable: what, reason: error.message }, 'request refused: its data cannot be reached')

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { cleanFile } from '../files/keep-file.ts'
+import { cleanFile } from '../files/store-file.ts'
 import type { ServiceError } from '../http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { shownWhere, UPLOADED_PREFIX } from './sources.ts'

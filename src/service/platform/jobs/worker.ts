@@ -1,7 +1,7 @@
 import { runNextJob, type JobDeps } from './run-job.ts'
 import type { Job } from './job.ts'
 
-const AT_ONCE = 4
+const MAX_RUNNING = 4
 const LOOK_MS = 1_000
 const KEEP_DONE_MS = 7 * 86_400_000
 const FORGET_EVERY_MS = 3_600_000
@@ -24,7 +24,7 @@ export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => 
   let looking: Promise<void> | null = null
 
   const take = async () => {
-    while (!isStopped && running.size < AT_ONCE) {
+    while (!isStopped && running.size < MAX_RUNNING) {
       const work = await runNextJob(deps, jobs)
       if (work === null) return
       const done: Promise<unknown> = work()

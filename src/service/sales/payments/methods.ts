@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
-import { isInstalmentOffered, type InstalmentInfo } from '../../../domain/instalment/instalment-widget.ts'
+import { isInstalmentOffered, type InstalmentInfo } from '../../../domain/instalment/instalment.ts'
 import { type Kopecks, kopecksOf } from '../../../domain/money/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/order/order.ts'
 import type { UserId } from '../../../domain/person/user.ts'
@@ -68,7 +68,7 @@ export const isLegalPerson = async (db: Kysely<Tables>, userId: UserId | null): 
     .where('legal_person', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-export const methodTaken = (
+export const providerForMethod = (
   providers: ReadonlyArray<PaymentProvider>,
   method: PaymentMethod,
   purchase: Purchase,

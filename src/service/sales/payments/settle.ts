@@ -13,6 +13,7 @@ import { startRefund } from './start-refund.ts'
 import { markPrepaymentSent } from './send-receipts.ts'
 import type { PaymentProvider, ProviderError, ProviderPayment } from './provider.ts'
 import { settlementOf, type Settlement } from './settlement.ts'
+import { CURRENCY } from '../../../domain/text/locale.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
 export type SettleDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments'>
@@ -23,7 +24,7 @@ const LOOK_AGAIN_MS = 60_000
 export const settlePayment = jobKind('settlePayment', t.type({ paymentId: t.number }))
 
 const isOfPayment = (row: PaymentRow, response: ProviderPayment): boolean =>
-  response.reference === row.reference && response.amount === row.amount && response.currency === 'RUB'
+  response.reference === row.reference && response.amount === row.amount && response.currency === CURRENCY
 
 const hasAnother = async (trx: Transaction<Tables>, { id, order_id }: PaymentRow): Promise<boolean> =>
   (await trx

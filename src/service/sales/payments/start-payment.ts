@@ -10,7 +10,7 @@ import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
 import { orderToken } from '../orders/order-token.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { ownPath } from './own-path.ts'
-import { isLegalPerson, methodTaken, offeredProviders } from './methods.ts'
+import { isLegalPerson, providerForMethod, offeredProviders } from './methods.ts'
 import type { PaymentProvider } from './provider.ts'
 import { schedulePoll } from './poll.ts'
 import { writePrepaymentReceipt } from './receipts.ts'
@@ -81,7 +81,7 @@ const paymentOf = (
     if (closed !== null) return E.left({ _tag: 'Conflict', message: closed })
     const purchase = { sum: order.sum, isLegalPerson: await isLegalPerson(trx, order.user_id) }
     const providers = requestedMethod === undefined ? payments.providers : offeredProviders({ payments, settings })
-    const taken = methodTaken(providers, requestedMethod ?? order.payment_method, purchase)
+    const taken = providerForMethod(providers, requestedMethod ?? order.payment_method, purchase)
     if (E.isLeft(taken)) return taken
     const provider = taken.right
     if (provider === null) return E.left({ _tag: 'Conflict', message: strings.notAwaited })

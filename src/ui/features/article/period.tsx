@@ -1,4 +1,4 @@
-import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import type { Promotion } from '../../../domain/content/article.ts'
 
 const strings = {

@@ -1,7 +1,7 @@
-import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import type { Post } from '../../../domain/content/article.ts'
 import { paths } from '../../paths.ts'
-import { ArticleCard, type ArticleCardProps } from './story-card.tsx'
+import { ArticleCard, type ArticleCardProps } from './article-card.tsx'
 
 export interface PostCardProps extends Pick<ArticleCardProps, 'eager' | 'wide' | 'level'> {
   readonly post: Post

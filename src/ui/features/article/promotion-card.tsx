@@ -1,7 +1,7 @@
 import type { Promotion } from '../../../domain/content/article.ts'
 import { paths } from '../../paths.ts'
 import { Period } from './period.tsx'
-import { ArticleCard, type ArticleCardProps } from './story-card.tsx'
+import { ArticleCard, type ArticleCardProps } from './article-card.tsx'
 
 export interface PromotionCardProps extends Pick<ArticleCardProps, 'eager' | 'wide' | 'level'> {
   readonly promotion: Promotion

@@ -1,5 +1,5 @@
 import type { Promocodes } from '../../../application/ports/api/sales/loyalty-api.ts'
-import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { unbroken } from '../../../domain/text/unbroken.ts'
 import { CopyButton } from '../../kit/copy/copy-button.tsx'
 import { Tag } from '../../kit/status/tag.tsx'

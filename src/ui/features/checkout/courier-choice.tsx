@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $courierMethods, $method, methodChosen } from '../../../application/checkout/receiving.ts'
-import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
+import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { useFieldError } from '../../kit/form/use-field.ts'

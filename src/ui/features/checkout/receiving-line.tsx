@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { $pickupPoint } from '../../../application/checkout/receiving.ts'
-import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
+import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
 import type { Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Order } from '../../../domain/order/order.ts'

@@ -1,5 +1,5 @@
 import type { ReceivingOptions } from '../../../application/checkout/receiving.ts'
-import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
+import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { DeliveryMethod } from '../../../domain/place/place.ts'
 import { Icon } from '../../kit/icon.tsx'

@@ -1,6 +1,6 @@
-import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
+import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
-import { PARTNER_PROMOTION, type InstalmentLayout } from '../../../domain/instalment/instalment-widget.ts'
+import { PARTNER_PROMOTION, type InstalmentLayout } from '../../../domain/instalment/instalment.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import styles from './instalment-widget.module.css'
 import { strings } from './strings.ts'

@@ -6,7 +6,7 @@ import {
   instalmentWidget,
   type InstalmentLayout,
   type InstalmentWidget,
-} from '../../../domain/instalment/instalment-widget.ts'
+} from '../../../domain/instalment/instalment.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 
 const DELAY_MS = 1_000

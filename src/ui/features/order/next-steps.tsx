@@ -3,7 +3,7 @@ import { formatPrice } from '../../../domain/money/format.ts'
 import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { shipmentDate } from '../../../domain/order/shipment.ts'
-import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
+import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
 import styles from './next-steps.module.css'
 import { nextStrings as strings } from './strings.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../domain/time/day.ts'
+import { formatDay } from '../../../domain/time/format-day.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import type { Shipment, ShipmentItem } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'

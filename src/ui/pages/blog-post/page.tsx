@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import type { LoaderFunction } from 'react-router'
 import { Link } from '../../kit/link.tsx'
 import { $post, openPostFx } from '../../../application/blog/blog.ts'
-import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { Shelf } from '../../features/product-card/shelf.tsx'
 import { InlineProducts } from '../../features/article/inline-products.tsx'
-import { Article } from '../../features/article/story.tsx'
+import { Article } from '../../features/article/article.tsx'
 
 const strings = {
   inline: 'Товары, о которых речь',

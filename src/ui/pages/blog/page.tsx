@@ -12,7 +12,7 @@ import { LinkRow } from '../../kit/link-row.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import { PostCard } from '../../features/article/post-card.tsx'
-import { isWideArticle, ArticleList } from '../../features/article/story-list.tsx'
+import { isWideArticle, ArticleList } from '../../features/article/article-list.tsx'
 
 const strings = {
   title: 'Блог',

@@ -1,5 +1,5 @@
 import type { BonusEntry } from '../../../application/ports/api/sales/loyalty-api.ts'
-import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { unbroken } from '../../../domain/text/unbroken.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { classNames } from '../../kit/class-names.ts'

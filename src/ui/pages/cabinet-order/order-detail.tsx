@@ -1,5 +1,5 @@
 import type { ShopperOrder } from '../../../application/order/shopper-orders.ts'
-import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { dayOfMoment } from '../../../domain/time/moment.ts'
 import type { OrderId } from '../../../domain/order/order.ts'
 import { refundableCount } from '../../../domain/order/refund.ts'

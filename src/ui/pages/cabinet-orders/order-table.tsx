@@ -1,4 +1,4 @@
-import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { formatCount, formatPrice } from '../../../domain/money/format.ts'
 import { dayOfMoment } from '../../../domain/time/moment.ts'
 import type { Order } from '../../../domain/order/order.ts'

@@ -1,5 +1,5 @@
 import type { UserReview } from '../../../application/ports/api/catalogue/user-reviews-api.ts'
-import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { Link } from '../../kit/link.tsx'
 import { Rating } from '../../kit/product/rating.tsx'
 import { Tag } from '../../kit/status/tag.tsx'

@@ -6,7 +6,7 @@ import {
   moreQuestionsRequested,
   questionsSeen,
 } from '../../../application/questions/questions.ts'
-import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import type { ProductDetail } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'

@@ -13,7 +13,7 @@ import { loadStockLevels } from '../../features/product-card/stock/load-stock-le
 import { PageBlock } from '../../features/product-card/page-block.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { Period } from '../../features/article/period.tsx'
-import { Article } from '../../features/article/story.tsx'
+import { Article } from '../../features/article/article.tsx'
 
 const strings = {
   products: 'Товары по акции',

@@ -10,7 +10,7 @@ import { LinkButton } from '../../kit/button/link-button.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import { PromotionCard } from '../../features/article/promotion-card.tsx'
-import { isWideArticle, ArticleList } from '../../features/article/story-list.tsx'
+import { isWideArticle, ArticleList } from '../../features/article/article-list.tsx'
 
 const strings = {
   title: 'Акции',

@@ -7,6 +7,7 @@ import type { Services } from '../services.tsx'
 import { paths } from '../../paths.ts'
 import type { Thing } from './thing.ts'
 import { decodeHTML } from 'entities'
+import { CURRENCY } from '../../../domain/text/locale.ts'
 
 const LONGEST = 5_000
 
@@ -72,7 +73,7 @@ export const productThing = (
       '@type': 'Offer',
       url,
       price: roublesOf(price.price).toFixed(2),
-      priceCurrency: 'RUB',
+      priceCurrency: CURRENCY,
       availability: AVAILABILITY[stocksState],
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: brand },

@@ -1,5 +1,5 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { InstalmentInfo } from '../../../../domain/instalment/instalment-widget.ts'
+import type { InstalmentInfo } from '../../../../domain/instalment/instalment.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
 

@@ -42,9 +42,14 @@ const localNames = (attributes: Readonly<Record<string, string>>): Record<string
 
 // Twenty CommerceML category levels are 42 elements deep.
 const MAX_DEPTH = 100
-// Limits of one element: its child elements, and the characters of its text.
+// Limits of one element: its child elements, its attributes, and its characters with those of its child elements.
 const MAX_PARTS = 100_000
+const MAX_ATTRIBUTES = 1_000
 const MAX_LENGTH = 8 * 1_048_576
+// Characters that the parser holds before it reports anything: an unfinished text, comment or tag.
+const MAX_UNFINISHED = 8 * 1_048_576
+const MAX_TEXT = 1_048_576
+const MAX_NAME = 1_000
 
 const reasonOf = (error: Error): string => error.message.replace(/^(?:\S+:)?\d+:\d+: /, '')
 
@@ -57,7 +62,12 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
   let parts = 0
   let length = 0
   let linesBefore = 0
+  let attributes = 0
+  let unfinished = 0
 
+  const tooLarge = () => {
+    parserError ??= { _tag: 'TooLarge', line: parser.line + linesBefore }
+  }
   parser.on('error', (error) => {
     const { line, column } = parser
     parserError ??= { _tag: 'Malformed', line: line + linesBefore, column: column + 1, reason: reasonOf(error) }
@@ -65,9 +75,23 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
   const count = (characters: number) => {
     parts += 1
     length += characters
-    if (parts > MAX_PARTS || length > MAX_LENGTH) parserError ??= { _tag: 'TooLarge', line: parser.line + linesBefore }
+    if (parts > MAX_PARTS || length > MAX_LENGTH || characters > MAX_TEXT) tooLarge()
   }
+  for (const event of ['comment', 'processinginstruction', 'doctype', 'xmldecl'] as const)
+    parser.on(event, () => {
+      unfinished = 0
+    })
+  parser.on('opentagstart', ({ name }) => {
+    attributes = 0
+    if (name.length > MAX_NAME) tooLarge()
+  })
+  parser.on('attribute', ({ name, value }) => {
+    attributes += 1
+    if (attributes > MAX_ATTRIBUTES || name.length > MAX_NAME || value.length > MAX_TEXT) tooLarge()
+    if (open.length > 0) count(value.length)
+  })
   parser.on('opentag', (tag) => {
+    unfinished = 0
     if (path.length >= MAX_DEPTH) parserError ??= { _tag: 'TooDeep', line: parser.line + linesBefore }
     if (parserError !== undefined) return
     const name = localName(tag.name)
@@ -84,6 +108,7 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
     if (open.length > 0) count(0)
   })
   parser.on('closetag', () => {
+    unfinished = 0
     if (parserError !== undefined) return
     path.pop()
     const element = open.pop()
@@ -98,6 +123,7 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
     length = 0
   })
   const collectText = (text: string): void => {
+    unfinished = 0
     const element = open.at(-1)
     if (element === undefined || parserError !== undefined) return
     count(text.length)
@@ -106,9 +132,12 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
   parser.on('text', collectText)
   parser.on('cdata', collectText)
 
-  const step = (skippedLines: number, advance: () => void): Parsed => {
+  const step = (skippedLines: number, piece: string, isLast: boolean): Parsed => {
     linesBefore = skippedLines
-    if (parserError === undefined) advance()
+    unfinished += piece.length
+    if (unfinished > MAX_UNFINISHED) tooLarge()
+    if (parserError === undefined) parser.write(piece)
+    if (parserError === undefined && isLast) parser.close()
     if (parserError !== undefined) return E.left(parserError)
     const ready = done
     done = []
@@ -116,7 +145,7 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
   }
 
   return {
-    write: (piece, skippedLines) => step(skippedLines, () => parser.write(piece)),
-    end: (piece, skippedLines) => step(skippedLines, () => parser.write(piece).close()),
+    write: (piece, skippedLines) => step(skippedLines, piece, false),
+    end: (piece, skippedLines) => step(skippedLines, piece, true),
   }
 }

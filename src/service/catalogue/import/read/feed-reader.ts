@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { decoderOf, HEAD_BYTES } from './feed-encoding.ts'
 import type { FeedElement } from './feed-element.ts'
-import { makeFeedParser, YML, type FeedShape, type Parsed } from './feed-parser.ts'
-import type { BrokenFeed, UnreadableFile } from '../import-error.ts'
+import { makeFeedParser, type FeedShape, type Parsed } from './feed-parser.ts'
+import type { BrokenFeed } from '../import-error.ts'
 import { makeTextRepair, type RepairCounts } from './text-repair.ts'
 
 export type FeedBytes = AsyncIterable<Uint8Array>
@@ -24,35 +24,27 @@ async function* withHead(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
   if (!isHeadGiven) yield head
 }
 
-const unreadable = (error: unknown): UnreadableFile => ({ _tag: 'UnreadableFile', reason: String(error) })
-
-// Reads a feed in bounded memory: decodes it, repairs what strict XML rejects, emits elements in file order. The
-// first error ends the reading.
-export const readFeed =
-  <FailError>(
-    bytes: FeedBytes,
-    visit: FeedVisitor<FailError>,
-    shape: FeedShape = YML,
-  ): TaskEither<BrokenFeed | FailError, RepairCounts> =>
-  async () => {
-    const repair = makeTextRepair()
-    const parser = makeFeedParser(shape)
-    const show = async (elements: Parsed): Promise<E.Either<BrokenFeed | FailError, void>> =>
-      E.isLeft(elements) ? elements : visit(elements.right)()
-    let decoder: TextDecoder | undefined
-    try {
-      for await (const piece of withHead(bytes)) {
-        const found: E.Either<BrokenFeed, TextDecoder> = decoder === undefined ? decoderOf(piece) : E.right(decoder)
-        if (E.isLeft(found)) return found
-        decoder = found.right
-        const text = repair.write(decoder.decode(piece, { stream: true }))
-        const shown = await show(parser.write(text, repair.skippedLines()))
-        if (E.isLeft(shown)) return shown
-      }
-      const last = repair.write(decoder?.decode() ?? '') + repair.end()
-      const shown = await show(parser.end(last, repair.skippedLines()))
-      return E.isLeft(shown) ? shown : E.right(repair.counts())
-    } catch (error) {
-      return E.left(unreadable(error))
-    }
+// Reads the XML of a feed in bounded memory: decodes it, repairs what strict XML rejects, emits elements in file order.
+// The first error ends the reading. The pieces of `bytes` must be small: `bounded`. Throws what `bytes` throw.
+export const parseFeed = async <FailError>(
+  bytes: FeedBytes,
+  visit: FeedVisitor<FailError>,
+  shape: FeedShape,
+): Promise<E.Either<BrokenFeed | FailError, RepairCounts>> => {
+  const repair = makeTextRepair()
+  const parser = makeFeedParser(shape)
+  const show = async (elements: Parsed): Promise<E.Either<BrokenFeed | FailError, void>> =>
+    E.isLeft(elements) ? elements : visit(elements.right)()
+  let decoder: TextDecoder | undefined
+  for await (const piece of withHead(bytes)) {
+    const found: E.Either<BrokenFeed, TextDecoder> = decoder === undefined ? decoderOf(piece) : E.right(decoder)
+    if (E.isLeft(found)) return found
+    decoder = found.right
+    const text = repair.write(decoder.decode(piece, { stream: true }))
+    const shown = await show(parser.write(text, repair.skippedLines()))
+    if (E.isLeft(shown)) return shown
   }
+  const last = repair.write(decoder?.decode() ?? '') + repair.end()
+  const shown = await show(parser.end(last, repair.skippedLines()))
+  return E.isLeft(shown) ? shown : E.right(repair.counts())
+}

@@ -3,8 +3,9 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { categoryTree, type FeedCategory } from '../category-tree.ts'
 import type { FeedElement } from '../read/feed-element.ts'
-import { readFeed, type FeedBytes } from '../read/feed-reader.ts'
-import type { DatabaseFailed, ImportError } from '../import-error.ts'
+import type { FeedBytes } from '../read/feed-reader.ts'
+import { readFeed } from '../read/read-feed.ts'
+import type { DatabaseFailed, ImportError, Oversized } from '../import-error.ts'
 import { warning } from '../import-warning.ts'
 import { offerOf } from '../offer/offer.ts'
 import { makeRowBatches, type StoreRows } from './row-batches.ts'
@@ -33,6 +34,11 @@ export const repairWarnings = ({ controls, ampersands, entities, unreadable }: R
     .filter(([, count]) => count > 0)
     .map(([code, count]) => warning(code, null, null, count))
 
+// Bytes of what is held until the end of a feed: categories, brands, ids. About 150,000 categories.
+const MAX_HELD = 64 * 1_048_576
+const HELD_CATEGORY = 400
+const HELD_TEXT = 64
+
 export const stageFeed = (
   bytes: FeedBytes,
   store: StoreRows,
@@ -45,6 +51,7 @@ export const stageFeed = (
   const refusedIds: Array<string> = []
   let offers = 0
   let refused = 0
+  let held = 0
   const batches = makeRowBatches(store, () => onOffers(offers))
 
   const takeOffer = (element: FeedElement): void => {
@@ -52,24 +59,35 @@ export const stageFeed = (
     const mapped = offerOf(element)
     if (E.isLeft(mapped)) {
       refused += 1
-      if (mapped.left.offerId !== null) refusedIds.push(mapped.left.offerId)
+      if (mapped.left.offerId !== null) {
+        refusedIds.push(mapped.left.offerId)
+        held += HELD_TEXT + mapped.left.offerId.length
+      }
       return log.add([mapped.left])
     }
     const { offer, warnings } = mapped.right
     log.add(warnings)
-    usedCategories.add(offer.categorySourceId)
-    if (offer.brand !== null && !brands.has(brandKey(offer.brand))) brands.set(brandKey(offer.brand), offer.brand)
+    if (!usedCategories.has(offer.categorySourceId)) {
+      usedCategories.add(offer.categorySourceId)
+      held += HELD_TEXT + (offer.categorySourceId?.length ?? 0)
+    }
+    if (offer.brand !== null && !brands.has(brandKey(offer.brand))) {
+      brands.set(brandKey(offer.brand), offer.brand)
+      held += HELD_TEXT + 2 * offer.brand.length
+    }
     batches.add(stagedOffer(offer, offers, element.line))
   }
 
   const take = (element: FeedElement): void => {
     if (element.name === 'offer') takeOffer(element)
-    if (element.name === 'category') categories.push(element)
+    if (element.name !== 'category') return
+    categories.push(element)
+    held += HELD_CATEGORY + JSON.stringify(element).length
   }
 
-  const visit = (elements: ReadonlyArray<FeedElement>): TE.TaskEither<DatabaseFailed, void> => {
+  const visit = (elements: ReadonlyArray<FeedElement>): TE.TaskEither<DatabaseFailed | Oversized, void> => {
     elements.forEach(take)
-    return batches.storeIfEnough
+    return held > MAX_HELD ? TE.left({ _tag: 'Oversized', limit: 'memory' }) : batches.storeIfEnough
   }
 
   return pipe(

@@ -19,7 +19,7 @@ export interface PostAccount {
 
 const NAME = 'Почта России'
 // The API returns one office a request, and a large city has hundreds.
-const AT_ONCE = 4
+const MAX_CALLS = 4
 const NOT_FOUND = 404
 
 export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carrier => {
@@ -43,8 +43,10 @@ export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carr
     )
     if (E.isLeft(codes)) return codes.left.status === NOT_FOUND ? E.right([]) : codes
     const offices: Array<CarrierPoint> = []
-    for (let at = 0; at < codes.right.length; at += AT_ONCE) {
-      for (const office of await Promise.all(codes.right.slice(at, at + AT_ONCE).map((code) => officeOf(city, code)))) {
+    for (let at = 0; at < codes.right.length; at += MAX_CALLS) {
+      for (const office of await Promise.all(
+        codes.right.slice(at, at + MAX_CALLS).map((code) => officeOf(city, code)),
+      )) {
         if (E.isLeft(office)) return office
         if (office.right !== null) offices.push(office.right)
       }

@@ -11,7 +11,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { ensureCard, enterBonus, lockBonuses, noteEvent } from '../../../identity/public.ts'
 import type { Shopper } from '../../../platform/http/caller.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
-import { methodTaken, isLegalPerson } from '../../payments/methods.ts'
+import { providerForMethod, isLegalPerson } from '../../payments/methods.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import { linesOverLimit, requireConfirmedPhone, type OrderLimits } from './order-limits.ts'
@@ -114,7 +114,7 @@ export const placeOrder = async (
   const isCompany = await isLegalPerson(trx, shopper.userId)
   if (draft.sum !== request.expectedSum)
     return E.left({ _tag: 'OrderChanged', order: previewOf(draft, deliveryContext, providers, isCompany) })
-  const provider = methodTaken(providers, request.paymentMethod, { sum: draft.sum, isLegalPerson: isCompany })
+  const provider = providerForMethod(providers, request.paymentMethod, { sum: draft.sum, isLegalPerson: isCompany })
   if (E.isLeft(provider)) return provider
   const confirmed = await requireConfirmedPhone(trx, limits, { shopper, request, sum: draft.sum, now })
   if (E.isLeft(confirmed)) return confirmed

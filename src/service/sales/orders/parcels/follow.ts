@@ -12,7 +12,7 @@ import type { ServiceDeps } from '../../../service-deps.ts'
 import { advanceOrder } from '../advance.ts'
 import { orderErrorText } from '../desk/strings.ts'
 import { lockedOrder } from '../order-row.ts'
-import { AT_ONCE, pollParcel, schedulePoll } from './poll.ts'
+import { IMMEDIATE, pollParcel, schedulePoll } from './poll.ts'
 import { parcelStrings as strings } from './strings.ts'
 import { storeTrackNumber } from './track-number.ts'
 
@@ -85,7 +85,7 @@ const pollParcelJob = (deps: Deps): Job =>
     const now = deps.clock.now()
     const after = await parcelOf(deps.db, orderId)
     const isOpen = after !== undefined && !isParcelFinal(after.state) && now - after.created_at.getTime() < LIFE_MS
-    if (isOpen && poll !== AT_ONCE) await schedulePoll(deps.db, orderId, poll + 1, now)
+    if (isOpen && poll !== IMMEDIATE) await schedulePoll(deps.db, orderId, poll + 1, now)
     return E.right(undefined)
   })
 

@@ -7,7 +7,7 @@ import { jobKind } from '../../../platform/jobs/job.ts'
 
 const BACKOFF: Backoff = { firstMs: 10_000, longestMs: 3_600_000 }
 /** A poll between the regular ones, after a notification or a cancellation. */
-export const AT_ONCE = -1
+export const IMMEDIATE = -1
 
 export const pollParcel = jobKind('pollParcel', t.type({ orderId: t.number, poll: t.number }))
 
@@ -24,8 +24,8 @@ export const pollNow = async (db: Kysely<Tables>, orderId: number, now: number):
   const parcel = await db.selectFrom('parcels').select('reference').where('order_id', '=', orderId).executeTakeFirst()
   if (parcel === undefined || parcel.reference === null) return
   await enqueue(db, pollParcel, {
-    payload: { orderId, poll: AT_ONCE },
+    payload: { orderId, poll: IMMEDIATE },
     runAt: new Date(now),
-    once: `${orderId}:${AT_ONCE}`,
+    once: `${orderId}:${IMMEDIATE}`,
   })
 }

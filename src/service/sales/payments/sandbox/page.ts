@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { formatPrice } from '../../../../domain/money/format.ts'
-import { formatDay } from '../../../../domain/time/day.ts'
+import { formatDay } from '../../../../domain/time/format-day.ts'
 import type { Payment } from '../../../../domain/instalment/instalment.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { ProviderState } from '../provider.ts'

@@ -10,6 +10,7 @@ import { strings } from '../sandbox/strings.ts'
 import { cartError, targetError } from './cart-rules.ts'
 import { SPLIT, type SplitAccount } from './split.ts'
 import { splitCancel, splitCapture, splitDraft, splitFound, splitRefund, type SplitOrder } from './wire.ts'
+import { CURRENCY } from '../../../../domain/text/locale.ts'
 
 const SPLIT_SANDBOX = '/sandbox/split'
 const API_KEY = 'sandbox'
@@ -74,7 +75,7 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
     const order = {
       orderId: payment.id,
       orderAmount: payment.amount,
-      currencyCode: 'RUB',
+      currencyCode: CURRENCY,
       paymentStatus: STATUSES[payment.state],
       ...(payment.state === 'pending' ? { paymentUrl: pageOf(payment) } : {}),
     }

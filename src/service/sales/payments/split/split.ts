@@ -23,6 +23,7 @@ import {
   splitRefund,
   type SplitOrder,
 } from './wire.ts'
+import { CURRENCY } from '../../../../domain/text/locale.ts'
 
 export const SPLIT = 'split'
 
@@ -59,7 +60,7 @@ const draftOf = ({
   receipt,
 }: PaymentDraft): t.TypeOf<typeof splitDraft> => ({
   orderId: reference,
-  currencyCode: 'RUB',
+  currencyCode: CURRENCY,
   availablePaymentMethods: ['SPLIT'],
   cart: {
     items: cartItems(receipt, `Заказ №\u00a0${orderNumber}`, amount),
@@ -110,7 +111,7 @@ export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => nu
             id: draft.reference,
             state: 'pending',
             amount: draft.amount,
-            currency: 'RUB',
+            currency: CURRENCY,
             reference: draft.reference,
             url: data.paymentUrl,
           }),

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { amountText } from '../amount-text.ts'
+import { CURRENCY } from '../../../../domain/text/locale.ts'
 
 const splitStatus = t.keyof({
   PENDING: null,
@@ -38,7 +39,7 @@ const splitItem = t.intersection([
 
 const splitOrderDraft = t.type({
   orderId: t.string,
-  currencyCode: t.literal('RUB'),
+  currencyCode: t.literal(CURRENCY),
   availablePaymentMethods: t.readonlyArray(t.literal('SPLIT')),
   cart: t.type({
     items: t.readonlyArray(splitItem),

@@ -1,4 +1,5 @@
 import type { YooReceipt } from './receipt.ts'
+import { CURRENCY } from '../../../../domain/text/locale.ts'
 
 // Receipts of a third-party cash register; ЮKassa's own takes 80.
 const MAX_ITEMS = 100
@@ -14,7 +15,7 @@ const itemError = (item: YooReceipt['items'][number]): string | null => {
   const { description, quantity, amount, vat_code, payment_subject, mark_code_info: mark } = item
   if (description.length < 1 || description.length > TITLE_LENGTH) return 'description'
   if (!QUANTITY.test(quantity) || Number(quantity) === 0) return 'quantity'
-  if (amount.currency !== 'RUB' || amount.value <= 0) return 'amount'
+  if (amount.currency !== CURRENCY || amount.value <= 0) return 'amount'
   if (!Number.isInteger(vat_code) || vat_code < 1 || vat_code > VAT_CODES) return 'vat_code'
   if ((mark !== undefined) !== (payment_subject === 'marked')) return 'payment_subject'
   if (mark !== undefined && Number(quantity) !== 1) return 'quantity'

@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import type { VatRate } from '../../../../domain/order/receipt.ts'
 import { amountText } from '../amount-text.ts'
 import type { Receipt } from '../provider.ts'
+import { CURRENCY } from '../../../../domain/text/locale.ts'
 
 export const yooAmount = t.type({ value: amountText, currency: t.string })
 
@@ -69,7 +70,7 @@ export const yooReceiptOf = (
     items: items.map(({ kind, title, count, price, vat, code }) => ({
       description: title,
       quantity: String(count),
-      amount: { value: price, currency: 'RUB' },
+      amount: { value: price, currency: CURRENCY },
       vat_code: (isPrepayment ? PREPAID_VAT_CODES : VAT_CODES)[vat],
       payment_mode: isPrepayment ? 'full_prepayment' : 'full_payment',
       payment_subject: kind === 'delivery' ? 'service' : code === null ? 'commodity' : 'marked',

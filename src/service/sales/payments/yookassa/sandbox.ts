@@ -8,6 +8,7 @@ import { yooReceipt, yooSettlement } from './receipt.ts'
 import { receiptError } from './receipt-rules.ts'
 import { yooDraft, yooPayment, yooRefundDraft, type YooPayment } from './wire.ts'
 import { YOOKASSA, type YooKassaAccount } from './yookassa.ts'
+import { CURRENCY } from '../../../../domain/text/locale.ts'
 
 const YOOKASSA_SANDBOX = '/sandbox/yookassa'
 
@@ -35,7 +36,7 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
     ...yooPayment.encode({
       id: payment.id,
       status: STATUSES[payment.state],
-      amount: { value: payment.amount, currency: 'RUB' },
+      amount: { value: payment.amount, currency: CURRENCY },
       metadata: draftOf(payment).metadata,
       ...(payment.state === 'pending'
         ? { confirmation: { confirmation_url: `${deps.origin}${YOOKASSA_SANDBOX}/pay/${payment.id}` } }
@@ -54,7 +55,7 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
   })
   api.post('/payments', async (c) => {
     const draft = yooDraft.decode(await c.req.json())
-    if (E.isLeft(draft) || draft.right.amount.currency !== 'RUB') return c.json(fieldError('invalid_request'), 400)
+    if (E.isLeft(draft) || draft.right.amount.currency !== CURRENCY) return c.json(fieldError('invalid_request'), 400)
     const { receipt } = draft.right
     const error = receipt === undefined ? null : receiptError(receipt, draft.right.amount.value)
     if (error !== null) return c.json(fieldError('invalid_request', error), 400)

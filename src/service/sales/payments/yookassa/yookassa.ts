@@ -8,6 +8,7 @@ import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import { callProvider } from '../provider-call.ts'
 import { yooReceiptResponse, yooReceiptOf, yooSettlement } from './receipt.ts'
 import { yooDraft, yooNotification, yooPayment, yooRefund, yooRefundDraft, type YooPayment } from './wire.ts'
+import { CURRENCY } from '../../../../domain/text/locale.ts'
 
 export const YOOKASSA = 'yookassa'
 const YOOKASSA_SBP = 'yookassa-sbp'
@@ -34,7 +35,7 @@ const paymentOf = ({ id, status, amount, metadata, confirmation }: YooPayment): 
   url: confirmation?.confirmation_url ?? null,
 })
 
-const inRoubles = (value: Kopecks) => ({ value, currency: 'RUB' })
+const inRoubles = (value: Kopecks) => ({ value, currency: CURRENCY })
 
 const refundOf = ({ status }: { readonly status: string }): E.Either<ProviderError, void> =>
   status === 'canceled' ? E.left({ _tag: 'Refused', reason: 'the refund was cancelled' }) : E.right(undefined)

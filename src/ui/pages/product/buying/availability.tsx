@@ -6,7 +6,7 @@ import {
   availabilitySeen,
 } from '../../../../application/catalogue/availability.ts'
 import { $city } from '../../../../application/delivery-context/delivery-context.ts'
-import { formatDayAndMonth } from '../../../../domain/time/day-in-words.ts'
+import { formatDayAndMonth } from '../../../../domain/time/format-day.ts'
 import { formatPrice } from '../../../../domain/money/format.ts'
 import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
 import { Button } from '../../../kit/button/button.tsx'

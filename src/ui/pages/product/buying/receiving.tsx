@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { $city, $deliveryType, $shop } from '../../../../application/delivery-context/delivery-context.ts'
-import { formatDayAndMonth } from '../../../../domain/time/day-in-words.ts'
+import { formatDayAndMonth } from '../../../../domain/time/format-day.ts'
 import { formatPrice } from '../../../../domain/money/format.ts'
 import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
 import { Icon } from '../../../kit/icon.tsx'

@@ -1,5 +1,5 @@
 import { lazyExtra } from '../../../kit/lazy-extra.tsx'
-import { formatDayInWords } from '../../../../domain/time/day-in-words.ts'
+import { formatDayInWords } from '../../../../domain/time/format-day.ts'
 import type { PublishedReview } from '../../../../domain/catalogue/review.ts'
 import { RenderWhenVisible } from '../../../kit/render-when-visible.tsx'
 import { Rating } from '../../../kit/product/rating.tsx'

@@ -153,7 +153,7 @@ const seedLottery = async (db: Kysely<Tables>) => {
     .execute()
 }
 
-export const seedStories = (db: Kysely<Tables>, { selections }: Shelves): Promise<void> =>
+export const seedArticles = (db: Kysely<Tables>, { selections }: Shelves): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`lock table posts in share row exclusive mode`.execute(trx)
     await seedPromotions(trx, selections)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageBlock } from '../product-card/page-block.tsx'
-import styles from './story-shelf.module.css'
+import styles from './article-shelf.module.css'
 
 export interface ArticleShelfProps {
   readonly title: string

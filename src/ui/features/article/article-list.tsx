@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Pagination as PaginationOf } from '../../../domain/catalogue/listing.ts'
 import { Pagination } from '../../kit/navigation/pagination.tsx'
 import { classNames } from '../../kit/class-names.ts'
-import styles from './story-list.module.css'
+import styles from './article-list.module.css'
 
 const COLUMNS = 3
 
@@ -17,7 +17,7 @@ export interface ArticleListProps {
 
 export function ArticleList({ count, pagination: { page, pages }, hrefOf, children }: ArticleListProps) {
   return (
-    <div className={styles.stories}>
+    <div className={styles.articles}>
       <ul className={classNames(styles.list, isWideArticle(0, count) && styles.hasWideFirst)}>{children}</ul>
       <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </div>

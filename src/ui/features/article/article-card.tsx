@@ -3,7 +3,7 @@ import { Link } from '../../kit/link.tsx'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { classNames } from '../../kit/class-names.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
-import styles from './story-card.module.css'
+import styles from './article-card.module.css'
 import { DESKTOP_UP, TABLET_UP, WIDE_UP } from '../../kit/style/breakpoints.ts'
 
 export interface ArticleCardProps {

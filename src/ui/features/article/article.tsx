@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { Prose } from '../../kit/prose/prose.tsx'
-import styles from './story.module.css'
+import styles from './article.module.css'
 import { DESKTOP_UP } from '../../kit/style/breakpoints.ts'
 
 export interface ArticleProps {
@@ -32,7 +32,7 @@ export function Article({ title, facts, image, preview, content, inline, childre
   const [before, after] = inline === undefined ? [content, ''] : halvesOf(content)
   return (
     <div className={styles.page}>
-      <article className={styles.story}>
+      <article className={styles.article}>
         <header>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.facts}>{facts}</p>
