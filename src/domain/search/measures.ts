@@ -1,24 +1,9 @@
-const UNITS: ReadonlyArray<readonly [unit: string, forms: string]> = [
-  ['мл', 'мл|миллилитр(?:а|ов)?'],
-  ['л', 'л|литр(?:а|ов|овый|овая)?'],
-  ['мм', 'мм|миллиметр(?:а|ов)?'],
-  ['см', 'см|сантиметр(?:а|ов)?'],
-  ['м', 'м|метр(?:а|ов|овый|овая)?'],
-  ['кг', 'кг|килограмм(?:а|ов)?'],
-  ['г', 'г|гр|грамм(?:а|ов)?'],
-  ['т', 'т|тонн(?:а|ы)?'],
-  ['мач', 'мач|mah'],
-  ['ач', 'ач|ah'],
-  ['вт', 'вт|ватт'],
-  ['в', 'в|вольт'],
-  ['шт', 'шт|штук(?:а|и)?'],
-  ['гб', 'гб|gb'],
-  ['тб', 'тб|tb'],
-  ['дюйм', 'дюйм(?:а|ов)?|"|″'],
-]
+import { UNITS } from './units.ts'
 
 const ENDS = '(?![\\p{L}\\p{N}])\\.?'
-const measures = UNITS.map(([unit, forms]) => [new RegExp(`(\\d) ?-?(?:${forms})${ENDS}`, 'gu'), `$1${unit}`] as const)
+const measures = UNITS.map(
+  ({ unit, forms }) => [new RegExp(`(\\d) ?-?(?:${forms})${ENDS}`, 'gu'), `$1${unit}`] as const,
+)
 const SIDE = '\\d+(?:d\\d+)?'
 const size = new RegExp(
   `(?<![\\p{L}\\p{N}])(${SIDE}) ?(?:[xх×*]|на) ?(${SIDE})(?: ?(?:[xх×*]|на) ?(${SIDE}))?(?: ?(?:мм|см|м)${ENDS})?`,
@@ -27,7 +12,7 @@ const size = new RegExp(
 
 /**
  * Joins numbers and units of a folded text into one word: «1,5 л» becomes `1d5л`, «50 на 70 см» becomes `50x70`.
- * The database function `search_words` must follow the same rule.
+ * The database function `search_words` follows the same rule (service/platform/database/functions).
  */
 export const withMeasures = (text: string): string =>
   measures.reduce(
@@ -50,9 +35,7 @@ export const latinCodes = (word: string): ReadonlyArray<string> => {
   return [looks, looks.replaceAll('p', 'r')]
 }
 
-const RUSSIAN_UNITS = new Map(
-  Object.entries({ w: 'вт', v: 'в', ml: 'мл', l: 'л', mm: 'мм', cm: 'см', m: 'м', kg: 'кг', g: 'г', pcs: 'шт' }),
-)
+const RUSSIAN_UNITS = new Map(UNITS.flatMap(({ unit, latin }) => (latin === undefined ? [] : [[latin, unit] as const])))
 
 // `11w` is «11 Вт».
 export const withRussianUnit = (word: string): string =>

@@ -60,6 +60,7 @@ import { up as searchOrders } from './migrations/0055-search-orders.ts'
 import { up as searchUnits } from './migrations/0056-search-units.ts'
 import { up as searchSizes } from './migrations/0057-search-sizes.ts'
 import { up as sourceCounts } from './migrations/0058-source-counts.ts'
+import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -176,14 +177,19 @@ const isCurrent = async (db: Kysely<Tables>): Promise<boolean> => {
   return executed.size === names.length && names.every((name) => executed.has(name))
 }
 
-// Migrates to this version, or to `target`, in one transaction under an advisory lock. Returns the applied names.
-// Fails if the database is newer than this version.
+// Migrates to this version, or to `target`, in one transaction under an advisory lock; then updates the functions. Returns
+// the applied names. Fails if the database is newer than this version.
 export const migrate =
   (db: Kysely<Tables>, upTo = newestMigration): TaskEither<MigrationError, ReadonlyArray<string>> =>
   async () => {
-    if (upTo === newestMigration && (await isCurrent(db).catch(() => false))) return E.right([])
-    const { error, results } = await migratorOf(db).migrateTo(upTo)
-    return error === undefined
-      ? E.right((results ?? []).map((step) => step.migrationName))
-      : E.left(migrationErrorOf(error))
+    const { error, results } =
+      upTo === newestMigration && (await isCurrent(db).catch(() => false)) ? {} : await migratorOf(db).migrateTo(upTo)
+    if (error !== undefined) return E.left(migrationErrorOf(error))
+    if (upTo === newestMigration)
+      try {
+        await updateFunctions(db)
+      } catch (failure) {
+        return E.left(migrationErrorOf(failure))
+      }
+    return E.right((results ?? []).map((step) => step.migrationName))
   }
