@@ -31,18 +31,25 @@ export const hydrationCommitted = (): void => {
 
 export const partsReleased = (): Promise<void> => held ?? Promise.resolve()
 
-interface PartState {
-  isHeld: boolean
-  isMounted: boolean
+type Part = Readonly<Record<string, never>>
+
+// Parts of the page's first commit, and those that it has committed.
+const waiting = new WeakSet<Part>()
+const committed = new WeakSet<Part>()
+
+const aPart = (): Part => {
+  const part: Part = {}
+  if (isHydrating) waiting.add(part)
+  return part
 }
 
 interface HeldProps {
-  readonly part: PartState
+  readonly part: Part
   readonly children: ReactNode
 }
 
 function Held({ part, children }: HeldProps) {
-  if (held !== null && part.isHeld && !isPressing) use(held)
+  if (held !== null && waiting.has(part) && !isPressing) use(held)
   return children
 }
 
@@ -53,11 +60,11 @@ interface StaticPartProps {
 // A part that works as HTML. It stays what the server rendered until the first activity of the shopper. A press on it
 // hydrates it at once and is handled. Components inside read what the browser changes by `useHydratedValue`.
 export function StaticPart({ children }: StaticPartProps) {
-  const [part] = useState<PartState>(() => ({ isHeld: isHydrating, isMounted: false }))
+  const [part] = useState(aPart)
   // React would remove the HTML of a part that is rendered again while it waits
-  part.isHeld &&= !part.isMounted
+  if (committed.has(part)) waiting.delete(part)
   useEffect(() => {
-    part.isMounted = true
+    committed.add(part)
   }, [part])
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import '../../application/session/guest.ts'
+import '../../application/start/idle.ts'
 import { appIdle } from '../../application/app.ts'
 import { pathShown } from '../../application/banner/popup.ts'
 import { Notices } from './notices/notices.tsx'

@@ -20,7 +20,7 @@ const useLoaded = <Part,>(due: () => Promise<unknown>, open: () => Promise<Part>
     let isLeft = false
     // in a task after the timer of useHydration: appSettled follows appHydrated
     const load = () => setTimeout(() => void open().then(setPart, () => undefined))
-    due().then(() => {
+    void due().then(() => {
       if (!isLeft) load()
     })
     return () => {
