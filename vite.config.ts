@@ -14,12 +14,17 @@ const LOADED_FIRST = /\/(rolldown-runtime|vendor|basket|browser)-/
 
 /** Modules with functions that create units. Each call gets its own sid, a prefix of the sids of its units. */
 const UNIT_FACTORIES = [
+  'kernel/call',
   'kernel/countdown',
   'kernel/form',
   'kernel/query',
+  'kernel/spread',
   'kernel/machine',
+  'kernel/mutation',
+  'kernel/perform',
   'kernel/port',
   'kernel/stored',
+  'kernel/timer',
   'captcha/retry',
   'files/attachments',
 ]
@@ -147,7 +152,7 @@ export default defineConfig(({ mode, command }) => ({
   environments: {
     client: {
       // otherwise Vite discovers dependencies one by one, bundles them again and reloads the page
-      optimizeDeps: { entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx', 'src/backoffice/main.tsx'] },
+      optimizeDeps: { entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx', 'src/admin/main.tsx'] },
       build: {
         outDir: 'dist/client',
         minify: 'terser',
@@ -173,15 +178,15 @@ export default defineConfig(({ mode, command }) => ({
       },
     },
     // a separate build: the storefront's chunks contain none of this code
-    backoffice: {
+    admin: {
       consumer: 'client',
       build: {
-        outDir: 'dist/backoffice',
+        outDir: 'dist/admin',
         assetsDir: 'admin/assets',
         copyPublicDir: false,
         minify: 'oxc',
         manifest: 'manifest.json',
-        rolldownOptions: { input: { backoffice: 'src/backoffice/main.tsx' } },
+        rolldownOptions: { input: { admin: 'src/admin/main.tsx' } },
       },
     },
     ssr: {
@@ -196,7 +201,7 @@ export default defineConfig(({ mode, command }) => ({
             server: 'src/main/server.ts',
             cli: 'src/main/cli.ts',
             'empty-database': 'src/main/empty-database.ts',
-            'feed-process': 'src/service/catalogue/import/read/feed-process.ts',
+            'feed-process': 'src/service/import/read/feed-process.ts',
             'pglite-worker': 'src/service/platform/database/pglite-worker.ts',
             'password-worker': 'src/service/identity/accounts/password-worker.ts',
           },

@@ -1,18 +1,12 @@
-import { type LoaderFunction, type RouteObject } from 'react-router'
-import { loadShellFx } from '../application/shell/shell.ts'
-import { findRedirectFx } from '../application/page/redirect.ts'
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { shellLoader } from '../application/shell/shell.ts'
+import { redirectLoader } from '../application/page/redirect.ts'
 import { onceOnline } from './kit/once-online.ts'
 import { load, loadPart, redirectContext, shownWhole } from './shell/navigation/load.ts'
 import { preloadLazyParts, Root } from './shell/root.tsx'
 import type { FoundRedirect } from './shell/navigation/use-found-redirect.ts'
+import type { PageModule } from './less-visited-pages.ts'
 import { ShellError, PageError } from './pages/error/route-errors.tsx'
-
-export interface PageModule {
-  readonly Page: () => React.ReactNode
-  readonly loader?: LoaderFunction
-  // Loads the lazy parts that this address renders at once, so that they hydrate in place.
-  readonly preload?: Preload
-}
 
 type Preload = (url: URL) => Promise<unknown>
 
@@ -148,7 +142,7 @@ const findRedirect: LoaderFunction = (args): FoundRedirect | null => {
   if (typeof window === 'undefined') return null
   const { pathname, search } = new URL(args.request.url)
   // a failed lookup is logged, and the page continues [PAGE-11]
-  const moved = loadPart(args, findRedirectFx, `${pathname}${search}`).catch(() => null)
+  const moved = loadPart(args, redirectLoader, `${pathname}${search}`).catch(() => null)
   args.context.set(redirectContext, moved)
   return { moved }
 }
@@ -160,7 +154,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ShellError,
     loader: async (args) => {
       if (import.meta.env.SSR) await preloadLazyParts()
-      await load(args, loadShellFx, undefined)
+      await load(args, shellLoader, undefined)
       return null
     },
     shouldRevalidate: () => false,

@@ -1,15 +1,15 @@
-import { attach, combine, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { appIdle } from '../app.ts'
 import { cityConfirmed, cityPromptClosed } from '../delivery-context/city.ts'
+import { flag, wholeNumber } from '../kernel/decode.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
 import { $routeName } from '../layers/layers.ts'
 import { $appStore } from '../ports/browser/app-store.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $settings } from '../settings/settings.ts'
 import { cookieConsentGiven, cookieConsentRefused } from './cookie-consent.ts'
-
-const HIDDEN = 'hideAppNote'
-const FIRST_VISIT = 'firstVisitAt'
 
 const VISIT_MS = 1_800_000
 
@@ -26,63 +26,66 @@ const ROUTES: ReadonlyArray<string | null> = [
 
 const $appAddress = $settings.map(({ links }) => links.app)
 
-const restoreFx = attach({
-  source: { memory: $browserMemory, store: $appStore, clock: $clock, address: $appAddress },
-  effect: async ({ memory, store, clock, address }) => {
+// `true` is the text of the specification. [STORE-11]
+const hidden = stored<boolean>({ key: 'hideAppNote', in: 'browser', codec: flag })
+const firstVisit = stored<number | null>({ key: 'firstVisitAt', in: 'browser', codec: wholeNumber })
+
+const restore = mutation({
+  name: 'app-note: restore',
+  source: {
+    visit: firstVisit.$entry,
+    hidden: hidden.$entry,
+    store: $appStore,
+    clock: $clock,
+    address: $appAddress,
+  },
+  call: async ({ visit, hidden: hiding, store, clock, address }) => {
     const now = clock.now()
-    const firstVisit = Number(memory.read(FIRST_VISIT) ?? now)
-    if (memory.read(FIRST_VISIT) === null) memory.write(FIRST_VISIT, String(now))
-    const isReturning = now - firstVisit >= VISIT_MS
-    const isShown = address !== null && isReturning && store.isAndroid() && memory.read(HIDDEN) === null
+    const visitedAt = visit.read() ?? now
+    if (visit.read() === null) visit.write(now)
+    const isReturning = now - visitedAt >= VISIT_MS
+    const isShown = address !== null && isReturning && store.isAndroid() && !hiding.read()
     return { isShown, isInstalled: isShown && (await store.isInstalled()) }
   },
+  concurrency: 'every',
 })
 
-export const hideAppNoteFx = attach({
-  source: $browserMemory,
-  effect: (memory) => {
-    memory.write(HIDDEN, 'true')
-  },
-})
+export const appNoteHidden = hidden.changed.prepend(() => true)
 
 // After an answer to another prompt the note waits for the next visit.
-const postponeFx = attach({
-  source: { memory: $browserMemory, clock: $clock },
-  effect: ({ memory, clock }) => {
-    memory.write(FIRST_VISIT, String(clock.now()))
-  },
-})
-
-sample({
+const postponed = sample({
   clock: [cityConfirmed, cityPromptClosed, cookieConsentGiven, cookieConsentRefused],
-  fn: () => undefined,
-  target: postponeFx,
+  source: $clock,
+  fn: (clock) => clock.now(),
 })
+sample({ clock: postponed, target: firstVisit.changed })
 
 const $note = createStore({ isShown: false, isInstalled: false }, { serialize: 'ignore' })
-  .on(restoreFx.doneData, (_, note) => note)
-  .on([hideAppNoteFx, postponeFx], (note) => ({ ...note, isShown: false }))
+  .on(restore.doneData, (_, note) => note)
+  .on([appNoteHidden, postponed], (note) => ({ ...note, isShown: false }))
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 
 export const $isAppNoteDue = combine($note, $routeName, ({ isShown }, route) => isShown && ROUTES.includes(route))
 
-export const openAppFx = attach({
+export const appRequested = createEvent()
+
+perform({
+  clock: appRequested,
   source: { store: $appStore, address: $appAddress, isInstalled: $isAppInstalled },
-  effect: ({ store, address, isInstalled }) => {
+  run: ({ store, address, isInstalled }) => {
     if (address === null) return
     if (isInstalled) store.open(address)
     else store.install(address)
   },
 })
 
-sample({ clock: appIdle, target: restoreFx })
+sample({ clock: appIdle, target: restore.requested })
 
 // Opens the installed application once; the note stays for later visits. [APP-06]
 sample({
-  clock: restoreFx.doneData,
+  clock: restore.doneData,
   source: $routeName,
   filter: (route, { isInstalled }) => isInstalled && ROUTES.includes(route),
-  fn: () => undefined,
-  target: openAppFx,
+  target: appRequested,
 })

@@ -1,7 +1,6 @@
-import { attach } from 'effector'
 import { redirectKey, redirectTarget } from '../../domain/content/redirect.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { failsAsPorts } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
 import { $pageApi, type PageApi, type Redirect } from '../ports/api/content/page-api.ts'
 
@@ -44,9 +43,11 @@ const withoutTimeouts = (log: Log): Log => ({
   },
 })
 
-export const findRedirectFx = failsAsPorts(
-  attach({
-    source: { pages: $pageApi, log: $log },
-    effect: ({ pages, log }, url: string) => findRedirect(pages, withoutTimeouts(log), url),
-  }),
-)
+const redirectCall = mutation({
+  name: 'redirect: redirectCall',
+  source: { pages: $pageApi, log: $log },
+  call: ({ pages, log }, url: string) => findRedirect(pages, withoutTimeouts(log), url),
+  concurrency: 'every',
+})
+
+export const redirectLoader = redirectCall.loader

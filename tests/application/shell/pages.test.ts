@@ -1,11 +1,12 @@
 import { allSettled, fork, scopeBind, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
+import { runLoader } from '../../../src/application/kernel/call.ts'
 import { appHydrated } from '../../../src/application/app.ts'
-import { $shell, loadShellFx } from '../../../src/application/shell/shell.ts'
+import { $shell, shellLoader } from '../../../src/application/shell/shell.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $isOffline } from '../../../src/application/network/offline.ts'
-import { $page, openPageFx, STORED_PAGE_MS } from '../../../src/application/page/page.ts'
+import { $page, pageLoader, STORED_PAGE_MS } from '../../../src/application/page/page.ts'
 import { pageLoaded, pageRequested } from '../../../src/application/kernel/page-load.ts'
 import { findRedirect } from '../../../src/application/page/redirect.ts'
 import { $blogApi } from '../../../src/application/ports/api/content/blog-api.ts'
@@ -43,7 +44,7 @@ describe('a page', () => {
       [$pageApi, { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left(broken)) }],
     ])
     const open = async (address: PageAddress) => {
-      await scopeBind(openPageFx, { scope, safe: true })(address).finally(scopeBind(pageLoaded, { scope }))
+      await runLoader(scope, pageLoader, address).finally(scopeBind(pageLoaded, { scope }))
     }
     await open({ routeName: 'all', path: '/about/' })
     expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })
@@ -53,7 +54,7 @@ describe('a page', () => {
 
   it('is not shown with a page that loads no page data [PAGE-04]', async () => {
     const { scope } = aShop([[$pageApi, { page: () => right(about) }]])
-    await scopeBind(openPageFx, { scope, safe: true })({ routeName: 'all', path: '/about/' })
+    await runLoader(scope, pageLoader, { routeName: 'all', path: '/about/' })
     await allSettled(pageLoaded, { scope })
     await allSettled(pageRequested, { scope })
     expect(scope.getState($page)).toMatchObject({ path: '/about/' })
@@ -69,7 +70,7 @@ describe('a page', () => {
       ],
     ])
     const open = async (address: PageAddress) => {
-      await scopeBind(openPageFx, { scope, safe: true })(address).finally(scopeBind(pageLoaded, { scope }))
+      await runLoader(scope, pageLoader, address).finally(scopeBind(pageLoaded, { scope }))
     }
     await open({ routeName: 'all', path: '/about/' })
     await open({ routeName: 'all', path: '/other/' }).catch(() => null)
@@ -95,7 +96,7 @@ describe('a page that was left', () => {
       [$network, { isOnline: () => true, listen: () => () => undefined }],
       ...values,
     ])
-    const open = (address: PageAddress) => scopeBind(openPageFx, { scope, safe: true })(address)
+    const open = (address: PageAddress) => runLoader(scope, pageLoader, address)
     return { scope, requested, open, pass: (ms: number) => (time += ms) }
   }
 
@@ -226,7 +227,7 @@ describe('the shell', () => {
       [$blogApi, { categories: right([]) }],
       [$pageApi, texts],
     ])
-    await expect(scopeBind(loadShellFx, { scope, safe: true })()).rejects.toEqual(broken)
+    await expect(runLoader(scope, shellLoader, undefined)).rejects.toEqual(broken)
     expect(logged).toEqual([['shell', broken]])
   })
 
@@ -236,7 +237,7 @@ describe('the shell', () => {
       [$blogApi, { categories: right([]) }],
       [$pageApi, { ...texts, footerMenu: left(broken), footerServiceMenu: left(broken) }],
     ])
-    await allSettled(loadShellFx, { scope, params: undefined })
+    await runLoader(scope, shellLoader, undefined)
     expect(scope.getState($shell)).toMatchObject({
       footerMenu: [],
       serviceMenu: [],
@@ -254,7 +255,7 @@ describe('the shell', () => {
       [$blogApi, { categories: right([]) }],
       [$pageApi, texts],
     ])
-    await allSettled(loadShellFx, { scope, params: undefined })
+    await runLoader(scope, shellLoader, undefined)
     expect(scope.getState($shell).collection).toEqual({
       title: 'Всё для дачи',
       image: 'demo:garden',
@@ -273,7 +274,7 @@ describe('the shell', () => {
       [$blogApi, { categories: right([]) }],
       [$pageApi, { ...texts, storage }],
     ])
-    await allSettled(loadShellFx, { scope, params: undefined })
+    await runLoader(scope, shellLoader, undefined)
     expect(requested).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
     expect(scope.getState($shell).collection).toBeNull()
   })
