@@ -1,17 +1,11 @@
 import { attach, combine, createStore, sample } from 'effector'
 import { appSettled } from '../app.ts'
-import { cityConfirmed, cityPromptClosed } from '../delivery-context/city.ts'
 import { $routeName } from '../layers/layers.ts'
 import { $appStore } from '../ports/browser/app-store.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
-import { $clock } from '../ports/browser/clock.ts'
 import { $settings } from '../settings/settings.ts'
-import { cookieConsentGiven, cookieConsentRefused } from './cookie-consent.ts'
 
 const HIDDEN = 'hideAppNote'
-const FIRST_VISIT = 'firstVisitAt'
-
-const VISIT_MS = 1_800_000
 
 const ROUTES: ReadonlyArray<string | null> = [
   'index',
@@ -26,14 +20,11 @@ const ROUTES: ReadonlyArray<string | null> = [
 
 const $appAddress = $settings.map(({ links }) => links.app)
 
+// [APP-01]
 const restoreFx = attach({
-  source: { memory: $browserMemory, store: $appStore, clock: $clock, address: $appAddress },
-  effect: async ({ memory, store, clock, address }) => {
-    const now = clock.now()
-    const firstVisit = Number(memory.read(FIRST_VISIT) ?? now)
-    if (memory.read(FIRST_VISIT) === null) memory.write(FIRST_VISIT, String(now))
-    const isReturning = now - firstVisit >= VISIT_MS
-    const isShown = address !== null && isReturning && store.isAndroid() && memory.read(HIDDEN) === null
+  source: { memory: $browserMemory, store: $appStore, address: $appAddress },
+  effect: async ({ memory, store, address }) => {
+    const isShown = address !== null && store.isAndroid() && memory.read(HIDDEN) === null
     return { isShown, isInstalled: isShown && (await store.isInstalled()) }
   },
 })
@@ -45,23 +36,9 @@ export const hideAppNoteFx = attach({
   },
 })
 
-// After an answer to another prompt the note waits for the next visit.
-const postponeFx = attach({
-  source: { memory: $browserMemory, clock: $clock },
-  effect: ({ memory, clock }) => {
-    memory.write(FIRST_VISIT, String(clock.now()))
-  },
-})
-
-sample({
-  clock: [cityConfirmed, cityPromptClosed, cookieConsentGiven, cookieConsentRefused],
-  fn: () => undefined,
-  target: postponeFx,
-})
-
 const $note = createStore({ isShown: false, isInstalled: false }, { serialize: 'ignore' })
   .on(restoreFx.doneData, (_, note) => note)
-  .on([hideAppNoteFx, postponeFx], (note) => ({ ...note, isShown: false }))
+  .on(hideAppNoteFx, (note) => ({ ...note, isShown: false }))
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 
