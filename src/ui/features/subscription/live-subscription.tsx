@@ -71,7 +71,8 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
   useLayoutEffect(() => {
     if (begun !== undefined && begun.email !== '') change({ email: begun.email, policy: begun.policy })
     else opened()
-  }, [begun, change, opened])
+    if (begun?.isSubmitted === true) request()
+  }, [begun, change, opened, request])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     request()
