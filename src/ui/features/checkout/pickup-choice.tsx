@@ -1,8 +1,13 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
+import { $shopOffers, shopOffersSeen } from '../../../application/checkout/shop-offers.ts'
 import { $pickupPoint, type ReceivingOptions } from '../../../application/checkout/receiving.ts'
 import { shopChosen } from '../../../application/delivery-context/delivery-context.ts'
+import type { Day } from '../../../domain/time/day.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
+import type { ShopOffer } from '../../../domain/place/shop-offer.ts'
+import { handoverMessage } from '../order/handover-message.ts'
 import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
@@ -17,12 +22,21 @@ import styles from './pickup-choice.module.css'
 interface PickupNoteProps {
   readonly shop: Shop
   readonly cost: string | undefined
+  readonly offer: ShopOffer | undefined
+  readonly today: Day
 }
 
-function PickupNote({ shop: { name, type, workTime, phone }, cost }: PickupNoteProps) {
+const offerMessage = ({ inStock, of, ready }: ShopOffer, today: Day): string => {
+  if (ready !== null)
+    return strings.allHere(handoverMessage({ isPickup: true, days: [ready.day], time: ready.time }, today))
+  return inStock === 0 ? strings.noneHere : strings.someHere(formatNumber(inStock), formatNumber(of))
+}
+
+function PickupNote({ shop: { name, type, workTime, phone }, cost, offer, today }: PickupNoteProps) {
   return (
     <span className={styles.note}>
       {cost && <span className={styles.cost}>{cost}</span>}
+      {offer !== undefined && <span className={styles.offer}>{offerMessage(offer, today)}</span>}
       <span>{name ?? type.name}</span>
       {workTime && <span>{workTime}</span>}
       {phone && <span className={styles.phone}>{phoneText(phone)}</span>}
@@ -43,7 +57,16 @@ const costOf = (shop: Shop, { methods }: ReceivingOptions): string | undefined =
 }
 
 export function PickupChoice({ options }: PickupChoiceProps) {
-  const { pickupPoint, choose } = useUnit({ pickupPoint: $pickupPoint, choose: shopChosen })
+  const { pickupPoint, choose, offers, seen } = useUnit({
+    pickupPoint: $pickupPoint,
+    choose: shopChosen,
+    offers: $shopOffers,
+    seen: shopOffersSeen,
+  })
+  const [today] = useState(() => dayOfMillis(Date.now()))
+  useEffect(() => {
+    seen()
+  }, [seen, options])
   const error = useFieldError(checkoutForm, 'shop', ruleMessages)
   const [isWhole, setWhole] = useState(false)
 
@@ -72,7 +95,7 @@ export function PickupChoice({ options }: PickupChoiceProps) {
           options={shops.map((shop) => ({
             value: String(shop.id),
             title: shop.address,
-            note: <PickupNote shop={shop} cost={costOf(shop, options)} />,
+            note: <PickupNote shop={shop} cost={costOf(shop, options)} offer={offers.get(shop.id)} today={today} />,
           }))}
         />
       )}
