@@ -94,6 +94,8 @@ export const startShop =
     })
     const sandboxed = sandboxedParts(configuration, payments.sandboxed)
     if (sandboxed !== null) log.warn(sandboxed)
+    if (configuration.captcha.name === 'recaptcha')
+      log.warn('CAPTCHA_PROVIDER=recaptcha sends personal data of visitors abroad: 152-FZ limits it; see smartcaptcha')
     const signing = await signingKey(db, configuration)
     if (E.isLeft(signing)) {
       await database.close()
