@@ -3,7 +3,8 @@ import type { Dice } from './dice.ts'
 import type { DemoProduct } from './demo-product.ts'
 import type { Kind } from './kind.ts'
 
-const DISCOUNTS = [10, 10, 15, 15, 20, 20, 25, 30, 35, 40]
+// With rounding at most 40 %, as the sale promises.
+const DISCOUNTS = [10, 10, 15, 15, 20, 20, 25, 30, 35, 39]
 
 const rounded = (roubles: number): number => {
   if (roubles < 1_000) return Math.max(9, Math.round(roubles / 10) * 10 - 1)
