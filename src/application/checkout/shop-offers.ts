@@ -38,8 +38,9 @@ const shelves = query({
 
 sample({
   clock: shopOffersSeen,
-  source: { needed: $needed, options: $receivingOptions },
-  filter: ({ needed, options }) => options !== null && needed.length > 0 && needed.length <= MOST_PRODUCTS,
+  source: { needed: $needed, isPending: shelves.$isPending },
+  // each line of the list asks: one request loads for all
+  filter: ({ needed, isPending }) => !isPending && needed.length > 0 && needed.length <= MOST_PRODUCTS,
   fn: ({ needed }) => needed.map(({ productId }) => productId),
   target: shelves.requested,
 })

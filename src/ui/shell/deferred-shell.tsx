@@ -10,6 +10,7 @@ import { $user } from '../../application/session/current-user.ts'
 import { $settings } from '../../application/settings/settings.ts'
 import { Layers } from '../layers/layers.tsx'
 import { useHashLayer } from '../layers/use-hash-layer.ts'
+import { firstActivity } from '../kit/first-activity.ts'
 import { lazyExtra } from '../kit/lazy-extra.tsx'
 import { UNPAID_REMINDER } from './regions.ts'
 import { Notices } from './notices/notices.tsx'
@@ -20,7 +21,13 @@ import { useRedirectAfterLogout } from './navigation/use-redirect-after-logout.t
 const Counter = lazyExtra(async () => (await import('./header/counter.tsx')).Counter)
 const CityLocation = lazyExtra(async () => (await import('./header/city-location.tsx')).CityLocation)
 const CompactHeader = lazyExtra(async () => (await import('./header/site-compact-header.tsx')).SiteCompactHeader)
-export const Gift = lazyExtra(async () => (await import('../features/lottery/gift.tsx')).Gift)
+// Not part of the first view: it loads with the first activity, or a little later without one. [LOTT-04]
+const GIFT_MS = 5_000
+const giftIsDue = () => Promise.race([firstActivity(), new Promise((resolve) => setTimeout(resolve, GIFT_MS))])
+export const Gift = lazyExtra(async () => {
+  await giftIsDue()
+  return (await import('../features/lottery/gift.tsx')).Gift
+})
 const UnpaidReminder = lazyExtra(async () => (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder)
 const UserParts = lazyExtra(async () => (await import('./session-parts.tsx')).UserParts)
 

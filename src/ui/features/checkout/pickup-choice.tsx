@@ -1,42 +1,34 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
-import { $shopOffers, shopOffersSeen } from '../../../application/checkout/shop-offers.ts'
 import { $pickupPoint, type ReceivingOptions } from '../../../application/checkout/receiving.ts'
 import { shopChosen } from '../../../application/delivery-context/delivery-context.ts'
-import type { Day } from '../../../domain/time/day.ts'
-import { dayOfMillis } from '../../../domain/time/moment.ts'
-import type { ShopOffer } from '../../../domain/place/shop-offer.ts'
-import { handoverMessage } from '../order/handover-message.ts'
 import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
 import { useFieldError } from '../../kit/form/use-field.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { ServicePoints } from './service-points.tsx'
 import { ruleMessages, strings } from './strings.ts'
 import { phoneText } from '../../../domain/person/phone.ts'
+import type { ShopOfferNoteProps } from './shop-offer-note.tsx'
 import styles from './pickup-choice.module.css'
+
+// what the shops have is loaded when they are listed
+const ShopOfferNote = lazyExtra<ShopOfferNoteProps>(async () => (await import('./shop-offer-note.tsx')).ShopOfferNote)
 
 interface PickupNoteProps {
   readonly shop: Shop
   readonly cost: string | undefined
-  readonly offer: ShopOffer | undefined
-  readonly today: Day
 }
 
-const offerMessage = ({ inStock, of, ready }: ShopOffer, today: Day): string => {
-  if (ready !== null)
-    return strings.allHere(handoverMessage({ isPickup: true, days: [ready.day], time: ready.time }, today))
-  return inStock === 0 ? strings.noneHere : strings.someHere(formatNumber(inStock), formatNumber(of))
-}
-
-function PickupNote({ shop: { name, type, workTime, phone }, cost, offer, today }: PickupNoteProps) {
+function PickupNote({ shop: { id, name, type, workTime, phone }, cost }: PickupNoteProps) {
   return (
     <span className={styles.note}>
       {cost && <span className={styles.cost}>{cost}</span>}
-      {offer !== undefined && <span className={styles.offer}>{offerMessage(offer, today)}</span>}
+      <ShopOfferNote id={id} />
       <span>{name ?? type.name}</span>
       {workTime && <span>{workTime}</span>}
       {phone && <span className={styles.phone}>{phoneText(phone)}</span>}
@@ -57,16 +49,10 @@ const costOf = (shop: Shop, { methods }: ReceivingOptions): string | undefined =
 }
 
 export function PickupChoice({ options }: PickupChoiceProps) {
-  const { pickupPoint, choose, offers, seen } = useUnit({
+  const { pickupPoint, choose } = useUnit({
     pickupPoint: $pickupPoint,
     choose: shopChosen,
-    offers: $shopOffers,
-    seen: shopOffersSeen,
   })
-  const [today] = useState(() => dayOfMillis(Date.now()))
-  useEffect(() => {
-    seen()
-  }, [seen, options])
   const error = useFieldError(checkoutForm, 'shop', ruleMessages)
   const [isWhole, setWhole] = useState(false)
 
@@ -95,7 +81,7 @@ export function PickupChoice({ options }: PickupChoiceProps) {
           options={shops.map((shop) => ({
             value: String(shop.id),
             title: shop.address,
-            note: <PickupNote shop={shop} cost={costOf(shop, options)} offer={offers.get(shop.id)} today={today} />,
+            note: <PickupNote shop={shop} cost={costOf(shop, options)} />,
           }))}
         />
       )}
