@@ -6,6 +6,7 @@ import { changeBasket } from '../../src/contract/sales/basket.ts'
 import { createOrder, type OrderRequest } from '../../src/contract/sales/orders.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
+import type { Phone } from '../../src/domain/person/phone.ts'
 import { openServer, type OpenDatabase } from '../../src/service/platform/database/engine.ts'
 import { freshDatabase } from '../contract/support/engines.ts'
 import { BARNAUL_SHOP, WAREHOUSE } from '../contract/support/products.ts'
@@ -74,7 +75,7 @@ export const aShopperWith = async (shop: TestShop, products: ReadonlyArray<numbe
 }
 
 const anOrder = (roubles: number, rest: Partial<OrderRequest> = {}): OrderRequest => ({
-  contact: { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000' },
+  contact: { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000' as Phone },
   methodCode: 'pickup',
   shopId: BARNAUL_SHOP as ShopId,
   paymentMethod: 'onReceipt',

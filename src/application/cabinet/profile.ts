@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { isDay, type Day } from '../../domain/time/day.ts'
 import { isEmail, required, satisfies } from '../../domain/person/form.ts'
-import { phoneOf, type Phone } from '../../domain/person/phone.ts'
+import { type Phone, type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
 import type { Gender, User } from '../../domain/person/user.ts'
 import { isResponseLost } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
@@ -29,7 +29,7 @@ export type ProfileRule =
   | 'emailWrong'
   | 'birthDateWrong'
   | 'phoneMissing'
-  | 'phoneWrong'
+  | PhoneError
   | 'phoneSame'
 
 export const profileOpened = createEvent()
@@ -53,7 +53,7 @@ export const newPhoneForm = form<{ readonly phone: string }, { readonly user: Us
   rules: {
     phone: [
       required('phoneMissing'),
-      satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong'),
+      phoneRule,
       (phone, { user }) => (phoneOf(phone) === user?.phone ? 'phoneSame' : null),
     ],
   },

@@ -1,5 +1,4 @@
 import { createStore, sample } from 'effector'
-import type { Phone } from '../../domain/person/phone.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { phoneConfirmed, type ConfirmedPhone } from '../session/confirmed-phone.ts'
 import { codeNotSent, codeRequested, codeUsed, type CodeRequest } from '../session/phone-code.ts'
@@ -30,7 +29,7 @@ export const withConfirmedPhone = (placing: Placing, confirmed: ConfirmedPhone |
 sample({
   clock: placeFx.fail,
   filter: ({ error }) => needsConfirmedPhone(error),
-  fn: ({ params }): CodeRequest => ({ about: 'order', phone: params.order.contact.phone as Phone }),
+  fn: ({ params }): CodeRequest => ({ about: 'order', phone: params.order.contact.phone }),
   target: codeRequested,
 })
 

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
-import { phoneOf } from '../../domain/person/phone.ts'
+import { type PhoneError, phoneRule } from '../../domain/person/phone.ts'
 import type { DeliveryMethod, DeliveryType, Shop } from '../../domain/place/place.ts'
 import type { UserId } from '../../domain/person/user.ts'
 import { $basket, $isBasketLoaded } from '../basket/basket.ts'
@@ -19,7 +19,7 @@ export type CheckoutRule =
   | 'firstNameMissing'
   | 'lastNameMissing'
   | 'phoneMissing'
-  | 'phoneWrong'
+  | PhoneError
   | 'emailWrong'
   | 'streetMissing'
   | 'houseMissing'
@@ -67,7 +67,7 @@ export const checkoutForm = form<CheckoutValues, CheckoutContext, CheckoutRule>(
     house: [requiredWhen(isDelivered, 'houseMissing')],
     firstName: [required('firstNameMissing')],
     lastName: [required('lastNameMissing')],
-    phone: [required('phoneMissing'), satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong')],
+    phone: [required('phoneMissing'), phoneRule],
     email: [satisfies(isEmail, 'emailWrong')],
     comment: [satisfies((comment) => Array.from(comment).length <= MAX_COMMENT_LENGTH, 'commentTooLong')],
     promocode: [satisfies((code) => code.trim().length <= MAX_PROMOCODE_LENGTH, 'promocodeTooLong')],

@@ -1,12 +1,12 @@
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
-import { phoneOf } from '../../domain/person/phone.ts'
+import { type PhoneError, phoneRule } from '../../domain/person/phone.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 
 export type FeedbackRule =
   | 'nameMissing'
   | 'phoneMissing'
-  | 'phoneWrong'
+  | PhoneError
   | 'emailMissing'
   | 'emailWrong'
   | 'textMissing'
@@ -28,15 +28,13 @@ const MAX_TEXT_LENGTH = 5_000
 
 const hasNoAddress = ({ email, phone }: LetterValues): boolean => email.trim() === '' && phone.trim() === ''
 
-const isPhone = (text: string): boolean => phoneOf(text) !== null
-
 export const callBackForm = form<CallBackValues, object, FeedbackRule>({
   name: 'callBack',
   initial: { name: '', phone: '', policy: false },
   $context: $noContext,
   rules: {
     name: [required('nameMissing')],
-    phone: [required('phoneMissing'), satisfies(isPhone, 'phoneWrong')],
+    phone: [required('phoneMissing'), phoneRule],
     policy: [accepted('policyMissing')],
   },
 })
@@ -48,7 +46,7 @@ export const letterForm = form<LetterValues, object, FeedbackRule>({
   rules: {
     name: [required('nameMissing')],
     email: [requiredWhen(hasNoAddress, 'emailMissing'), satisfies(isEmail, 'emailWrong')],
-    phone: [satisfies(isPhone, 'phoneWrong')],
+    phone: [phoneRule],
     text: [required('textMissing'), satisfies((text) => Array.from(text).length <= MAX_TEXT_LENGTH, 'textTooLong')],
     policy: [accepted('policyMissing')],
   },

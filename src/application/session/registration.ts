@@ -1,7 +1,7 @@
 import { attach, createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
 import { isInn } from '../../domain/person/inn.ts'
-import { maskPhone, phoneOf, type Phone } from '../../domain/person/phone.ts'
+import { maskPhone, type Phone, type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
@@ -32,7 +32,7 @@ export type RegistrationRule =
   | 'firstNameMissing'
   | 'lastNameMissing'
   | 'phoneMissing'
-  | 'phoneWrong'
+  | PhoneError
   | 'emailWrong'
   | 'passwordMissing'
   | 'passwordShort'
@@ -66,7 +66,7 @@ export const registrationForm = form<RegistrationValues, object, RegistrationRul
   rules: {
     firstName: [required('firstNameMissing')],
     lastName: [required('lastNameMissing')],
-    phone: [required('phoneMissing'), satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong')],
+    phone: [required('phoneMissing'), phoneRule],
     email: [satisfies(isEmail, 'emailWrong')],
     password: [
       required('passwordMissing'),

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Seconds } from '../../domain/time/day.ts'
 import { required, satisfies } from '../../domain/person/form.ts'
-import { phoneOf } from '../../domain/person/phone.ts'
+import { loginRule, phoneOf, type PhoneError } from '../../domain/person/phone.ts'
 import { retryWithCaptcha } from '../captcha/retry.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
@@ -19,13 +19,13 @@ export const restoreOpened = createEvent<string>()
 export const restoreCodeResendRequested = createEvent()
 export const restoreLoginRequested = createEvent()
 
-export type RestoreRule = 'loginMissing' | 'codeMissing' | 'passwordMissing' | 'passwordShort'
+export type RestoreRule = PhoneError | 'loginMissing' | 'codeMissing' | 'passwordMissing' | 'passwordShort'
 
 export const restoreForm = form<{ readonly login: string }, object, RestoreRule>({
   name: 'restore',
   initial: { login: '' },
   $context: $noContext,
-  rules: { login: [required('loginMissing')] },
+  rules: { login: [required('loginMissing'), loginRule] },
 })
 
 export const newPasswordForm = form<{ readonly code: string; readonly password: string }, object, RestoreRule>({

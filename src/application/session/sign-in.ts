@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { required, satisfies } from '../../domain/person/form.ts'
-import { phoneOf, type Phone } from '../../domain/person/phone.ts'
+import { required } from '../../domain/person/form.ts'
+import { loginRule, type Phone, type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
@@ -25,20 +25,20 @@ export const $signInMethod = createStore<SignInMethod>('code', { serialize: 'ign
   (_, way) => way,
 )
 
-export type SignInRule = 'loginMissing' | 'passwordMissing' | 'phoneMissing' | 'phoneWrong'
+export type SignInRule = 'loginMissing' | 'passwordMissing' | 'phoneMissing' | PhoneError
 
 export const passwordForm = form<{ readonly login: string; readonly password: string }, object, SignInRule>({
   name: 'signInByPassword',
   initial: { login: '', password: '' },
   $context: $noContext,
-  rules: { login: [required('loginMissing')], password: [required('passwordMissing')] },
+  rules: { login: [required('loginMissing'), loginRule], password: [required('passwordMissing')] },
 })
 
 export const phoneForm = form<{ readonly phone: string }, object, SignInRule>({
   name: 'signInByCode',
   initial: { phone: '' },
   $context: $noContext,
-  rules: { phone: [required('phoneMissing'), satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong')] },
+  rules: { phone: [required('phoneMissing'), phoneRule] },
 })
 
 storeDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], restoredBy: authOpened, clearedBy: signedIn })

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { JsonSchema } from './json-schema.ts'
 
-export type Reason = 'missing' | 'type' | 'format' | 'bounds' | 'tooLong'
+export type Reason = 'missing' | 'type' | 'format' | 'bounds' | 'tooLong' | 'foreign'
 
 export interface FieldError {
   readonly path: Array<string>

@@ -1,5 +1,6 @@
 import type { Seconds } from '../../domain/time/day.ts'
 import type { OrderId } from '../../domain/order/order.ts'
+import { phone } from '../entities/contact.ts'
 import { fileIds } from '../entities/file-ids.ts'
 import { address, deliveryData, order, orderId, paymentMethod } from '../entities/order.ts'
 import { pagination } from '../entities/pagination.ts'
@@ -31,7 +32,7 @@ export const previewOrder = withDeliveryContext(
 const contact = object({
   firstName: textOf({ min: 1, max: 100, pattern: /\S/ }),
   lastName: textOf({ min: 1, max: 100, pattern: /\S/ }),
-  phone: textOf({ min: 1, pattern: /^\+7\d{10}$/ }),
+  phone,
   email: optional(textOf({ max: 254, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ })),
 })
 

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
-import { phoneOf } from '../../domain/person/phone.ts'
+import { phoneError, phoneOf } from '../../domain/person/phone.ts'
 import { writeFile } from 'node:fs/promises'
 import { SHOPS, SHOPS_CSV } from '../delivery/public.ts'
 import { OPERATOR, recordChange } from '../identity/public.ts'
 import { applyTable, exportTable, planTable, type CsvOutcome, type CsvTable } from '../platform/http/csv-table.ts'
 import { errorResponseOf } from '../platform/http/respond.ts'
+import { phoneStrings } from '../platform/http/strings.ts'
 import { notFound } from '../platform/http/service-error.ts'
 import { tableAccess, type Fields } from '../platform/http/table-resource.ts'
 import type { Command } from '../platform/operator-command.ts'
@@ -16,7 +17,6 @@ const strings = {
   none: 'своих магазинов нет',
   noCity: (city: string) => `города ${city} в магазине нет`,
   noAddress: 'назовите адрес магазина',
-  badPhone: 'нужен российский номер: +7 и ещё десять цифр',
   badPlace: 'широта — от -90 до 90, долгота — от -180 до 180; обе или ни одной',
   added: (id: number) => `магазин ${id} открыт: покупатели увидят его в течение нескольких секунд`,
   closed: (id: number) => `магазин ${id} закрыт: новые заказы в него не оформляются`,
@@ -69,8 +69,8 @@ const add =
   (clock: ServiceClock): Command =>
   ({ city, address, name, hours, phone, lat, lon }, { database: { db } }) => {
     if (textOf(address) === '') return TE.left(strings.noAddress)
-    const validPhone = textOf(phone) === '' ? null : phoneOf(textOf(phone))
-    if (textOf(phone) !== '' && validPhone === null) return TE.left(strings.badPhone)
+    const wrongPhone = textOf(phone) === '' ? null : phoneError(textOf(phone))
+    if (wrongPhone !== null) return TE.left(phoneStrings[wrongPhone])
     const [north, east] = [degrees(lat, 90), degrees(lon, 180)]
     if (north === null || east === null) return TE.left(strings.badPlace)
     return async () => {
@@ -85,7 +85,7 @@ const add =
           address,
           hours,
           holidays: [],
-          phone: validPhone,
+          phone: phoneOf(textOf(phone)),
           lat: north,
           lon: east,
           pickupDays: 0,

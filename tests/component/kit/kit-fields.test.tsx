@@ -23,6 +23,21 @@ it('typing a number fills the mask, and letters are ignored [FORM-04]', async ()
   await expect.element(field).toHaveValue('+7 913 123-45-67')
 })
 
+it('a number of another country and a surplus digit stay in the field; 8 is resolved on leaving it [FORM-04]', async () => {
+  const screen = await render(<Phone />)
+  const field = screen.getByRole('textbox', { name: 'Телефон' })
+  await userEvent.type(field, '+375291234567')
+  await expect.element(field).toHaveValue('+375291234567')
+  await userEvent.clear(field)
+  await userEvent.type(field, '91312345678')
+  await expect.element(field).toHaveValue('+7 913 123-45-678')
+  await userEvent.clear(field)
+  await userEvent.type(field, '8431234567')
+  await expect.element(field).toHaveValue('8 431 234-56-7')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('+7 843 123-45-67')
+})
+
 it('a digit corrected in the middle leaves the caret after it [FORM-04]', async () => {
   const screen = await render(<Phone />)
   const field = screen.getByRole('textbox', { name: 'Телефон' })

@@ -66,6 +66,16 @@ describeOnPostgres('feedback of visitors', (database) => {
     ['a name of spaces', { name: '  ' }, { name: ['Укажите имя'] }],
     ['no topic', { topic: '' }, { topic: ['Укажите тему'] }],
     ['no text', { text: '' }, { text: ['Напишите сообщение'] }],
+    [
+      'a phone of another country',
+      { phone: '+375291234567' as Phone },
+      { phone: ['Это номер другой страны. Нужен российский: +7 и ещё десять цифр'] },
+    ],
+    [
+      'a phone with surplus digits',
+      { phone: '+7 913 123-45-678' as Phone },
+      { phone: ['В номере лишние цифры: нужно +7 и ещё десять'] },
+    ],
     ['a phone that is none', { phone: '8913' as Phone }, { phone: ['Укажите телефон в виде +79999999999'] }],
     ['no consent', { policy: false as never }, { policy: ['Нужно согласиться с обработкой персональных данных'] }],
   ])('is rejected with %s', async (_, wrong, errors) => {

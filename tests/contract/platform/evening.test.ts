@@ -18,6 +18,7 @@ import { createOrder, refundOrder, type OrderRequest } from '../../../src/contra
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../../src/domain/place/place.ts'
+import type { Phone } from '../../../src/domain/person/phone.ts'
 import { getCities } from '../../../src/contract/delivery/places.ts'
 import { createShop } from '../../../src/main/create-shop.ts'
 import { carriersOf } from '../../../src/service/delivery/carriers/settings.ts'
@@ -123,7 +124,7 @@ describeOnPostgres('the first evening of a shop', (database) => {
     const shopId = Number(/\d+/.exec(opened)?.[0]) as ShopId
     const pickup: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'pickup', contextShopId: shopId }
     const guest = aGuest()
-    const common = { firstName: 'Пётр', lastName: 'Иванов', phone: '+79130000001', email: 'petr@example.test' } as const
+    const common = { firstName: 'Пётр', lastName: 'Иванов', phone: '+79130000001' as Phone, email: 'petr@example.test' }
     await request(shop, changeBasket, { query: { at: pickup }, body: { [kettle]: { count: 1 } }, guest })
     const atShop = placedOf(
       await request(shop, createOrder, {

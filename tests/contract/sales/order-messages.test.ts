@@ -4,6 +4,7 @@ import { createOrder, getOrder, refundOrder, repeatForEdit } from '../../../src/
 import { changeSettings } from '../../../src/contract/identity/profile.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
+import type { Phone } from '../../../src/domain/person/phone.ts'
 import { advanceOrder, type Advance } from '../../../src/service/sales/orders/advance.ts'
 import { announceOrder } from '../../../src/service/sales/orders/order-messages.ts'
 import { payBackReturns } from '../../../src/service/sales/orders/returns/pay-back-returns.ts'
@@ -113,7 +114,7 @@ describeOnPostgres('the messages of an order', (database) => {
 
   it('of a guest are letters with a signed link, which opens the order, and no SMS [CAB-16]', async () => {
     const email = 'guest-of-messages@example.test'
-    const contact = { firstName: 'Пётр', lastName: 'Липин', phone: '+79139990000', email }
+    const contact = { firstName: 'Пётр', lastName: 'Липин', phone: '+79139990000' as Phone, email }
     await fill({ [PRODUCT.shovel]: { count: 1 } })
     const { answer } = await place(anOrder(990, { contact }))
     const [letter = ''] = await textsTo(email, 'mail')
@@ -135,7 +136,7 @@ describeOnPostgres('the messages of an order', (database) => {
   it('report a payment, a cancellation and a refund [CAB-16]', async () => {
     const email = 'payer-of-messages@example.test'
     await fill({ [PRODUCT.shovel]: { count: 1 } })
-    const contact = { firstName: 'Пётр', lastName: 'Липин', phone: '+79139990001', email }
+    const contact = { firstName: 'Пётр', lastName: 'Липин', phone: '+79139990001' as Phone, email }
     const placed = placedOf(await place(anOrder(990, { contact, paymentMethod: 'online' })))
     await shop().work()
     await press(shop(), placed.paymentUrl, 'pay')

@@ -6,6 +6,7 @@ import { changeBasket } from '../../../src/contract/sales/basket.ts'
 import { cancelOrder, createOrder, previewOrder } from '../../../src/contract/sales/orders.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
+import type { Phone } from '../../../src/domain/person/phone.ts'
 import { promocodesCommand } from '../../../src/service/operator/promocodes.ts'
 import { aPerson } from '../support/accounts.ts'
 import { aKey, byCourier, checkoutOver, contact, delivery } from '../support/checkout.ts'
@@ -45,7 +46,7 @@ describeOnPostgres('promo codes', (database) => {
   const errorsOf = async (promocode: string) => (await preview(promocode)).error.errors
   const order = async (promocode: string, roubles: number, phone: string, key = aKey()) => {
     await fill({ [SHOVEL]: { count: 1 } }, delivery)
-    return place(byCourier(roubles, { promocode, contact: { ...contact, phone } }), key, delivery)
+    return place(byCourier(roubles, { promocode, contact: { ...contact, phone: phone as Phone } }), key, delivery)
   }
 
   it('make delivery free, with a discount or without one; a code without either is refused', async () => {
@@ -165,7 +166,7 @@ describeOnPostgres('promo codes', (database) => {
         request(shop(), createOrder, {
           query: { at: delivery },
           headers: { 'Idempotency-Key': aKey() },
-          body: byCourier(1_140, { promocode: 'RACE', contact: { ...contact, phone } }),
+          body: byCourier(1_140, { promocode: 'RACE', contact: { ...contact, phone: phone as Phone } }),
           guest: browser,
         }),
       ),

@@ -4,6 +4,7 @@ import { createOrder, type OrderRequest } from '../../../src/contract/sales/orde
 import type { BasketChange } from '../../../src/domain/basket/basket.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../../src/domain/place/place.ts'
+import type { Phone } from '../../../src/domain/person/phone.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 import { BARNAUL_SHOP, PRODUCT, WAREHOUSE } from './products.ts'
 import { aGuest, request, type Guest } from './request.ts'
@@ -16,7 +17,12 @@ export const pickup: DeliveryContext = { contextCityId: BARNAUL, deliveryType: '
 export const delivery: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'delivery' }
 export const COURIER = 249
 
-export const contact = { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000', email: 'anna@example.test' }
+export const contact = {
+  firstName: 'Анна',
+  lastName: 'Орлова',
+  phone: '+79130000000' as Phone,
+  email: 'anna@example.test',
+}
 export const address = { cityId: BARNAUL, street: 'ул. Молодёжная', house: '5', flat: '12' }
 
 export const anOrder = (roubles: number, rest: Partial<OrderRequest> = {}): OrderRequest => ({

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as calls from '../../../contract/admin/places.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
-import { phoneOf } from '../../../domain/person/phone.ts'
+import { phoneError, phoneOf } from '../../../domain/person/phone.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
+import { phoneStrings } from '../../platform/http/strings.ts'
 import type { Fields, TableResource } from '../../platform/http/table-resource.ts'
 
 const strings = {
-  phone: 'Нужен российский номер: +7 и ещё десять цифр',
   days: 'Праздник кончается раньше, чем начинается',
   shop: 'Магазин',
 } as const
@@ -61,7 +61,8 @@ export const SHOPS: TableResource = {
     holidays: JSON.stringify(fields.holidays),
   }),
   check: ({ phone, holidays }) => {
-    if (phone !== null && phoneOf(String(phone)) === null) return { phone: [strings.phone] }
+    const wrongPhone = phone === null ? null : phoneError(String(phone))
+    if (wrongPhone !== null) return { phone: [phoneStrings[wrongPhone]] }
     const days = JSON.parse(String(holidays)) as Holidays
     return days.some(({ from, to }) => to < from) ? { holidays: [strings.days] } : null
   },

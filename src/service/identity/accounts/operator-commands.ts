@@ -2,8 +2,9 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { pipe } from 'fp-ts/function'
 import type { Kysely } from 'kysely'
-import { phoneOf } from '../../../domain/person/phone.ts'
+import { phoneError, phoneOf } from '../../../domain/person/phone.ts'
 import type { UserId } from '../../../domain/person/user.ts'
+import { phoneStrings } from '../../platform/http/strings.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Command, Commands, OperatorCommand } from '../../platform/operator-command.ts'
 import { giveAdminLink } from '../sessions/admin-link.ts'
@@ -55,7 +56,7 @@ const createUser =
       textIn(values, 'lastName'),
       textIn(values, 'password'),
     ]
-    if (phone === null) return TE.left(strings.badPhone)
+    if (phone === null) return TE.left(phoneStrings[phoneError(textIn(values, 'phone')) ?? 'phoneWrong'])
     if (firstName === '' || lastName === '') return TE.left(strings.noName)
     if (password !== '' && password.length < 8) return TE.left(strings.shortPassword)
     if (isGuessable(password, [firstName, lastName, phone])) return TE.left(strings.commonPassword)

@@ -6,7 +6,6 @@ const momentText = (at: Date): string => formatMoment(momentOfMillis(at.getTime(
 
 export const strings = {
   noSuchUser: 'покупателя с таким номером, телефоном или почтой нет',
-  badPhone: 'нужен российский номер: +7 и ещё десять цифр',
   noName: 'назовите имя и фамилию',
   shortPassword: 'пароль — не короче 8 знаков',
   commonPassword: 'этот пароль подбирают первым: придумайте другой',

@@ -24,6 +24,7 @@ export const contentStrings = {
     format: 'неверное значение',
     bounds: 'значение вне пределов',
     tooLong: 'слишком длинный текст',
+    foreign: 'номер другой страны',
   },
   field: (field: string, message: string) => `${field}: ${message}`,
   noPicture: (key: string) => `картинки ${key} нет ни в папке pictures, ни в магазине`,

@@ -1,4 +1,5 @@
 import type { Reason } from '../../../contract/kernel/described.ts'
+import type { PhoneError } from '../../../domain/person/phone.ts'
 import type { Seconds } from '../../../domain/time/day.ts'
 import { pluralForm } from '../../../domain/text/plural.ts'
 
@@ -47,18 +48,29 @@ export const fieldStrings: Readonly<Record<Reason, string>> = {
   format: 'Неверное значение',
   bounds: 'Значение вне допустимых границ',
   tooLong: 'Слишком длинный текст',
+  foreign: 'Неверное значение',
+}
+
+export const phoneStrings: Readonly<Record<PhoneError, string>> = {
+  phoneForeign: 'Это номер другой страны. Нужен российский: +7 и ещё десять цифр',
+  phoneTooLong: 'В номере лишние цифры: нужно +7 и ещё десять',
+  phoneWrong: 'Нужен российский номер: +7 и ещё десять цифр',
 }
 
 export const namedFieldStrings: Readonly<Record<string, string>> = {
   'contact.firstName': 'Укажите имя',
   'contact.lastName': 'Укажите фамилию',
   'contact.phone': 'Укажите телефон в виде +79999999999',
+  'contact.phone:foreign': phoneStrings.phoneForeign,
+  'contact.phone:tooLong': phoneStrings.phoneTooLong,
   'contact.email': 'Неверный адрес электронной почты',
   'address.street': 'Укажите улицу',
   'address.house': 'Укажите дом',
   street: 'Укажите улицу',
   house: 'Укажите дом',
   phone: 'Укажите телефон в виде +79999999999',
+  'phone:foreign': phoneStrings.phoneForeign,
+  'phone:tooLong': phoneStrings.phoneTooLong,
   email: 'Неверный адрес электронной почты',
   'email:missing': 'Укажите почту',
   'email:type': 'Укажите почту',

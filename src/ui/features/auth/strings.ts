@@ -2,6 +2,7 @@ import type { RegistrationRule } from '../../../application/session/registration
 import type { RestoreRule } from '../../../application/session/restore.ts'
 import type { SignInRule } from '../../../application/session/sign-in.ts'
 import type { CodeRule } from '../../../application/session/phone-code.ts'
+import { phoneMessages } from '../../kit/form/phone-messages.ts'
 import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 export const strings = {
@@ -72,17 +73,27 @@ const loginMissing = 'Укажите телефон или почту'
 const passwordMissing = 'Введите пароль'
 const passwordShort = 'Пароль короче 8 знаков'
 const phoneMissing = 'Укажите телефон'
-const phoneWrong = 'Нужен российский номер: +7 и ещё десять цифр'
 
-export const signInMessages: RuleMessages<SignInRule> = { loginMissing, passwordMissing, phoneMissing, phoneWrong }
+export const signInMessages: RuleMessages<SignInRule> = {
+  ...phoneMessages,
+  loginMissing,
+  passwordMissing,
+  phoneMissing,
+}
 
 export const codeMessages: RuleMessages<CodeRule> = { codeMissing }
 
-export const restoreMessages: RuleMessages<RestoreRule> = { loginMissing, codeMissing, passwordMissing, passwordShort }
+export const restoreMessages: RuleMessages<RestoreRule> = {
+  ...phoneMessages,
+  loginMissing,
+  codeMissing,
+  passwordMissing,
+  passwordShort,
+}
 
 export const registrationMessages: RuleMessages<RegistrationRule> = {
   phoneMissing,
-  phoneWrong,
+  ...phoneMessages,
   passwordMissing,
   passwordShort,
   firstNameMissing: 'Укажите имя',

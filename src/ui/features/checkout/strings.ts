@@ -3,6 +3,7 @@ import { formatNumber } from '../../../domain/money/format.ts'
 import type { PaymentMethod } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
 import { pluralForm } from '../../../domain/text/plural.ts'
+import { phoneMessages } from '../../kit/form/phone-messages.ts'
 import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 const PRODUCTS = { one: 'Товара', few: 'Товаров', many: 'Товаров' }
@@ -112,7 +113,7 @@ export const ruleMessages: RuleMessages<CheckoutRule> = {
   firstNameMissing: 'Укажите имя',
   lastNameMissing: 'Укажите фамилию',
   phoneMissing: 'Укажите телефон',
-  phoneWrong: 'Нужен российский номер: +7 и ещё десять цифр',
+  ...phoneMessages,
   emailWrong: 'Проверьте адрес: похоже, в нём ошибка',
   streetMissing: 'Укажите улицу',
   houseMissing: 'Укажите дом',

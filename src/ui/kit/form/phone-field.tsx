@@ -1,13 +1,14 @@
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import { maskPhone } from '../../../domain/person/phone.ts'
+import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { maskPhone, maskWhole } from '../../../domain/person/phone.ts'
 import { strings } from '../strings.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-const digitsBefore = (text: string, position: number): number => text.slice(0, position).replace(/\D/g, '').length
+const digitsAfter = (text: string, position: number): number => text.slice(position).replace(/\D/g, '').length
 
-const caretAfterDigits = (text: string, count: number): number => {
+// A prefix is added or removed before the caret, so the digits after it are counted.
+const caretBeforeDigits = (text: string, count: number): number => {
   const ends = [...text.matchAll(/\d/g)].map((digit) => digit.index + 1)
-  return count === 0 ? 0 : (ends[count - 1] ?? text.length)
+  return ends[ends.length - count - 1] ?? 0
 }
 
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'ref'> {
@@ -16,13 +17,13 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
 }
 
 // Keeps the caret behind the same digit when the mask moves digits. [FORM-04]
-export function PhoneField({ value, onMasked, ...field }: PhoneFieldProps) {
+export function PhoneField({ value, onMasked, onBlur, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const digits = useRef<number | null>(null)
 
   useLayoutEffect(() => {
     if (digits.current === null || input.current === null) return
-    const caret = caretAfterDigits(input.current.value, digits.current)
+    const caret = caretBeforeDigits(input.current.value, digits.current)
     input.current.setSelectionRange(caret, caret)
     digits.current = null
   })
@@ -31,8 +32,13 @@ export function PhoneField({ value, onMasked, ...field }: PhoneFieldProps) {
     const { value: typed, selectionStart } = currentTarget
     const masked = maskPhone(typed)
     const atEnd = selectionStart === null || selectionStart === typed.length
-    digits.current = atEnd ? null : digitsBefore(typed, selectionStart)
+    digits.current = atEnd ? null : digitsAfter(typed, selectionStart)
     onMasked(masked)
+  }
+
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    if (maskWhole(value) !== value) onMasked(maskWhole(value))
+    onBlur?.(event)
   }
 
   return (
@@ -45,6 +51,7 @@ export function PhoneField({ value, onMasked, ...field }: PhoneFieldProps) {
       inputMode="tel"
       value={value}
       onChange={change}
+      onBlur={leave}
     />
   )
 }

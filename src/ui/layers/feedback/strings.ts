@@ -1,4 +1,5 @@
 import type { FeedbackRule } from '../../../application/feedback/forms.ts'
+import { phoneMessages } from '../../kit/form/phone-messages.ts'
 
 export const strings = {
   title: 'Свяжитесь с нами',
@@ -22,7 +23,7 @@ export const strings = {
 export const ruleMessages: Readonly<Record<FeedbackRule, string>> = {
   nameMissing: 'Как к вам обращаться?',
   phoneMissing: 'Укажите телефон',
-  phoneWrong: 'Проверьте номер: в нём 10 цифр после +7',
+  ...phoneMessages,
   emailMissing: 'Укажите почту или телефон, чтобы мы могли ответить',
   emailWrong: 'Проверьте адрес почты',
   textMissing: 'Напишите, о чём речь',

@@ -1,6 +1,7 @@
 import type { AddressRule } from '../../../application/cabinet/addresses.ts'
 import type { ProfileRule } from '../../../application/cabinet/profile.ts'
 import type { Address } from '../../../domain/order/order.ts'
+import { phoneMessages } from '../../kit/form/phone-messages.ts'
 import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 export const strings = {
@@ -61,7 +62,7 @@ export const ruleMessages: RuleMessages<ProfileRule> = {
   emailWrong: 'Проверьте адрес: похоже, в нём ошибка',
   birthDateWrong: 'Такого дня нет в календаре',
   phoneMissing: 'Укажите новый телефон',
-  phoneWrong: 'Нужен российский номер: +7 и ещё десять цифр',
+  ...phoneMessages,
   phoneSame: 'Это ваш нынешний телефон',
 }
 

@@ -1,6 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { Address, Order, OrderId, PaymentMethod } from '../../../../domain/order/order.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
 import type { DeliveryMethodCode, DeliveryPointId, DeliveryContext, ShopId } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
@@ -8,7 +9,7 @@ import { apiPort } from '../../../kernel/port.ts'
 export interface Contact {
   readonly firstName: string
   readonly lastName: string
-  readonly phone: string
+  readonly phone: Phone
   readonly email?: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import { phoneOf } from '../../../../domain/person/phone.ts'
 import type { CarrierPoint } from '../carrier.ts'
 import { carrierTexts as texts } from '../strings.ts'
 import { workTimeText, type DayHours } from '../work-time.ts'
@@ -5,7 +6,6 @@ import type { PostOffice, PostWorkingDay } from './wire.ts'
 
 const HANDING_OUT: ReadonlyArray<string> = ['ГОПС', 'СОПС']
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7]
-const PHONE_DIGITS = 10
 
 const minutes = (time: string | undefined): number | null => {
   const [, hours, rest] = /^(\d{2}):(\d{2})/.exec(time ?? '') ?? []
@@ -25,10 +25,10 @@ const hoursOf = (day: PostWorkingDay): DayHours => {
       ]
 }
 
-const phoneOf = ({ phones = [] }: PostOffice): string | null => {
+const publicPhone = ({ phones = [] }: PostOffice): string | null => {
   for (const phone of phones) {
-    const digits = `${phone['phone-town-code'] ?? ''}${phone['phone-number'] ?? ''}`.replace(/\D/g, '')
-    if (phone['is-fax'] !== true && digits.length === PHONE_DIGITS) return `+7${digits}`
+    const read = phoneOf(`${phone['phone-town-code'] ?? ''}${phone['phone-number'] ?? ''}`)
+    if (phone['is-fax'] !== true && read !== null) return read
   }
   return null
 }
@@ -43,7 +43,7 @@ export const postPoint = (office: PostOffice): CarrierPoint | null => {
     name: texts.office(office['postal-code']),
     address: office['address-source'],
     workTime: workTimeText(WEEK_DAYS.map((id) => days.filter((day) => day['weekday-id'] === id).map(hoursOf)[0])),
-    phone: phoneOf(office),
+    phone: publicPhone(office),
     lat: office.latitude,
     lon: office.longitude,
   }

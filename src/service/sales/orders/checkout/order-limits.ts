@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
+import type { Phone } from '../../../../domain/person/phone.ts'
 import type { Transaction } from 'kysely'
 import type { OrderRequest } from '../../../../contract/sales/orders.ts'
 import type { LineMessage } from '../../../../domain/basket/basket.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
-import type { Phone } from '../../../../domain/person/phone.ts'
 import { takeVerificationToken } from '../../../identity/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Shopper } from '../../../platform/http/caller.ts'
@@ -28,13 +28,13 @@ export const linesOverLimit = ({ shipments }: OrderDraft, { mostUnits }: OrderLi
     .map(([productId]) => ({ productId, message: basketStrings.onlySoMany(mostUnits) }))
 }
 
-const isOwnPhone = async (trx: Transaction<Tables>, { userId }: Shopper, phone: string): Promise<boolean> =>
+const isOwnPhone = async (trx: Transaction<Tables>, { userId }: Shopper, phone: Phone): Promise<boolean> =>
   userId !== null &&
   (await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('phone', '=', phone as Phone)
+    .where('phone', '=', phone)
     .executeTakeFirst()) !== undefined
 
 // Consumes the token of the request if a confirmed phone is needed. The account's own phone counts as confirmed. A
@@ -58,6 +58,6 @@ export const requireConfirmedPhone = async (
   if (paymentMethod !== 'onReceipt' || sum <= phoneCheckAbove) return E.right(undefined)
   const isConfirmed =
     (await isOwnPhone(trx, shopper, contact.phone)) ||
-    (await takeVerificationToken(trx, verificationToken, contact.phone as Phone, now))
+    (await takeVerificationToken(trx, verificationToken, contact.phone, now))
   return isConfirmed ? E.right(undefined) : E.left(invalid('verificationToken', strings.phoneUnconfirmed))
 }
