@@ -3,7 +3,7 @@ import type { Day } from '../domain/time/day.ts'
 import { shopTimeOf, type ShopTime } from '../domain/time/moment.ts'
 import type { DeliveryContext } from '../domain/place/place.ts'
 import { type CategoryTree, loadTree } from './catalogue/public.ts'
-import { type Content, loadContent, publicVersion } from './content/public.ts'
+import { type Content, loadContent, publicAt, publicVersion } from './content/public.ts'
 import type { ServiceError } from './platform/http/service-error.ts'
 import {
   type Directory,
@@ -43,7 +43,7 @@ export const makeReferenceData = ({
   const directory = cacheForTime(CACHES.places, () => loadDirectory(db, today(), settings()), clock.now)
   const content = cacheByKey<{ readonly at: number; readonly version: number }, Content>(
     CACHES.content,
-    () => loadContent(db, clock.now()),
+    () => loadContent(db, publicAt(clock.now())),
     (cached, { at, version }) =>
       cached.version === version && at >= cached.at && at - cached.at < CACHES.content.freshMs,
   )

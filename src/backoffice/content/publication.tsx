@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BooleanInput, DataTable, DateTimeInput, useRecordContext, useResourceContext } from 'react-admin'
 import { getPreviewLink } from '../../contract/admin/content.ts'
+import type { PreviewKind } from '../../contract/kernel/staff-access.ts'
 import { publicationState, type PublicationState } from '../../domain/content/publication.ts'
 import { millisOf } from '../../domain/time/moment.ts'
 import { call } from '../core/call.ts'
@@ -58,8 +59,11 @@ export function PreviewLink() {
   const resource = useResourceContext() ?? ''
   const path = record === undefined ? null : addressIn(resource, record)
   const { data } = useQuery({
-    queryKey: ['preview', path],
-    queryFn: () => call(getPreviewLink, { query: { path: path ?? '/' } }),
+    queryKey: ['preview', resource, record?.id, path],
+    queryFn: () =>
+      call(getPreviewLink, {
+        query: { path: path ?? '/', kind: resource as PreviewKind, id: Number(record?.id) },
+      }),
     enabled: path !== null,
     staleTime: LINK_MS,
     refetchInterval: LINK_MS,

@@ -1,7 +1,8 @@
 import { day, flag, id, integerOf, moment, numberOf, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
 import { pictureSource as picture } from '../entities/picture-source.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
-import { queryOf } from '../kernel/query.ts'
+import { integerText, queryOf } from '../kernel/query.ts'
+import { PREVIEW_KINDS } from '../kernel/staff-access.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import { LOTTERY_THEMES } from '../../domain/content/theme.ts'
 import { resource } from './resource.ts'
@@ -24,13 +25,13 @@ const publication = {
 // The products of this collection are shown below the text.
 const collectionId = nullable(id)
 
-/** A link that shows drafts at this address of the storefront for an hour. */
+/** A link that shows this record at this address of the storefront for an hour, also before it is published. */
 export const getPreviewLink = staffEndpoint({
   name: 'getPreviewLink',
   method: 'GET',
   path: '/api/admin/preview',
   roles,
-  query: queryOf({ path }),
+  query: queryOf({ path, kind: oneOf(...PREVIEW_KINDS), id: integerText({ min: 1, max: 999_999_999 }) }),
   response: object({ href: text }),
 })
 const position = integerOf({ min: 0, max: 1_000_000 })

@@ -59,7 +59,7 @@ const QUERY = [
 const PROPERTY = 'filter['
 const COOKIES = ['app.city', 'deliveryType', 'shop.id', 'theme']
 const PREVIEW = 'preview'
-const PREVIEW_TOKEN = /^[\w.-]{1,60}$/
+const PREVIEW_TOKEN = /^[\w.-]{1,100}$/
 const PREVIEW_HEAD = '<meta name="robots" content="noindex"><link rel="stylesheet" href="/preview.css">'
 const COOKIE_VALUE = /^[\w.-]{1,40}$/
 

@@ -197,7 +197,7 @@ export const contentDeskRoutes = (router: Router, { db, clock, origin, secret }:
   router.on(calls.changeStorefrontTexts, ({ body }, { change }) =>
     change({ kind: 'text', id: 'storefront', read: storefrontTexts }, (trx) => writeStorefrontTexts(trx, body)),
   )
-  router.on(calls.getPreviewLink, ({ query: { path } }) =>
-    E.right({ href: `${origin}${path}?preview=${previewToken(secret, clock.now())}` }),
+  router.on(calls.getPreviewLink, ({ query: { path, kind, id } }) =>
+    E.right({ href: `${origin}${path}?preview=${previewToken(secret, { kind, id }, clock.now())}` }),
   )
 }

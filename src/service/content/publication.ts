@@ -1,23 +1,42 @@
 import { sql, type Kysely } from 'kysely'
+import type { PreviewKind } from '../../contract/kernel/staff-access.ts'
+import { dayOfMillis } from '../../domain/time/moment.ts'
 import { catalogueVersion } from '../catalogue/public.ts'
 import type { Caller } from '../platform/http/caller.ts'
+import type { Preview } from '../platform/http/preview.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 const MAX_MOMENTS = 1_000_000
 
-/** The time that content is read at; null in a preview, which shows all of it. */
-export type ReadAt = number | null
+/** The time that content is read at, and the record that a preview shows before its time. */
+export interface ReadAt {
+  readonly now: number
+  readonly preview: Preview | null
+}
 
-export const readAt = (clock: { readonly now: () => number }, { isPreview }: Pick<Caller, 'isPreview'>): ReadAt =>
-  isPreview ? null : clock.now()
+export const readAt = (clock: { readonly now: () => number }, { preview }: Pick<Caller, 'preview'>): ReadAt => ({
+  now: clock.now(),
+  preview,
+})
 
-export const isPublished = (table: string, now: ReadAt) => {
-  if (now === null) return sql<boolean>`true`
-  const column = (name: string) => sql.ref(`${table}.${name}`)
+/** What everybody sees. */
+export const publicAt = (now: number): ReadAt => ({ now, preview: null })
+
+interface Reading {
+  /** Of the table in the query, if it is not its name. */
+  readonly alias?: string
+  /** The column of the first day that the record is shown. */
+  readonly since?: string
+}
+
+export const isPublished = (kind: PreviewKind, { now, preview }: ReadAt, { alias = kind, since }: Reading = {}) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
   const at = new Date(now)
-  return sql<boolean>`(not ${column('is_draft')}
+  const isBegun = since === undefined ? sql`true` : sql`${column(since)} <= ${dayOfMillis(now)}`
+  const isPreviewed = preview?.kind === kind ? sql`${column('id')} = ${preview.id}` : sql`false`
+  return sql<boolean>`((not ${column('is_draft')} and ${isBegun}
     and (${column('publish_at')} is null or ${column('publish_at')} <= ${at})
-    and (${column('publish_until')} is null or ${column('publish_until')} > ${at}))`
+    and (${column('publish_until')} is null or ${column('publish_until')} > ${at})) or ${isPreviewed})`
 }
 
 // Increases with each catalogue change and at each time of publication or its end, so caches need no job.

@@ -3,6 +3,7 @@ import * as desk from '../../../src/contract/admin/content.ts'
 import { getPost, getPosts } from '../../../src/contract/content/blog.ts'
 import { getBanners, getPageByPath, getPageByRoute } from '../../../src/contract/content/pages.ts'
 import { getPromotion, getPromotions } from '../../../src/contract/content/promotions.ts'
+import type { PreviewKind } from '../../../src/contract/kernel/staff-access.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
 import { publicationState } from '../../../src/domain/content/publication.ts'
 import type { Day, Moment } from '../../../src/domain/time/day.ts'
@@ -152,37 +153,57 @@ describeOnEngines('drafts and times of publication', (database) => {
     expect(await shown()).toBe(false)
   })
 
-  it('a preview link shows drafts at their addresses for an hour; without it they are not visible', async () => {
-    await publish({ isDraft: true })
+  it('a preview link shows its own draft for an hour, and no other', async () => {
+    await publish({ isDraft: true, publishAt: shop.now().getTime() + 2 * HOUR })
     shop.wait(VERSION_MS)
-    const link = async (path: string) =>
-      (await request(shop, desk.getPreviewLink, { staff, query: { path } })).answer.href.split('?preview=')
-    const [address, token = ''] = await link('/blog/letniy-sad/')
-    expect(address).toBe('http://shop.test/blog/letniy-sad/')
-    const statuses = (preview: string) =>
-      Promise.all(
+    const link = async (kind: PreviewKind, id: string, path: string) =>
+      (await request(shop, desk.getPreviewLink, { staff, query: { path, kind, id: Number(id) } })).answer.href.split(
+        '?preview=',
+      )
+    const seenWith = async (preview: string) => {
+      const get = (path: string) => callRaw(shop, path, { headers: { 'X-Preview': preview } })
+      const statuses = await Promise.all(
         [
           `/api/pages?path=${PATH}`,
-          `/api/pages/blog-post?slug=${SLUG}`,
-          `/api/pages/actions-sale?slug=${SLUG}`,
           `/api/blogs/${SLUG}`,
+          `/api/pages/blog-post?slug=${SLUG}`,
           `/api/actions/${SLUG}`,
-        ].map(async (path) => (await callRaw(shop, path, { headers: { 'X-Preview': preview } })).status),
+          `/api/pages/actions-sale?slug=${SLUG}`,
+        ].map(async (path) => (await get(path)).status),
       )
-    const banners = async (preview: string) =>
-      (await callRaw(shop, `/api/banners/group/${GROUP}`, { headers: { 'X-Preview': preview } })).json()
-    expect(await statuses(token)).toEqual([200, 200, 200, 200, 200])
-    expect(await banners(token)).toMatchObject([{ title: TITLE }])
-    const [until = '', signature = ''] = token.split('.')
-    const later = `${(Number.parseInt(until, 36) + 1).toString(36)}.${signature}`
-    for (const forged of ['', later, `${until}.${'A'.repeat(43)}`, `${token}a`, 'zzzzzzzzz.'])
-      expect(await statuses(forged)).toEqual([404, 404, 404, 404, 404])
+      const banners = (await (await get(`/api/banners/group/${GROUP}`)).json()) as ReadonlyArray<unknown>
+      return [...statuses, banners.length].join(' ')
+    }
+    const [address, token = ''] = await link('posts', ids.post, '/blog/letniy-sad/')
+    expect(address).toBe('http://shop.test/blog/letniy-sad/')
+    const [, ofPage = ''] = await link('pages', ids.page, PATH)
+    const [, ofPromotion = ''] = await link('promotions', ids.promotion, '/actions/letniy-sad/')
+    const [, ofBanner = ''] = await link('banners', ids.banner, '/')
+    const [, ofOtherPost = ''] = await link('posts', '1', '/blog/letniy-sad/')
+    expect(await seenWith(token)).toBe('404 200 200 404 404 0')
+    expect(await seenWith(ofPage)).toBe('200 404 404 404 404 0')
+    expect(await seenWith(ofPromotion)).toBe('404 404 404 200 200 0')
+    expect(await seenWith(ofBanner)).toBe('404 404 404 404 404 1')
+    const NOTHING = '404 404 404 404 404 0'
+    expect(await seenWith(ofOtherPost)).toBe(NOTHING)
+    const [until = '', kind = '', id = '', signature = ''] = token.split('.')
+    const later = `${(Number.parseInt(until, 36) + 1).toString(36)}.${kind}.${id}.${signature}`
+    const ofKind = `${until}.pages.${ids.page}.${signature}`
+    for (const forged of ['', later, ofKind, `${until}.${kind}.${id}.${'A'.repeat(43)}`, `${token}a`, 'zzzzzzzzz.'])
+      expect(await seenWith(forged)).toBe(NOTHING)
     expect(await shown()).toBe(false)
     shop.wait(HOUR)
-    expect(await statuses(token)).toEqual([404, 404, 404, 404, 404])
-    expect(await banners(token)).toEqual([])
+    expect(await seenWith(token)).toBe(NOTHING)
+    expect(await seenWith(ofBanner)).toBe(NOTHING)
     for (const path of ['//evil.example/', 'https://evil.example/', 'blog'])
-      expect((await request(shop, desk.getPreviewLink, { staff, query: { path } })).status).toBe(400)
+      expect(
+        (
+          await request(shop, desk.getPreviewLink, {
+            staff,
+            query: { path, kind: 'posts' as const, id: Number(ids.post) },
+          })
+        ).status,
+      ).toBe(400)
   })
 
   it('content appears at its time and disappears at its end, at most a second later, without a restart', async () => {

@@ -1,4 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoints as allEndpoints } from '../../../src/contract/endpoints.ts'
+import { hasNoBody } from '../../../src/contract/kernel/endpoint.ts'
 import { aPerson } from '../support/accounts.ts'
 import { anOrder } from '../support/checkout.ts'
 import { limitBodiesTo, readCapped } from '../../../src/service/platform/http/body.ts'
@@ -80,15 +82,37 @@ describeOnEngines('every call', (database) => {
     expect((await statusAndBody(CHANGE, put(body, headers)))[0]).toBe(415)
   })
 
-  it.each([{}, { 'content-type': 'text/plain' }, { 'content-type': 'application/x-www-form-urlencoded' }])(
-    'returns 415 for a change without a body that a foreign page could send: %j',
-    async (headers) => {
+  describe('a change without a body', () => {
+    const withoutBody = allEndpoints.filter((one) => hasNoBody(one) && one.method !== 'GET' && one.access !== 'staff')
+    const evil = { origin: 'https://evil.example' }
+    const statusOf = async ({ method, path }: { method: string; path: string }, headers: HeadersInit) =>
+      (await callRaw(shop, path.replace(/\{\w+\}/g, '1'), { method, headers })).status
+
+    it('needs no content type: no such endpoint returns 415', async () => {
+      expect(withoutBody.length).toBeGreaterThanOrEqual(5)
+      for (const one of withoutBody)
+        for (const headers of [
+          {},
+          json,
+          { 'content-type': 'application/x-www-form-urlencoded' },
+          { origin: 'http://shop.test' },
+        ])
+          expect([one.name, headers, await statusOf(one, headers)]).not.toEqual([one.name, headers, 415])
+    })
+
+    it.each([
+      { ...evil },
+      { ...evil, 'content-type': 'text/plain' },
+      { ...evil, 'content-type': 'application/x-www-form-urlencoded' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ])('returns 415 if a page of another origin could send it: %j', async (headers) => {
       const ending = (more: HeadersInit) =>
         callRaw(shop, '/api/basket/editedOrder', { method: 'DELETE', headers: more })
       expect((await ending(headers)).status).toBe(415)
       expect((await ending(json)).status).toBe(204)
-    },
-  )
+    })
+  })
 
   it('returns 413 above 64 KiB, with or without a declared length', async () => {
     const big = `{"1":{"count":1,"comment":"${'x'.repeat(65_536)}"}}`

@@ -10,7 +10,7 @@ import type { Phone } from '../../../src/domain/person/phone.ts'
 import { promocodesCommand } from '../../../src/service/operator/promocodes.ts'
 import { aPerson } from '../support/accounts.ts'
 import { aKey, byCourier, checkoutOver, contact, delivery } from '../support/checkout.ts'
-import { describeOnPostgres } from '../support/database.ts'
+import { describeOnEngines, describeOnPostgres } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
@@ -178,5 +178,63 @@ describeOnPostgres('promo codes', (database) => {
       .where('code', '=', 'RACE')
       .executeTakeFirstOrThrow()
     expect(used).toBe(1)
+  })
+})
+
+describeOnEngines('guesses of promo codes', (database) => {
+  const { shop, guest, becomeAnother, fill } = checkoutOver(database, { areRatesLimited: true })
+  const LOCKED = 'Слишком много попыток. Повторите через 10 минут'
+  const UNKNOWN = 'Такого промокода нет'
+  const SECRET = 'ONLY-I-KNOW-IT'
+
+  beforeEach(async () => {
+    await database().db.deleteFrom('attempts').execute()
+    const row = { code: SECRET, title: SECRET, percent: 10, min_sum: kopecksOf(0), created_at: shop().now() }
+    await database()
+      .db.insertInto('promocodes')
+      .values(row as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    becomeAnother()
+    await fill({ [SHOVEL]: { count: 1 } }, delivery)
+  })
+
+  const tried = async (promocode: string, peer: string) => {
+    const response = await request(shop(), previewOrder, {
+      query: { at: delivery, promocode },
+      guest: guest(),
+      peer,
+    })
+    return response.status === 200 ? 'applied' : response.error.errors?.promocode?.[0]
+  }
+  const many = async (count: number, peer: string, code = (at: number) => `GUESS-${at}`) => {
+    const answers = await Promise.all(Array.from({ length: count }, (_, at) => tried(code(at), peer)))
+    return (text: string) => answers.filter((answer) => answer === text).length
+  }
+
+  it('a shopper may mistype ten in ten minutes, also all at once; then no code is looked up, the right one neither', async () => {
+    const found = await many(100, '192.0.2.1', (at) => (at === 99 ? SECRET : `GUESS-${at}`))
+    expect([found(UNKNOWN), found(LOCKED), found('applied')]).toEqual([10, 90, 0])
+    expect(await tried(SECRET, '192.0.2.1')).toBe(LOCKED)
+    shop().wait(600_000)
+    expect(await tried(SECRET, '192.0.2.1')).toBe('applied')
+  })
+
+  it('an address may try thirty with new baskets', async () => {
+    let unknown = 0
+    for (let basket = 0; basket < 5; basket += 1) {
+      becomeAnother()
+      await fill({ [SHOVEL]: { count: 1 } }, delivery)
+      unknown += (await many(10, '192.0.2.2'))(UNKNOWN)
+    }
+    expect(unknown).toBe(30)
+    expect(await tried(SECRET, '192.0.2.2')).toBe(LOCKED)
+    becomeAnother()
+    await fill({ [SHOVEL]: { count: 1 } }, delivery)
+    expect(await tried(SECRET, '192.0.2.3')).toBe('applied')
+  })
+
+  it('a code that exists counts for nothing, however often the basket changes', async () => {
+    for (let change = 0; change < 40; change += 1) expect(await tried(SECRET, '192.0.2.4')).toBe('applied')
   })
 })

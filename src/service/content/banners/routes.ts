@@ -11,6 +11,7 @@ import type { ContentItem } from '../../../domain/content/page.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import type { Router } from '../../platform/http/router.ts'
+import { readAt } from '../publication.ts'
 import { loadContent } from './content.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 
@@ -24,7 +25,7 @@ const phoneItems = (settings: Settings): ReadonlyArray<ContentItem> =>
 
 export const contentRoutes = (
   router: Router,
-  { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
+  { db, settings, clock }: Pick<ServiceDeps, 'db' | 'settings' | 'clock'>,
   { content }: Pick<ReferenceData, 'content'>,
 ): void => {
   const menu = async (name: string) => E.right({ children: (await content()).menus.get(name) ?? [] })
@@ -39,8 +40,8 @@ export const contentRoutes = (
     E.right((await content()).redirects.get(redirectKey(url)) ?? { to: null, code: null }),
   )
 
-  router.on(getBanners, async ({ params: { code }, query: { path } }, { isPreview }) => {
-    const { banners: groups } = isPreview ? await loadContent(db, null) : await content()
+  router.on(getBanners, async ({ params: { code }, query: { path } }, caller) => {
+    const { banners: groups } = caller.preview === null ? await content() : await loadContent(db, readAt(clock, caller))
     const banners = groups.get(code) ?? []
     return E.right(banners.filter((banner) => banner.path === null || banner.path === path))
   })

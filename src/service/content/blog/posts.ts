@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Day } from '../../../domain/time/day.ts'
-import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import type { Post, PostCategory } from '../../../domain/content/article.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isPublished, type ReadAt } from '../publication.ts'
+import { isPublished, publicAt, type ReadAt } from '../publication.ts'
 
 interface Params {
   readonly category?: Slug | undefined
@@ -26,12 +25,11 @@ export const postCategories = async (db: Kysely<Tables>): Promise<ReadonlyArray<
   return rows.map((row) => ({ ...row, slug: row.slug as Slug }))
 }
 
-const publishedBy = (db: Kysely<Tables>, now: ReadAt) =>
+const publishedBy = (db: Kysely<Tables>, at: ReadAt) =>
   db
     .selectFrom('posts as p')
     .innerJoin('post_categories as c', 'c.id', 'p.category_id')
-    .$if(now !== null, (posts) => posts.where('p.published_on', '<=', dayOfMillis(now ?? 0)))
-    .where(isPublished('p', now))
+    .where(isPublished('posts', at, { alias: 'p', since: 'published_on' }))
 
 const columns = [
   'p.id',
@@ -76,7 +74,7 @@ export const listPosts = async (
   { category, page = 1, limit = POSTS }: Params,
 ): Promise<{ readonly items: ReadonlyArray<Post>; readonly pagination: Pagination } | null> => {
   if (category !== undefined && !(await isCategory(db, category))) return null
-  const published = publishedBy(db, now)
+  const published = publishedBy(db, publicAt(now))
   const posts = category === undefined ? published : published.where('c.slug', '=', category)
   const [{ total }, rows] = await Promise.all([
     posts.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -91,8 +89,8 @@ export const listPosts = async (
   return { items: rows.map(postOf), pagination: paginationOf(total, page, limit) }
 }
 
-export const findPost = async (db: Kysely<Tables>, now: ReadAt, slug: Slug) => {
-  const row = await publishedBy(db, now)
+export const findPost = async (db: Kysely<Tables>, at: ReadAt, slug: Slug) => {
+  const row = await publishedBy(db, at)
     .leftJoin('selections as s', 's.id', 'p.selection_id')
     .select([...columns, 'p.content', 's.code as selection'])
     .where('p.slug', '=', slug)

@@ -22,7 +22,7 @@ export const pageRoutes = (
   const stored = (page: StoredPage | undefined): PageData | null =>
     page === undefined ? null : storedPageData(settings(), page)
 
-  const contentFor = ({ isPreview }: Caller) => (isPreview ? loadContent(db, null) : content())
+  const contentFor = (caller: Caller) => (caller.preview === null ? content() : loadContent(db, readAt(clock, caller)))
 
   router.on(getPageByPath, async ({ query: { path } }, caller) =>
     found(stored((await contentFor(caller)).pagesByPath.get(path))),

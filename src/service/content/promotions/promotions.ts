@@ -5,7 +5,7 @@ import type { Slug } from '../../../domain/catalogue/product.ts'
 import type { Promotion } from '../../../domain/content/article.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isPublished, type ReadAt } from '../publication.ts'
+import { isPublished, publicAt, type ReadAt } from '../publication.ts'
 
 interface Params {
   readonly page?: number | undefined
@@ -14,11 +14,8 @@ interface Params {
 
 const PROMOTIONS = 12
 
-const startedBy = (db: Kysely<Tables>, now: ReadAt) =>
-  db
-    .selectFrom('promotions as a')
-    .$if(now !== null, (promotions) => promotions.where('a.date_from', '<=', dayOfMillis(now ?? 0)))
-    .where(isPublished('a', now))
+const startedBy = (db: Kysely<Tables>, at: ReadAt) =>
+  db.selectFrom('promotions as a').where(isPublished('promotions', at, { alias: 'a', since: 'date_from' }))
 
 const columns = [
   'a.id',
@@ -37,7 +34,7 @@ export const listPromotions = async (
   now: number,
   { page = 1, limit = PROMOTIONS }: Params,
 ): Promise<{ readonly items: ReadonlyArray<Promotion>; readonly pagination: Pagination }> => {
-  const current = startedBy(db, now).where((either) =>
+  const current = startedBy(db, publicAt(now)).where((either) =>
     either.or([either('a.date_to', 'is', null), either('a.date_to', '>=', dayOfMillis(now))]),
   )
   const [{ total }, rows] = await Promise.all([
@@ -53,8 +50,8 @@ export const listPromotions = async (
   return { items: rows.map(promotionOf), pagination: paginationOf(total, page, limit) }
 }
 
-export const findPromotion = async (db: Kysely<Tables>, now: ReadAt, slug: Slug) => {
-  const row = await startedBy(db, now)
+export const findPromotion = async (db: Kysely<Tables>, at: ReadAt, slug: Slug) => {
+  const row = await startedBy(db, at)
     .leftJoin('selections as s', 's.id', 'a.selection_id')
     .select([...columns, 'a.content', 's.code as selection'])
     .where('a.slug', '=', slug)

@@ -3,7 +3,7 @@ import { categoryHref, loadTree } from '../../catalogue/public.ts'
 import type { ShopPhone } from '../../platform/settings/formats.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ServiceClock } from '../../service-deps.ts'
-import { isPublished } from '../publication.ts'
+import { isPublished, publicAt } from '../publication.ts'
 
 const strings = {
   about: (brand: string) =>
@@ -50,7 +50,7 @@ export async function* llmsText({ db, clock, brand, phones, origin }: AgentFileD
       .select(['path', 'title'])
       .where('route_name', 'is', null)
       .where('path', 'is not', null)
-      .where(isPublished('pages', clock.now()))
+      .where(isPublished('pages', publicAt(clock.now())))
       .orderBy('path')
       .execute(),
   ])

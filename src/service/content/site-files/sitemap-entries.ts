@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { categoryHref, type CategoryTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isPublished } from '../publication.ts'
+import { isPublished, publicAt } from '../publication.ts'
 
 export interface SitemapEntry {
   readonly path: string
@@ -25,7 +25,7 @@ export const pageEntries = async (
     .selectFrom('pages')
     .select('path')
     .where('route_name', 'is', null)
-    .where(isPublished('pages', now))
+    .where(isPublished('pages', publicAt(now)))
     .orderBy('path')
     .execute()
   const categories = [...tree.byId.values()].filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
@@ -46,14 +46,14 @@ export const articleEntries = async (db: Kysely<Tables>, now: number): Promise<R
       .selectFrom('posts')
       .select(['slug', 'published_on'])
       .where('published_on', '<=', today)
-      .where(isPublished('posts', now))
+      .where(isPublished('posts', publicAt(now)))
       .orderBy('id')
       .execute(),
     db
       .selectFrom('promotions')
       .select(['slug', 'date_from'])
       .where('date_from', '<=', today)
-      .where(isPublished('promotions', now))
+      .where(isPublished('promotions', publicAt(now)))
       .where((either) => either.or([either('date_to', 'is', null), either('date_to', '>=', today)]))
       .orderBy('id')
       .execute(),

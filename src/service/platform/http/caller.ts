@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { StaffRole } from '../../../domain/person/staff.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Guest, guestOfCookie, newGuest } from './guest.ts'
+import type { Preview } from './preview.ts'
 import { notSignedIn, type ServiceError } from './service-error.ts'
 
 const BEARER = /^Bearer +([\w-]{43})$/i
@@ -60,8 +61,8 @@ export type RecordChange = <A>(
 ) => Promise<E.Either<ServiceError, A>>
 
 export interface Caller {
-  /** Responses contain drafts and content outside its publication period. */
-  readonly isPreview: boolean
+  /** Responses contain this record, even as a draft or outside its publication period. */
+  readonly preview: Preview | null
   readonly peer: Peer | null
   /** Aborted when the client closes the connection. */
   readonly signal: AbortSignal
@@ -79,7 +80,7 @@ export interface Caller {
 
 interface CallSettings {
   readonly isSecure: boolean
-  readonly opensPreview: (token: string) => boolean
+  readonly openedPreview: (token: string) => Preview | null
   readonly authenticate: Authenticate
 }
 
@@ -96,7 +97,7 @@ export const ownerKey = (userId: UserId): string => `user:${userId}`
 export const callOf = (
   request: Request,
   peer: Peer | null,
-  { isSecure, opensPreview, authenticate }: CallSettings,
+  { isSecure, openedPreview, authenticate }: CallSettings,
 ): Call => {
   let guestOfCall: Guest | undefined
   const set: Array<string> = []
@@ -117,7 +118,7 @@ export const callOf = (
   }
   return {
     caller: {
-      isPreview: opensPreview(request.headers.get(PREVIEW_HEADER) ?? ''),
+      preview: openedPreview(request.headers.get(PREVIEW_HEADER) ?? ''),
       peer,
       signal: request.signal,
       userAgent: request.headers.get('user-agent') ?? '',

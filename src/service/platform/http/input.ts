@@ -38,16 +38,21 @@ const headersOf = (request: Request, names: ReadonlyArray<string>): Texts =>
     }),
   )
 
-// A page of another origin can send such a change without a preflight. Calls of staff have a header for that.
-const isForeign = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>, request: Request): boolean =>
-  method !== 'GET' && !path.startsWith(STAFF_PATH) && !isJson(request)
+// A call without a body needs no content type, but a page of another origin can send it without a preflight. Browsers
+// name the origin of such a call. Calls of staff have a header for that.
+const isForeign = (
+  { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
+  request: Request,
+  isOwnOrigin: (request: Request) => boolean,
+): boolean => method !== 'GET' && !path.startsWith(STAFF_PATH) && !isJson(request) && !isOwnOrigin(request)
 
 const sentIn = async (
   endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'body' | 'sends' | 'bodyBytes'>,
   request: Request,
+  isOwnOrigin: (request: Request) => boolean,
 ): Promise<E.Either<ServiceError, unknown>> => {
   if (hasNoBody(endpoint))
-    return isForeign(endpoint, request) ? E.left({ _tag: 'UnsupportedType' }) : E.right(undefined)
+    return isForeign(endpoint, request, isOwnOrigin) ? E.left({ _tag: 'UnsupportedType' }) : E.right(undefined)
   switch (endpoint.sends) {
     case 'json':
       return readJson(request, endpoint.bodyBytes)
@@ -68,6 +73,7 @@ export const readInput = async <P, Q, H, B>(
   request: Request,
   pathParams: Texts,
   search: URLSearchParams,
+  isOwnOrigin: (request: Request) => boolean,
 ): Promise<E.Either<ServiceError, Input<P, Q, H, B>>> => {
   const params = endpoint.params.decode(pathParams)
   if (E.isLeft(params)) return E.left(notFound)
@@ -77,7 +83,7 @@ export const readInput = async <P, Q, H, B>(
   if (E.isLeft(query) || Object.keys(texts).length < search.size) return E.left(unreadable)
   const headers = endpoint.headers.decode(headersOf(request, Object.keys(endpoint.headers.schema.properties ?? {})))
   if (E.isLeft(headers)) return E.left(unreadable)
-  const sent = await sentIn(endpoint, request)
+  const sent = await sentIn(endpoint, request, isOwnOrigin)
   if (E.isLeft(sent)) return sent
   const body = endpoint.body.decode(sent.right)
   if (E.isLeft(body)) return E.left({ _tag: 'Invalid', fields: fieldsOf(fieldErrorsOf(body.left)) })

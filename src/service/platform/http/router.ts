@@ -21,7 +21,7 @@ import {
 import { readInput, type Input } from './input.ts'
 import type { CallerId } from '../limits/limiter.ts'
 import { onceOnly } from './idempotency.ts'
-import { opensPreview } from './preview.ts'
+import { openedPreview } from './preview.ts'
 import { notFound, notSignedIn, tooMany, type ServiceError } from './service-error.ts'
 
 type HandlerResult<A> = Promise<E.Either<ServiceError, A>> | E.Either<ServiceError, A>
@@ -79,11 +79,21 @@ interface Declared {
 
 const forbidden: ServiceError = { _tag: 'Forbidden' }
 
+const isFrom = (origin: string, { url }: Request, from: string): boolean =>
+  from === origin || URL.parse(from)?.host === new URL(url).host
+
+// A client that is no browser names no origin.
+const isNotForeign = (origin: string, request: Request): boolean => {
+  const from = request.headers.get('origin')
+  return from === null ? request.headers.get('sec-fetch-site') !== 'cross-site' : isFrom(origin, request, from)
+}
+
 // A browser adds Origin to each call that changes something, and needs a preflight for our header across origins.
-const isForged = ({ method, path }: AnyEndpoint, { headers, url }: Request, origin: string): boolean => {
+const isForged = ({ method, path }: AnyEndpoint, request: Request, origin: string): boolean => {
+  const { headers } = request
   if (!path.startsWith(STAFF_PATH) || method === 'GET') return false
   const from = headers.get('origin')
-  const isOwn = from !== null && (from === origin || URL.parse(from)?.host === new URL(url).host)
+  const isOwn = from !== null && isFrom(origin, request, from)
   return !isOwn || headers.get(STAFF_HEADER) === null
 }
 
@@ -172,7 +182,7 @@ export const makeRouter = (
     const answer = async (req: HonoRequest, env: Env['Bindings']): Promise<Response> => {
       const call = callOf(req.raw, env.peer, {
         isSecure,
-        opensPreview: (token) => opensPreview(secret, token, clock.now()),
+        openedPreview: (token) => openedPreview(secret, token, clock.now()),
         authenticate,
       })
       const wait = await limiter.fromAddress(endpoint, env.peer?.address ?? null)
@@ -186,7 +196,9 @@ export const makeRouter = (
       const callerId: CallerId | null = member === null ? (user?.id ?? null) : `staff ${member.id}`
       const userWait = await limiter.ofUser(endpoint, callerId)
       if (userWait > 0) return errorResponse(tooMany(userWait))
-      const input = await readInput(endpoint, req.raw, req.param(), new URL(req.url).searchParams)
+      const input = await readInput(endpoint, req.raw, req.param(), new URL(req.url).searchParams, (request) =>
+        isNotForeign(origin, request),
+      )
       if (E.isLeft(input)) return errorResponse(input.left)
       const act = async () => {
         const checked = check?.(input.right) ?? E.right(undefined)

@@ -12,11 +12,12 @@ import { countGuestOrder } from './guest-captcha.ts'
 import { openOrder } from './open-order.ts'
 import { orderToken } from '../order-token.ts'
 import { previewOrder } from './preview.ts'
+import { withinPromocodeLimits } from './promocode-limits.ts'
 
 export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
   const { db, secret, launch } = deps
 
-  router.on(previewEndpoint, async ({ query: { at, promocode, bonus } }, { shopper, deliveryContext }) => {
+  router.on(previewEndpoint, async ({ query: { at, promocode, bonus } }, { shopper, deliveryContext, peer }) => {
     const error = pickupElsewhere(await referenceData.directory(), at)
     if (error !== null) return E.left(error)
     const request = {
@@ -27,14 +28,19 @@ export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData:
       phone: null,
       today: referenceData.today(),
     }
-    return E.map((order: Order | null) => ({ order }))(await previewOrder(db, request, offeredProviders(deps)))
+    return withinPromocodeLimits(deps, { promocode, shopper, peer }, async () =>
+      E.map((order: Order | null) => ({ order }))(await previewOrder(db, request, offeredProviders(deps))),
+    )
   })
 
   router.on(createOrder, async ({ query: { at }, headers, body }, { shopper, peer }) => {
     const error = pickupElsewhere(await referenceData.directory(), at)
     if (error !== null) return E.left(error)
     const call = { shopper, idempotencyKey: headers['Idempotency-Key'], request: body, at }
-    const placed = await checkOut(deps, referenceData, call)
+    const { promocode } = body
+    const placed = await withinPromocodeLimits(deps, { promocode, shopper, peer }, () =>
+      checkOut(deps, referenceData, call),
+    )
     if (E.isLeft(placed)) return placed
     const id = placed.right
     if (shopper.userId === null) await countGuestOrder(deps, peer)
