@@ -76,6 +76,24 @@ module.exports = {
         ],
       },
     },
+    {
+      files: ['src/application/**', 'src/ui/**'],
+      excludedFiles: ['src/application/kernel/stored.ts', 'src/application/ports/browser/tab-storage.ts'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: 'ports/browser/(browser|tab)-storage',
+                message: 'kernel/stored.ts reads and writes the storage',
+              },
+            ],
+          },
+        ],
+        'no-restricted-globals': ['error', 'localStorage', 'sessionStorage'],
+      },
+    },
     { files: ['src/**'], extends: ['plugin:react-hooks/recommended'] },
     { files: ['src/service/**/*routes.ts'], rules: { 'max-lines-per-function': ['error', 60] } },
     {

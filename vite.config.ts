@@ -14,12 +14,17 @@ const LOADED_FIRST = /\/(rolldown-runtime|vendor|basket|browser)-/
 
 /** Modules with functions that create units. Each call gets its own sid, a prefix of the sids of its units. */
 const UNIT_FACTORIES = [
+  'kernel/call',
   'kernel/countdown',
   'kernel/form',
   'kernel/query',
+  'kernel/spread',
   'kernel/machine',
+  'kernel/mutation',
+  'kernel/perform',
   'kernel/port',
   'kernel/stored',
+  'kernel/timer',
   'captcha/retry',
   'files/attachments',
 ]

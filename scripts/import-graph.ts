@@ -11,32 +11,36 @@ type Imports = ReadonlyMap<string, ReadonlyArray<string>>
 const isOfTypes = (node: ts.ImportDeclaration | ts.ExportDeclaration): boolean =>
   ts.isExportDeclaration(node) ? node.isTypeOnly : node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
 
-const pathsIn = (node: ts.Node): ReadonlyArray<string> => {
+const pathsIn = (node: ts.Node, hasTypes: boolean): ReadonlyArray<string> => {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
-    return node.moduleSpecifier !== undefined && ts.isStringLiteral(node.moduleSpecifier) && !isOfTypes(node)
+    return node.moduleSpecifier !== undefined &&
+      ts.isStringLiteral(node.moduleSpecifier) &&
+      (hasTypes || !isOfTypes(node))
       ? [node.moduleSpecifier.text]
       : []
   const [path] = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments : []
   if (path !== undefined && ts.isStringLiteral(path)) return [path.text]
   const found: Array<string> = []
   ts.forEachChild(node, (child) => {
-    found.push(...pathsIn(child))
+    found.push(...pathsIn(child, hasTypes))
   })
   return found
 }
 
-export const runTimeImports = (root: string): Imports => {
+export const importsIn = (root: string, hasTypes: boolean): Imports => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).sort()
   const fileSet = new Set(files)
   return new Map(
     files.map((file) => {
       const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
       const text = readFileSync(join(root, file), 'utf8')
-      const paths = pathsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind))
+      const paths = pathsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind), hasTypes)
       return [file, paths.map((path) => join(dirname(file), path)).filter((path) => fileSet.has(path))]
     }),
   )
 }
+
+export const runTimeImports = (root: string): Imports => importsIn(root, false)
 
 const folderOf = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '(files)')
 

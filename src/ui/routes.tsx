@@ -1,6 +1,6 @@
 import { type LoaderFunction, type RouteObject } from 'react-router'
-import { loadShellFx } from '../application/shell/shell.ts'
-import { findRedirectFx } from '../application/page/redirect.ts'
+import { shellLoader } from '../application/shell/shell.ts'
+import { redirectLoader } from '../application/page/redirect.ts'
 import { onceOnline } from './kit/once-online.ts'
 import { load, loadPart, redirectContext, shownWhole } from './shell/navigation/load.ts'
 import { preloadLazyParts, Root } from './shell/root.tsx'
@@ -128,7 +128,7 @@ const findRedirect: LoaderFunction = (args): FoundRedirect | null => {
   if (typeof window === 'undefined') return null
   const { pathname, search } = new URL(args.request.url)
   // a failed lookup is logged, and the page continues [PAGE-11]
-  const moved = loadPart(args, findRedirectFx, `${pathname}${search}`).then(
+  const moved = loadPart(args, redirectLoader, `${pathname}${search}`).then(
     (found) => found.moved,
     () => null,
   )
@@ -143,7 +143,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ShellError,
     loader: async (args) => {
       if (import.meta.env.SSR) await preloadLazyParts()
-      await load(args, loadShellFx, undefined)
+      await load(args, shellLoader, undefined)
       return null
     },
     shouldRevalidate: () => false,

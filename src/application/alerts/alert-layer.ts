@@ -21,4 +21,4 @@ sample({
   target: layerOpened,
 })
 
-sample({ clock: $isOpen.updates, filter: (isOpen) => !isOpen, fn: () => undefined, target: alertClosed })
+sample({ clock: $isOpen.updates, filter: (isOpen) => !isOpen, target: alertClosed })

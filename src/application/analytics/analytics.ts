@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { Basket } from '../../domain/basket/basket.ts'
 import { commerceProduct, commercePurchase, type CountedProduct } from '../../domain/catalogue/commerce.ts'
 import { $basket, basketConfirmed } from '../basket/basket.ts'
@@ -8,7 +8,8 @@ import { orderPlaced } from '../checkout/place.ts'
 import { heartPressed } from '../favourites/favourites.ts'
 import { favouriteChanged } from '../favourites/sync.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $isConsentGiven, cookieConsentRefused } from '../notices/cookie-consent.ts'
 import { $analytics, type AnalyticsEvent } from '../ports/api/platform/analytics.ts'
 import { $settings } from '../settings/settings.ts'
@@ -83,15 +84,15 @@ const orderBought = orderPlaced.map(
   ({ order }): Events => [{ _tag: 'Commerce', action: 'purchase', ...commercePurchase(order) }, goal('purchase')],
 )
 
-const sendEventFx = failsAsPorts(
-  attach({
-    source: { analytics: $analytics, settings: $settings },
-    effect: async ({ analytics, settings: { metrikaId, mindboxId } }, events: Events) => {
-      if (metrikaId === null && mindboxId === null) return
-      for (const event of events) await run(analytics.send(event, { metrikaId, mindboxId }))
-    },
-  }),
-)
+const sendEvent = mutation({
+  name: 'analytics: sendEvent',
+  source: { analytics: $analytics, settings: $settings },
+  call: async ({ analytics, settings: { metrikaId, mindboxId } }, events: Events) => {
+    if (metrikaId === null && mindboxId === null) return
+    for (const event of events) await run(analytics.send(event, { metrikaId, mindboxId }))
+  },
+  concurrency: 'every',
+})
 
 const eventDue = sample({
   clock: [basketChanged, favouriteCounted, productSeen, productClicked, orderBought],
@@ -103,14 +104,14 @@ const MAX_WAITING = 100
 // Events before the shopper's consent; sent after it, and dropped if it is refused.
 const $waiting = createStore<Events>([], { serialize: 'ignore' })
   .on(eventDue, (waiting, events) => [...waiting, ...events].slice(-MAX_WAITING))
-  .on([sendEventFx, cookieConsentRefused], () => [])
+  .on([sendEvent.started, cookieConsentRefused], () => [])
 
 sample({
   clock: [eventDue, $isConsentGiven],
   source: { waiting: $waiting, isGiven: $isConsentGiven },
   filter: ({ waiting, isGiven }) => isGiven && waiting.length > 0,
   fn: ({ waiting }) => waiting,
-  target: sendEventFx,
+  target: sendEvent.requested,
 })
 
-logErrors('analytics', sendEventFx)
+logErrors('analytics', sendEvent.failData)

@@ -1,11 +1,11 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { accepted, isEmail, required, satisfies } from '../../domain/person/form.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { retryWithCaptcha } from '../captcha/retry.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
 import { $backInStockApi, type BackInStockWait } from '../ports/api/catalogue/back-in-stock-api.ts'
 import { $user, userReceived } from '../session/current-user.ts'
@@ -29,7 +29,7 @@ export const backInStockForm = form<BackInStockValues, object, BackInStockRule>(
   },
 })
 
-sample({ clock: backInStockFormOpened, fn: () => undefined, target: backInStockForm.cleared })
+sample({ clock: backInStockFormOpened, target: backInStockForm.cleared })
 
 // A signed-in user's email is filled in, even if the session loads later.
 sample({
@@ -44,45 +44,45 @@ interface BackInStockRequest extends BackInStockWait {
   readonly captcha: string | null
 }
 
-const requestFx = failsAsPorts(
-  attach({
-    source: $backInStockApi,
-    effect: (api, { captcha, ...awaited }: BackInStockRequest) => run(api.request(awaited, captcha)),
-  }),
-)
+const request = mutation({
+  name: 'request: request',
+  source: $backInStockApi,
+  call: (api, { captcha, ...awaited }: BackInStockRequest) => api.request(awaited, captcha),
+  concurrency: 'first',
+})
 
-export const $isBackInStockPending = requestFx.pending
+export const $isBackInStockPending = request.$isPending
 
 const $productId = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(backInStockFormOpened, (_, id) => id)
 
 export const $backInStockAddress = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(requestFx.done, (_, { params }) => params.email)
+  .on(request.done, (_, { params }) => params.email)
   .reset(backInStockFormOpened)
 
 sample({
   clock: backInStockForm.valid,
-  source: { productId: $productId, city: $city, isRequesting: requestFx.pending },
-  filter: ({ productId, isRequesting }) => productId !== null && !isRequesting,
+  source: { productId: $productId, city: $city },
+  filter: ({ productId }) => productId !== null,
   fn: ({ productId, city }, { email }): BackInStockRequest => ({
     productId: productId as ProductId,
     cityId: city.id,
     email: email.trim(),
     captcha: null,
   }),
-  target: requestFx,
+  target: request.requested,
 })
 sample({
-  clock: requestFx.failData,
+  clock: request.failData,
   filter: (error) => error._tag !== 'CaptchaRequired',
   target: backInStockForm.rejected,
 })
 
-retryWithCaptcha({ about: 'backInStock', effect: requestFx })
+retryWithCaptcha({ about: 'backInStock', request: request })
 
 storeDraft({
   key: 'arrivalDraft',
   form: backInStockForm,
   fields: ['email'],
   restoredBy: backInStockFormOpened,
-  clearedBy: requestFx.done,
+  clearedBy: request.done,
 })

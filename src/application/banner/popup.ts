@@ -1,15 +1,16 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { isBannerDue } from '../../domain/content/popup-banner.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
+import { wholeNumber } from '../kernel/decode.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $layers, layerOpened, type Opening } from '../layers/layers.ts'
 import { $bannerApi, type BannerApi, type PopupBanner } from '../ports/api/content/banner-api.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import type { Log } from '../ports/browser/log.ts'
-
-const SHOWN_AT = 'popupBannerTime'
 
 export const pathShown = createEvent<string>()
 
@@ -28,43 +29,40 @@ export const initialPopups = async (api: Pick<BannerApi, 'popups'>, log: Log, pa
   return {}
 }
 
-const loadPopupsFx = failsAsPorts(
-  attach({
-    source: { api: $bannerApi, found: $found },
-    effect: async ({ api, found }, path: string) => (found?.path === path ? found.banners : run(api.popups(path))),
+const loadPopups = mutation({
+  name: 'popup: loadPopups',
+  source: { api: $bannerApi, found: $found },
+  call: async ({ api, found }, path: string) => (found?.path === path ? found.banners : run(api.popups(path))),
+  concurrency: 'every',
+})
+
+$found.reset([loadPopups.done, loadPopups.fail])
+
+const shownAt = stored<number | null>({ key: 'popupBannerTime', in: 'browser', codec: wholeNumber })
+
+sample({ clock: pathShown, target: loadPopups.requested })
+
+const dueTaken = perform({
+  clock: sample({
+    clock: loadPopups.doneData,
+    source: $layers,
+    filter: (layers, banners) => layers.length === 0 && banners.length > 0,
+    fn: (_, [first]) => first as PopupBanner,
   }),
-)
-
-$found.reset(loadPopupsFx.finally)
-
-const numberOf = (text: string | null): number | null =>
-  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
-
-const takeDueFx = attach({
-  source: { memory: $browserMemory, clock: $clock },
-  effect: ({ memory, clock }, banner: PopupBanner): PopupBanner | null => {
+  source: { entry: shownAt.$entry, clock: $clock },
+  run: ({ entry, clock }, banner): PopupBanner | null => {
     const now = clock.now()
-    if (!isBannerDue(banner.displayFrequency, numberOf(memory.read(SHOWN_AT)), now)) return null
-    memory.write(SHOWN_AT, String(now))
+    if (!isBannerDue(banner.displayFrequency, entry.read(), now)) return null
+    entry.write(now)
     return banner
   },
 })
 
-sample({ clock: pathShown, target: loadPopupsFx })
-
 sample({
-  clock: loadPopupsFx.doneData,
-  source: $layers,
-  filter: (layers, banners) => layers.length === 0 && banners.length > 0,
-  fn: (_, [first]) => first as PopupBanner,
-  target: takeDueFx,
-})
-
-sample({
-  clock: takeDueFx.doneData,
+  clock: dueTaken,
   filter: (banner) => banner !== null,
   fn: (banner): Opening => ({ name: 'PopupBannerLayer', data: banner as PopupBanner }),
   target: layerOpened,
 })
 
-logErrors('popup banner', loadPopupsFx)
+logErrors('popup banner', loadPopups.failData)

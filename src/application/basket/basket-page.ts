@@ -1,9 +1,9 @@
 import { createEvent, createStore, sample } from 'effector'
-import { delay } from 'patronum/delay'
 import { allTicks } from '../../domain/basket/ticks.ts'
+import { delayed } from '../kernel/timer.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { $basketSync, $isBasketLoaded, $visibleBasket, basketHappened, basketOutdated } from './basket.ts'
-import { loadBasketFx } from './requests.ts'
+import { loadBasket } from './requests.ts'
 
 export const commentRequested = basketHappened.prepend(
   (comment: { readonly productId: ProductId; readonly comment: string }) => ({ _tag: 'CommentRequested', ...comment }),
@@ -32,7 +32,6 @@ sample({
   clock: basketVisited,
   source: $isBasketLoaded,
   filter: (isLoaded) => isLoaded,
-  fn: () => undefined,
   target: basketOutdated,
 })
 
@@ -43,7 +42,7 @@ export const $hasBasketFailed = $basketSync.map(({ loadError }) => loadError !==
 export const $isBasketAwaited = createStore(false, { serialize: 'ignore' })
 
 sample({
-  clock: delay(loadBasketFx, 0),
+  clock: delayed(loadBasket.started, 0),
   source: $isBasketLoaded,
   filter: (isLoaded) => !isLoaded,
   fn: () => true,

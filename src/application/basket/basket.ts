@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample, scopeBind, type Store } from 'effector'
+import { combine, createEvent, createStore, sample, scopeBind, type Store } from 'effector'
 import { tickedIds, type LineChange } from '../../domain/basket/basket.ts'
 import { step } from '../../domain/basket/sync.ts'
 import { EMPTY_SYNC, type BasketCommand, type BasketEvent, type BasketSync } from '../../domain/basket/sync-state.ts'
@@ -11,12 +11,14 @@ import { appHydrated } from '../app.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { initialValue } from '../kernel/initial-values.ts'
 import { commandOf, restartableTimer, runTimedMachine } from '../kernel/machine.ts'
-import { json, stored } from '../kernel/stored.ts'
+import { perform } from '../kernel/perform.ts'
+import { json } from '../kernel/decode.ts'
+import { stored } from '../kernel/stored.ts'
 import { $isOffline, connectionReturned } from '../network/offline.ts'
 import { deliveryChosen, deliveryTypeDefaulted, shopChosen, shopCleared } from '../delivery-context/delivery-context.ts'
 import { $tabChannel, type TabMessage } from '../ports/browser/tab-channel.ts'
 import { pendingChangesStorage } from './pending-changes-storage.ts'
-import { changeBasketFx, loadBasketFx, openRequestFx, syncErrorOf, tickBasketFx } from './requests.ts'
+import { changeBasket, loadBasket, requestSent, syncErrorOf, tickBasket } from './requests.ts'
 
 type LineLimits = Extract<AppError, { _tag: 'LineLimits' }>
 
@@ -53,12 +55,11 @@ sample({ clock: connectionReturned, fn: () => ({ _tag: 'ConnectionReturned' as c
 
 sample({
   clock: [appHydrated, shopChosen, deliveryChosen, deliveryTypeDefaulted, shopCleared],
-  fn: () => undefined,
   target: basketOutdated,
 })
 
 sample({
-  clock: [loadBasketFx.done, changeBasketFx.done, tickBasketFx.done],
+  clock: [loadBasket.done, changeBasket.done, tickBasket.done],
   fn: ({ params: { request }, result }) => ({
     _tag: 'RequestSucceeded' as const,
     id: request.id,
@@ -68,7 +69,7 @@ sample({
 })
 
 sample({
-  clock: [loadBasketFx.fail, changeBasketFx.fail, tickBasketFx.fail],
+  clock: [loadBasket.fail, changeBasket.fail, tickBasket.fail],
   fn: ({ params: { request }, error }) => ({
     _tag: 'RequestFailed' as const,
     id: request.id,
@@ -83,7 +84,7 @@ const sent = (kind: 'Load' | 'Changes' | 'Ticks') =>
     for (const command of commands) if (command._tag === 'Send' && command.request._tag === kind) return command.request
   })
 
-sample({ clock: [sent('Load'), sent('Changes'), sent('Ticks')], target: openRequestFx })
+sample({ clock: [sent('Load'), sent('Changes'), sent('Ticks')], target: requestSent, batch: false })
 
 sample({
   clock: restartableTimer(commandOf(commandsIssued, 'Debounce')),
@@ -140,33 +141,32 @@ sample({
 
 const tabMessageReceived = createEvent<TabMessage>()
 
-const listenFx = attach({
+perform({
+  clock: appHydrated,
   source: $tabChannel,
-  effect: (channel) => {
+  run: (channel) => {
     channel.listen(scopeBind(tabMessageReceived, { safe: true }))
   },
 })
 
-const notifyFx = attach({
+perform({
+  clock: [commandOf(commandsIssued, 'NotifyTabs'), basketShared],
   source: $tabChannel,
-  effect: (channel) => {
+  run: (channel) => {
     channel.post('basketChanged')
   },
 })
 
-sample({ clock: appHydrated, target: listenFx })
 sample({
   clock: tabMessageReceived,
   filter: (news) => news === 'basketChanged',
-  fn: () => undefined,
   target: basketOutdated,
 })
-sample({ clock: [commandOf(commandsIssued, 'NotifyTabs'), basketShared], fn: () => undefined, target: notifyFx })
 
 const tickedStorage = stored<ReadonlyArray<ProductId>>({
   key: 'checkedOrderProducts',
-  initial: [],
-  ...json((): ReadonlyArray<ProductId> => []),
+  in: 'browser',
+  codec: json((): ReadonlyArray<ProductId> => []),
 })
 
 sample({ clock: basketReceived, fn: tickedIds, target: tickedStorage.changed })

@@ -1,24 +1,22 @@
 import { isAmount, type LineChange } from '../../domain/basket/basket.ts'
 import type { StoredBasket } from '../../domain/basket/sync-state.ts'
 import { appHydrated } from '../app.ts'
-import { json, stored } from '../kernel/stored.ts'
-import { $tabMemory } from '../ports/browser/tab-storage.ts'
+import { isId, isRecord, json } from '../kernel/decode.ts'
+import { stored } from '../kernel/stored.ts'
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const isId = (value: unknown): boolean => Number.isSafeInteger(Number(value)) && Number(value) > 0
+// keys of a record are texts
+const isIdText = (value: unknown): boolean => isId(Number(value))
 
 const isChange = (value: unknown): boolean =>
   isRecord(value) &&
   isAmount(value.count as number) &&
   (value.comment === undefined || typeof value.comment === 'string')
 
-const isAddition = (value: unknown): value is LineChange => isChange(value) && isId((value as LineChange).productId)
+const isAddition = (value: unknown): value is LineChange => isChange(value) && isIdText((value as LineChange).productId)
 
 const entriesOf = <A>(found: unknown, isRight: (value: unknown) => boolean): Readonly<Record<string, A>> =>
   Object.fromEntries(
-    Object.entries(isRecord(found) ? found : {}).filter(([id, value]) => isId(id) && isRight(value)),
+    Object.entries(isRecord(found) ? found : {}).filter(([id, value]) => isIdText(id) && isRight(value)),
   ) as Record<string, A>
 
 // The shopper can edit the storage: invalid entries are dropped.
@@ -35,8 +33,7 @@ const decode = (found: unknown): StoredBasket | null =>
 /** Changes without a response survive a reload of the tab. [CART-11, OC-94] */
 export const pendingChangesStorage = stored<StoredBasket | null>({
   key: 'pendingBasket',
-  initial: null,
-  storage: $tabMemory,
+  in: 'tab',
   loadOn: appHydrated,
-  ...json(decode),
+  codec: json(decode),
 })

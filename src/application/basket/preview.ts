@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import {
   CLOSED_PREVIEW,
   stepPreview,
@@ -12,6 +12,7 @@ import { $isPickupPointMissing, $methodCode, methodChosen } from '../checkout/re
 import { isResponseLost } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { logErrors } from '../kernel/log-errors.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import {
@@ -23,7 +24,7 @@ import {
 import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $basket, $basketSync, $isBasketLoaded, basketConfirmed, basketReceived } from './basket.ts'
 import { $hasPendingChanges, $isBasketPending } from './basket-page.ts'
-import { tickBasketFx } from './requests.ts'
+import { tickBasket } from './requests.ts'
 
 const { happened, $state, commandsIssued } = runMachine<PreviewSync, PreviewEvent, PreviewCommand>({
   initial: CLOSED_PREVIEW,
@@ -51,7 +52,7 @@ export const $preview = preview.$data
 
 export const previewReceived = preview.received
 
-sample({ clock: tickBasketFx.doneData, fn: ({ order }) => order.order, target: previewReceived })
+sample({ clock: tickBasket.doneData, fn: ({ order }) => order.order, target: previewReceived })
 sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
 sample({ clock: previewClosed, fn: () => ({ _tag: 'Closed' as const }), target: happened })
@@ -103,27 +104,24 @@ const $isFirst = createStore(true, { serialize: 'ignore' })
   .on(preview.requested, () => false)
   .reset(previewOpened)
 
-// one request for all that changes in a tick, with what a draft restored
-const nextStepFx = createEffect(() => Promise.resolve())
-
 const basketSettled = sample({
   clock: $isBasketLoading,
   source: { isFirst: $isFirst, state: $state },
   filter: ({ isFirst, state: { isOpen, isOutdated } }, isLoading) => !isLoading && isFirst && isOpen && isOutdated,
 })
-sample({
-  clock: [commandOf(commandsIssued, 'Load'), basketSettled],
-  source: nextStepFx.pending,
-  filter: (isDue) => !isDue,
-  fn: () => undefined,
-  target: nextStepFx,
+// one request for all that changes in a tick, with what a draft restored
+const nextStep = mutation({
+  name: 'preview: nextStep',
+  source: $hasItems,
+  call: () => Promise.resolve(),
+  concurrency: 'first',
 })
+sample({ clock: [commandOf(commandsIssued, 'Load'), basketSettled], target: nextStep.requested })
 // the first preview waits for a basket that is being loaded
 sample({
-  clock: nextStepFx.done,
+  clock: nextStep.done,
   source: { hasItems: $hasItems, isLoading: $isBasketLoading, isFirst: $isFirst },
   filter: ({ hasItems, isLoading, isFirst }) => hasItems && !(isLoading && isFirst),
-  fn: () => undefined,
   target: preview.requested,
 })
 sample({ clock: cleared, fn: () => null, target: previewReceived })
@@ -162,4 +160,4 @@ export const $isPreviewEmpty = combine(
     state.isOpen && previewState === 'current' && preview === null && !isMissing,
 )
 
-logErrors('order preview', preview.loadFx)
+logErrors('order preview', preview.failed)

@@ -1,8 +1,8 @@
-import { attach, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { BasketRequest, SyncError } from '../../domain/basket/sync-state.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $basketApi } from '../ports/api/sales/basket-api.ts'
 
@@ -10,50 +10,66 @@ type Kind = BasketRequest['_tag']
 
 interface Sent<K extends Kind> {
   readonly request: Extract<BasketRequest, { _tag: K }>
-  readonly signal: AbortSignal
+  readonly controller: AbortController
+  readonly previous: AbortController | undefined
 }
 
 const source = { api: $basketApi, at: $deliveryContext }
 
-export const loadBasketFx = failsAsPorts(
-  attach({ source, effect: ({ api, at }, { signal }: Sent<'Load'>) => run(api.load(at, signal)) }),
-)
+// A cancelled request fails with `Aborted`, which the machine has to learn: so every answer counts. [CART-11]
+const concurrency = 'every'
 
-export const changeBasketFx = failsAsPorts(
-  attach({
-    source,
-    effect: ({ api, at }, { request: { changes, sequence }, signal }: Sent<'Changes'>) =>
-      run(api.change(changes, { sequence, signal }, at)),
-  }),
-)
+const signalOf = ({ controller, previous }: Omit<Sent<Kind>, 'request'>): AbortSignal => {
+  previous?.abort()
+  return controller.signal
+}
 
-export const tickBasketFx = failsAsPorts(
-  attach({ source, effect: ({ api, at }, { request }: Sent<'Ticks'>) => run(api.tick(request.ticks, at)) }),
-)
+export const loadBasket = mutation({
+  name: 'requests: loadBasket',
+  source,
+  call: ({ api, at }, sent: Sent<'Load'>) => api.load(at, signalOf(sent)),
+  concurrency,
+})
+
+export const changeBasket = mutation({
+  name: 'requests: changeBasket',
+  source,
+  call: ({ api, at }, sent: Sent<'Changes'>) =>
+    api.change(sent.request.changes, { sequence: sent.request.sequence, signal: signalOf(sent) }, at),
+  concurrency,
+})
+
+export const tickBasket = mutation({
+  name: 'requests: tickBasket',
+  source,
+  call: ({ api, at }, { request }: Sent<'Ticks'>) => api.tick(request.ticks, at),
+  concurrency,
+})
+
+export const requestSent = createEvent<BasketRequest>()
 
 const $controllers = createStore<Partial<Record<Kind, AbortController>>>({}, { serialize: 'ignore' })
 
-// Cancels the running request of the same kind. [CART-11]
-export const openRequestFx = attach({
+// A request cancels the running one of its kind. [CART-11]
+const opened = sample({
+  clock: requestSent,
   source: $controllers,
-  effect: (controllers, request: BasketRequest) => {
-    controllers[request._tag]?.abort()
-    const controller = new AbortController()
-    return { request, controller, signal: controller.signal }
-  },
+  fn: (controllers, request) => ({
+    request,
+    controller: new AbortController(),
+    previous: controllers[request._tag],
+  }),
+  batch: false,
 })
 
-$controllers.on(openRequestFx.doneData, (controllers, { request, controller }) => ({
-  ...controllers,
-  [request._tag]: controller,
-}))
+$controllers.on(opened, (controllers, { request, controller }) => ({ ...controllers, [request._tag]: controller }))
 
-const opened = <K extends Kind>(kind: K) =>
-  openRequestFx.doneData.filterMap((sent) => (sent.request._tag === kind ? (sent as unknown as Sent<K>) : undefined))
+const openedOf = <K extends Kind>(kind: K) =>
+  opened.filterMap((sent) => (sent.request._tag === kind ? (sent as unknown as Sent<K>) : undefined))
 
-sample({ clock: opened('Load'), target: loadBasketFx })
-sample({ clock: opened('Changes'), target: changeBasketFx })
-sample({ clock: opened('Ticks'), target: tickBasketFx })
+sample({ clock: openedOf('Load'), target: loadBasket.requested })
+sample({ clock: openedOf('Changes'), target: changeBasket.requested })
+sample({ clock: openedOf('Ticks'), target: tickBasket.requested })
 
 export const syncErrorOf = (error: AppError): SyncError => {
   if (error._tag === 'Aborted') return { _tag: 'Cancelled' }
@@ -62,4 +78,4 @@ export const syncErrorOf = (error: AppError): SyncError => {
     : { _tag: 'Rejected', messages: error._tag === 'LineLimits' ? error.messages : [] }
 }
 
-logErrors('basket load', loadBasketFx)
+logErrors('basket load', loadBasket.failData)

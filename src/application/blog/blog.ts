@@ -25,7 +25,7 @@ const blog = query({
   changesWithPage: true,
 })
 
-export const openBlogFx = blog.loadFx
+export const blogLoader = blog.loader
 export const $blog = blog.$data
 const post = query({
   name: 'post',
@@ -35,5 +35,5 @@ const post = query({
   changesWithPage: true,
 })
 
-export const openPostFx = post.loadFx
+export const postLoader = post.loader
 export const $post = post.$data

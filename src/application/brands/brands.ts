@@ -11,7 +11,7 @@ const brands = query({
   changesWithPage: true,
 })
 
-export const openBrandsFx = brands.loadFx
+export const brandsLoader = brands.loader
 export const $brands = brands.$data
 
 const brand = query({
@@ -22,7 +22,7 @@ const brand = query({
   changesWithPage: true,
 })
 
-export const openBrandFx = brand.loadFx
+export const brandLoader = brand.loader
 export const $brand = brand.$data
 
 export const brandClosed = createEvent()

@@ -1,11 +1,12 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { required, satisfies } from '../../domain/person/form.ts'
 import type { Address } from '../../domain/order/order.ts'
 import type { City } from '../../domain/place/place.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { answersOf } from '../layers/layers.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
@@ -37,15 +38,18 @@ export const addressOpened = createEvent<Address | null>()
 export const addressFormClosed = createEvent()
 export const addressesOpened = createEvent()
 
-const saveFx = failsAsPorts(
-  attach({ source: $profileApi, effect: (api, address: Address) => run(api.saveAddress(address)) }),
-)
-const removeFx = failsAsPorts(
-  attach({
-    source: $profileApi,
-    effect: (api, id: number) => run(api.removeAddress(id)),
-  }),
-)
+const save = mutation({
+  name: 'addresses: save',
+  source: $profileApi,
+  call: (api, address: Address) => api.saveAddress(address),
+  concurrency: 'first',
+})
+const remove = mutation({
+  name: 'addresses: remove',
+  source: $profileApi,
+  call: (api, id: number) => api.removeAddress(id),
+  concurrency: 'first',
+})
 
 export const removalOf = ({ id }: Address): string => `address ${String(id)}`
 
@@ -77,10 +81,10 @@ const draftRestored = createEvent<AddressDraft>()
 export const $editedAddress = createStore<EditedAddress | null>(null, { serialize: 'ignore' })
   .on(addressOpened, (_, address) => (address === null ? { _tag: 'New' } : { _tag: 'Saved', address }))
   .on(draftRestored, (_, { edited }) => edited)
-  .reset([addressFormClosed, saveFx.done, sessionEnded])
+  .reset([addressFormClosed, save.done, sessionEnded])
 
-export const $isAddressBeingSaved = saveFx.pending
-export const $isAddressBeingRemoved = removeFx.pending
+export const $isAddressBeingSaved = save.$isPending
+export const $isAddressBeingRemoved = remove.$isPending
 
 const valuesOf = ({ street, house, flat = '', comment = '', isDefault = false }: Address): AddressValues => ({
   street,
@@ -101,7 +105,7 @@ const addressOf = (values: AddressValues, edited: EditedAddress | null, city: Ci
   isDefault: values.isDefault,
 })
 
-sample({ clock: addressOpened, fn: () => undefined, target: addressForm.cleared })
+sample({ clock: addressOpened, target: addressForm.cleared })
 sample({
   clock: addressOpened,
   filter: (address) => address !== null,
@@ -111,24 +115,20 @@ sample({
 
 sample({
   clock: addressForm.valid,
-  source: { edited: $editedAddress, city: $city, isSaving: saveFx.pending },
-  filter: ({ isSaving }) => !isSaving,
+  source: { edited: $editedAddress, city: $city },
   fn: ({ edited, city }, values) => addressOf(values, edited, city),
-  target: saveFx,
+  target: save.requested,
 })
 sample({
   clock: removalAgreed,
-  source: removeFx.pending,
-  filter: (isRemoving) => !isRemoving,
-  fn: (_, id) => id,
-  target: removeFx,
+  target: remove.requested,
 })
 
-sample({ clock: saveFx.failData, target: addressForm.rejected })
-sample({ clock: removeFx.failData, target: errorNotified })
-sample({ clock: [saveFx.done, removeFx.done], fn: () => undefined, target: addresses.requested })
-sample({ clock: saveFx.done, fn: () => 'addressSaved' as const, target: flashed })
-sample({ clock: removeFx.done, fn: () => 'addressRemoved' as const, target: flashed })
+sample({ clock: save.failData, target: addressForm.rejected })
+sample({ clock: remove.failData, target: errorNotified })
+sample({ clock: [save.done, remove.done], target: addresses.requested })
+sample({ clock: save.done, fn: () => 'addressSaved' as const, target: flashed })
+sample({ clock: remove.done, fn: () => 'addressRemoved' as const, target: flashed })
 
 const isDraft = (stored: unknown): stored is AddressDraft => {
   const { edited, values } = (stored ?? {}) as Partial<AddressDraft>
@@ -142,6 +142,6 @@ cabinetDraft<AddressDraft>({
   decode: (stored) => (isDraft(stored) ? stored : null),
   restored: draftRestored,
   restoredBy: addressesOpened,
-  clearedBy: [saveFx.done, addressFormClosed],
+  clearedBy: [save.done, addressFormClosed],
 })
 sample({ clock: draftRestored, fn: ({ values }) => values, target: addressForm.restored })

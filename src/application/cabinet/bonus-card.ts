@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { cardNumberOf } from '../../domain/person/bonus-card.ts'
 import type { Seconds } from '../../domain/time/day.ts'
 import { required, satisfies } from '../../domain/person/form.ts'
@@ -6,7 +6,7 @@ import { formatPhone } from '../../domain/person/phone.ts'
 import type { User } from '../../domain/person/user.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { layerWithdrawn } from '../layers/layers.ts'
 import { $loyaltyApi } from '../ports/api/sales/loyalty-api.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
@@ -34,22 +34,24 @@ export const cardForm = form<{ readonly number: string }, object, CardRule>({
   rules: { number: [required('numberMissing'), satisfies((number) => cardNumberOf(number) !== null, 'numberWrong')] },
 })
 
-const requestFx = failsAsPorts(
-  attach({ source: $loyaltyApi, effect: (api, number: string) => run(api.requestCardCode(number)) }),
-)
-const attachFx = failsAsPorts(
-  attach({
-    source: $loyaltyApi,
-    effect: (api, { number, code }: { readonly number: string; readonly code: string }) =>
-      run(api.attachCard(number, code)),
-  }),
-)
+const request = mutation({
+  name: 'bonus-card: request',
+  source: $loyaltyApi,
+  call: (api, number: string) => api.requestCardCode(number),
+  concurrency: 'every',
+})
+const attach = mutation({
+  name: 'bonus-card: attach',
+  source: $loyaltyApi,
+  call: (api, { number, code }: { readonly number: string; readonly code: string }) => api.attachCard(number, code),
+  concurrency: 'every',
+})
 
-export const $isCardRequestPending = requestFx.pending
+export const $isCardRequestPending = request.$isPending
 
 const $requestedNumber = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(requestFx.done, (_, { params }) => params)
-  .reset([attachFx.done, sessionEnded])
+  .on(request.done, (_, { params }) => params)
+  .reset([attach.done, sessionEnded])
 
 const numberOf = ({ number }: { readonly number: string }) => cardNumberOf(number) ?? number
 
@@ -62,7 +64,7 @@ const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
 const $sending = combine({
   requested: $requestedNumber,
   left: $confirmationLeft,
-  isRequesting: requestFx.pending,
+  isRequesting: request.$isPending,
   user: $user,
 })
 
@@ -88,7 +90,7 @@ sample({
   clock: codeRequest,
   filter: ({ isThere, isRequesting }) => !isThere && !isRequesting,
   fn: ({ number }) => number,
-  target: requestFx,
+  target: request.requested,
 })
 sample({
   clock: confirmationResendRequested,
@@ -96,33 +98,33 @@ sample({
   filter: ({ requested, left, isRequesting }, about) =>
     about === 'bonusCard' && requested !== null && left === 0 && !isRequesting,
   fn: ({ requested }) => requested as string,
-  target: requestFx,
+  target: request.requested,
 })
 
 sample({
-  clock: requestFx.doneData,
+  clock: request.doneData,
   source: $user,
   fn: (user, { resendAfter }) => sentTo(user, resendAfter),
   target: confirmationSent,
 })
-sample({ clock: requestFx.failData, target: [cardForm.rejected, confirmationRejected] })
+sample({ clock: request.failData, target: [cardForm.rejected, confirmationRejected] })
 sample({
   clock: confirmationGiven,
   source: $requestedNumber,
   filter: (number, { about }) => about === 'bonusCard' && number !== null,
   fn: (number, { code }) => ({ number: number as string, code }),
-  target: attachFx,
+  target: attach.requested,
 })
-sample({ clock: attachFx.failData, target: confirmationRejected })
-sample({ clock: attachFx.done, fn: () => undefined, target: [confirmationUsed, bonusChanged] })
-sample({ clock: attachFx.done, fn: () => 'BonusCardAttachLayer' as const, target: layerWithdrawn })
-sample({ clock: attachFx.done, fn: () => 'cardAttached' as const, target: flashed })
-sample({ clock: [attachFx.done, sessionEnded], fn: () => undefined, target: cardForm.cleared })
+sample({ clock: attach.failData, target: confirmationRejected })
+sample({ clock: attach.done, target: [confirmationUsed, bonusChanged] })
+sample({ clock: attach.done, fn: () => 'BonusCardAttachLayer' as const, target: layerWithdrawn })
+sample({ clock: attach.done, fn: () => 'cardAttached' as const, target: flashed })
+sample({ clock: [attach.done, sessionEnded], target: cardForm.cleared })
 
 cabinetFormDraft({
   name: 'bonusCard',
   form: cardForm,
   fields: ['number'],
   restoredBy: cardAttachOpened,
-  clearedBy: [attachFx.done],
+  clearedBy: [attach.done],
 })

@@ -3,7 +3,7 @@ import { run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { layerOpened } from '../layers/layers.ts'
 import { $loyaltyApi } from '../ports/api/sales/loyalty-api.ts'
-import { loadUserFx } from '../session/session.ts'
+import { loadUser } from '../session/session.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
 export const bonus = query({
@@ -15,7 +15,7 @@ export const bonus = query({
 
 export const bonusChanged = createEvent()
 
-sample({ clock: bonusChanged, fn: () => undefined, target: [bonus.requested, loadUserFx] })
+sample({ clock: bonusChanged, target: [bonus.requested, loadUser.requested] })
 
 sample({
   clock: bonus.received,

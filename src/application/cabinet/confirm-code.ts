@@ -4,11 +4,10 @@ import { required } from '../../domain/person/form.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
+import type { ConfirmedThing } from '../layers/contracts.ts'
 import { layerOpened, layerWithdrawn } from '../layers/layers.ts'
 import { SENDING_LOCKED_STATUS } from '../session/phone-code.ts'
 import { sessionEnded } from '../session/current-user.ts'
-
-export type ConfirmedThing = 'bonusCard' | 'email'
 
 export interface SentConfirmation {
   readonly about: ConfirmedThing
@@ -77,7 +76,7 @@ sample({
 })
 sample({ clock: confirmationRejected, target: confirmationForm.rejected })
 // focuses the first error
-sample({ clock: confirmationUnknown, fn: () => undefined, target: confirmationForm.submitted })
-sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: confirmationForm.cleared })
-sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: resend.stopped })
+sample({ clock: confirmationUnknown, target: confirmationForm.submitted })
+sample({ clock: [confirmationUsed, sessionEnded], target: confirmationForm.cleared })
+sample({ clock: [confirmationUsed, sessionEnded], target: resend.stopped })
 sample({ clock: confirmationUsed, fn: () => 'ConfirmCodeLayer' as const, target: layerWithdrawn })

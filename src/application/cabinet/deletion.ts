@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { required } from '../../domain/person/form.ts'
 import type { Seconds } from '../../domain/time/day.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
@@ -6,7 +6,8 @@ import { countdown } from '../kernel/countdown.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { routeShown } from '../layers/layers.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
@@ -16,16 +17,21 @@ import { sessionEnded } from '../session/current-user.ts'
 
 export const deletionRequested = createEvent()
 
-const requestFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askDeletion) }))
-const deleteFx = failsAsPorts(
-  attach({
-    source: { api: $profileApi, memory: $sessionMemory },
-    effect: async ({ api, memory }, code: string) => {
-      await run(api.deleteAccount(code))
-      memory.remove()
-    },
-  }),
-)
+const request = mutation({
+  name: 'deletion: request',
+  source: $profileApi,
+  call: (api) => api.askDeletion,
+  concurrency: 'first',
+})
+const deletion = mutation({
+  name: 'deletion: deletion',
+  source: { api: $profileApi, memory: $sessionMemory },
+  call: async ({ api, memory }, code: string) => {
+    await run(api.deleteAccount(code))
+    memory.remove()
+  },
+  concurrency: 'first',
+})
 
 export const deletionForm = form<{ readonly code: string }, object, 'codeMissing'>({
   name: 'deletion',
@@ -36,57 +42,54 @@ export const deletionForm = form<{ readonly code: string }, object, 'codeMissing
 
 const resend = countdown('deletion')
 export const $deletionResendLeft = resend.$left
-export const $isDeletionRequested = requestFx.pending
-export const $isDeleting = deleteFx.pending
+export const $isDeletionRequested = request.$isPending
+export const $isDeleting = deletion.$isPending
 
 export const $isDeletionConfirmable = createStore(false, { serialize: 'ignore' })
-  .on(requestFx.done, () => true)
+  .on(request.done, () => true)
   .reset(sessionEnded)
 
 export const $deletionError = createStore<AppError | null>(null, { serialize: 'ignore' })
-  .on(requestFx.failData, (_, error) => error)
-  .reset([requestFx, sessionEnded])
+  .on(request.failData, (_, error) => error)
+  .reset([request.started, sessionEnded])
 
 sample({
   clock: deletionRequested,
-  source: { left: $deletionResendLeft, isRequesting: requestFx.pending },
-  filter: ({ left, isRequesting }) => left === 0 && !isRequesting,
-  fn: () => undefined,
-  target: requestFx,
+  source: $deletionResendLeft,
+  filter: (left) => left === 0,
+  target: request.requested,
 })
-sample({ clock: requestFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
+sample({ clock: request.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 sample({
-  clock: [requestFx.failData, deleteFx.failData],
+  clock: [request.failData, deletion.failData],
   filter: (error) => lockedFor(error) !== null,
   fn: (error) => lockedFor(error) as Seconds,
   target: resend.started,
 })
 sample({
   clock: deletionForm.valid,
-  source: deleteFx.pending,
-  filter: (isDeleting) => !isDeleting,
-  fn: (_, { code }) => code.trim(),
-  target: deleteFx,
+  fn: ({ code }) => code.trim(),
+  target: deletion.requested,
 })
 const isUnauthorised = ({ _tag }: AppError): boolean => _tag === 'Unauthorised'
 
 // The response to a deletion was lost: the profile may be deleted.
 const $isResponseLost = createStore(false, { serialize: 'ignore' })
-  .on(deleteFx.failData, (isLost, error) => isResponseLost(error) || (isLost && isUnauthorised(error)))
-  .reset([deleteFx.done, sessionEnded])
+  .on(deletion.failData, (isLost, error) => isResponseLost(error) || (isLost && isUnauthorised(error)))
+  .reset([deletion.done, sessionEnded])
 
 const isDone = (isLost: boolean, error: AppError): boolean => isLost && isUnauthorised(error)
 
-const foundDeleted = sample({ clock: deleteFx.failData, source: $isResponseLost, filter: isDone, fn: () => undefined })
+const foundDeleted = sample({ clock: deletion.failData, source: $isResponseLost, filter: isDone, fn: () => undefined })
 sample({
-  clock: deleteFx.failData,
+  clock: deletion.failData,
   source: $isResponseLost,
   filter: (isLost, error) => !isDone(isLost, error),
   fn: (_, error) => error,
   target: deletionForm.rejected,
 })
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
-sample({ clock: [deleteFx.done, foundDeleted], fn: () => undefined, target: profileDeleted })
+sample({ clock: [deletion.done, foundDeleted], target: profileDeleted })
 
 // The next page announces the deletion, because this one closes.
 const $isFarewellDue = createStore(false, { serialize: 'ignore' })

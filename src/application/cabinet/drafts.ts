@@ -1,26 +1,17 @@
-import { attach, createEvent, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
-import type { UserId } from '../../domain/person/user.ts'
+import { createEvent, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
 import type { Attachments, StoredAttachment } from '../files/attachments.ts'
 import { textsOf } from '../kernel/draft.ts'
-import { parsed } from '../kernel/parsed.ts'
-import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
-import { CABINET_DRAFTS } from '../session/logout.ts'
+import { isRecord, json } from '../kernel/decode.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
 import { $user } from '../session/current-user.ts'
 
-interface Drafts {
-  readonly userId: UserId
-  readonly byName: Readonly<Record<string, unknown>>
-}
-
-const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
-  typeof found === 'object' && found !== null
-
-// Drafts are stored per user.
-const draftsOf = (memory: BrowserMemory, userId: UserId): Drafts => {
-  const found = parsed(memory.read(CABINET_DRAFTS) ?? '')
-  const isTheirs = isRecord(found) && found['userId'] === userId && isRecord(found['byName'])
-  return { userId, byName: isTheirs ? (found['byName'] as Drafts['byName']) : {} }
-}
+const drafts = stored<Readonly<Record<string, unknown>>>({
+  key: 'cabinetDrafts',
+  in: 'browser',
+  owner: $user.map((user) => user?.id ?? null),
+  codec: json<Readonly<Record<string, unknown>>>((found) => (isRecord(found) ? found : {})),
+})
 
 type Subject = number | null
 
@@ -52,31 +43,23 @@ export const cabinetDraft = <A>({
   clearedBy,
 }: CabinetDraft<A>): void => {
   const $name = $subject.map((subject) => (subject === null ? shortName : `${shortName}-${String(subject)}`))
-  const source = { memory: $browserMemory, user: $user, value: $value, name: $name }
-  const storeFx = attach({
+  const source = { entry: drafts.$entry, value: $value, name: $name }
+  perform({
+    clock: changed,
     source,
-    effect: ({ memory, user, value, name }) => {
-      if (user === null) return
-      const { userId, byName } = draftsOf(memory, user.id)
-      memory.write(CABINET_DRAFTS, JSON.stringify({ userId, byName: { ...byName, [name]: value } }))
+    run: ({ entry, value, name }) => {
+      entry.write({ ...entry.read(), [name]: value })
     },
   })
-  const restoreFx = attach({
+  const found = perform({ clock: restoredBy, source, run: ({ entry, name }) => decode(entry.read()[name]) })
+  sample({ clock: found, filter: (value) => value !== null, fn: (value) => value as A, target: restored })
+  perform({
+    clock: clearedBy,
     source,
-    effect: ({ memory, user, name }) => (user === null ? null : decode(draftsOf(memory, user.id).byName[name])),
-  })
-  const removeFx = attach({
-    source,
-    effect: ({ memory, user, name }) => {
-      if (user === null) return
-      const { userId, byName } = draftsOf(memory, user.id)
-      memory.write(CABINET_DRAFTS, JSON.stringify({ userId, byName: { ...byName, [name]: undefined } }))
+    run: ({ entry, name }) => {
+      entry.write({ ...entry.read(), [name]: undefined })
     },
   })
-  sample({ clock: changed, fn: () => undefined, target: storeFx })
-  sample({ clock: restoredBy, fn: () => undefined, target: restoreFx })
-  sample({ clock: restoreFx.doneData, filter: (value) => value !== null, fn: (value) => value as A, target: restored })
-  sample({ clock: [...clearedBy], fn: () => undefined, target: removeFx })
 }
 
 type DraftTimes = Pick<CabinetDraft<unknown>, 'name' | '$subject' | 'restoredBy' | 'clearedBy'>

@@ -1,10 +1,10 @@
-import { attach, createEvent, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { Seconds } from '../../domain/time/day.ts'
 import type { User } from '../../domain/person/user.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
-import { loadUserFx } from '../session/session.ts'
+import { loadUser } from '../session/session.ts'
 import { $user } from '../session/current-user.ts'
 import {
   $confirmationLeft,
@@ -20,10 +20,18 @@ import { flashed } from './flash.ts'
 
 export const emailCodeAtHand = createEvent()
 
-const requestFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askEmailConfirmation) }))
-const confirmFx = failsAsPorts(
-  attach({ source: $profileApi, effect: (api, code: string) => run(api.confirmEmail(code)) }),
-)
+const request = mutation({
+  name: 'email: request',
+  source: $profileApi,
+  call: (api) => api.askEmailConfirmation,
+  concurrency: 'first',
+})
+const confirm = mutation({
+  name: 'email: confirm',
+  source: $profileApi,
+  call: (api, code: string) => api.confirmEmail(code),
+  concurrency: 'every',
+})
 
 const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
   about: 'email',
@@ -43,30 +51,29 @@ sample({
 })
 sample({
   clock: confirmationResendRequested,
-  source: { left: $confirmationLeft, isRequesting: requestFx.pending },
-  filter: ({ left, isRequesting }, about) => about === 'email' && left === 0 && !isRequesting,
-  fn: () => undefined,
-  target: requestFx,
+  source: $confirmationLeft,
+  filter: (left, about) => about === 'email' && left === 0,
+  target: request.requested,
 })
 sample({
-  clock: requestFx.doneData,
+  clock: request.doneData,
   source: $user,
   fn: (user, { resendAfter }) => sentTo(user, resendAfter),
   target: confirmationSent,
 })
-sample({ clock: requestFx.failData, target: confirmationRejected })
+sample({ clock: request.failData, target: confirmationRejected })
 sample({
   clock: confirmationGiven,
   filter: ({ about }) => about === 'email',
   fn: ({ code }) => code,
-  target: confirmFx,
+  target: confirm.requested,
 })
 sample({
-  clock: confirmFx.fail,
+  clock: confirm.fail,
   filter: ({ error }) => isUnknown(error),
   fn: ({ params }) => params,
   target: confirmationUnknown,
 })
-sample({ clock: confirmFx.failData, filter: (error) => !isUnknown(error), target: confirmationRejected })
-sample({ clock: confirmFx.done, fn: () => undefined, target: [confirmationUsed, loadUserFx] })
-sample({ clock: confirmFx.done, fn: () => 'emailConfirmed' as const, target: flashed })
+sample({ clock: confirm.failData, filter: (error) => !isUnknown(error), target: confirmationRejected })
+sample({ clock: confirm.done, target: [confirmationUsed, loadUser.requested] })
+sample({ clock: confirm.done, fn: () => 'emailConfirmed' as const, target: flashed })

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { delay } from 'patronum/delay'
+import { delayed } from '../kernel/timer.ts'
 
 export type Flash =
   | 'profileSaved'
@@ -35,4 +35,4 @@ export const $flashes = createStore<ReadonlyArray<ShownFlash>>([], { serialize: 
   .on(flashPlaced, (flashes, placed) => [...flashes, placed])
   .on(flashDismissed, (flashes, id) => flashes.filter((one) => one.id !== id))
 
-sample({ clock: delay(flashPlaced, FLASH_MS), fn: ({ id }) => id, target: flashDismissed })
+sample({ clock: delayed(flashPlaced, FLASH_MS), fn: ({ id }) => id, target: flashDismissed })

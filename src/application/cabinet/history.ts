@@ -1,7 +1,7 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { errorNotified } from '../alerts/error-notified.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $profileApi, type HistoryItem } from '../ports/api/identity/profile-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
@@ -11,7 +11,12 @@ const SEEN_AT_FIRST = 5
 export const historyOpened = createEvent()
 export const moreHistoryRequested = createEvent()
 
-const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api, page: number) => run(api.history(page)) }))
+const load = mutation({
+  name: 'history: load',
+  source: $profileApi,
+  call: (api, page: number) => api.history(page),
+  concurrency: 'first',
+})
 
 interface History {
   readonly items: ReadonlyArray<HistoryItem>
@@ -26,7 +31,7 @@ const nothing: History = { items: [], page: 0, pages: 0, isWhole: false, wasWhol
 const $history = createStore<History>(nothing, { serialize: 'ignore' })
   .on(historyOpened, () => nothing)
   .on(moreHistoryRequested, (history) => ({ ...history, isWhole: true, wasWhole: history.isWhole }))
-  .on(loadFx.done, (history, { params: page, result: { items, pagination } }) => ({
+  .on(load.done, (history, { params: page, result: { items, pagination } }) => ({
     ...history,
     items: page === FIRST ? items : [...history.items, ...items],
     page,
@@ -34,30 +39,30 @@ const $history = createStore<History>(nothing, { serialize: 'ignore' })
   }))
   .reset(sessionEnded)
 
-export const $isHistoryPending = loadFx.pending
+export const $isHistoryPending = load.$isPending
 
 // The first page failed: it is not known whether the history is empty.
 export const $historyError = createStore<AppError | null>(null, { serialize: 'ignore' })
-  .on(loadFx.fail, (_, { params: page, error }) => (page === FIRST ? error : null))
-  .reset([loadFx, sessionEnded])
+  .on(load.fail, (_, { params: page, error }) => (page === FIRST ? error : null))
+  .reset([load.started, sessionEnded])
 
 export const $shownHistory = $history.map(({ items, isWhole }) => (isWhole ? items : items.slice(0, SEEN_AT_FIRST)))
 export const $hasMoreHistory = $history.map(
   ({ items, page, pages, isWhole }) => page < pages || (!isWhole && items.length > SEEN_AT_FIRST),
 )
 
-sample({ clock: historyOpened, fn: () => FIRST, target: loadFx })
+sample({ clock: historyOpened, fn: () => FIRST, target: load.requested })
 
 // shows items that are already loaded before it loads more
 sample({
   clock: moreHistoryRequested,
-  source: { history: $history, isPending: loadFx.pending },
-  filter: ({ history, isPending }) => !isPending && history.wasWhole && history.page < history.pages,
-  fn: ({ history }) => history.page + 1,
-  target: loadFx,
+  source: $history,
+  filter: (history) => history.wasWhole && history.page < history.pages,
+  fn: (history) => history.page + 1,
+  target: load.requested,
 })
 sample({
-  clock: loadFx.fail,
+  clock: load.fail,
   filter: ({ params: page }) => page !== FIRST,
   fn: ({ error }) => error,
   target: errorNotified,

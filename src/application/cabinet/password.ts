@@ -1,8 +1,8 @@
-import { attach, sample } from 'effector'
+import { sample } from 'effector'
 import { required, satisfies } from '../../domain/person/form.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $profileApi, type PasswordChange } from '../ports/api/identity/profile-api.ts'
 import { MIN_PASSWORD_LENGTH } from '../session/password-rule.ts'
 import { sessionEnded } from '../session/current-user.ts'
@@ -23,22 +23,19 @@ export const passwordChangeForm = form<PasswordChange, object, PasswordRule>({
   },
 })
 
-const changeFx = failsAsPorts(
-  attach({
-    source: $profileApi,
-    effect: (api, change: PasswordChange) => run(api.changePassword(change)),
-  }),
-)
+const change = mutation({
+  name: 'password: change',
+  source: $profileApi,
+  call: (api, change: PasswordChange) => api.changePassword(change),
+  concurrency: 'first',
+})
 
-export const $isPasswordBeingChanged = changeFx.pending
+export const $isPasswordBeingChanged = change.$isPending
 
 sample({
   clock: passwordChangeForm.valid,
-  source: changeFx.pending,
-  filter: (isChanging) => !isChanging,
-  fn: (_, change) => change,
-  target: changeFx,
+  target: change.requested,
 })
-sample({ clock: changeFx.failData, target: passwordChangeForm.rejected })
-sample({ clock: [changeFx.done, sessionEnded], fn: () => undefined, target: passwordChangeForm.cleared })
-sample({ clock: changeFx.done, fn: () => 'passwordChanged' as const, target: flashed })
+sample({ clock: change.failData, target: passwordChangeForm.rejected })
+sample({ clock: [change.done, sessionEnded], target: passwordChangeForm.cleared })
+sample({ clock: change.done, fn: () => 'passwordChanged' as const, target: flashed })

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { isDay, type Day } from '../../domain/time/day.ts'
 import { isEmail, required, satisfies } from '../../domain/person/form.ts'
 import { type Phone, type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
@@ -6,7 +6,7 @@ import type { Gender, User } from '../../domain/person/user.ts'
 import { isResponseLost } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $profileApi, type ProfileChange } from '../ports/api/identity/profile-api.ts'
 import { phoneConfirmed, type ConfirmedPhone } from '../session/confirmed-phone.ts'
 import { codeNotSent, codeUsed, codeRequested } from '../session/phone-code.ts'
@@ -59,14 +59,20 @@ export const newPhoneForm = form<{ readonly phone: string }, { readonly user: Us
   },
 })
 
-const changeFx = failsAsPorts(
-  attach({ source: $profileApi, effect: (api, change: ProfileChange) => run(api.change(change)) }),
-)
-const changePhoneFx = failsAsPorts(
-  attach({ source: $profileApi, effect: (api, change: ProfileChange) => run(api.change(change)) }),
-)
+const change = mutation({
+  name: 'profile: change',
+  source: $profileApi,
+  call: (api, change: ProfileChange) => api.change(change),
+  concurrency: 'first',
+})
+const changePhone = mutation({
+  name: 'profile: changePhone',
+  source: $profileApi,
+  call: (api, change: ProfileChange) => api.change(change),
+  concurrency: 'every',
+})
 
-export const $isProfileBeingSaved = changeFx.pending
+export const $isProfileBeingSaved = change.$isPending
 
 const valuesOf = ({ lastName, firstName, middleName, birthDate, gender, email }: User): ProfileValues => ({
   lastName,
@@ -98,26 +104,24 @@ sample({
 
 sample({
   clock: profileForm.valid,
-  source: changeFx.pending,
-  filter: (isSaving) => !isSaving,
-  fn: (_, values) => changeOf(values),
-  target: changeFx,
+  fn: (values) => changeOf(values),
+  target: change.requested,
 })
-sample({ clock: changeFx.failData, target: profileForm.rejected })
-sample({ clock: changeFx.doneData, fn: valuesOf, target: profileForm.filled })
-sample({ clock: changeFx.done, fn: () => 'profileSaved' as const, target: flashed })
+sample({ clock: change.failData, target: profileForm.rejected })
+sample({ clock: change.doneData, fn: valuesOf, target: profileForm.filled })
+sample({ clock: change.done, fn: () => 'profileSaved' as const, target: flashed })
 
 // The verified new phone, kept until it is saved: a lost response may have saved it.
 const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
   .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'newPhone' ? confirmed : last))
-  .on(changePhoneFx.failData, (confirmed, error) => (isResponseLost(error) ? confirmed : null))
-  .reset([changePhoneFx.done, sessionEnded])
+  .on(changePhone.failData, (confirmed, error) => (isResponseLost(error) ? confirmed : null))
+  .reset([changePhone.done, sessionEnded])
 
 const phoneChangeOf = ({ phone, verificationToken }: ConfirmedPhone): ProfileChange => ({ phone, verificationToken })
 
 const phoneChangeRequested = sample({
   clock: newPhoneForm.valid,
-  source: { confirmed: $confirmed, isChanging: changePhoneFx.pending },
+  source: { confirmed: $confirmed, isChanging: changePhone.$isPending },
   filter: ({ isChanging }) => !isChanging,
   fn: ({ confirmed }, { phone }) => ({
     phone: phoneOf(phone) as Phone,
@@ -134,7 +138,7 @@ sample({
   clock: phoneChangeRequested,
   filter: ({ confirmed }) => confirmed !== null,
   fn: ({ confirmed }) => phoneChangeOf(confirmed as ConfirmedPhone),
-  target: changePhoneFx,
+  target: changePhone.requested,
 })
 sample({
   clock: codeNotSent,
@@ -146,14 +150,14 @@ sample({
   clock: phoneConfirmed,
   filter: ({ about }) => about === 'newPhone',
   fn: phoneChangeOf,
-  target: changePhoneFx,
+  target: changePhone.requested,
 })
-sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'newPhone', fn: () => undefined, target: codeUsed })
-sample({ clock: changePhoneFx.failData, target: newPhoneForm.rejected })
-sample({ clock: changePhoneFx.done, fn: () => 'phoneChanged' as const, target: flashed })
+sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'newPhone', target: codeUsed })
+sample({ clock: changePhone.failData, target: newPhoneForm.rejected })
+sample({ clock: changePhone.done, fn: () => 'phoneChanged' as const, target: flashed })
 
-sample({ clock: [changeFx.doneData, changePhoneFx.doneData], target: userReceived })
-sample({ clock: [changePhoneFx.done, sessionEnded], fn: () => undefined, target: newPhoneForm.cleared })
+sample({ clock: [change.doneData, changePhone.doneData], target: userReceived })
+sample({ clock: [changePhone.done, sessionEnded], target: newPhoneForm.cleared })
 sample({ clock: sessionEnded, target: profileForm.cleared })
 
 cabinetFormDraft({
@@ -161,12 +165,12 @@ cabinetFormDraft({
   form: profileForm,
   fields: ['lastName', 'firstName', 'middleName', 'birthDate', 'gender', 'email'],
   restoredBy: profileOpened,
-  clearedBy: [changeFx.done],
+  clearedBy: [change.done],
 })
 cabinetFormDraft({
   name: 'newPhone',
   form: newPhoneForm,
   fields: ['phone'],
   restoredBy: profileOpened,
-  clearedBy: [changePhoneFx.done],
+  clearedBy: [changePhone.done],
 })

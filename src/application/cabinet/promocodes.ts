@@ -1,7 +1,9 @@
-import { attach, createStore, sample } from 'effector'
+import { createStore, sample } from 'effector'
 import { errorNotified } from '../alerts/error-notified.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { perform } from '../kernel/perform.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { answersOf } from '../layers/layers.ts'
 import { $loyaltyApi } from '../ports/api/sales/loyalty-api.ts'
@@ -32,37 +34,32 @@ const exchangeAgreed = answersOf('ConfirmLayer').filterMap(({ about, isAgreed })
 const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
 
 // The idempotency key of an exchange, reused until a definite response, so that one exchange gives one promo code.
-const attemptFx = attach({
+const attempted = perform({
+  clock: exchangeAgreed,
   source: { randomness: $randomness, last: $attempt },
-  effect: ({ randomness, last }, offerId: number): Attempt =>
+  run: ({ randomness, last }, offerId): Attempt =>
     last?.offerId === offerId ? last : { offerId, key: randomness.key() },
 })
-const exchangeFx = failsAsPorts(
-  attach({
-    source: $loyaltyApi,
-    effect: (api, { offerId, key }: Attempt) => run(api.exchange(offerId, key)),
-  }),
-)
+
+const exchange = mutation({
+  name: 'promocodes: exchange',
+  source: $loyaltyApi,
+  call: (api, { offerId, key }: Attempt) => api.exchange(offerId, key),
+  concurrency: 'first',
+})
 
 const isUncertain = ({ _tag }: AppError) => _tag === 'Offline' || _tag === 'Timeout'
 
 $attempt
-  .on(attemptFx.doneData, (_, attempt) => attempt)
-  .on(exchangeFx.failData, (attempt, error) => (isUncertain(error) ? attempt : null))
-  .reset([exchangeFx.done, sessionEnded])
+  .on(exchange.started, (_, { params }) => params)
+  .on(exchange.failData, (attempt, error) => (isUncertain(error) ? attempt : null))
+  .reset([exchange.done, sessionEnded])
 
 export const $exchanged = createStore<number | null>(null, { serialize: 'ignore' })
-  .on(exchangeFx, (_, { offerId }) => offerId)
-  .reset([exchangeFx.finally, sessionEnded])
+  .on(exchange.started, (_, { params: { offerId } }) => offerId)
+  .reset([exchange.done, exchange.fail, sessionEnded])
 
-sample({
-  clock: exchangeAgreed,
-  source: exchangeFx.pending,
-  filter: (isPending) => !isPending,
-  fn: (_, offerId) => offerId,
-  target: attemptFx,
-})
-sample({ clock: attemptFx.doneData, target: exchangeFx })
-sample({ clock: exchangeFx.done, fn: () => undefined, target: [promocodes.requested, bonusChanged] })
-sample({ clock: exchangeFx.done, fn: () => 'promocodeTaken' as const, target: flashed })
-sample({ clock: exchangeFx.failData, target: errorNotified })
+sample({ clock: attempted, target: exchange.requested })
+sample({ clock: exchange.done, target: [promocodes.requested, bonusChanged] })
+sample({ clock: exchange.done, fn: () => 'promocodeTaken' as const, target: flashed })
+sample({ clock: exchange.failData, target: errorNotified })

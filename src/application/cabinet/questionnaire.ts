@@ -1,18 +1,22 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { hasFieldErrors, isEmpty } from '../../domain/person/form.ts'
 import type { Question } from '../../domain/person/questionnaire.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import type { FieldError } from '../kernel/form.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { $profileApi, type Answers } from '../ports/api/identity/profile-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { cabinetDraft } from './drafts.ts'
 import { flashed } from './flash.ts'
 
-const saveFx = failsAsPorts(
-  attach({ source: $profileApi, effect: (api, answers: Answers) => run(api.answer(answers)) }),
-)
+const save = mutation({
+  name: 'questionnaire: save',
+  source: $profileApi,
+  call: (api, answers: Answers) => api.answer(answers),
+  concurrency: 'first',
+})
 
 export const questionnaire = query({
   name: 'questionnaire',
@@ -29,7 +33,7 @@ const changesRestored = createEvent<Answers>()
 const $changes = createStore<Answers>({}, { serialize: 'ignore' })
   .on(answered, (changes, { code, value }) => ({ ...changes, [code]: value }))
   .on(changesRestored, (_, changes) => changes)
-  .reset([saveFx.done, sessionEnded])
+  .reset([save.done, sessionEnded])
 
 export const $answers = combine(
   questionnaire.$state,
@@ -50,15 +54,15 @@ const serviceErrorsOf = (error: AppError): Readonly<Record<string, ResponseError
     ]),
   )
 
-export const $isQuestionnaireBeingSaved = saveFx.pending
+export const $isQuestionnaireBeingSaved = save.$isPending
 
 export const $questionnaireError = createStore<AppError | null>(null, { serialize: 'ignore' })
-  .on(saveFx.failData, (_, error) => (hasFieldErrors(serviceErrorsOf(error)) ? null : error))
+  .on(save.failData, (_, error) => (hasFieldErrors(serviceErrorsOf(error)) ? null : error))
   .reset([questionnaireSubmitted, sessionEnded])
 
 const $wasSubmitted = createStore(false, { serialize: 'ignore' })
   .on(questionnaireSubmitted, () => true)
-  .reset([saveFx.done, sessionEnded])
+  .reset([save.done, sessionEnded])
 
 const missing = ({ message }: Question): ResponseError =>
   message === undefined ? { _tag: 'Broken', rule: 'answerMissing' } : { _tag: 'Message', message }
@@ -75,7 +79,7 @@ const $missing = combine(
 )
 
 const $serviceErrors = createStore<Readonly<Record<string, ResponseError>>>({}, { serialize: 'ignore' })
-  .on(saveFx.failData, (_, error) => serviceErrorsOf(error))
+  .on(save.failData, (_, error) => serviceErrorsOf(error))
   .on(answered, (serviceErrors, { code }) =>
     Object.fromEntries(Object.entries(serviceErrors).filter(([field]) => field !== code)),
   )
@@ -93,12 +97,12 @@ export const $responseErrors = combine(
 
 sample({
   clock: questionnaireSubmitted,
-  source: { answers: $answers, missing: $missing, isSaving: saveFx.pending },
-  filter: ({ missing: empty, isSaving }) => !isSaving && Object.keys(empty).length === 0,
+  source: { answers: $answers, missing: $missing },
+  filter: ({ missing: empty }) => Object.keys(empty).length === 0,
   fn: ({ answers }) => answers,
-  target: saveFx,
+  target: save.requested,
 })
-export const $questionnaireReturns = createStore(0, { serialize: 'ignore' }).on(saveFx.fail, (returns) => returns + 1)
+export const $questionnaireReturns = createStore(0, { serialize: 'ignore' }).on(save.fail, (returns) => returns + 1)
 
 sample({
   clock: questionnaireSubmitted,
@@ -107,8 +111,8 @@ sample({
   fn: ({ returns }) => returns + 1,
   target: $questionnaireReturns,
 })
-sample({ clock: saveFx.doneData, target: questionnaire.received })
-sample({ clock: saveFx.done, fn: () => 'answersSaved' as const, target: flashed })
+sample({ clock: save.doneData, target: questionnaire.received })
+sample({ clock: save.done, fn: () => 'answersSaved' as const, target: flashed })
 
 const isAnswers = (stored: unknown): stored is Answers =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored)
@@ -120,5 +124,5 @@ cabinetDraft<Answers>({
   decode: (stored) => (isAnswers(stored) ? stored : null),
   restored: changesRestored,
   restoredBy: questionnaireOpened,
-  clearedBy: [saveFx.done],
+  clearedBy: [save.done],
 })

@@ -1,11 +1,12 @@
-import { attach, createEvent, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import { isDay, type Day } from '../../domain/time/day.ts'
 import { accepted, required, satisfies } from '../../domain/person/form.ts'
 import { isOwnShop, type CityId, type Shop } from '../../domain/place/place.ts'
 import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
 import { form } from '../kernel/form.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
 import { $deliveryApi, type DeliveryApi } from '../ports/api/delivery/delivery-api.ts'
@@ -74,28 +75,30 @@ export const visitForm = form<VisitValues, { readonly fileIds: AttachedFiles }, 
   fieldOf: { fileIds: 'fileIds' },
 })
 
-const reportFx = failsAsPorts(
-  attach({ source: $secretShopperApi, effect: (api, report: VisitReport) => run(api.report(report)) }),
-)
-export const $isReportBeingSent = reportFx.pending
+const report = mutation({
+  name: 'secret-shopper: report',
+  source: $secretShopperApi,
+  call: (api, report: VisitReport) => api.report(report),
+  concurrency: 'first',
+})
+export const $isReportBeingSent = report.$isPending
 
 sample({
   clock: visitForm.valid,
-  source: { files: visitFiles.$attached, isSending: reportFx.pending },
-  filter: ({ isSending }) => !isSending,
-  fn: ({ files }, { shopId, visitDate, comment }): VisitReport => ({
+  source: visitFiles.$attached,
+  fn: (files, { shopId, visitDate, comment }): VisitReport => ({
     shopId: Number(shopId),
     visitDate: visitDate as Day,
     comment: comment.trim(),
     fileIds: files.ids,
   }),
-  target: reportFx,
+  target: report.requested,
 })
-sample({ clock: reportFx.failData, target: visitForm.rejected })
-sample({ clock: reportFx.done, fn: () => 'reportSent' as const, target: flashed })
-sample({ clock: reportFx.done, fn: () => undefined, target: secretShopping.requested })
-sample({ clock: [reportFx.done, sessionEnded], fn: () => undefined, target: [visitForm.cleared, visitFiles.cleared] })
+sample({ clock: report.failData, target: visitForm.rejected })
+sample({ clock: report.done, fn: () => 'reportSent' as const, target: flashed })
+sample({ clock: report.done, target: secretShopping.requested })
+sample({ clock: [report.done, sessionEnded], target: [visitForm.cleared, visitFiles.cleared] })
 
-const draft = { restoredBy: secretShopperOpened, clearedBy: [reportFx.done] }
+const draft = { restoredBy: secretShopperOpened, clearedBy: [report.done] }
 cabinetFormDraft({ ...draft, name: 'visit', form: visitForm, fields: ['shopId', 'visitDate', 'comment'] })
 cabinetFilesDraft({ ...draft, name: 'visitFiles', files: visitFiles })

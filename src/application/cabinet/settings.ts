@@ -1,17 +1,18 @@
-import { attach, createEvent, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { errorNotified } from '../alerts/error-notified.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { $profileApi, type NotificationSettings } from '../ports/api/identity/profile-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { flashed } from './flash.ts'
 
-const saveFx = failsAsPorts(
-  attach({
-    source: $profileApi,
-    effect: (api, settings: NotificationSettings) => run(api.changeSettings(settings)),
-  }),
-)
+const save = mutation({
+  name: 'settings: save',
+  source: $profileApi,
+  call: (api, settings: NotificationSettings) => api.changeSettings(settings),
+  concurrency: 'first',
+})
 
 export const settings = query({
   name: 'settings',
@@ -22,15 +23,15 @@ export const settings = query({
 
 export const settingMoved = createEvent<Partial<NotificationSettings>>()
 
-export const $areSettingsBeingSaved = saveFx.pending
+export const $areSettingsBeingSaved = save.$isPending
 
 sample({
   clock: settingMoved,
-  source: { loaded: settings.$state, isSaving: saveFx.pending },
-  filter: ({ loaded, isSaving }) => loaded.value !== null && !isSaving,
-  fn: ({ loaded }, moved) => ({ ...(loaded.value as NotificationSettings), ...moved }),
-  target: saveFx,
+  source: settings.$state,
+  filter: (loaded) => loaded.value !== null,
+  fn: (loaded, moved) => ({ ...(loaded.value as NotificationSettings), ...moved }),
+  target: save.requested,
 })
-sample({ clock: saveFx.doneData, target: settings.received })
-sample({ clock: saveFx.done, fn: () => 'settingsSaved' as const, target: flashed })
-sample({ clock: saveFx.failData, target: errorNotified })
+sample({ clock: save.doneData, target: settings.received })
+sample({ clock: save.done, fn: () => 'settingsSaved' as const, target: flashed })
+sample({ clock: save.failData, target: errorNotified })

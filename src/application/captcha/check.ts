@@ -1,30 +1,32 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $captcha } from '../ports/api/platform/captcha.ts'
 
 export const checkRequested = createEvent()
 
 export const checkShown = createEvent()
 
-const solveFx = failsAsPorts(attach({ source: $captcha, effect: (captcha) => run(captcha.solve('check')) }))
+const solve = mutation({
+  name: 'check: solve',
+  source: $captcha,
+  call: (captcha) => captcha.solve('check'),
+  concurrency: 'first',
+})
 
-export const $isChecking = solveFx.pending
+export const $isChecking = solve.$isPending
 
 sample({
   clock: checkRequested,
-  source: $isChecking,
-  filter: (isChecking) => !isChecking,
-  fn: () => undefined,
-  target: solveFx,
+  target: solve.requested,
 })
 
 export const $checkToken = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(solveFx.doneData, (_, token) => token)
-  .reset([checkShown, solveFx])
+  .on(solve.doneData, (_, token) => token)
+  .reset([checkShown, solve.started])
 
 export const $hasCheckFailed = createStore(false, { serialize: 'ignore' })
-  .on(solveFx.fail, () => true)
-  .reset([checkShown, solveFx])
+  .on(solve.fail, () => true)
+  .reset([checkShown, solve.started])
 
-logErrors('captcha', solveFx)
+logErrors('captcha', solve.failData)

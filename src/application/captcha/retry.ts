@@ -1,5 +1,5 @@
-import { createStore, sample, type Effect } from 'effector'
-import type { AppError } from '../kernel/app-error.ts'
+import { createStore, sample } from 'effector'
+import type { Mutation } from '../kernel/mutation.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 
 interface Guarded {
@@ -9,7 +9,7 @@ interface Guarded {
 interface AgainDescription<Params extends Guarded, Done> {
   // Distinguishes its responses from those to other requests.
   readonly about: string
-  readonly effect: Effect<Params, Done, AppError>
+  readonly request: Mutation<Params, Done>
 }
 
 /**
@@ -18,14 +18,14 @@ interface AgainDescription<Params extends Guarded, Done> {
  */
 export const retryWithCaptcha = <Params extends Guarded, Done>({
   about,
-  effect,
+  request,
 }: AgainDescription<Params, Done>): void => {
   const $last = createStore<Params | null>(null, { name: `${about}.last`, serialize: 'ignore' }).on(
-    effect,
-    (_, params) => params,
+    request.started,
+    (_, { params }) => params,
   )
   sample({
-    clock: effect.failData,
+    clock: request.failData,
     filter: (error) => error._tag === 'CaptchaRequired',
     fn: (error): Opening => ({
       name: 'CaptchaLayer',
@@ -38,6 +38,6 @@ export const retryWithCaptcha = <Params extends Guarded, Done>({
     source: $last,
     filter: (last, answer) => last !== null && answer.about === about,
     fn: (last, { token }) => ({ ...(last as Params), captcha: token }),
-    target: effect,
+    target: request.requested,
   })
 }

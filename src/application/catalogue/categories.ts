@@ -52,7 +52,7 @@ const categories = query({
   changesWithPage: true,
 })
 
-export const openCategoriesFx = categories.loadFx
+export const categoriesLoader = categories.loader
 
 export const $categories = categories.$data.map(
   (loaded): Categories => loaded ?? { search: '', tiles: [], areAllShown: true },

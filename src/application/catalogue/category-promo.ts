@@ -48,4 +48,4 @@ sample({
   target: categoryPromo.requested,
 })
 
-logErrors('category promo', categoryPromo.loadFx)
+logErrors('category promo', categoryPromo.failed)

@@ -1,16 +1,17 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
 import type { Slug } from '../../domain/catalogue/product.ts'
 import { appHydrated } from '../app.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { $menuCategories } from '../shell/shell.ts'
 import { query } from '../kernel/query.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { listingQuery, type ListingChoice } from './listing-choice.ts'
+import { $openLists } from './stored-lists.ts'
 import { extended, openList, storedCategory, withStored, type StoredLists, type ShownList } from './shown-list.ts'
 
 export interface ListAddress {
@@ -34,12 +35,12 @@ const listPage = query({
     api: $catalogueApi,
     at: $deliveryContext,
     stored: $storedLists,
-    memory: $tabMemory,
+    lists: $openLists,
     clock: $clock,
     menu: $menuCategories,
   },
-  load: async ({ api, at, stored, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
-    const parts = { api, at, stored, memory, now: clock.now() }
+  load: async ({ api, at, stored, lists, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
+    const parts = { api, at, stored, lists, now: clock.now() }
     if (slug === null) return { ...(await openList(parts, listingQuery(set, choice))), category: null }
     const left = storedCategory(parts, slug)
     const pendingCategory = left === null ? run(api.category(slug)) : Promise.resolve(left)
@@ -53,7 +54,8 @@ const listPage = query({
   changesWithPage: true,
 })
 
-export const openListFx = listPage.loadFx
+export const listLoader = listPage.loader
+export const listStarted = listPage.started
 
 export const $list = createStore<ShownList | null>(null).on(listPage.$data, (_, list) => list)
 
@@ -68,29 +70,26 @@ const listHydrated = sample({
 
 $storedLists.on([$list, listHydrated], (stored, list) => (list === null ? stored : withStored(stored, list)))
 
-const loadMoreFx = failsAsPorts(
-  attach({
-    source: { api: $catalogueApi, list: $list },
-    effect: async ({ api, list }) => {
-      if (list === null || list.pagination.page >= list.pagination.pages) return null
-      const next = await run(api.listing({ ...list.query, page: list.pagination.page + 1 }, list.at))
-      return { list, next }
-    },
-  }),
-)
+const loadMore = mutation({
+  name: 'listing: loadMore',
+  source: { api: $catalogueApi, list: $list },
+  call: async ({ api, list }) => {
+    if (list === null || list.pagination.page >= list.pagination.pages) return null
+    const next = await run(api.listing({ ...list.query, page: list.pagination.page + 1 }, list.at))
+    return { list, next }
+  },
+  concurrency: 'first',
+})
 
-export const $isLoadingMore = loadMoreFx.pending
+export const $isLoadingMore = loadMore.$isPending
 
 sample({
   clock: moreRequested,
-  source: $isLoadingMore,
-  filter: (isLoading) => !isLoading,
-  fn: () => undefined,
-  target: loadMoreFx,
+  target: loadMore.requested,
 })
 
 export const moreLoaded = sample({
-  clock: loadMoreFx.doneData,
+  clock: loadMore.doneData,
   source: $list,
   filter: (shown, more) => more !== null && more.list === shown,
   fn: (_, more) => more,
@@ -98,4 +97,4 @@ export const moreLoaded = sample({
 
 $list.on(moreLoaded, (shown, more) => (shown !== null && more !== null ? extended(shown, more.next) : shown))
 
-sample({ clock: loadMoreFx.failData, target: errorNotified })
+sample({ clock: loadMore.failData, target: errorNotified })

@@ -39,4 +39,4 @@ export const $placesOfProduct = $shelves.map((shelves): ProductAvailability => {
   }
 })
 
-logErrors('places of a product', shelves.loadFx)
+logErrors('places of a product', shelves.failed)

@@ -23,4 +23,4 @@ export const { requested: popularRequested, received: popularReceived } = popula
 
 export const $popular = popular.$data
 
-logErrors('popular products', popular.loadFx)
+logErrors('popular products', popular.failed)

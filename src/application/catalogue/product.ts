@@ -13,7 +13,7 @@ const product = query({
   changesWithPage: true,
 })
 
-export const openProductFx = product.loadFx
+export const productLoader = product.loader
 export const $product = product.$data
 
 /** False once the delivery context has changed: price and stock of the product are those of the one before. */

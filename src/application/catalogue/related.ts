@@ -50,5 +50,5 @@ const opened = sample({
 sample({ clock: opened, fn: ({ id }) => id, target: related.requested })
 sample({ clock: opened, fn: ({ slug }) => slug, target: promoted.requested })
 
-logErrors('related products', related.loadFx)
-logErrors('promoted products', promoted.loadFx)
+logErrors('related products', related.failed)
+logErrors('promoted products', promoted.failed)

@@ -3,9 +3,8 @@ import type { DeliveryContext } from '../../domain/place/place.ts'
 import type { Category } from '../../domain/catalogue/category.ts'
 import type { Product, Slug } from '../../domain/catalogue/product.ts'
 import { run } from '../kernel/run.ts'
-import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 import type { CatalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
-import { pageLeftAt } from './stored-lists.ts'
+import { pageLeftAt, type OpenLists } from './stored-lists.ts'
 
 export interface ShownList extends Listing {
   readonly query: ListingQuery
@@ -43,7 +42,7 @@ export interface ListParts {
   readonly api: CatalogueApi
   readonly at: DeliveryContext
   readonly stored: StoredLists
-  readonly memory: BrowserMemory
+  readonly lists: OpenLists
   readonly now: number
 }
 
@@ -67,14 +66,11 @@ export const pagesOf = (
   )
 
 // Returns the stored list if it is recent; otherwise loads it with as many pages as were open.
-export const openList = async (
-  { api, at, stored, memory, now }: ListParts,
-  query: ListingQuery,
-): Promise<ShownList> => {
+export const openList = async ({ api, at, stored, lists, now }: ListParts, query: ListingQuery): Promise<ShownList> => {
   const left = stored.find((list) => isSameList(list, { query, at }))
   if (left !== undefined && isRecent(left, now)) return left
   const first = query.page ?? 1
-  const last = left?.pagination.page ?? pageLeftAt(memory, keyOf({ query, at }), now) ?? first
+  const last = left?.pagination.page ?? pageLeftAt(lists, keyOf({ query, at }), now) ?? first
   const pages = await pagesOf(api, at, query, first, Math.max(first, last))
   const [opening, ...more] = pages.map((page): ShownList => ({ ...page, query, at, loadedAt: now, category: null }))
   if (opening === undefined) throw new Error('a list without a page')

@@ -1,8 +1,9 @@
-import { attach, combine, createStore } from 'effector'
+import { combine, createStore } from 'effector'
 import type { ContentItem } from '../../domain/content/page.ts'
 import { stockLevels, type StockLevelSetting } from '../../domain/catalogue/stock.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $pageApi } from '../ports/api/content/page-api.ts'
 
 const STORAGE_KEY = 'catalogRemains'
@@ -21,15 +22,17 @@ const settingOf = ({ code, title, value }: ContentItem): StockLevelSetting => {
 
 export const $stockLevelSettings = createStore<ReadonlyArray<StockLevelSetting> | null>(null)
 
-export const loadStockLevelsFx = failsAsPorts(
-  attach({
-    source: { api: $pageApi, loaded: $stockLevelSettings },
-    effect: async ({ api, loaded }) => loaded ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
-  }),
-)
+const loadStockLevels = mutation({
+  name: 'stock-levels: loadStockLevels',
+  source: { api: $pageApi, loaded: $stockLevelSettings },
+  call: async ({ api, loaded }) => loaded ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
+  concurrency: 'every',
+})
 
-$stockLevelSettings.on(loadStockLevelsFx.doneData, (_, settings) => settings)
+export const stockLevelsLoader = loadStockLevels.loader
+
+$stockLevelSettings.on(loadStockLevels.doneData, (_, settings) => settings)
 
 export const $stockLevels = combine($stockLevelSettings, (settings) => stockLevels(settings ?? []))
 
-logErrors('stock levels', loadStockLevelsFx)
+logErrors('stock levels', loadStockLevels.failData)

@@ -1,8 +1,5 @@
-import { parsed } from '../kernel/parsed.ts'
-import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
-
-const KEY = 'openLists'
-const MAX_LISTS = 20
+import { isId, isNumber, isText, jsonList, recordOf } from '../kernel/decode.ts'
+import { stored, type StoredEntry } from '../kernel/stored.ts'
 
 /** Milliseconds after which a list opens with its first page again. */
 export const LEFT_MS = 1_800_000
@@ -13,22 +10,21 @@ interface StoredList {
   readonly at: number
 }
 
-const isLeftList = (value: unknown): value is StoredList => {
-  const { key, page, at } = (value ?? {}) as Partial<Record<keyof StoredList, unknown>>
-  return typeof key === 'string' && Number.isSafeInteger(page) && typeof at === 'number'
-}
+export type OpenLists = StoredEntry<ReadonlyArray<StoredList>>
 
-const storedLists = (memory: BrowserMemory, now: number): ReadonlyArray<StoredList> => {
-  const stored = memory.read(KEY)
-  // no stored value, on the server too: an empty text is not JSON
-  const found = stored === null ? null : parsed(stored)
-  return Array.isArray(found) ? found.filter(isLeftList).filter(({ at }) => now - at < LEFT_MS) : []
-}
+export const $openLists = stored<ReadonlyArray<StoredList>>({
+  key: 'openLists',
+  in: 'tab',
+  codec: jsonList(recordOf<StoredList>({ key: isText, page: isId, at: isNumber })),
+  most: 20,
+}).$entry
 
-export const pageLeftAt = (memory: BrowserMemory, key: string, now: number): number | null =>
-  storedLists(memory, now).find((left) => left.key === key)?.page ?? null
+const recent = (lists: OpenLists, now: number): ReadonlyArray<StoredList> =>
+  lists.read().filter(({ at }) => now - at < LEFT_MS)
 
-export const storePage = (memory: BrowserMemory, key: string, page: number, now: number): void => {
-  const others = storedLists(memory, now).filter((left) => left.key !== key)
-  memory.write(KEY, JSON.stringify([{ key, page, at: now }, ...others].slice(0, MAX_LISTS)))
+export const pageLeftAt = (lists: OpenLists, key: string, now: number): number | null =>
+  recent(lists, now).find((left) => left.key === key)?.page ?? null
+
+export const storePage = (lists: OpenLists, key: string, page: number, now: number): void => {
+  lists.write([{ key, page, at: now }, ...recent(lists, now).filter((left) => left.key !== key)])
 }

@@ -1,11 +1,10 @@
-import { attach, createEvent, createStore } from 'effector'
+import { createEvent, createStore } from 'effector'
 import type { Order } from '../../domain/order/order.ts'
 import type { DeliveryContext } from '../../domain/place/place.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
-import { $clock } from '../ports/browser/clock.ts'
+import { perform } from '../kernel/perform.ts'
 import type { OrderRequest } from '../ports/api/sales/order-api.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
-import { sentOrderIn } from './sent-order.ts'
+import { $sentOrder } from './sent-order.ts'
 
 export interface Attempted {
   readonly order: OrderRequest
@@ -29,17 +28,20 @@ const contentOf = ({ order, shown, at }: Attempted): string =>
 
 const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
 
+export const attemptRequested = createEvent<Attempted>()
+
 /**
  * The idempotency key of an order: the same for repetitions, also after a reload or in another tab; a new one if
  * anything in the order changes.
  */
-export const attemptFx = attach({
-  source: { randomness: $randomness, last: $attempt, memory: $browserMemory, clock: $clock },
-  effect: ({ randomness, last, memory, clock }, attempted: Attempted): Attempt => {
+export const attemptMade = perform({
+  clock: attemptRequested,
+  source: { randomness: $randomness, last: $attempt, sent: $sentOrder },
+  run: ({ randomness, last, sent }, attempted): Attempt & Attempted => {
     const content = contentOf(attempted)
-    const earlier = [last, sentOrderIn(memory, clock.now())].find((attempt) => attempt?.content === content)
-    return { key: earlier?.key ?? randomness.key(), content }
+    const earlier = [last, sent.read()].find((attempt) => attempt?.content === content)
+    return { ...attempted, content, key: earlier?.key ?? randomness.key() }
   },
 })
 
-$attempt.on(attemptFx.doneData, (_, attempt) => attempt).reset(attemptsCleared)
+$attempt.on(attemptMade, (_, { key, content }) => ({ key, content })).reset(attemptsCleared)

@@ -1,15 +1,9 @@
 import { createEvent, sample } from 'effector'
-import { orderChanges, type OrderChange } from '../../domain/order/order-changes.ts'
+import { orderChanges, type ChangedOrder } from '../../domain/order/order-changes.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { LayerName } from '../layers/contracts.ts'
 import { answersOf, layerOpened, layerWithdrawn, type Opening } from '../layers/layers.ts'
 import { orderClosed } from './visit.ts'
-
-export interface ChangedOrder {
-  readonly shown: Order
-  readonly actual: Order | null
-  readonly changes: ReadonlyArray<OrderChange>
-}
 
 const LAYER = 'OrderProductsConfirmLayer'
 

@@ -3,7 +3,7 @@ import type { AppError } from '../kernel/app-error.ts'
 import { phoneConfirmed, type ConfirmedPhone } from '../session/confirmed-phone.ts'
 import { codeNotSent, codeRequested, codeUsed, type CodeRequest } from '../session/phone-code.ts'
 import { checkoutForm } from './form.ts'
-import { orderPlaced, placeFx } from './place.ts'
+import { orderPlaced, place } from './place.ts'
 import type { Placing } from './sent-order.ts'
 
 export const needsConfirmedPhone = (error: AppError): boolean =>
@@ -12,13 +12,13 @@ export const needsConfirmedPhone = (error: AppError): boolean =>
 const orderPhoneConfirmed = sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'order' })
 
 const $refused = createStore<Placing | null>(null, { serialize: 'ignore' })
-  .on(placeFx.fail, (last, { params, error }) => (needsConfirmedPhone(error) ? params : last))
+  .on(place.fail, (last, { params, error }) => (needsConfirmedPhone(error) ? params : last))
   .reset(orderPlaced)
 
 /** Stays valid when the order changes: the service consumes the token only with a placed order. */
 export const $orderPhone = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
   .on(orderPhoneConfirmed, (_, confirmed) => confirmed)
-  .on(placeFx.failData, (confirmed, error) => (needsConfirmedPhone(error) ? null : confirmed))
+  .on(place.failData, (confirmed, error) => (needsConfirmedPhone(error) ? null : confirmed))
   .reset(orderPlaced)
 
 export const withConfirmedPhone = (placing: Placing, confirmed: ConfirmedPhone | null): Placing =>
@@ -27,7 +27,7 @@ export const withConfirmedPhone = (placing: Placing, confirmed: ConfirmedPhone |
     : placing
 
 sample({
-  clock: placeFx.fail,
+  clock: place.fail,
   filter: ({ error }) => needsConfirmedPhone(error),
   fn: ({ params }): CodeRequest => ({ about: 'order', phone: params.order.contact.phone }),
   target: codeRequested,
@@ -38,9 +38,9 @@ sample({
   source: $refused,
   filter: (refused) => refused !== null,
   fn: (refused, confirmed) => withConfirmedPhone(refused as Placing, confirmed),
-  target: placeFx,
+  target: place.requested,
 })
-sample({ clock: orderPhoneConfirmed, fn: () => undefined, target: codeUsed })
+sample({ clock: orderPhoneConfirmed, target: codeUsed })
 
 sample({
   clock: codeNotSent,

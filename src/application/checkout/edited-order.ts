@@ -1,16 +1,21 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { EditedOrder } from '../../domain/basket/basket.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { $basket, basketOutdated, basketReceived, basketShared } from '../basket/basket.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
 import { orderOpened } from './visit.ts'
 
 export const editingStopped = createEvent()
 
-const stopFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api) => run(api.stopEditing) }))
+const stop = mutation({
+  name: 'edited-order: stop',
+  source: $shopperOrderApi,
+  call: (api) => api.stopEditing,
+  concurrency: 'first',
+})
 
-export const $isStopping = stopFx.pending
+export const $isStopping = stop.$isPending
 
 // the basket may be received before this module is loaded
 const basketSeen = sample({ clock: orderOpened, source: $basket })
@@ -24,10 +29,7 @@ export const $editedOrder = createStore<EditedOrder | null>(null, { serialize: '
 
 sample({
   clock: editingStopped,
-  source: $isStopping,
-  filter: (isStopping) => !isStopping,
-  fn: () => undefined,
-  target: stopFx,
+  target: stop.requested,
 })
-sample({ clock: stopFx.done, fn: () => undefined, target: [basketOutdated, basketShared] })
-sample({ clock: stopFx.failData, target: errorNotified })
+sample({ clock: stop.done, target: [basketOutdated, basketShared] })
+sample({ clock: stop.failData, target: errorNotified })

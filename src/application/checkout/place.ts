@@ -1,11 +1,12 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import { delay } from 'patronum/delay'
+import { createEvent, createStore, sample } from 'effector'
 import { retryWithCaptcha } from '../captcha/retry.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
-import { json, stored } from '../kernel/stored.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { isId, isText, json, recordOf } from '../kernel/decode.ts'
+import { perform } from '../kernel/perform.ts'
+import { delayed } from '../kernel/timer.ts'
+import { stored } from '../kernel/stored.ts'
 import { routeShown } from '../layers/layers.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
-import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { $orderApi, type PlacedOrder } from '../ports/api/sales/order-api.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import { $guestOrder, guestOrderPlaced, guestOrderSettled, type GuestOrder } from '../order/guest-order.ts'
@@ -15,14 +16,14 @@ import { $editedOrder } from './edited-order.ts'
 import { checkoutDone, draftsUsed } from './form.ts'
 import type { Placing } from './sent-order.ts'
 
-export const placeFx = failsAsPorts(
-  attach({
-    source: $orderApi,
-    effect: (api, { order, key, at, captcha }: Placing) => run(api.place(order, key, at, captcha)),
-  }),
-)
+export const place = mutation({
+  name: 'place: place',
+  source: $orderApi,
+  call: (api, { order, key, at, captcha }: Placing) => api.place(order, key, at, captcha),
+  concurrency: 'every',
+})
 
-retryWithCaptcha({ about: 'order', effect: placeFx })
+retryWithCaptcha({ about: 'order', request: place })
 
 export const orderTaken = createEvent()
 
@@ -37,27 +38,20 @@ interface MailedOrder {
   readonly email: string
 }
 
-const isMailedOrder = (found: unknown): found is MailedOrder =>
-  typeof found === 'object' &&
-  found !== null &&
-  'id' in found &&
-  Number.isSafeInteger(found.id) &&
-  'email' in found &&
-  typeof found.email === 'string'
+const isMailedOrder = recordOf<MailedOrder>({ id: isId, email: isText })
 
 // In session storage: after an online payment the page is loaded anew.
 const mailedOrder = stored<MailedOrder | null>({
   key: 'mailedOrder',
-  initial: null,
-  storage: $tabMemory,
+  in: 'tab',
   loadOn: routeShown,
-  ...json((found) => (isMailedOrder(found) ? found : null)),
+  codec: json((found) => (isMailedOrder(found) ? found : null)),
 })
 
 export const $mailedTo = mailedOrder.$value
 
 sample({
-  clock: placeFx.done,
+  clock: place.done,
   source: $user,
   // a user may have turned letters off
   filter: (user, { result }) => user === null && result.isEmailed === true,
@@ -65,10 +59,10 @@ sample({
   target: mailedOrder.changed,
 })
 
-sample({ clock: placeFx.doneData, target: orderPlaced })
+sample({ clock: place.doneData, target: orderPlaced })
 
 // The browser may leave for the payment before the basket is cleared: the drafts end with the order.
-sample({ clock: orderPlaced, fn: () => undefined, target: draftsUsed })
+sample({ clock: orderPlaced, target: draftsUsed })
 
 sample({
   clock: orderPlaced,
@@ -84,7 +78,6 @@ sample({
   source: { edited: $editedOrder, guestOrder: $guestOrder },
   filter: ({ edited, guestOrder }, { paymentUrl }) =>
     paymentUrl === null && guestOrder !== null && guestOrder.id === edited?.id,
-  fn: () => undefined,
   target: guestOrderSettled,
 })
 
@@ -97,8 +90,12 @@ sample({
 // The basket stays on screen while the browser leaves for the payment; on return it is empty.
 const LEAVING_MS = 2_000
 
-const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.goTo(address) })
+const left = perform({
+  clock: orderPlaced.filterMap(({ paymentUrl }) => paymentUrl ?? undefined),
+  source: $navigation,
+  run: (navigation, address) => {
+    navigation.goTo(address)
+  },
+})
 
-sample({ clock: orderPlaced.filterMap(({ paymentUrl }) => paymentUrl ?? undefined), target: leaveFx })
-
-sample({ clock: delay(leaveFx.done, LEAVING_MS), fn: () => undefined, target: orderTaken })
+sample({ clock: delayed(left, LEAVING_MS), target: orderTaken })

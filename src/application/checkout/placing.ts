@@ -1,13 +1,14 @@
-import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import type { Order } from '../../domain/order/order.ts'
 import { basketOutdated, basketShared, linesRejected } from '../basket/basket.ts'
 import { $preview, $previewState, previewOutdated, previewReceived } from '../basket/preview.ts'
-import { changeBasketFx, syncErrorOf, tickBasketFx } from '../basket/requests.ts'
+import { changeBasket, syncErrorOf, tickBasket } from '../basket/requests.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $orderApi, type OrderRequest } from '../ports/api/sales/order-api.ts'
-import { attemptFx, attemptsCleared } from './attempt.ts'
+import { attemptMade, attemptRequested, attemptsCleared } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
 import { $orderPhone, needsConfirmedPhone, withConfirmedPhone } from './confirm-phone.ts'
 import { $requestedDiscounts } from './discount-changes.ts'
@@ -16,7 +17,7 @@ import { checkoutDone, checkoutForm } from './form.ts'
 import { orderRecoveryRequested } from './order-recovery.ts'
 import { $paymentMethod } from './payment.ts'
 import './prefill.ts'
-import { $placedOrder, orderPlaced, orderTaken, placeFx } from './place.ts'
+import { $placedOrder, orderPlaced, orderTaken, place } from './place.ts'
 import { $pickupPoint, $method, $methodCode, $receivingType } from './receiving.ts'
 import { $isRepeating, isUnavailable, orderRepeated, orderUnavailable, repeatsEnded } from './repeated-order.ts'
 import { orderRequestOf } from './request.ts'
@@ -40,31 +41,30 @@ const pendingChangesEnded = createEvent()
 const waitFailed = createEvent<AppError>()
 
 const changeRejected = sample({
-  clock: changeBasketFx.failData,
+  clock: changeBasket.failData,
   filter: (error) => syncErrorOf(error)._tag === 'Rejected',
 })
 
 const $isWaiting = createStore(false, { serialize: 'ignore' }).reset([
   pendingChangesEnded,
   changeRejected,
-  tickBasketFx.fail,
+  tickBasket.fail,
   discountsRejected,
   waitFailed,
   orderClosed,
 ])
 
-const checkFx = failsAsPorts(
-  attach({
-    source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
-    effect: async ({ api, at, method, discounts }, shown: Order) =>
-      changedOf(shown, await run(api.preview(at, method, discounts, new AbortController().signal))),
-  }),
-)
+const check = mutation({
+  name: 'placing: check',
+  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
+  call: async ({ api, at, method, discounts }, shown: Order) =>
+    changedOf(shown, await run(api.preview(at, method, discounts, new AbortController().signal))),
+  concurrency: 'every',
+})
 
 const $isBusy = combine(
-  [$isWaiting, checkFx.pending, attemptFx.pending, placeFx.pending, $placedOrder],
-  ([isWaiting, isChecking, isAttempting, isSending, placed]) =>
-    isWaiting || isChecking || isAttempting || isSending || placed !== null,
+  [$isWaiting, check.$isPending, place.$isPending, $placedOrder],
+  ([isWaiting, isChecking, isSending, placed]) => isWaiting || isChecking || isSending || placed !== null,
 )
 
 export const $isPlacing = combine($isBusy, $isRepeating, (isBusy, isRepeating) => isBusy || isRepeating)
@@ -101,7 +101,7 @@ sample({
 })
 
 sample({
-  clock: sample({ clock: changeBasketFx.failData, filter: isResponseLost }),
+  clock: sample({ clock: changeBasket.failData, filter: isResponseLost }),
   source: $isWaiting,
   filter: (isWaiting) => isWaiting,
   fn: (_, error) => error,
@@ -113,7 +113,7 @@ sample({ clock: waitFailed, target: checkoutForm.rejected })
 
 const orderChecked = createEvent<Order>()
 
-sample({ clock: pendingChangesEnded, source: $preview, filter: (preview) => preview !== null, target: checkFx })
+sample({ clock: pendingChangesEnded, source: $preview, filter: (preview) => preview !== null, target: check.requested })
 sample({
   clock: pendingChangesEnded,
   source: $preview,
@@ -125,13 +125,13 @@ sample({
 sample({ clock: newOrderAgreed, target: orderChecked })
 
 sample({
-  clock: checkFx.doneData,
+  clock: check.doneData,
   filter: ({ shown, actual, changes }) => actual?.sum === shown.sum && changes.length === 0,
   fn: ({ shown }) => shown,
   target: orderChecked,
 })
 sample({
-  clock: checkFx.doneData,
+  clock: check.doneData,
   filter: ({ shown, actual, changes }) => actual?.sum !== shown.sum || changes.length > 0,
   target: orderChanged,
 })
@@ -163,22 +163,22 @@ sample({
   source: { request: $request, at: $deliveryContext },
   filter: ({ request }) => request !== null,
   fn: ({ request, at }, shown) => ({ order: { ...(request as OrderRequest), expectedSum: shown.sum }, shown, at }),
-  target: attemptFx,
+  target: attemptRequested,
 })
 
 sample({
-  clock: attemptFx.done,
+  clock: attemptMade,
   source: $orderPhone,
-  fn: (confirmed, { params: { order, shown, at }, result: { key, content } }) =>
+  fn: (confirmed, { order, shown, at, key, content }) =>
     withConfirmedPhone({ order, at, key, content, products: productsOf(shown), captcha: null }, confirmed),
-  target: placeFx,
+  target: place.requested,
 })
 
 sample({ clock: orderPlaced, fn: noPayload, target: attemptsCleared })
 
 // 4. Errors
 
-const failed = merge([checkFx.failData, placeFx.failData])
+const failed = merge([check.failData, place.failData])
 
 const isConflict = (error: AppError): error is Extract<AppError, { _tag: 'Rejected' }> =>
   error._tag === 'Rejected' && error.status === 409
@@ -190,7 +190,7 @@ const opensLayer = (error: AppError): boolean =>
   newOrderOf(error) !== null || error._tag === 'CaptchaRequired' || needsConfirmedPhone(error)
 
 sample({
-  clock: placeFx.fail,
+  clock: place.fail,
   source: $preview,
   filter: (preview, { error }) => preview !== null && newOrderOf(error) !== null,
   fn: (preview, { error }) => changedOf(preview as Order, newOrderOf(error)),
@@ -202,7 +202,7 @@ sample({
   clock: [
     orderChanged,
     changeRejected,
-    tickBasketFx.fail,
+    tickBasket.fail,
     discountsRejected,
     waitFailed,
     sample({ clock: failed, filter: (error) => !isUnavailable(error) }),
@@ -218,7 +218,7 @@ sample({
 })
 
 sample({
-  clock: placeFx.failData.filterMap((error) => (error._tag === 'LineLimits' ? error : undefined)),
+  clock: place.failData.filterMap((error) => (error._tag === 'LineLimits' ? error : undefined)),
   target: linesRejected,
 })
 
@@ -229,7 +229,7 @@ sample({
 
 // The edited order was paid or cancelled meanwhile: the reloaded basket has a notice about it. [ORD-17]
 sample({
-  clock: placeFx.failData,
+  clock: place.failData,
   filter: (error) => isConflict(error) && newOrderOf(error) === null,
   fn: noPayload,
   target: basketOutdated,

@@ -1,11 +1,11 @@
-import { attach, combine, createStore, sample } from 'effector'
+import { combine, createStore, sample } from 'effector'
 import type { Address, DeliveryData } from '../../domain/order/order.ts'
 import { maskPhone } from '../../domain/person/phone.ts'
 import type { EditedOrder } from '../../domain/basket/basket.ts'
 import type { CityId, DeliveryMethodCode } from '../../domain/place/place.ts'
 import type { User } from '../../domain/person/user.ts'
 import { $isBasketLoaded } from '../basket/basket.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
 import { $repeatedDelivery, repeatUsed } from '../order/repeat.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
@@ -17,10 +17,15 @@ import { methodChosen } from './receiving.ts'
 import { $editedOrder } from './edited-order.ts'
 import { orderClosed, orderOpened } from './visit.ts'
 
-const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.addresses) }))
+const load = mutation({
+  name: 'prefill: load',
+  source: $profileApi,
+  call: (api) => api.addresses,
+  concurrency: 'every',
+})
 
 const $addresses = createStore<ReadonlyArray<Address> | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, addresses) => addresses)
+  .on(load.doneData, (_, addresses) => addresses)
   .reset([orderClosed, sessionEnded])
 
 const $isOpen = createStore(false, { serialize: 'ignore' })
@@ -99,7 +104,7 @@ sample({
   clock: [$isOpen, $user],
   source: $sources,
   filter: ({ isOpen, user, addresses }) => isOpen && user !== null && addresses === null,
-  target: loadFx,
+  target: load.requested,
 })
 
 // Prefills the name and a saved address for a signed-in user. [ORD-02, FORM-04]

@@ -1,7 +1,9 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
-import type { DeliveryMethod, DeliveryMethodCode, DeliveryType, Shop } from '../../domain/place/place.ts'
+import { combine, createEvent, createStore, sample } from 'effector'
+import type { CityId, DeliveryMethod, DeliveryMethodCode, DeliveryType, Shop } from '../../domain/place/place.ts'
+import { isRight } from 'fp-ts/Either'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { deliveryTypesOffered } from '../delivery-context/first-receiving.ts'
 import {
   $city,
@@ -12,7 +14,8 @@ import {
   shopChosen,
 } from '../delivery-context/delivery-context.ts'
 import { $lastShopId } from '../delivery-context/shop-storage.ts'
-import { $deliveryApi } from '../ports/api/delivery/delivery-api.ts'
+import { $log, type Log } from '../ports/browser/log.ts'
+import { $deliveryApi, type DeliveryApi } from '../ports/api/delivery/delivery-api.ts'
 
 export const receivingRequested = createEvent()
 
@@ -26,54 +29,60 @@ export interface ReceivingOptions {
   readonly methods: ReadonlyArray<DeliveryMethod>
 }
 
-const loadShopsFx = failsAsPorts(
-  attach({
-    source: { api: $deliveryApi, city: $city },
-    effect: ({ api, city }) => run(api.shops(city.id)),
-  }),
-)
+interface LoadedReceiving {
+  readonly options: ReceivingOptions
+  readonly haveShopsFailed: boolean
+}
+
+const shopsIn = async (api: DeliveryApi, log: Log, city: CityId): Promise<ReadonlyArray<Shop> | null> => {
+  const shops = await api.shops(city)()
+  if (isRight(shops)) return shops.right
+  log.failed('shops', shops.left)
+  return null
+}
 
 // A courier needs no shops: without them delivery is still offered. [SHOPMAP-04]
-const loadReceivingFx = failsAsPorts(
-  attach({
-    source: { api: $deliveryApi, city: $city },
-    effect: async ({ api, city }): Promise<ReceivingOptions> => {
-      const [types, shops, methods] = await Promise.all([
-        run(api.deliveryTypes(city.id)),
-        loadShopsFx().catch((): ReadonlyArray<Shop> => []),
-        run(api.deliveryMethods(city.id)),
-      ])
-      return { types, shops, methods }
-    },
-  }),
-)
+const loadReceiving = mutation({
+  name: 'receiving: loadReceiving',
+  source: { api: $deliveryApi, log: $log, city: $city },
+  call: async ({ api, log, city }): Promise<LoadedReceiving> => {
+    const [types, shops, methods] = await Promise.all([
+      run(api.deliveryTypes(city.id)),
+      shopsIn(api, log, city.id),
+      run(api.deliveryMethods(city.id)),
+    ])
+    return {
+      options: { types, methods, shops: shops ?? [] },
+      haveShopsFailed: shops === null,
+    }
+  },
+  concurrency: 'every',
+})
 
 export const $receivingOptions = createStore<ReceivingOptions | null>(null, { serialize: 'ignore' }).on(
-  loadReceivingFx.doneData,
-  (_, options) => options,
+  loadReceiving.doneData,
+  (_, { options }) => options,
 )
 
 export const $hasReceivingFailed = createStore(false, { serialize: 'ignore' })
-  .on(loadReceivingFx.fail, () => true)
-  .reset(loadReceivingFx)
+  .on(loadReceiving.fail, () => true)
+  .reset(loadReceiving.started)
 
 export const $haveShopsFailed = createStore(false, { serialize: 'ignore' })
-  .on(loadShopsFx.fail, () => true)
-  .reset(loadShopsFx)
+  .on(loadReceiving.doneData, (_, { haveShopsFailed }) => haveShopsFailed)
+  .reset(loadReceiving.started)
 
-sample({ clock: receivingRequested, target: loadReceivingFx })
+sample({ clock: receivingRequested, target: loadReceiving.requested })
 sample({
   clock: $city,
   source: $receivingOptions,
   filter: (options) => options !== null,
-  fn: () => undefined,
-  target: loadReceivingFx,
+  target: loadReceiving.requested,
 })
 
-sample({ clock: loadReceivingFx.doneData, fn: ({ types }) => types, target: deliveryTypesOffered })
+sample({ clock: loadReceiving.doneData, fn: ({ options: { types } }) => types, target: deliveryTypesOffered })
 
-logErrors('ways to receive', loadReceivingFx)
-logErrors('shops', loadShopsFx)
+logErrors('ways to receive', loadReceiving.failData)
 
 // True after pickup was requested but before a shop is chosen.
 const $isPickupChosen = createStore(false, { serialize: 'ignore' })
@@ -118,7 +127,7 @@ sample({
   target: shopChosen,
 })
 
-sample({ clock: receivingChosen, filter: (type) => type === 'delivery', fn: () => undefined, target: deliveryChosen })
+sample({ clock: receivingChosen, filter: (type) => type === 'delivery', target: deliveryChosen })
 
 const $chosenMethod = createStore<DeliveryMethodCode | null>(null, { serialize: 'ignore' }).on(
   methodChosen,

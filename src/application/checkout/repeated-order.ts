@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { delay } from 'patronum/delay'
+import { delayed } from '../kernel/timer.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { checkoutForm } from './form.ts'
 import { orderPlaced } from './place.ts'
@@ -29,10 +29,8 @@ const $repeats = createStore(0, { serialize: 'ignore' })
 /** The order is sent again after a pause; a change of the form stops this. */
 export const $isRepeating = $repeats.map((repeats) => repeats > 0 && repeats <= MAX_REPEATS)
 
-const $pause = createStore(0, { serialize: 'ignore' }).on(orderUnavailable, (_, error) => pauseOf(error))
-
 export const orderRepeated = sample({
-  clock: delay({ source: orderUnavailable, timeout: $pause }),
+  clock: delayed(orderUnavailable, pauseOf),
   source: $isRepeating,
   filter: (isRepeating) => isRepeating,
   fn: () => undefined,

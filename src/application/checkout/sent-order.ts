@@ -1,11 +1,11 @@
-import { attach, combine, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { countOf, tickedIds, type Basket } from '../../domain/basket/basket.ts'
 import type { DeliveryContext } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { $basket, $isBasketLoaded, basketReceived } from '../basket/basket.ts'
-import { parsed } from '../kernel/parsed.ts'
-import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
-import { $clock } from '../ports/browser/clock.ts'
+import { isNumber, isRecord, isText, json } from '../kernel/decode.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
 import type { OrderRequest } from '../ports/api/sales/order-api.ts'
 
 export interface Placing {
@@ -17,51 +17,46 @@ export interface Placing {
   readonly captcha: string | null
 }
 
-const KEY = 'sentOrder'
-const LIFE_MS = 86_400_000
+const isPlacing = (found: unknown): found is Placing =>
+  isRecord(found) &&
+  isText(found.key) &&
+  isText(found.content) &&
+  Array.isArray(found.products) &&
+  isRecord(found.at) &&
+  isRecord(found.order) &&
+  isRecord(found.order.contact) &&
+  isNumber(found.order.expectedSum)
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const isPlacing = (stored: Readonly<Record<string, unknown>>): boolean =>
-  typeof stored.key === 'string' &&
-  typeof stored.content === 'string' &&
-  Array.isArray(stored.products) &&
-  isRecord(stored.at) &&
-  isRecord(stored.order) &&
-  isRecord(stored.order.contact) &&
-  typeof stored.order.expectedSum === 'number'
+const sentOrder = stored<Placing | null>({
+  key: 'sentOrder',
+  in: 'browser',
+  codec: json((found) => (isPlacing(found) ? found : null)),
+  livesMs: 86_400_000,
+})
 
 /** The order sent by any tab of this browser and not confirmed; null if none. */
-export const sentOrderIn = (memory: BrowserMemory, now: number): Placing | null => {
-  const stored = parsed(memory.read(KEY) ?? '')
-  return isRecord(stored) && isPlacing(stored) && Number(stored.sentAt) > now - LIFE_MS
-    ? (stored as unknown as Placing)
-    : null
-}
+export const $sentOrder = sentOrder.$entry
 
-const $device = combine({ memory: $browserMemory, clock: $clock })
+export const orderSent = createEvent<Placing>()
 
-export const storeSentFx = attach({
-  source: $device,
-  effect: ({ memory, clock }, placing: Placing) => {
-    memory.write(KEY, JSON.stringify({ ...placing, sentAt: clock.now() }))
-  },
-})
+sample({ clock: orderSent, target: sentOrder.changed })
 
 // Another tab may have sent a newer order; it stays stored.
-export const removeSentFx = attach({
-  source: $device,
-  effect: ({ memory, clock }, { key }: Placing) => {
-    if (sentOrderIn(memory, clock.now())?.key === key) memory.forget(KEY)
+export const sentOrderSettled = createEvent<Placing>()
+
+const removed = perform({
+  clock: sentOrderSettled,
+  source: $sentOrder,
+  run: (entry, { key }) => {
+    if (entry.read()?.key === key) entry.write(null)
   },
 })
 
-export const loadSentFx = attach({ source: $device, effect: ({ memory, clock }) => sentOrderIn(memory, clock.now()) })
+export const sentOrderLoaded = sentOrder.loaded
 
-sample({ clock: [basketReceived, storeSentFx.done, removeSentFx.done], fn: () => undefined, target: loadSentFx })
+sample({ clock: [basketReceived, orderSent, removed], target: sentOrder.loadRequested })
 
-const $sent = createStore<Placing | null>(null, { serialize: 'ignore' }).on(loadSentFx.doneData, (_, sent) => sent)
+const $sent = createStore<Placing | null>(null, { serialize: 'ignore' }).on(sentOrderLoaded, (_, sent) => sent)
 
 // The ordered products are no longer in the basket.
 const isNoLongerInBasket = ({ products }: Placing, basket: Basket): boolean =>

@@ -1,9 +1,9 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { MAX_COMPARED, withToggled } from '../../domain/catalogue/comparison.ts'
 import type { Slug } from '../../domain/catalogue/product.ts'
-import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
-
-const KEY = 'comparedProducts'
+import { commaList } from '../kernel/decode.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
 
 export const comparedRequested = createEvent()
 
@@ -15,38 +15,42 @@ export const comparisonCleared = createEvent()
 
 const isSlug = (text: string): text is Slug => /^[a-z0-9-]{1,200}$/.test(text)
 
-const listIn = (memory: BrowserMemory): ReadonlyArray<Slug> =>
-  [...new Set((memory.read(KEY) ?? '').split(',').filter(isSlug))].slice(0, MAX_COMPARED)
+const list = stored<ReadonlyArray<Slug>>({
+  key: 'comparedProducts',
+  in: 'browser',
+  codec: commaList((text) => (isSlug(text) ? text : null)),
+  loadOn: comparedRequested,
+  most: MAX_COMPARED,
+})
 
-export const readComparedFx = attach({ source: $browserMemory, effect: listIn })
+const changeRequested = createEvent<(slugs: ReadonlyArray<Slug>) => ReadonlyArray<Slug>>()
 
 // Reads the list again: another tab may have changed it.
-const changeFx = attach({
-  source: $browserMemory,
-  effect: (memory, change: (list: ReadonlyArray<Slug>) => ReadonlyArray<Slug>) => {
-    const list = change(listIn(memory))
-    if (list.length === 0) memory.forget(KEY)
-    else memory.write(KEY, list.join(','))
-    return list
+const changed = perform({
+  clock: changeRequested,
+  source: list.$entry,
+  run: (entry, change) => {
+    const slugs = change(entry.read())
+    entry.write(slugs)
+    return slugs
   },
 })
 
 export const $compared = createStore<ReadonlyArray<Slug>>([], { serialize: 'ignore' }).on(
-  [readComparedFx.doneData, changeFx.doneData],
-  (_, list) => list,
+  [list.loaded, changed],
+  (_, slugs) => slugs,
 )
 
-export const $isComparisonFull = $compared.map((list) => list.length >= MAX_COMPARED)
+export const $isComparisonFull = $compared.map((slugs) => slugs.length >= MAX_COMPARED)
 
-sample({ clock: comparedRequested, target: readComparedFx })
 sample({
   clock: comparisonToggled,
-  fn: (slug) => (list: ReadonlyArray<Slug>) => withToggled(list, slug, MAX_COMPARED),
-  target: changeFx,
+  fn: (slug) => (slugs: ReadonlyArray<Slug>) => withToggled(slugs, slug, MAX_COMPARED),
+  target: changeRequested,
 })
 sample({
   clock: comparisonJoined,
-  fn: (slug) => (list: ReadonlyArray<Slug>) => (list.includes(slug) ? list : withToggled(list, slug, MAX_COMPARED)),
-  target: changeFx,
+  fn: (slug) => (slugs: ReadonlyArray<Slug>) => (slugs.includes(slug) ? slugs : withToggled(slugs, slug, MAX_COMPARED)),
+  target: changeRequested,
 })
-sample({ clock: comparisonCleared, fn: () => () => [], target: changeFx })
+sample({ clock: comparisonCleared, fn: () => () => [], target: changeRequested })

@@ -1,8 +1,9 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $deliveryApi, type Region } from '../ports/api/delivery/delivery-api.ts'
 
 export const CITY_SEARCH_DEBOUNCE_MS = 200
@@ -24,7 +25,12 @@ export const $cityText = createStore('', { serialize: 'ignore' })
   .on(cityTextTyped, (_, text) => text)
   .reset([cityListOpened, cityGroupChosen])
 
-const loadRegionsFx = failsAsPorts(attach({ source: $deliveryApi, effect: (api) => run(api.regions) }))
+const loadRegions = mutation({
+  name: 'city-list: loadRegions',
+  source: $deliveryApi,
+  call: (api) => api.regions,
+  concurrency: 'every',
+})
 
 interface CityQuery {
   readonly text: string
@@ -42,22 +48,21 @@ const cities = query({
 })
 
 export const $regions = createStore<ReadonlyArray<Region>>([], { serialize: 'ignore' }).on(
-  loadRegionsFx.doneData,
+  loadRegions.doneData,
   (_, regions) => regions,
 )
 
 export const $cities = cities.$data
 
 export const $hasCityListFailed = createStore(false, { serialize: 'ignore' })
-  .on([cities.failed, loadRegionsFx.fail], () => true)
-  .reset([cities.loadFx, loadRegionsFx])
+  .on([cities.failed, loadRegions.fail], () => true)
+  .reset([cities.started, loadRegions.started])
 
 sample({
   clock: [cityListOpened, cityListRetried],
   source: $regions,
   filter: (loaded) => loaded.length === 0,
-  fn: () => undefined,
-  target: loadRegionsFx,
+  target: loadRegions.requested,
 })
 sample({
   clock: [cityListOpened, cityListRetried, cityGroupChosen, debounce(cityTextTyped, CITY_SEARCH_DEBOUNCE_MS)],
@@ -65,5 +70,5 @@ sample({
   target: cities.requested,
 })
 
-logErrors('regions', loadRegionsFx)
-logErrors('cities', cities.loadFx)
+logErrors('regions', loadRegions.failData)
+logErrors('cities', cities.failed)

@@ -1,7 +1,8 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { delay } from 'patronum/delay'
+import { combine, createEvent, createStore, sample } from 'effector'
 import type { City } from '../../domain/place/place.ts'
 import { appSettled } from '../app.ts'
+import { perform } from '../kernel/perform.ts'
+import { delayed } from '../kernel/timer.ts'
 import { answersOf } from '../layers/layers.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $deliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
@@ -15,13 +16,14 @@ export const cityPromptClosed = createEvent()
 
 sample({ clock: answersOf('ChooseCityLayer'), target: cityConfirmed })
 
-const loadStoredCityFx = attach({
+const storedCityLoaded = perform({
+  clock: appSettled,
   source: { memory: $deliveryContextStorage, city: $city },
-  effect: ({ memory, city }) => memory.cityId() === city.id,
+  run: ({ memory, city }) => memory.cityId() === city.id,
 })
 
 const $isCityConfirmed = createStore<boolean | null>(null, { serialize: 'ignore' })
-  .on(loadStoredCityFx.doneData, (_, isConfirmed) => isConfirmed)
+  .on(storedCityLoaded, (_, isConfirmed) => isConfirmed)
   .on(cityConfirmed, () => true)
 
 const $isPromptClosed = createStore(false, { serialize: 'ignore' }).on(cityPromptClosed, () => true)
@@ -37,12 +39,11 @@ export const $cityQuestion = combine($isCityConfirmed, $isPromptClosed, (isConfi
   return isConfirmed === null ? 'prerendered' : 'shown'
 })
 
-sample({ clock: appSettled, target: loadStoredCityFx })
-
 // Stores the city for seven days and clears the shop. [CITY-14..16, STORE-08]
-const storeCityFx = attach({
+const cityStored = perform({
+  clock: cityConfirmed,
   source: { memory: $deliveryContextStorage, city: $city },
-  effect: ({ memory, city }, chosen: City) => {
+  run: ({ memory, city }, chosen) => {
     const isChanged = chosen.id !== city.id
     memory.storeCity(chosen.id)
     memory.storeShop(null)
@@ -52,26 +53,18 @@ const storeCityFx = attach({
   },
 })
 
-const reloadFx = attach({
+// All content depends on the city, so the server renders the page again. [CITY-18]
+perform({
+  clock: delayed(cityStored.filter({ fn: (isChanged) => isChanged }), RELOAD_DELAY_MS),
   source: $navigation,
-  effect: (navigation) => {
+  run: (navigation) => {
     navigation.reload()
   },
-})
-
-sample({ clock: cityConfirmed, target: storeCityFx })
-
-// All content depends on the city, so the server renders the page again. [CITY-18]
-sample({
-  clock: delay(storeCityFx.doneData.filter({ fn: (isChanged) => isChanged }), RELOAD_DELAY_MS),
-  fn: () => undefined,
-  target: reloadFx,
 })
 
 sample({
   clock: cityConfirmed,
   source: { deliveryType: $deliveryType, shop: $shop },
   filter: ({ deliveryType, shop }) => deliveryType !== 'delivery' || shop !== null,
-  fn: () => undefined,
   target: deliveryChosen,
 })

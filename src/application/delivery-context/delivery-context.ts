@@ -1,5 +1,6 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore } from 'effector'
 import { contextOf, FALLBACK_CITY, type DeliveryType, type Shop } from '../../domain/place/place.ts'
+import { perform } from '../kernel/perform.ts'
 import type { CityDetail } from '../ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 
@@ -37,24 +38,19 @@ export const $deliveryType = createStore<DeliveryType>('delivery')
 
 export const $deliveryContext = combine({ city: $city, deliveryType: $deliveryType, shop: $shop }, contextOf)
 
-const storeShopFx = attach({
+perform({
+  clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopCleared, deliveryContextGiven],
   source: { memory: $deliveryContextStorage, deliveryType: $deliveryType, shop: $shop },
-  effect: ({ memory, deliveryType, shop }) => {
+  run: ({ memory, deliveryType, shop }) => {
     memory.storeDeliveryType(deliveryType)
     memory.storeShop(shop?.id ?? null)
   },
 })
 
-const storeCityFx = attach({
+perform({
+  clock: deliveryContextGiven,
   source: $deliveryContextStorage,
-  effect: (memory, { city }: ResolvedDeliveryContext) => {
+  run: (memory, { city }) => {
     memory.storeCity(city.id)
   },
 })
-
-sample({
-  clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopCleared, deliveryContextGiven],
-  fn: () => undefined,
-  target: storeShopFx,
-})
-sample({ clock: deliveryContextGiven, target: storeCityFx })

@@ -1,15 +1,22 @@
-import { attach, createEvent, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { City } from '../../domain/place/place.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
+import { run } from '../kernel/run.ts'
 import { $addressSuggest, type SuggestService } from '../ports/api/delivery/address-suggest.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $settings } from '../settings/settings.ts'
 import { cityConfirmed } from './city.ts'
 import { $isCityNew } from './first-receiving.ts'
 import { $city } from './delivery-context.ts'
 
-const KEY = 'dadataCity'
+// The location as JSON. [STORE-03]
+const cityLocation = stored<string | null>({
+  key: 'dadataCity',
+  in: 'browser',
+  codec: { decode: (text) => text, encode: (text) => text },
+})
 
 export const locationRequested = createEvent()
 
@@ -18,43 +25,35 @@ interface Lookup {
   readonly service: SuggestService
 }
 
-const locateFx = failsAsPorts(
-  attach({
-    source: { suggest: $addressSuggest, memory: $browserMemory },
-    effect: async ({ suggest, memory }, { city, service }: Lookup) => {
-      const location = await run(suggest.locate(city, service))
-      if (location !== null) memory.write(KEY, JSON.stringify(location))
-    },
-  }),
-)
+const locate = mutation({
+  name: 'geolocation: locate',
+  source: { suggest: $addressSuggest, entry: cityLocation.$entry },
+  call: async ({ suggest, entry }, { city, service }: Lookup) => {
+    const location = await run(suggest.locate(city, service))
+    if (location !== null) entry.write(JSON.stringify(location))
+  },
+  concurrency: 'first',
+})
 
 sample({
   clock: cityConfirmed,
   source: { current: $city, settings: $settings },
   filter: ({ current, settings }, city) => city.id !== current.id && settings.addressSuggest !== null,
   fn: ({ settings }, city): Lookup => ({ city, service: settings.addressSuggest as SuggestService }),
-  target: locateFx,
+  target: locate.requested,
 })
 
 // The page reloads before a slow third-party service responds: the lookup is repeated once.
-const checkStoredFx = attach({
-  source: { memory: $browserMemory, city: $city },
-  effect: ({ memory, city }) => memory.read(KEY)?.includes(`"${city.fiasId}"`) === true,
-})
-
 sample({
-  clock: [locationRequested, $isCityNew],
-  source: $isCityNew,
-  filter: (isNew) => isNew,
-  fn: () => undefined,
-  target: checkStoredFx,
-})
-sample({
-  clock: checkStoredFx.doneData,
-  source: { city: $city, settings: $settings, isLocating: locateFx.pending },
-  filter: ({ settings, isLocating }, isStored) => !isStored && !isLocating && settings.addressSuggest !== null,
+  clock: perform({
+    clock: sample({ clock: [locationRequested, $isCityNew], source: $isCityNew, filter: (isNew) => isNew }),
+    source: { entry: cityLocation.$entry, city: $city },
+    run: ({ entry, city }) => entry.read()?.includes(`"${city.fiasId}"`) === true,
+  }),
+  source: { city: $city, settings: $settings },
+  filter: ({ settings }, isStored) => !isStored && settings.addressSuggest !== null,
   fn: ({ city, settings }): Lookup => ({ city, service: settings.addressSuggest as SuggestService }),
-  target: locateFx,
+  target: locate.requested,
 })
 
-logErrors('location of the city', locateFx)
+logErrors('location of the city', locate.failData)

@@ -1,7 +1,9 @@
-import { attach, createStore, sample } from 'effector'
-import { isShopChoiceFresh, type Shop, type ShopId } from '../../domain/place/place.ts'
+import { createStore, sample } from 'effector'
+import { isShopChoiceFresh, type ShopId } from '../../domain/place/place.ts'
 import { appSettled } from '../app.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { wholeNumber } from '../kernel/decode.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import {
   $shop,
@@ -12,53 +14,48 @@ import {
   shopCleared,
 } from './delivery-context.ts'
 
-const LAST_SHOP = 'lastShopId'
-const CHOSEN_AT = 'shop.time'
+const lastShop = stored<number | null>({ key: 'lastShopId', in: 'browser', codec: wholeNumber })
+const chosenAt = stored<number | null>({ key: 'shop.time', in: 'browser', codec: wholeNumber })
 
-const numberOf = (text: string | null): number | null =>
-  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
-
-const storeShopFx = attach({
-  source: { memory: $browserMemory, clock: $clock },
-  effect: ({ memory, clock }, { id }: Shop) => {
-    memory.write(LAST_SHOP, String(id))
-    memory.write(CHOSEN_AT, String(clock.now()))
-  },
-})
-
-const removeTimeFx = attach({
-  source: $browserMemory,
-  effect: (memory) => {
-    memory.forget(CHOSEN_AT)
-  },
-})
-
-const loadStoredShopFx = attach({
-  source: { memory: $browserMemory, clock: $clock },
-  effect: ({ memory, clock }) => {
-    const chosenAt = numberOf(memory.read(CHOSEN_AT))
+const shopLoaded = perform({
+  clock: appSettled,
+  source: { last: lastShop.$entry, time: chosenAt.$entry, clock: $clock },
+  run: ({ last, time, clock }) => {
+    const at = time.read()
     return {
-      lastShopId: numberOf(memory.read(LAST_SHOP)) as ShopId | null,
-      isOld: chosenAt !== null && !isShopChoiceFresh(chosenAt, clock.now()),
+      lastShopId: last.read() as ShopId | null,
+      isOld: at !== null && !isShopChoiceFresh(at, clock.now()),
     }
   },
 })
 
 export const $lastShopId = createStore<ShopId | null>(null, { serialize: 'ignore' })
-  .on(loadStoredShopFx.doneData, (current, { lastShopId }) => current ?? lastShopId)
+  .on(shopLoaded, (current, { lastShopId }) => current ?? lastShopId)
   .on(shopChosen, (_, { id }) => id)
   .on(deliveryContextGiven, (current, { shop }) => shop?.id ?? current)
 
-sample({ clock: [shopChosen, deliveryContextGiven.filterMap(({ shop }) => shop ?? undefined)], target: storeShopFx })
-sample({ clock: deliveryContextGiven, filter: ({ shop }) => shop === null, fn: () => undefined, target: removeTimeFx })
-sample({ clock: [deliveryChosen, deliveryTypeDefaulted, shopCleared], fn: () => undefined, target: removeTimeFx })
-sample({ clock: appSettled, target: loadStoredShopFx })
+const shopGiven = sample({
+  clock: [shopChosen, deliveryContextGiven.filterMap(({ shop }) => shop ?? undefined)],
+  source: $clock,
+  fn: (clock, { id }) => ({ id, at: clock.now() }),
+})
+sample({ clock: shopGiven, fn: ({ id }) => id, target: lastShop.changed })
+sample({ clock: shopGiven, fn: ({ at }) => at, target: chosenAt.changed })
 
-sample({ clock: loadStoredShopFx.doneData, filter: ({ isOld }) => isOld, fn: () => undefined, target: removeTimeFx })
 sample({
-  clock: loadStoredShopFx.doneData,
+  clock: [
+    deliveryContextGiven.filter({ fn: ({ shop }) => shop === null }),
+    deliveryChosen,
+    deliveryTypeDefaulted,
+    shopCleared,
+    shopLoaded.filter({ fn: ({ isOld }) => isOld }),
+  ],
+  fn: () => null,
+  target: chosenAt.changed,
+})
+sample({
+  clock: shopLoaded,
   source: $shop,
   filter: (shop, { isOld }) => isOld && shop !== null,
-  fn: () => undefined,
   target: shopCleared,
 })

@@ -1,7 +1,8 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { Shop } from '../../domain/place/place.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $deliveryApi } from '../ports/api/delivery/delivery-api.ts'
 import { $receivingApi, type UserReceiving } from '../ports/api/delivery/receiving-api.ts'
 import { $user } from '../session/current-user.ts'
@@ -14,31 +15,31 @@ interface StoredReceiving {
   readonly shop: Shop | null
 }
 
-const loadFx = failsAsPorts(
-  attach({
-    source: { api: $receivingApi, delivery: $deliveryApi, city: $city },
-    effect: async ({ api, delivery, city }): Promise<StoredReceiving> => {
-      const receiving = await run(api.load)
-      const shops = receiving.deliveryType === 'pickup' ? await run(delivery.shops(city.id)) : []
-      return { receiving, shop: shops.find(({ id }) => id === receiving.shopId) ?? null }
-    },
-  }),
-)
+const load = mutation({
+  name: 'user-receiving: load',
+  source: { api: $receivingApi, delivery: $deliveryApi, city: $city },
+  call: async ({ api, delivery, city }): Promise<StoredReceiving> => {
+    const receiving = await run(api.load)
+    const shops = receiving.deliveryType === 'pickup' ? await run(delivery.shops(city.id)) : []
+    return { receiving, shop: shops.find(({ id }) => id === receiving.shopId) ?? null }
+  },
+  concurrency: 'every',
+})
 
-const saveFx = failsAsPorts(
-  attach({
-    source: { api: $receivingApi, deliveryType: $deliveryType, shop: $shop },
-    effect: ({ api, deliveryType, shop }) => run(api.save({ deliveryType, shopId: shop?.id ?? null })),
-  }),
-)
+const save = mutation({
+  name: 'user-receiving: save',
+  source: { api: $receivingApi, deliveryType: $deliveryType, shop: $shop },
+  call: ({ api, deliveryType, shop }) => api.save({ deliveryType, shopId: shop?.id ?? null }),
+  concurrency: 'every',
+})
 
 const $isChosenMeanwhile = createStore(false, { serialize: 'ignore' })
   .on([shopChosen, deliveryChosen], () => true)
-  .reset(loadFx)
+  .reset(load.started)
 
 // a choice made while the stored one loads is newer, and is saved
 const loaded = sample({
-  clock: loadFx.doneData,
+  clock: load.doneData,
   source: $isChosenMeanwhile,
   filter: (isChosen) => !isChosen,
   fn: (_, stored) => stored,
@@ -46,9 +47,9 @@ const loaded = sample({
 
 const $savedReceiving = createStore<UserReceiving | null>(null, { serialize: 'ignore' })
   .on(loaded, (_, { receiving }) => receiving)
-  .on(saveFx.doneData, (_, receiving) => receiving)
+  .on(save.doneData, (_, receiving) => receiving)
 
-sample({ clock: userReceivingRequested, target: loadFx })
+sample({ clock: userReceivingRequested, target: load.requested })
 
 sample({
   clock: loaded,
@@ -61,7 +62,6 @@ sample({
   clock: loaded,
   source: $deliveryType,
   filter: (current, { receiving }) => receiving.deliveryType === 'delivery' && current !== 'delivery',
-  fn: () => undefined,
   target: deliveryChosen,
 })
 
@@ -70,9 +70,8 @@ sample({
   source: { user: $user, stored: $savedReceiving, deliveryType: $deliveryType, shop: $shop },
   filter: ({ user, stored, deliveryType, shop }) =>
     user !== null && (stored?.deliveryType !== deliveryType || stored.shopId !== (shop?.id ?? null)),
-  fn: () => undefined,
-  target: saveFx,
+  target: save.requested,
 })
 
-logErrors('user delivery type', loadFx)
-logErrors('user delivery type to keep', saveFx)
+logErrors('user delivery type', load.failData)
+logErrors('user delivery type to keep', save.failData)

@@ -10,9 +10,8 @@ import {
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { appHydrated } from '../app.ts'
 import { commandOf, runMachine } from '../kernel/machine.ts'
-import { parsed } from '../kernel/parsed.ts'
+import { isId, jsonList } from '../kernel/decode.ts'
 import { stored } from '../kernel/stored.ts'
-import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { $sessionState } from '../session/current-user.ts'
 import { $settings } from '../settings/settings.ts'
 
@@ -40,22 +39,10 @@ export const $areFavouritesLoaded = $favouritesSync.map(({ isLoaded }) => isLoad
 
 export const $awaitedFavourites = $favouritesSync.map(({ pending }) => pending)
 
-const isId = (id: unknown): id is ProductId => Number.isSafeInteger(id) && Number(id) > 0
-
-export const idsOf = (text: string | null): ReadonlyArray<ProductId> => {
-  const ids = parsed(text ?? '')
-  return Array.isArray(ids) ? ids.filter(isId) : []
-}
+export const idList = jsonList<ProductId>(isId)
 
 // Early presses survive a reload of the tab.
-const early = stored<ReadonlyArray<ProductId>>({
-  key: 'earlyHearts',
-  initial: [],
-  storage: $tabMemory,
-  loadOn: appHydrated,
-  decode: idsOf,
-  encode: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null),
-})
+const early = stored<ReadonlyArray<ProductId>>({ key: 'earlyHearts', in: 'tab', codec: idList, loadOn: appHydrated })
 
 sample({
   clock: early.loaded,

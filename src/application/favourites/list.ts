@@ -6,7 +6,7 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $areFavouritesLoaded, $favourites, $favouritesSync, favouritesHappened } from './favourites.ts'
-import { executeFavouritesFx } from './sync.ts'
+import { executeFavourites } from './sync.ts'
 
 const MAX_ITEMS = 100
 
@@ -29,7 +29,6 @@ sample({
   clock: [favouritesShown, $areFavouritesLoaded.updates],
   source: { isShown: $isShown, isLoaded: $areFavouritesLoaded },
   filter: ({ isShown, isLoaded }) => isShown && isLoaded,
-  fn: () => undefined,
   target: products.requested,
 })
 
@@ -37,7 +36,7 @@ export const $favouriteProducts = products.$data
 
 const $haveIdsFailed = combine(
   $favouritesSync,
-  executeFavouritesFx.pending,
+  executeFavourites.$isPending,
   ({ owner, isLoaded }, isPending) => owner === 'user' && !isLoaded && !isPending,
 )
 
@@ -56,4 +55,4 @@ export const $haveFavouritesFailed = combine(
   (error, haveIdsFailed) => error !== null || haveIdsFailed,
 )
 
-logErrors('favourite products', products.loadFx)
+logErrors('favourite products', products.failed)

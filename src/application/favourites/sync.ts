@@ -1,17 +1,24 @@
-import { attach, createEffect, sample, scopeBind } from 'effector'
+import { sample } from 'effector'
 import type { Either } from 'fp-ts/Either'
 import { isAlreadyDone, type FavouritesCommand, type FavouritesEvent } from '../../domain/catalogue/favourites.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
+import { stored } from '../kernel/stored.ts'
+import { spread } from '../kernel/spread.ts'
 import { $favouritesApi } from '../ports/api/catalogue/favourites-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { signedIn } from '../session/session.ts'
 import { $settings } from '../settings/settings.ts'
-import { favouriteCommands, favouritesHappened, idsOf } from './favourites.ts'
+import { favouriteCommands, favouritesHappened, idList } from './favourites.ts'
 
-const KEY = 'guestFavourites'
+const guestFavourites = stored<ReadonlyArray<ProductId>>({
+  key: 'guestFavourites',
+  in: 'browser',
+  codec: idList,
+})
 const MAX_ITEMS = 200
 
 const isTaken = (answer: Either<AppError, void>): boolean =>
@@ -19,56 +26,50 @@ const isTaken = (answer: Either<AppError, void>): boolean =>
 
 // An error «already added» or «already removed» counts as success; other errors change nothing. [FAV-07, FAV-08,
 // FAV-09]
-export const executeFavouritesFx = failsAsPorts(
-  attach({
-    source: { api: $favouritesApi, memory: $browserMemory, settings: $settings },
-    effect: async (
-      { api, memory, settings: { keepsGuestFavourites } },
-      command: FavouritesCommand,
-    ): Promise<FavouritesEvent | null> => {
-      const guestList = () => (keepsGuestFavourites ? idsOf(memory.read(KEY)) : null)
-      switch (command._tag) {
-        case 'Load':
-          return { _tag: 'Loaded', load: command.load, ids: await run(api.ids) }
-        case 'Send': {
-          const { id, toggle } = command
-          const answer = await (toggle === 'add' ? api.add(id) : api.remove(id))()
-          return isTaken(answer) ? { _tag: 'ToggleSucceeded', id, toggle } : { _tag: 'ToggleFailed', id }
-        }
-        case 'RestoreGuestList':
-          return { _tag: 'GuestListRestored', ids: guestList() }
-        case 'MergeGuestList': {
-          const ids = guestList() ?? []
-          const answers = await Promise.all(ids.map((id) => api.add(id)()))
-          // products that were not merged are sent again at the next sign-in
-          const left = ids.filter((_, at) => !isTaken(answers[at] as Either<AppError, void>))
-          if (left.length > 0) memory.write(KEY, JSON.stringify(left))
-          else if (ids.length > 0) memory.forget(KEY)
-          return { _tag: 'GuestListMerged' }
-        }
-        case 'StoreGuestList':
-          memory.write(KEY, JSON.stringify(command.ids.slice(-MAX_ITEMS)))
-          return null
-        case 'StoreEarly':
-        case 'Report':
-          return null
+export const executeFavourites = mutation({
+  name: 'sync: executeFavourites',
+  source: { api: $favouritesApi, guest: guestFavourites.$entry, settings: $settings },
+  call: async (
+    { api, guest, settings: { keepsGuestFavourites } },
+    command: FavouritesCommand,
+  ): Promise<FavouritesEvent | null> => {
+    const guestList = () => (keepsGuestFavourites ? guest.read() : null)
+    switch (command._tag) {
+      case 'Load':
+        return { _tag: 'Loaded', load: command.load, ids: await run(api.ids) }
+      case 'Send': {
+        const { id, toggle } = command
+        const answer = await (toggle === 'add' ? api.add(id) : api.remove(id))()
+        return isTaken(answer) ? { _tag: 'ToggleSucceeded', id, toggle } : { _tag: 'ToggleFailed', id }
       }
-    },
-  }),
-)
-
-const executeAllFx = createEffect((commands: ReadonlyArray<FavouritesCommand>) => {
-  const execute = scopeBind(executeFavouritesFx, { safe: true })
-  for (const command of commands) void execute(command).catch(() => undefined)
+      case 'RestoreGuestList':
+        return { _tag: 'GuestListRestored', ids: guestList() }
+      case 'MergeGuestList': {
+        const ids = guestList() ?? []
+        const answers = await Promise.all(ids.map((id) => api.add(id)()))
+        // products that were not merged are sent again at the next sign-in
+        const left = ids.filter((_, at) => !isTaken(answers[at] as Either<AppError, void>))
+        if (ids.length > 0) guest.write(left)
+        return { _tag: 'GuestListMerged' }
+      }
+      case 'StoreGuestList':
+        guest.write(command.ids.slice(-MAX_ITEMS))
+        return null
+      case 'StoreEarly':
+      case 'Report':
+        return null
+    }
+  },
+  concurrency: 'every',
 })
 
-sample({ clock: favouriteCommands, target: executeAllFx })
-sample({ clock: executeFavouritesFx.doneData.filterMap((event) => event ?? undefined), target: favouritesHappened })
+sample({ clock: favouriteCommands, target: spread(executeFavourites.requested) })
+sample({ clock: executeFavourites.doneData.filterMap((event) => event ?? undefined), target: favouritesHappened })
 sample({ clock: signedIn, fn: () => ({ _tag: 'SignedIn' as const }), target: favouritesHappened })
 sample({ clock: sessionEnded, fn: () => ({ _tag: 'SessionEnded' as const }), target: favouritesHappened })
 
-export const favouriteChanged = executeFavouritesFx.done.filterMap(({ params }) =>
+export const favouriteChanged = executeFavourites.done.filterMap(({ params }) =>
   params._tag === 'Report' ? params : undefined,
 )
 
-logErrors('favourites', executeFavouritesFx)
+logErrors('favourites', executeFavourites.failData)

@@ -1,8 +1,9 @@
-import { attach, createEvent, createStore, merge, sample } from 'effector'
+import { createEvent, createStore, merge, sample } from 'effector'
 import { phoneOf, type Phone } from '../../domain/person/phone.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { storeDraft } from '../kernel/draft.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 import { $feedbackApi } from '../ports/api/content/feedback-api.ts'
 import { fillsStoredContact } from '../session/stored-contact.ts'
@@ -25,24 +26,24 @@ type Sending =
   | { readonly topic: 'callBack'; readonly values: CallBackValues; readonly captcha: string | null }
   | { readonly topic: 'question'; readonly values: LetterValues; readonly captcha: string | null }
 
-const sendFx = failsAsPorts(
-  attach({
-    source: $feedbackApi,
-    effect: (api, { topic, values, captcha }: Sending) => {
-      const name = values.name.trim()
-      const phone = phoneOf(values.phone)
-      if (topic === 'callBack') return run(api.callBack({ name, phone: phone as Phone }, captcha))
-      const email = values.email.trim()
-      const address = { ...(email !== '' && { email }), ...(phone !== null && { phone }) }
-      return run(api.send({ name, ...address, topic: TOPIC, text: values.text.trim() }, captcha))
-    },
-  }),
-)
+const send = mutation({
+  name: 'feedback: send',
+  source: $feedbackApi,
+  call: (api, { topic, values, captcha }: Sending) => {
+    const name = values.name.trim()
+    const phone = phoneOf(values.phone)
+    if (topic === 'callBack') return run(api.callBack({ name, phone: phone as Phone }, captcha))
+    const email = values.email.trim()
+    const address = { ...(email !== '' && { email }), ...(phone !== null && { phone }) }
+    return run(api.send({ name, ...address, topic: TOPIC, text: values.text.trim() }, captcha))
+  },
+  concurrency: 'first',
+})
 
-export const $isFeedbackBeingSent = sendFx.pending
+export const $isFeedbackBeingSent = send.$isPending
 
 export const $sentFeedback = createStore<FeedbackTopic | null>(null, { serialize: 'ignore' })
-  .on(sendFx.done, (_, { params }) => params.topic)
+  .on(send.done, (_, { params }) => params.topic)
   .reset([feedbackOpened, feedbackTopicChosen])
 
 const written = merge([
@@ -52,33 +53,30 @@ const written = merge([
 
 sample({
   clock: written,
-  source: sendFx.pending,
-  filter: (isPending) => !isPending,
-  fn: (_, sending) => sending,
-  target: sendFx,
+  target: send.requested,
 })
 
 const isCaptcha = (error: AppError): boolean => error._tag === 'CaptchaRequired'
 
 sample({
-  clock: sendFx.fail,
+  clock: send.fail,
   filter: ({ params, error }) => params.topic === 'callBack' && !isCaptcha(error),
   fn: ({ error }) => error,
   target: callBackForm.rejected,
 })
 sample({
-  clock: sendFx.fail,
+  clock: send.fail,
   filter: ({ params, error }) => params.topic === 'question' && !isCaptcha(error),
   fn: ({ error }) => error,
   target: letterForm.rejected,
 })
 
 const $stopped = createStore<Sending | null>(null, { serialize: 'ignore' })
-  .on(sendFx.fail, (_, { params, error }) => (isCaptcha(error) ? params : null))
-  .reset([sendFx.done, feedbackOpened])
+  .on(send.fail, (_, { params, error }) => (isCaptcha(error) ? params : null))
+  .reset([send.done, feedbackOpened])
 
 sample({
-  clock: sendFx.failData,
+  clock: send.failData,
   filter: isCaptcha,
   fn: (error): Opening => ({
     name: 'CaptchaLayer',
@@ -91,16 +89,16 @@ sample({
   source: $stopped,
   filter: (stopped, { about }) => stopped !== null && about === ABOUT,
   fn: (stopped, { token }) => ({ ...(stopped as Sending), captcha: token }),
-  target: sendFx,
+  target: send.requested,
 })
 
 const callBackSent = sample({
-  clock: sendFx.done,
+  clock: send.done,
   filter: ({ params }) => params.topic === 'callBack',
   fn: () => undefined,
 })
 const letterSent = sample({
-  clock: sendFx.done,
+  clock: send.done,
   filter: ({ params }) => params.topic === 'question',
   fn: () => undefined,
 })

@@ -1,18 +1,8 @@
-import {
-  attach,
-  combine,
-  createEffect,
-  createEvent,
-  createStore,
-  merge,
-  sample,
-  type Event,
-  type EventCallable,
-  type Store,
-} from 'effector'
+import { combine, createEvent, createStore, merge, sample, type Event, type EventCallable, type Store } from 'effector'
 import { MAX_UPLOADS, uploadError, type UploadError } from '../../domain/person/upload.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { spread } from '../kernel/spread.ts'
 import { $filesApi, type StoredFile } from '../ports/api/platform/files-api.ts'
 
 export interface StoredAttachment extends StoredFile {
@@ -64,8 +54,13 @@ export const attachments = (name: string): Attachments => {
   const added = createEvent<ReadonlyArray<Attachment>>()
   const returned = createEvent<ReadonlyArray<Attachment>>()
 
-  const sendFx = failsAsPorts(attach({ source: $filesApi, effect: (api, { file }: Sending) => run(api.upload(file)) }))
-  const sendAllFx = createEffect((all: ReadonlyArray<Sending>) => Promise.allSettled(all.map((one) => sendFx(one))))
+  const send = mutation({
+    name: 'attachments: send',
+    source: $filesApi,
+    call: (api, { file }: Sending) => api.upload(file),
+    concurrency: 'every',
+  })
+  const sendAll = spread(send.requested)
 
   const replaced = (all: ReadonlyArray<Attachment>, by: Attachment) => all.map((one) => (one.key === by.key ? by : one))
 
@@ -76,10 +71,10 @@ export const attachments = (name: string): Attachments => {
   const $all = createStore<ReadonlyArray<Attachment>>([], { name: `${name}.all`, serialize: 'ignore' })
     .on(added, (all, more) => [...all, ...more])
     .on(returned, (_, all) => all)
-    .on(sendFx.done, (all, { params: { key, name: fileName }, result }) =>
+    .on(send.done, (all, { params: { key, name: fileName }, result }) =>
       replaced(all, { key, name: fileName, _tag: 'Kept', ...result }),
     )
-    .on(sendFx.fail, (all, { params: { key, name: fileName, file }, error }) =>
+    .on(send.fail, (all, { params: { key, name: fileName, file }, error }) =>
       replaced(all, { key, name: fileName, _tag: 'Refused', file, error }),
     )
     .on(removed, (all, key) => all.filter((one) => one.key !== key))
@@ -91,7 +86,7 @@ export const attachments = (name: string): Attachments => {
     fn: ({ all, next }, files) => placed(files, all, next),
     target: added,
   })
-  sample({ clock: added, fn: (more) => more.filter(isSending), target: sendAllFx })
+  sample({ clock: added, fn: (more) => more.filter(isSending), target: sendAll })
 
   const again = sample({
     clock: sentAgain,
@@ -103,7 +98,7 @@ export const attachments = (name: string): Attachments => {
       ),
   })
   $all.on(again, (all, [one]) => (one === undefined ? all : replaced(all, one)))
-  sample({ clock: again, target: sendAllFx })
+  sample({ clock: again, target: sendAll })
 
   sample({
     clock: restored,
@@ -132,7 +127,7 @@ export const attachments = (name: string): Attachments => {
     removed,
     restored: restored,
     cleared,
-    changed: merge<unknown>([sendFx.done, removed]),
+    changed: merge<unknown>([send.done, removed]),
     $all,
     $stored,
     $attached,

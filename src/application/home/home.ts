@@ -1,4 +1,4 @@
-import { attach, createStore, sample } from 'effector'
+import { createStore, sample } from 'effector'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { Post, Promotion } from '../../domain/content/article.ts'
@@ -7,7 +7,7 @@ import { appHydrated } from '../app.ts'
 import { type CategoryTile, tileOf } from '../catalogue/categories.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { partOf } from '../kernel/part.ts'
-import { failsAsPorts } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { STORED_PAGE_MS } from '../page/page.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $bannerApi, type Banner } from '../ports/api/content/banner-api.ts'
@@ -82,53 +82,55 @@ const NO_HOME: Home = {
 const $loadedHome = createStore<LoadedHome | null>(null, { serialize: 'ignore' })
 
 /** Makes no request soon after the last one, so that Back shows the page at once. */
-export const openHomeFx = failsAsPorts(
-  attach({
-    source: {
-      catalogue: $catalogueApi,
-      banners: $bannerApi,
-      actions: $promotionApi,
-      blog: $blogApi,
-      at: $deliveryContext,
-      log: $log,
-      clock: $clock,
-      left: $loadedHome,
-    },
-    effect: async ({ catalogue, banners, actions, blog, at, log: siteLog, clock, left }): Promise<LoadedHome> => {
-      if (left?.isWhole === true && left.at === at && clock.now() - left.loadedAt < STORED_PAGE_MS) return left
-      let isWhole = true
-      const log: Log = {
-        failed: (what, why) => {
-          isWhole = false
-          siteLog.failed(what, why)
-        },
-      }
-      const shelf = (sort: 'popular' | 'new' | 'discount') =>
-        itemsOf(catalogue.listing(shelfQuery(sort), at), REQUESTED_PRODUCTS)
-      const [shown, categories, popular, fresh, discounted, promotions, posts] = await Promise.all([
-        partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
-        partOf(log, 'home: categories', catalogue.categories(at, { limit: CATEGORIES })),
-        partOf(log, 'home: popular products', shelf('popular')),
-        partOf(log, 'home: new products', shelf('new')),
-        partOf(log, 'home: discounted products', shelf('discount')),
-        partOf(log, 'home: promotions', itemsOf(actions.promotions(1), STORIES)),
-        partOf(log, 'home: posts', itemsOf(blog.posts(null, 1), STORIES)),
-      ])
-      const home = {
-        banners: shown,
-        categories: categories.map(tileOf),
-        popular: popularOf(popular),
-        fresh: shelved(fresh.filter(({ isNew }) => isNew)),
-        discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
-        promotions,
-        posts,
-      }
-      return { home, at, loadedAt: clock.now(), isWhole }
-    },
-  }),
-)
+const openHome = mutation({
+  name: 'home: openHome',
+  source: {
+    catalogue: $catalogueApi,
+    banners: $bannerApi,
+    actions: $promotionApi,
+    blog: $blogApi,
+    at: $deliveryContext,
+    log: $log,
+    clock: $clock,
+    left: $loadedHome,
+  },
+  call: async ({ catalogue, banners, actions, blog, at, log: siteLog, clock, left }): Promise<LoadedHome> => {
+    if (left?.isWhole === true && left.at === at && clock.now() - left.loadedAt < STORED_PAGE_MS) return left
+    let isWhole = true
+    const log: Log = {
+      failed: (what, why) => {
+        isWhole = false
+        siteLog.failed(what, why)
+      },
+    }
+    const shelf = (sort: 'popular' | 'new' | 'discount') =>
+      itemsOf(catalogue.listing(shelfQuery(sort), at), REQUESTED_PRODUCTS)
+    const [shown, categories, popular, fresh, discounted, promotions, posts] = await Promise.all([
+      partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
+      partOf(log, 'home: categories', catalogue.categories(at, { limit: CATEGORIES })),
+      partOf(log, 'home: popular products', shelf('popular')),
+      partOf(log, 'home: new products', shelf('new')),
+      partOf(log, 'home: discounted products', shelf('discount')),
+      partOf(log, 'home: promotions', itemsOf(actions.promotions(1), STORIES)),
+      partOf(log, 'home: posts', itemsOf(blog.posts(null, 1), STORIES)),
+    ])
+    const home = {
+      banners: shown,
+      categories: categories.map(tileOf),
+      popular: popularOf(popular),
+      fresh: shelved(fresh.filter(({ isNew }) => isNew)),
+      discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
+      promotions,
+      posts,
+    }
+    return { home, at, loadedAt: clock.now(), isWhole }
+  },
+  concurrency: 'every',
+})
 
-export const $home = createStore(NO_HOME).on(openHomeFx.doneData, (_, { home }) => home)
+export const homeLoader = openHome.loader
+
+export const $home = createStore(NO_HOME).on(openHome.doneData, (_, { home }) => home)
 
 // what the server rendered is as recent as its page
 const homeHydrated = sample({
@@ -138,4 +140,4 @@ const homeHydrated = sample({
   fn: ({ home, at, clock }) => ({ home, at, loadedAt: clock.now(), isWhole: true }),
 })
 
-$loadedHome.on([openHomeFx.doneData, homeHydrated], (_, loaded) => loaded)
+$loadedHome.on([openHome.doneData, homeHydrated], (_, loaded) => loaded)

@@ -1,7 +1,8 @@
-import { attach, createEvent, createStore, sample, type Event, type EventCallable, type Store } from 'effector'
+import { createEvent, createStore, sample, type Event, type EventCallable, type Store } from 'effector'
 import type { Seconds } from '../../domain/time/day.ts'
 import { secondsLeft } from '../../domain/order/unpaid.ts'
 import { $clock } from '../ports/browser/clock.ts'
+import { delayed } from './timer.ts'
 
 const SECOND_MS = 1_000
 const NOTHING = 0 as Seconds
@@ -18,23 +19,28 @@ export const leftOf = ({ life, at }: Lifetime, now: number): Seconds => secondsL
 
 /** Returns the time at each whole second of the clock while `$isRunning`: all countdowns change together. */
 export const seconds = ($isRunning: Store<boolean>): Event<number> => {
-  const waitFx = attach({
-    source: $clock,
-    effect: (clock) =>
-      new Promise<void>((resolve) => {
-        setTimeout(resolve, SECOND_MS - (clock.now() % SECOND_MS))
-      }),
+  const waitRequested = createEvent()
+  const elapsed = delayed(
+    sample({ clock: waitRequested, source: $clock, fn: (clock) => SECOND_MS - (clock.now() % SECOND_MS) }),
+    (ms) => ms,
+  )
+  // the last second may have begun another wait: it reads no clock
+  const second = sample({
+    clock: elapsed,
+    source: { clock: $clock, isRunning: $isRunning },
+    filter: ({ isRunning }) => isRunning,
+    fn: ({ clock }) => clock.now(),
   })
-  const readClockFx = attach({ source: $clock, effect: (clock) => clock.now() })
+  const $isWaiting = createStore(false, { serialize: 'ignore' })
+    .on(waitRequested, () => true)
+    .on(elapsed, () => false)
   sample({
-    clock: [$isRunning, readClockFx.done],
-    source: { isRunning: $isRunning, isWaiting: waitFx.pending },
+    clock: [$isRunning, second],
+    source: { isRunning: $isRunning, isWaiting: $isWaiting },
     filter: ({ isRunning, isWaiting }) => isRunning && !isWaiting,
-    fn: () => undefined,
-    target: waitFx,
+    target: waitRequested,
   })
-  sample({ clock: waitFx.done, filter: $isRunning, fn: () => undefined, target: readClockFx })
-  return readClockFx.doneData
+  return second
 }
 
 export interface Countdown {
@@ -48,21 +54,20 @@ export interface Countdown {
 export const countdown = (name: string): Countdown => {
   const started = createEvent<Seconds>()
   const stopped = createEvent()
-  const beginFx = attach({ source: $clock, effect: (clock, life: Seconds) => lifetimeFrom(life, clock.now()) })
+  const begun = sample({ clock: started, source: $clock, fn: (clock, life) => lifetimeFrom(life, clock.now()) })
   const $begun = createStore<Lifetime | null>(null, { name: `${name}.begun`, serialize: 'ignore' })
-    .on(beginFx.doneData, (_, begun) => begun)
+    .on(begun, (_, lifetime) => lifetime)
     .reset(stopped)
   const $left = createStore<Seconds>(NOTHING, { name: `${name}.left`, serialize: 'ignore' })
-    .on(beginFx.doneData, (_, { life }) => life)
+    .on(begun, (_, { life }) => life)
     .reset(stopped)
   const second = seconds($left.map((left) => left > 0))
 
-  sample({ clock: started, target: beginFx })
   sample({
     clock: second,
     source: $begun,
-    filter: (begun) => begun !== null,
-    fn: (begun, now) => leftOf(begun as Lifetime, now),
+    filter: (lifetime) => lifetime !== null,
+    fn: (lifetime, now) => leftOf(lifetime as Lifetime, now),
     target: $left,
   })
   return { started, stopped, $left }

@@ -1,7 +1,7 @@
-import { attach, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
-import type { DraftKey } from './draft-keys.ts'
-import { parsed } from './parsed.ts'
+import { createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
+import { isRecord, isText, json } from './decode.ts'
+import type { DraftKey } from './storage-keys.ts'
+import { stored } from './stored.ts'
 
 export interface DraftContext<Values> {
   readonly stored: object
@@ -27,9 +27,9 @@ export const textsOf = <Values extends object>(
   found: unknown,
   fields: ReadonlyArray<keyof Values & string>,
 ): Partial<Values> => {
-  if (typeof found !== 'object' || found === null) return {}
+  if (!isRecord(found)) return {}
   const texts = Object.entries(found).filter(
-    ([field, text]) => (fields as ReadonlyArray<string>).includes(field) && typeof text === 'string',
+    ([field, text]) => (fields as ReadonlyArray<string>).includes(field) && isText(text),
   )
   return Object.fromEntries(texts) as Partial<Values>
 }
@@ -43,32 +43,29 @@ export const storeDraft = <Values extends object>({
   restoredBy,
   clearedBy,
 }: DraftDescription<Values>): void => {
-  const source = { memory: $browserMemory, values: form.$values, context: $context }
-  const storeFx = attach({
-    source,
-    effect: ({ memory, values, context }) => {
-      memory.write(
-        key,
-        JSON.stringify({ ...Object.fromEntries(fields.map((field) => [field, values[field]])), ...context.stored }),
-      )
-    },
+  const draft = stored<object | null>({
+    key,
+    in: 'browser',
+    codec: json<object | null>((found) => (isRecord(found) ? found : null)),
   })
-  const restoreFx = attach({
-    source,
-    effect: ({ memory, context }): Partial<Values> => {
-      const found = parsed(memory.read(key) ?? '')
+  sample({
+    clock: form.changed,
+    source: { values: form.$values, context: $context },
+    fn: ({ values, context }) => ({
+      ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+      ...context.stored,
+    }),
+    target: draft.changed,
+  })
+  sample({ clock: restoredBy, target: draft.loadRequested })
+  sample({
+    clock: draft.loaded,
+    source: $context,
+    fn: (context, found): Partial<Values> => {
       const read = context.read(found)
       return read === null ? {} : { ...textsOf<Values>(found, fields), ...read }
     },
+    target: form.filled,
   })
-  const removeFx = attach({
-    source: $browserMemory,
-    effect: (memory) => {
-      memory.forget(key)
-    },
-  })
-  sample({ clock: form.changed, fn: () => undefined, target: storeFx })
-  sample({ clock: restoredBy, fn: () => undefined, target: restoreFx })
-  sample({ clock: restoreFx.doneData, target: form.filled })
-  sample({ clock: clearedBy, fn: () => undefined, target: removeFx })
+  sample({ clock: clearedBy, fn: () => null, target: draft.changed })
 }

@@ -1,6 +1,6 @@
-import { attach, createEvent, createStore, sample, type Event, type EventCallable, type StoreWritable } from 'effector'
-import { debounce } from 'patronum/debounce'
+import { createEvent, createStore, sample, type Event, type EventCallable, type StoreWritable } from 'effector'
 import { $clock } from '../ports/browser/clock.ts'
+import { debounced } from './timer.ts'
 
 type Unstamped<Happening> = Happening extends unknown ? Omit<Happening, 'at'> : never
 
@@ -34,12 +34,13 @@ export const runTimedMachine = <State, Happening extends { readonly at: number }
 ): Machine<State, Unstamped<Happening>, Command> => {
   const { happened: stamped, ...machine } = runMachine(description)
   const happened = createEvent<Unstamped<Happening>>()
-  const stampFx = attach({
+  sample({
+    clock: happened as unknown as Event<object>,
     source: $clock,
-    effect: (clock, event: Unstamped<Happening>) => ({ ...event, at: clock.now() }) as unknown as Happening,
+    fn: (clock, event) => ({ ...event, at: clock.now() }),
+    target: stamped as unknown as EventCallable<object>,
+    batch: false,
   })
-  sample({ clock: happened, target: stampFx })
-  sample({ clock: stampFx.doneData, target: stamped, batch: false })
   return { ...machine, happened }
 }
 
@@ -54,7 +55,4 @@ export const commandOf = <Command extends { readonly _tag: string }, Tag extends
 
 /** Triggers `afterMs` after its latest start; each start cancels the previous one. */
 export const restartableTimer = (started: Event<{ readonly afterMs: number }>): Event<unknown> =>
-  debounce({
-    source: started,
-    timeout: createStore(0, { serialize: 'ignore' }).on(started, (_, { afterMs }) => afterMs),
-  })
+  debounced(started, ({ afterMs }) => afterMs)

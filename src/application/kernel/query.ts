@@ -1,31 +1,22 @@
 import {
-  attach,
   combine,
-  createEffect,
   createEvent,
   createStore,
-  is,
   sample,
-  type Effect,
   type Event,
   type EventCallable,
   type Store,
   type StoreWritable,
-  type Unit,
 } from 'effector'
 import type { AppError } from './app-error.ts'
+import { calls, derived, loaderOf, type CallDescription, type Loader, type Started } from './call.ts'
 import { shownWithPage } from './page-load.ts'
+import type { Sources } from './sources.ts'
 
-type Sources = Store<unknown> | Readonly<Record<string, Store<unknown>>>
-
-type Sourced<S> = S extends Store<infer A> ? A : { readonly [K in keyof S]: S[K] extends Store<infer A> ? A : never }
-
-interface Description<S, Params, A> {
-  readonly name: string
-  readonly source: S
-  readonly load: (source: Sourced<S>, params: Params, signal: AbortSignal) => Promise<A>
+interface Description<S, Params, A> extends Omit<CallDescription<S, Params, A>, 'abortedBy' | 'call'> {
+  readonly load: CallDescription<S, Params, A>['call']
   /** Clears the value and aborts the running request, for example on logout. */
-  readonly clearedBy?: Unit<unknown>
+  readonly clearedBy?: CallDescription<S, Params, A>['abortedBy']
   /** The value is serialized into the page's HTML. */
   readonly isPageData?: boolean
   // The value changes when the whole page has loaded.
@@ -42,29 +33,20 @@ export interface QueryState<A> {
 export interface Query<Params, A> {
   readonly requested: EventCallable<Params>
   readonly retried: EventCallable<void>
+  readonly started: Event<Started<Params>>
   /** Sets the value. Every load triggers it; trigger it yourself with a value from another response. */
   readonly received: EventCallable<A>
+  readonly loaded: Event<A>
   readonly failed: Event<AppError>
-  /** For loaders. A load that a newer one supersedes fails with `Aborted`. */
-  readonly loadFx: Effect<Params, A, AppError>
+  readonly loader: Loader<Params, A>
   readonly $data: StoreWritable<A | null>
   readonly $isPending: Store<boolean>
   readonly $error: Store<AppError | null>
   readonly $state: Store<QueryState<A>>
 }
 
-interface Running<Params> {
-  readonly params: Params
-  readonly controller: AbortController | null
-  readonly previous: AbortController | null
-}
-
-const abortPreviousFx = createEffect((running: Running<unknown> | null) => running?.previous?.abort())
-
-const unlessAborted = async <A>(work: Promise<A>, signal: AbortSignal): Promise<A> =>
-  work.finally(() => {
-    if (signal.aborted) throw { _tag: 'Aborted' } satisfies AppError
-  })
+// Effector's plugin would give all of these the same sid, because they are created after their query.
+const combineWithoutSid = combine
 
 /** The latest request has succeeded or failed, and none is running. */
 export const isSettled = <A>({ value, isPending, error }: QueryState<A>): boolean =>
@@ -79,61 +61,54 @@ export const query = <S extends Sources, A, Params = void>({
   isPageData,
   changesWithPage,
 }: Description<S, Params, A>): Query<Params, A> => {
-  const requested = createEvent<Params>()
-  const retried = createEvent()
+  const units = calls({ name, source, call: load, abortedBy: clearedBy, concurrency: 'latest' })
+  const { requested, started, done, fail, $call, startedBy } = units
   const received = createEvent<A>()
-  const cleared = createEvent()
+  sample({ clock: done, fn: ({ result }) => result, target: received })
+  $call.on(received, (last) => ({ ...last, error: null }))
 
-  const $running = createStore<Running<Params> | null>(null, { serialize: 'ignore' })
-  const $given = (is.store(source) ? source : combine(source)) as Store<Sourced<S>>
-  const loadFx = attach({
-    name,
-    source: { given: $given, running: $running },
-    effect: async ({ given, running }, params: Params) => {
-      const { controller, previous } = running as Running<Params>
-      const { signal } = controller as AbortController
-      previous?.abort()
-      return unlessAborted(load(given, params, signal), signal)
-    },
-  }) as unknown as Effect<Params, A, AppError>
-  const previousOf = (last: Running<Params> | null) => last?.controller ?? last?.previous ?? null
-  $running
-    .on(loadFx, (last, params) => ({ params, controller: new AbortController(), previous: previousOf(last) }))
-    .on(cleared, (last) => last && { ...last, controller: null, previous: previousOf(last) })
+  const $data = createStore<A | null>(null, isPageData ? { name } : { name, serialize: 'ignore' }).on(
+    changesWithPage ? shownWithPage(received) : received,
+    (_, value) => value,
+  )
+  if (clearedBy !== undefined) $data.reset(clearedBy)
 
-  const failed = sample({ clock: loadFx.failData, filter: ({ _tag }) => _tag !== 'Aborted' })
-  const $data = createStore<A | null>(null, isPageData ? { name } : { name, serialize: 'ignore' })
-    .on(changesWithPage ? shownWithPage(received) : received, (_, value) => value)
-    .reset(cleared)
-  const $isPending = createStore(false, { serialize: 'ignore' })
-    .on(loadFx, () => true)
-    .on([loadFx.done, failed, cleared], () => false)
-  const $error = createStore<AppError | null>(null, { serialize: 'ignore' })
-    .on(failed, (_, error) => error)
-    .reset([loadFx, received, cleared])
-
-  sample({ clock: requested, target: loadFx })
-  sample({
-    clock: retried,
-    source: $running,
-    filter: (running) => running !== null && running.controller !== null,
-    fn: (running) => (running as Running<Params>).params,
-    target: loadFx,
+  const retried = derived(() => {
+    const repeated = createEvent()
+    startedBy(repeated, (_, { params, controller }) => controller && { params: params as Params, settle: null })
+    return repeated
   })
-  sample({ clock: loadFx.doneData, target: received })
-  if (clearedBy !== undefined) {
-    sample({ clock: clearedBy, fn: () => undefined, target: cleared })
-    sample({ clock: cleared, source: $running, target: abortPreviousFx })
-  }
+  const loaded = derived(() => done.map(({ result }) => result))
+  const failed = derived(() => fail.filterMap(({ error }) => (error._tag === 'Aborted' ? undefined : error)))
+  const $isPending = derived(() => $call.map(({ running }) => running > 0))
+  const $error = derived(() => $call.map(({ error }) => error))
+  const $state = derived(() => combineWithoutSid({ value: $data, isPending: $isPending(), error: $error() }))
+  const loader = derived(() => loaderOf(units))
   return {
     requested,
-    retried,
+    started,
     received,
-    failed,
-    loadFx,
     $data,
-    $isPending,
-    $error,
-    $state: combine({ value: $data, isPending: $isPending, error: $error }),
+    get retried() {
+      return retried()
+    },
+    get loaded() {
+      return loaded()
+    },
+    get failed() {
+      return failed()
+    },
+    get loader() {
+      return loader()
+    },
+    get $isPending() {
+      return $isPending()
+    },
+    get $error() {
+      return $error()
+    },
+    get $state() {
+      return $state()
+    },
   }
 }

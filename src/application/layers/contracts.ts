@@ -1,10 +1,9 @@
+import type { ChangedOrder } from '../../domain/order/order-changes.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { City, DeliveryMethodCode } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { Alert } from '../alerts/alerts.ts'
-import type { ConfirmedThing } from '../cabinet/confirm-code.ts'
 import type { FieldOfActivity } from '../ports/api/identity/account-api.ts'
-import type { ChangedOrder } from '../checkout/changed-order.ts'
 import type { PopupBanner } from '../ports/api/content/banner-api.ts'
 
 export interface Question {
@@ -24,6 +23,8 @@ export interface AboutProduct {
   readonly productId: ProductId
   readonly title: string
 }
+
+export type ConfirmedThing = 'bonusCard' | 'email'
 
 interface SentCodeTo {
   readonly about: ConfirmedThing

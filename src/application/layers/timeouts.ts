@@ -1,10 +1,10 @@
 import { createEvent, sample } from 'effector'
-import { delay } from 'patronum/delay'
+import { delayed } from '../kernel/timer.ts'
 import { $layers, layerClosed, type Closing, type OpenLayer } from './layers.ts'
 
 export const layerShown = createEvent<OpenLayer>()
 
-const layerExpired = delay(
+const layerExpired = delayed(
   layerShown.filter({ fn: ({ timeoutMs }) => timeoutMs !== undefined }),
   ({ timeoutMs = 0 }) => timeoutMs,
 )

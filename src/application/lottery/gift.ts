@@ -1,22 +1,20 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { isGiftShown } from '../../domain/content/lottery-gift.ts'
+import { flag } from '../kernel/decode.ts'
 import { stored } from '../kernel/stored.ts'
 import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
-import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { signedIn } from '../session/session.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
-import { $isGiftFound, $lottery, $spins, findGiftFx, giftMounted } from './lottery.ts'
+import { $isGiftFound, $lottery, $spins, findGift, giftMounted } from './lottery.ts'
 
 export const giftPressed = createEvent()
 export const giftClosed = createEvent()
 
-const closed = stored({
+const closed = stored<boolean>({
   key: 'lotteryGiftClosed',
-  initial: false,
-  storage: $tabMemory,
+  in: 'tab',
   loadOn: giftMounted,
-  decode: (text) => text !== null,
-  encode: String,
+  codec: flag,
 })
 
 sample({ clock: giftClosed, fn: () => true, target: closed.changed })
@@ -24,8 +22,7 @@ sample({
   clock: closed.loaded,
   source: $isGiftFound,
   filter: (isFound, isClosed) => !isFound && !isClosed,
-  fn: () => undefined,
-  target: findGiftFx,
+  target: findGift.requested,
 })
 
 const isSettled = (session: string): boolean => session === 'guest' || session === 'loggedIn'
@@ -54,7 +51,6 @@ sample({
   clock: giftPressed,
   source: $user,
   filter: (user) => user === null,
-  fn: () => undefined,
   target: signInRequested,
 })
 sample({
@@ -72,14 +68,12 @@ sample({
   clock: giftPressed,
   source: $user,
   filter: (user) => user !== null,
-  fn: () => undefined,
   target: lotteryRequested,
 })
 sample({
   clock: signedIn,
   source: $isAwaited,
   filter: (isAwaited) => isAwaited,
-  fn: () => undefined,
   target: lotteryRequested,
 })
 sample({

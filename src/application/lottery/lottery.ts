@@ -1,10 +1,11 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { lotterySettings, type LotterySettings, type Prize } from '../../domain/content/lottery.ts'
 import { canCheckSpins } from '../../domain/content/lottery-gift.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { initialValue, type InitialValues } from '../kernel/initial-values.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
 import { $lotteryApi, type LotteryApi } from '../ports/api/sales/lottery-api.ts'
 import { $pageApi, type PageApi } from '../ports/api/content/page-api.ts'
@@ -34,12 +35,16 @@ const withPrizes = async (settings: LotterySettings, api: LotteryApi): Promise<L
   prizes: await run(api.prizes(settings.url)),
 })
 
-export const openLotteryFx = failsAsPorts(
-  attach({
-    source: { pages: $pageApi, api: $lotteryApi },
-    effect: async ({ pages, api }): Promise<Lottery> => withPrizes(await readSettings(pages), api),
-  }),
-)
+const openLottery = mutation({
+  name: 'lottery: openLottery',
+  source: { pages: $pageApi, api: $lotteryApi },
+  call: async ({ pages, api }): Promise<Lottery> => withPrizes(await readSettings(pages), api),
+  concurrency: 'every',
+})
+
+export const lotteryLoader = openLottery.loader
+
+export const lotteryRequested = openLottery.requested
 
 interface GiftSources {
   readonly pages: PageApi
@@ -47,24 +52,27 @@ interface GiftSources {
   readonly log: Log
 }
 
-const findGift = async ({ pages, api, log }: GiftSources): Promise<Lottery | null> => {
+const gift = async ({ pages, api, log }: GiftSources): Promise<Lottery | null> => {
   const settings = await readSettings(pages)
   return settings.isEnabled ? withPrizes(settings, api).catch(noneWhereUnknown(log)) : null
 }
 
-export const findGiftFx = failsAsPorts(
-  attach({ source: { pages: $pageApi, api: $lotteryApi, log: $log }, effect: findGift }),
-)
+export const findGift = mutation({
+  name: 'lottery: findGift',
+  source: { pages: $pageApi, api: $lotteryApi, log: $log },
+  call: gift,
+  concurrency: 'every',
+})
 
 export const $lottery = createStore<Lottery | null>(null)
-  .on(openLotteryFx.doneData, (_, lottery) => lottery)
-  .on(findGiftFx.doneData, (opened, found) => opened ?? found)
+  .on(openLottery.doneData, (_, lottery) => lottery)
+  .on(findGift.doneData, (opened, found) => opened ?? found)
 
-export const $isGiftFound = createStore(false).on([findGiftFx.done, openLotteryFx.done], () => true)
+export const $isGiftFound = createStore(false).on([findGift.done, openLottery.done], () => true)
 
 /** Initial values for a page that the server renders. On an error the browser loads them again. */
 export const initialGift = (sources: GiftSources): Promise<InitialValues> =>
-  findGift(sources).then(
+  gift(sources).then(
     (lottery) => ({ ...initialValue($lottery, lottery), ...initialValue($isGiftFound, true) }),
     (error: AppError) => {
       sources.log.failed('lottery', error)
@@ -82,8 +90,7 @@ sample({
   clock: spinCheckRequested,
   source: { isFound: $isGiftFound, user: $user },
   filter: ({ isFound, user }) => !isFound && user !== null && canCheckSpins(user),
-  fn: () => undefined,
-  target: findGiftFx,
+  target: findGift.requested,
 })
 
 interface SpinCheck {
@@ -91,15 +98,15 @@ interface SpinCheck {
   readonly email: string
 }
 
-const checkSpinsFx = failsAsPorts(
-  attach({
-    source: $lotteryApi,
-    effect: (api, { code, email }: SpinCheck) => run(api.spins(code, email)),
-  }),
-)
+const checkSpins = mutation({
+  name: 'lottery: checkSpins',
+  source: $lotteryApi,
+  call: (api, { code, email }: SpinCheck) => api.spins(code, email),
+  concurrency: 'every',
+})
 
 export const $spins = createStore<number | null>(null, { serialize: 'ignore' })
-  .on(checkSpinsFx.doneData, (_, spins) => spins)
+  .on(checkSpins.doneData, (_, spins) => spins)
   .reset($user)
 
 sample({
@@ -107,19 +114,19 @@ sample({
   source: { lottery: $lottery, user: $user },
   filter: ({ lottery, user }) => lottery !== null && user !== null && canCheckSpins(user),
   fn: ({ lottery, user }) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '' }),
-  target: checkSpinsFx,
+  target: checkSpins.requested,
 })
 
 // the lottery and the user may be known before this module loads
 sample({
   clock: [giftMounted, spinCheckRequested],
-  source: { lottery: $lottery, user: $user, spins: $spins, isChecking: checkSpinsFx.pending },
+  source: { lottery: $lottery, user: $user, spins: $spins, isChecking: checkSpins.$isPending },
   filter: ({ lottery, user, spins, isChecking }) =>
     lottery !== null && user !== null && spins === null && !isChecking && canCheckSpins(user),
   fn: ({ lottery, user }) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '' }),
-  target: checkSpinsFx,
+  target: checkSpins.requested,
 })
 
-logErrors('lottery', openLotteryFx)
-logErrors('lottery', findGiftFx)
-logErrors('spin check', checkSpinsFx)
+logErrors('lottery', openLottery.failData)
+logErrors('lottery', findGift.failData)
+logErrors('spin check', checkSpins.failData)

@@ -1,8 +1,9 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import type { Winning } from '../../domain/content/lottery.ts'
 import { canCheckSpins } from '../../domain/content/lottery-gift.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { perform } from '../kernel/perform.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $lotteryApi } from '../ports/api/sales/lottery-api.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
 import { $user } from '../session/current-user.ts'
@@ -18,32 +19,30 @@ interface Spin {
   readonly key: string
 }
 
-const playFx = failsAsPorts(
-  attach({
-    source: $lotteryApi,
-    effect: (api, { code, email, key }: Spin) => run(api.play(code, email, key)),
-  }),
-)
-
-const makeKeyFx = attach({ source: $randomness, effect: (randomness) => randomness.key() })
+const play = mutation({
+  name: 'play: play',
+  source: $lotteryApi,
+  call: (api, { code, email, key }: Spin) => api.play(code, email, key),
+  concurrency: 'every',
+})
 
 // Set if the response was lost: the prize may be drawn, so the request is repeated with this key.
 const $unanswered = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(playFx, (_, { key }) => key)
-  .on(playFx.failData, (key, { _tag }) => (_tag === 'Rejected' ? null : key))
-  .reset([playFx.done, $user])
+  .on(play.started, (_, { params: { key } }) => key)
+  .on(play.failData, (key, { _tag }) => (_tag === 'Rejected' ? null : key))
+  .reset([play.done, $user])
 
 export const $winning = createStore<Winning | null>(null, { serialize: 'ignore' })
-  .on(playFx.doneData, (_, winning) => winning)
+  .on(play.doneData, (_, winning) => winning)
   .reset($user)
 
 export const $isTurning = createStore(false, { serialize: 'ignore' })
-  .on(playFx.done, () => true)
+  .on(play.done, () => true)
   .reset([wheelStopped, $user])
 
-export const $isPlaying = combine(makeKeyFx.pending, playFx.pending, $isTurning, (...states) => states.some(Boolean))
+export const $isPlaying = combine(play.$isPending, $isTurning, (isSent, isTurning) => isSent || isTurning)
 
-$spins.on(playFx.doneData, (_, { spins }) => spins)
+$spins.on(play.doneData, (_, { spins }) => spins)
 
 export const $canSpin = combine(
   { lottery: $lottery, user: $user, spins: $spins },
@@ -51,28 +50,20 @@ export const $canSpin = combine(
     (lottery?.prizes.length ?? 0) > 0 && user !== null && canCheckSpins(user) && (spins ?? 0) > 0,
 )
 
-const keyFound = createEvent<string>()
-
-sample({
-  clock: spinPressed,
-  source: { isPlaying: $isPlaying, canSpin: $canSpin, key: $unanswered },
-  filter: ({ isPlaying, canSpin, key }) => !isPlaying && canSpin && key === null,
-  fn: () => undefined,
-  target: makeKeyFx,
+const keyFound = perform({
+  clock: sample({
+    clock: spinPressed,
+    source: { isPlaying: $isPlaying, canSpin: $canSpin, key: $unanswered },
+    filter: ({ isPlaying, canSpin, key }) => !isPlaying && (canSpin || key !== null),
+  }),
+  source: $randomness,
+  run: (randomness, { key }) => key ?? randomness.key(),
 })
-sample({
-  clock: spinPressed,
-  source: { isPlaying: $isPlaying, key: $unanswered },
-  filter: ({ isPlaying, key }) => !isPlaying && key !== null,
-  fn: ({ key }) => key as string,
-  target: keyFound,
-})
-sample({ clock: makeKeyFx.doneData, target: keyFound })
 sample({
   clock: keyFound,
   source: { lottery: $lottery, user: $user },
   filter: ({ lottery, user }) => lottery !== null && user !== null,
   fn: ({ lottery, user }, key) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '', key }),
-  target: playFx,
+  target: play.requested,
 })
-sample({ clock: playFx.failData, target: errorNotified })
+sample({ clock: play.failData, target: errorNotified })

@@ -1,13 +1,16 @@
-import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
+import { createEvent, createStore, scopeBind } from 'effector'
 import { appHydrated } from '../app.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { perform } from '../kernel/perform.ts'
 import { pageLoaded, pageRequested } from '../kernel/page-load.ts'
 import { $network } from '../ports/browser/network.ts'
 
 const connectionHeard = createEvent<boolean>()
 
-const watchFx = attach({
+const networkWatched = perform({
+  clock: appHydrated,
   source: $network,
-  effect: (network) => {
+  run: (network) => {
     network.listen(scopeBind(connectionHeard, { safe: true }))
     return network.isOnline()
   },
@@ -19,9 +22,10 @@ interface Wait {
 }
 
 /** Ends when the connection returns, when the given milliseconds have passed, or when aborted. */
-export const waitForConnectionFx = attach({
+const waitForConnection = mutation({
+  name: 'offline: waitForConnection',
   source: $network,
-  effect: (network, { signal, ms }: Wait) =>
+  call: (network, { signal, ms }: Wait) =>
     new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer)
@@ -34,22 +38,19 @@ export const waitForConnectionFx = attach({
       })
       signal.addEventListener('abort', done, { once: true })
     }),
+  concurrency: 'every',
 })
+
+export const connectionLoader = waitForConnection.loader
 
 /** The shopper asks for the awaited page without waiting for the next try. */
 export const pageRetried = createEvent()
 
 // From the first failure until the page is shown, so that the strip and its button stay during a try.
 export const $isPageAwaited = createStore(false, { serialize: 'ignore' })
-  .on(waitForConnectionFx, () => true)
+  .on(waitForConnection.started, () => true)
   .reset([pageRequested, pageLoaded])
 
-export const connectionReturned = sample({
-  clock: connectionHeard,
-  filter: (isOnline) => isOnline,
-  fn: () => undefined,
-})
+export const connectionReturned = connectionHeard.filter({ fn: (isOnline) => isOnline })
 
-export const $isOffline = createStore(false).on([connectionHeard, watchFx.doneData], (_, isOnline) => !isOnline)
-
-sample({ clock: appHydrated, target: watchFx })
+export const $isOffline = createStore(false).on([connectionHeard, networkWatched], (_, isOnline) => !isOnline)

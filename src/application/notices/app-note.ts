@@ -1,11 +1,13 @@
-import { attach, combine, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { appSettled } from '../app.ts'
+import { flag } from '../kernel/decode.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
 import { $routeName } from '../layers/layers.ts'
 import { $appStore } from '../ports/browser/app-store.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $settings } from '../settings/settings.ts'
 
-const HIDDEN = 'hideAppNote'
 
 const ROUTES: ReadonlyArray<string | null> = [
   'index',
@@ -20,46 +22,48 @@ const ROUTES: ReadonlyArray<string | null> = [
 
 const $appAddress = $settings.map(({ links }) => links.app)
 
+// `true` is the text of the specification. [STORE-11]
+const hidden = stored<boolean>({ key: 'hideAppNote', in: 'browser', codec: flag })
+
 // [APP-01]
-const restoreFx = attach({
-  source: { memory: $browserMemory, store: $appStore, address: $appAddress },
-  effect: async ({ memory, store, address }) => {
-    const isShown = address !== null && store.isAndroid() && memory.read(HIDDEN) === null
+const restore = mutation({
+  name: 'app-note: restore',
+  source: { hidden: hidden.$entry, store: $appStore, address: $appAddress },
+  call: async ({ hidden: hiding, store, address }) => {
+    const isShown = address !== null && store.isAndroid() && !hiding.read()
     return { isShown, isInstalled: isShown && (await store.isInstalled()) }
   },
+  concurrency: 'every',
 })
 
-export const hideAppNoteFx = attach({
-  source: $browserMemory,
-  effect: (memory) => {
-    memory.write(HIDDEN, 'true')
-  },
-})
+export const appNoteHidden = hidden.changed.prepend(() => true)
 
 const $note = createStore({ isShown: false, isInstalled: false }, { serialize: 'ignore' })
-  .on(restoreFx.doneData, (_, note) => note)
-  .on(hideAppNoteFx, (note) => ({ ...note, isShown: false }))
+  .on(restore.doneData, (_, note) => note)
+  .on(appNoteHidden, (note) => ({ ...note, isShown: false }))
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 
 export const $isAppNoteDue = combine($note, $routeName, ({ isShown }, route) => isShown && ROUTES.includes(route))
 
-export const openAppFx = attach({
+export const appRequested = createEvent()
+
+perform({
+  clock: appRequested,
   source: { store: $appStore, address: $appAddress, isInstalled: $isAppInstalled },
-  effect: ({ store, address, isInstalled }) => {
+  run: ({ store, address, isInstalled }) => {
     if (address === null) return
     if (isInstalled) store.open(address)
     else store.install(address)
   },
 })
 
-sample({ clock: appSettled, target: restoreFx })
+sample({ clock: appSettled, target: restore.requested })
 
 // Opens the installed application once; the note stays for later visits. [APP-06]
 sample({
-  clock: restoreFx.doneData,
+  clock: restore.doneData,
   source: $routeName,
   filter: (route, { isInstalled }) => isInstalled && ROUTES.includes(route),
-  fn: () => undefined,
-  target: openAppFx,
+  target: appRequested,
 })

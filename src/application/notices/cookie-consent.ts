@@ -10,9 +10,12 @@ const FLAGS: Readonly<Record<string, CookieConsent>> = { true: 'given', false: '
 const consent = stored<CookieConsent>({
   key: 'isCookieConsent',
   initial: 'unread',
+  in: 'browser',
   loadOn: appSettled,
-  decode: (text) => FLAGS[text ?? ''] ?? 'none',
-  encode: (given) => String(given === 'given'),
+  codec: {
+    decode: (text) => FLAGS[text ?? ''] ?? 'none',
+    encode: (given) => String(given === 'given'),
+  },
 })
 
 export const cookieConsentGiven = consent.changed.prepend((): CookieConsent => 'given')

@@ -1,12 +1,13 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { interval } from 'patronum/interval'
 import type { Seconds } from '../../domain/time/day.ts'
 import { isAwaitingPayment } from '../../domain/order/order-status.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { perform } from '../kernel/perform.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
-import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
+import { $openedOrder, refreshOrder, type OpenedOrder, type OrderLink } from './opened-order.ts'
 import { $secondsToPay, payableOrdersReceived, payableOrdersShown } from './time-to-pay.ts'
 
 const POLL_MS = 4_000
@@ -25,40 +26,45 @@ export const $timeToPay = combine($openedOrder, $secondsToPay, (opened, left) =>
 
 const orderOf = (opened: OpenedOrder | null) => (opened === null ? [] : [{ ...opened.order, id: opened.link.id }])
 sample({ clock: paymentAwaited, source: $openedOrder, fn: orderOf, target: payableOrdersShown })
-sample({ clock: refreshOrderFx.doneData, fn: orderOf, target: payableOrdersReceived })
+sample({ clock: refreshOrder.doneData, fn: orderOf, target: payableOrdersReceived })
 
 const { tick } = interval({ timeout: POLL_MS, start: paymentAwaited, stop: paymentWaitEnded })
 
 // The provider's notification may arrive after the shopper returns.
 sample({
   clock: tick,
-  source: { opened: $openedOrder, isPolling: refreshOrderFx.pending },
+  source: { opened: $openedOrder, isPolling: refreshOrder.$isPending },
   filter: ({ opened, isPolling }) => !isPolling && isAwaiting(opened),
   fn: ({ opened }) => (opened as OpenedOrder).link,
-  target: refreshOrderFx,
+  target: refreshOrder.requested,
 })
 
-const payFx = failsAsPorts(
-  attach({
-    source: $orderApi,
-    effect: (api, { id, token }: OrderLink) => run(api.pay(id, token)),
-  }),
-)
-const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.goTo(address) })
+const pay = mutation({
+  name: 'awaited-payment: pay',
+  source: $orderApi,
+  call: (api, { id, token }: OrderLink) => api.pay(id, token),
+  concurrency: 'every',
+})
 
 export const $isPaying = createStore(false, { serialize: 'ignore' })
-  .on(payFx, () => true)
-  .reset([payFx.fail, paymentWaitEnded])
+  .on(pay.started, () => true)
+  .reset([pay.fail, paymentWaitEnded])
 
 sample({
   clock: paymentRequested,
   source: { opened: $openedOrder, isPaying: $isPaying },
   filter: ({ opened, isPaying }) => opened !== null && !isPaying,
   fn: ({ opened }) => (opened as OpenedOrder).link,
-  target: payFx,
+  target: pay.requested,
 })
-sample({ clock: payFx.doneData, target: leaveFx })
+perform({
+  clock: pay.doneData,
+  source: $navigation,
+  run: (navigation, address) => {
+    navigation.goTo(address)
+  },
+})
 
 // An order that can no longer be paid has changed: load it.
-sample({ clock: payFx.fail, fn: ({ params }) => params, target: refreshOrderFx })
-sample({ clock: payFx.failData, target: errorNotified })
+sample({ clock: pay.fail, fn: ({ params }) => params, target: refreshOrder.requested })
+sample({ clock: pay.failData, target: errorNotified })

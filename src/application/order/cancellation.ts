@@ -1,16 +1,16 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { cabinetFormDraft } from '../cabinet/drafts.ts'
 import { flashed } from '../cabinet/flash.ts'
 import { required, satisfies } from '../../domain/person/form.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import { form } from '../kernel/form.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { layerWithdrawn } from '../layers/layers.ts'
 import { $shopperOrderApi, type Cancellation, type CancelReason } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import { $guestOrder, guestOrderSettled } from './guest-order.ts'
-import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
+import { $openedOrder, refreshOrder, type OpenedOrder, type OrderLink } from './opened-order.ts'
 import { shopperOrderChanged } from './shopper-orders.ts'
 import { unpaidReloadRequested } from './unpaid.ts'
 
@@ -61,50 +61,51 @@ export const $isCommentShown = combine(cancellationForm.$values, cancelReasons.$
   (value ?? []).some(({ id, needComment }) => String(id) === reasonId && needComment),
 )
 
-const cancelFx = failsAsPorts(
-  attach({ source: $shopperOrderApi, effect: (api, request: Cancellation) => run(api.cancel(request)) }),
-)
-export const $isCancelling = cancelFx.pending
+const cancel = mutation({
+  name: 'cancellation: cancel',
+  source: $shopperOrderApi,
+  call: (api, request: Cancellation) => api.cancel(request),
+  concurrency: 'first',
+})
+export const $isCancelling = cancel.$isPending
 
 sample({
   clock: cancellationForm.valid,
-  source: { cancelled: $cancelled, isCommentShown: $isCommentShown, isCancelling: cancelFx.pending },
-  filter: ({ cancelled, isCancelling }) => cancelled.orderId !== null && !isCancelling,
+  source: { cancelled: $cancelled, isCommentShown: $isCommentShown },
+  filter: ({ cancelled }) => cancelled.orderId !== null,
   fn: ({ cancelled: { orderId, token }, isCommentShown }, { reasonId, comment }): Cancellation => ({
     orderId: orderId as OrderId,
     token,
     reasonId: Number(reasonId),
     comment: isCommentShown ? comment.trim() : undefined,
   }),
-  target: cancelFx,
+  target: cancel.requested,
 })
-sample({ clock: cancelFx.failData, target: cancellationForm.rejected })
-sample({ clock: cancelFx.doneData, target: shopperOrderChanged })
+sample({ clock: cancel.failData, target: cancellationForm.rejected })
+sample({ clock: cancel.doneData, target: shopperOrderChanged })
 sample({
-  clock: cancelFx.finally,
+  clock: [cancel.done, cancel.fail],
   source: $openedOrder,
   filter: (opened, { params }) => opened?.order.id === params.orderId,
   fn: (opened) => (opened as OpenedOrder).link,
-  target: refreshOrderFx,
+  target: refreshOrder.requested,
 })
-sample({ clock: cancelFx.done, fn: () => 'orderCancelled' as const, target: flashed })
-sample({ clock: cancelFx.done, fn: () => 'CancelReasonLayer' as const, target: layerWithdrawn })
+sample({ clock: cancel.done, fn: () => 'orderCancelled' as const, target: flashed })
+sample({ clock: cancel.done, fn: () => 'CancelReasonLayer' as const, target: layerWithdrawn })
 // A guest who cancels the order gets no alert about it. [OC-34]
 sample({
-  clock: cancelFx.done,
+  clock: cancel.done,
   source: $guestOrder,
   filter: (guestOrder, { params }) => guestOrder?.id === params.orderId,
-  fn: () => undefined,
   target: guestOrderSettled,
 })
-sample({ clock: cancelFx.finally, fn: () => undefined, target: unpaidReloadRequested })
-sample({ clock: [cancelFx.done, sessionEnded], fn: () => undefined, target: cancellationForm.cleared })
+sample({ clock: [cancel.done, cancel.fail], target: unpaidReloadRequested })
+sample({ clock: [cancel.done, sessionEnded], target: cancellationForm.cleared })
 
 sample({
   clock: cancellationOpened,
   source: $cancelled,
   filter: ({ isAnother }) => isAnother,
-  fn: () => undefined,
   target: cancellationForm.cleared,
 })
 
@@ -114,5 +115,5 @@ cabinetFormDraft({
   form: cancellationForm,
   fields: ['reasonId', 'comment'],
   restoredBy: cancellationOpened,
-  clearedBy: [cancelFx.done],
+  clearedBy: [cancel.done],
 })

@@ -1,8 +1,9 @@
-import { attach, createStore } from 'effector'
+import { createStore } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { Shop } from '../../domain/place/place.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $orderApi, type OrderApi } from '../ports/api/sales/order-api.ts'
 import { $deliveryApi, type DeliveryApi } from '../ports/api/delivery/delivery-api.ts'
 
@@ -36,20 +37,22 @@ const openedBy = async (orders: OrderApi, delivery: DeliveryApi, link: OrderLink
 }
 
 /** Loads an order by its link; other data in the address is ignored. [OC-70] */
-export const openOrderFx = failsAsPorts(
-  attach({
-    source: { orders: $orderApi, delivery: $deliveryApi },
-    effect: ({ orders, delivery }, link: OrderLink) => openedBy(orders, delivery, link),
-  }),
-)
+const openOrder = mutation({
+  name: 'opened-order: openOrder',
+  source: { orders: $orderApi, delivery: $deliveryApi },
+  call: ({ orders, delivery }, link: OrderLink) => openedBy(orders, delivery, link),
+  concurrency: 'every',
+})
 
-export const refreshOrderFx = failsAsPorts(
-  attach({
-    source: { orders: $orderApi, delivery: $deliveryApi },
-    effect: ({ orders, delivery }, link: OrderLink) => openedBy(orders, delivery, link),
-  }),
-)
+export const orderLoader = openOrder.loader
+
+export const refreshOrder = mutation({
+  name: 'opened-order: refreshOrder',
+  source: { orders: $orderApi, delivery: $deliveryApi },
+  call: ({ orders, delivery }, link: OrderLink) => openedBy(orders, delivery, link),
+  concurrency: 'every',
+})
 
 export const $openedOrder = createStore<OpenedOrder | null>(null)
-  .on([openOrderFx.doneData, refreshOrderFx.doneData], (_, opened) => opened)
-  .reset(openOrderFx.fail)
+  .on([openOrder.doneData, refreshOrder.doneData], (_, opened) => opened)
+  .reset(openOrder.fail)

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { satisfies } from '../../domain/person/form.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
@@ -6,7 +6,8 @@ import { cabinetDraft, cabinetFilesDraft } from '../cabinet/drafts.ts'
 import { flashed } from '../cabinet/flash.ts'
 import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
 import { form } from '../kernel/form.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { $shopperOrderApi, type RefundRequest } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
@@ -79,13 +80,16 @@ sample({
   target: refundForm.changed,
 })
 
-const refundFx = failsAsPorts(
-  attach({ source: $shopperOrderApi, effect: (api, request: RefundRequest) => run(api.refund(request)) }),
-)
-export const $isRefundPending = refundFx.pending
+const refund = mutation({
+  name: 'refund: refund',
+  source: $shopperOrderApi,
+  call: (api, request: RefundRequest) => api.refund(request),
+  concurrency: 'first',
+})
+export const $isRefundPending = refund.$isPending
 
 export const $refundedOrder = createStore<OrderId | null>(null, { serialize: 'ignore' })
-  .on(refundFx.done, (_, { params }) => params.orderId)
+  .on(refund.done, (_, { params }) => params.orderId)
   .reset([refundOpened, sessionEnded])
 
 // input for another order is cleared
@@ -93,7 +97,6 @@ sample({
   clock: refundOpened,
   source: refundForm.$values,
   filter: ({ orderId }, opened) => orderId !== opened,
-  fn: () => undefined,
   target: [refundForm.cleared, refundFiles.cleared],
 })
 sample({ clock: refundOpened, fn: (orderId) => ({ orderId }), target: refundForm.filled })
@@ -101,20 +104,20 @@ sample({ clock: refundOpened, target: refundChoice.requested })
 
 sample({
   clock: refundForm.valid,
-  source: { files: refundFiles.$attached, isPending: refundFx.pending },
-  filter: ({ isPending }, { orderId }) => !isPending && orderId !== null,
-  fn: ({ files }, { orderId, items, comment }): RefundRequest => ({
+  source: refundFiles.$attached,
+  filter: (_, { orderId }) => orderId !== null,
+  fn: (files, { orderId, items, comment }): RefundRequest => ({
     orderId: orderId as OrderId,
     items: items.map((item) => ({ ...item, reasonId: item.reasonId as number })),
     comment: comment.trim() || undefined,
     fileIds: files.ids,
   }),
-  target: refundFx,
+  target: refund.requested,
 })
-sample({ clock: refundFx.failData, target: refundForm.rejected })
-sample({ clock: refundFx.doneData, target: shopperOrderChanged })
-sample({ clock: refundFx.done, fn: () => 'refundRequested' as const, target: flashed })
-sample({ clock: [refundFx.done, sessionEnded], fn: () => undefined, target: [refundForm.cleared, refundFiles.cleared] })
+sample({ clock: refund.failData, target: refundForm.rejected })
+sample({ clock: refund.doneData, target: shopperOrderChanged })
+sample({ clock: refund.done, fn: () => 'refundRequested' as const, target: flashed })
+sample({ clock: [refund.done, sessionEnded], target: [refundForm.cleared, refundFiles.cleared] })
 
 const isReturned = (found: unknown): found is Returned =>
   typeof found === 'object' && found !== null && 'productId' in found && 'count' in found && 'reasonId' in found
@@ -128,7 +131,7 @@ const decode = (stored: unknown): RefundValues | null => {
 
 const $opened = createStore<OrderId | null>(null, { serialize: 'ignore' }).on(refundOpened, (_, orderId) => orderId)
 
-const draft = { $subject: $opened, restoredBy: refundOpened, clearedBy: [refundFx.done] }
+const draft = { $subject: $opened, restoredBy: refundOpened, clearedBy: [refund.done] }
 const draftFound = createEvent<RefundValues>()
 
 cabinetDraft({

@@ -1,9 +1,10 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import type { DeliveryData } from '../../domain/order/order.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { basketOutdated, basketShared } from '../basket/basket.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { deliveryContextGiven, type ResolvedDeliveryContext } from '../delivery-context/delivery-context.ts'
 import { $deliveryApi, type DeliveryApi } from '../ports/api/delivery/delivery-api.ts'
 import { $shopperOrderApi, type RepeatRequest, type RepeatedOrder } from '../ports/api/sales/shopper-order-api.ts'
@@ -26,38 +27,35 @@ const orderedContext = async (
   }
 }
 
-const repeatFx = failsAsPorts(
-  attach({
-    source: { orders: $shopperOrderApi, delivery: $deliveryApi },
-    effect: async ({ orders, delivery }, request: RepeatRequest) => {
-      const repeated = await run(orders.repeatForEdit(request))
-      return { repeated, deliveryContext: await orderedContext(delivery, repeated) }
-    },
-  }),
-)
+const repeat = mutation({
+  name: 'repeat: repeat',
+  source: { orders: $shopperOrderApi, delivery: $deliveryApi },
+  call: async ({ orders, delivery }, request: RepeatRequest) => {
+    const repeated = await run(orders.repeatForEdit(request))
+    return { repeated, deliveryContext: await orderedContext(delivery, repeated) }
+  },
+  concurrency: 'first',
+})
 
-export const $isRepeating = repeatFx.pending
+export const $isRepeating = repeat.$isPending
 
 export const $isRepeated = createStore(false, { serialize: 'ignore' })
-  .on(repeatFx.done, () => true)
+  .on(repeat.done, () => true)
   .reset(repeatShown)
 
 sample({
   clock: repeatRequested,
-  source: $isRepeating,
-  filter: (isRepeating) => !isRepeating,
-  fn: (_, request) => request,
-  target: repeatFx,
+  target: repeat.requested,
 })
-sample({ clock: repeatFx.doneData, fn: ({ deliveryContext }) => deliveryContext, target: deliveryContextGiven })
+sample({ clock: repeat.doneData, fn: ({ deliveryContext }) => deliveryContext, target: deliveryContextGiven })
 
 export const repeatUsed = createEvent()
 
 export const $repeatedDelivery = createStore<DeliveryData | null>(null, { serialize: 'ignore' })
-  .on(repeatFx.doneData, (_, { repeated: { deliveryData } }) =>
+  .on(repeat.doneData, (_, { repeated: { deliveryData } }) =>
     deliveryData.method.deliveryType === 'delivery' ? deliveryData : null,
   )
   .reset([repeatUsed, sessionEnded])
 
-sample({ clock: repeatFx.done, fn: () => undefined, target: [basketOutdated, basketShared] })
-sample({ clock: repeatFx.failData, target: errorNotified })
+sample({ clock: repeat.done, target: [basketOutdated, basketShared] })
+sample({ clock: repeat.failData, target: errorNotified })

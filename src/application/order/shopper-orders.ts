@@ -1,9 +1,11 @@
-import { attach, combine, createEvent, sample } from 'effector'
+import { combine, createEvent, sample } from 'effector'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { isAwaitingPayment } from '../../domain/order/order-status.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { Shop } from '../../domain/place/place.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { perform } from '../kernel/perform.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { query } from '../kernel/query.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
@@ -59,22 +61,29 @@ sample({
 })
 
 export const paymentRequested = createEvent<OrderId>()
-const payFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.pay(id)) }))
-const leaveFx = attach({ source: $navigation, effect: (navigation, url: string) => navigation.goTo(url) })
-export const $isPaymentPending = payFx.pending
+const pay = mutation({
+  name: 'shopper-orders: pay',
+  source: $shopperOrderApi,
+  call: (api, id: OrderId) => api.pay(id),
+  concurrency: 'first',
+})
+export const $isPaymentPending = pay.$isPending
 
 sample({
   clock: paymentRequested,
-  source: payFx.pending,
-  filter: (isPending) => !isPending,
-  fn: (_, id) => id,
-  target: payFx,
+  target: pay.requested,
 })
-sample({ clock: payFx.doneData, target: leaveFx })
-sample({ clock: payFx.failData, target: errorNotified })
-sample({ clock: payFx.fail, fn: () => undefined, target: unpaidReloadRequested })
+perform({
+  clock: pay.doneData,
+  source: $navigation,
+  run: (navigation, address) => {
+    navigation.goTo(address)
+  },
+})
+sample({ clock: pay.failData, target: errorNotified })
+sample({ clock: pay.fail, target: unpaidReloadRequested })
 sample({
-  clock: payFx.fail,
+  clock: pay.fail,
   source: shopperOrder.$data,
   filter: (order, { params, error }) => error._tag === 'Rejected' && order?.id === params,
   fn: (_, { params }) => params,

@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import type { Seconds } from '../../domain/time/day.ts'
 import { isAwaitingPayment } from '../../domain/order/order-status.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
@@ -18,15 +18,9 @@ export const payableOrdersReceived = createEvent<ReadonlyArray<Payable>>()
 
 export const payableOrdersShown = createEvent<ReadonlyArray<Payable>>()
 
-const readClockFx = attach({
-  source: $clock,
-  effect: (clock, given: { readonly orders: ReadonlyArray<Payable>; readonly isNew: boolean }) => ({
-    ...given,
-    now: clock.now(),
-  }),
-})
-sample({ clock: payableOrdersReceived, fn: (orders) => ({ orders, isNew: true }), target: readClockFx })
-sample({ clock: payableOrdersShown, fn: (orders) => ({ orders, isNew: false }), target: readClockFx })
+const stamped = (clock: typeof payableOrdersReceived, isNew: boolean) =>
+  sample({ clock, source: $clock, fn: (time, orders) => ({ orders, isNew, now: time.now() }) })
+const clockRead = merge([stamped(payableOrdersReceived, true), stamped(payableOrdersShown, false)])
 
 const endOf = ({ life, at }: Lifetime) => at + life * SECOND_MS
 
@@ -38,7 +32,7 @@ const withStableEnd = (current: Lifetime | undefined, received: Lifetime): Lifet
 }
 
 const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
-  .on(readClockFx.doneData, (current, { orders, isNew, now }) => {
+  .on(clockRead, (current, { orders, isNew, now }) => {
     const next: Record<OrderId, Lifetime | undefined> = { ...current }
     for (const { id, status = 0, lifeTime } of orders) {
       if (id === undefined || (!isNew && current[id] !== undefined)) continue
@@ -52,7 +46,7 @@ const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
   // `sessionEnded` also comes when a guest's page has loaded: their order has its time by then
   .reset(sample({ clock: $user, filter: (user) => user === null }))
 
-const $now = createStore(0, { serialize: 'ignore' }).on(readClockFx.doneData, (_, { now }) => now)
+const $now = createStore(0, { serialize: 'ignore' }).on(clockRead, (_, { now }) => now)
 
 /** Seconds left to pay by order: one source for every place that shows them. [UNPAID-04, ORD-15] */
 export const $secondsToPay = combine(

@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import type { Seconds } from '../../domain/time/day.ts'
 import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../domain/order/order-status.ts'
@@ -6,9 +6,11 @@ import type { Order, OrderId } from '../../domain/order/order.ts'
 import { unpaidReminder, type UnpaidOrder } from '../../domain/order/unpaid.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { parsed } from '../kernel/parsed.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { isId, jsonList } from '../kernel/decode.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
@@ -17,7 +19,12 @@ import { $secondsToPay, payableOrdersReceived } from './time-to-pay.ts'
 
 export const unpaidReloadRequested = createEvent()
 
-const loadFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api) => run(api.unpaid) }))
+const load = mutation({
+  name: 'unpaid: load',
+  source: $shopperOrderApi,
+  call: (api) => api.unpaid,
+  concurrency: 'every',
+})
 
 const unpaidOf = ({ status = 0, lifeTime, isPaid }: Order, orderId: OrderId): UnpaidOrder | null => {
   const left = (lifeTime ?? 0) as Seconds
@@ -25,12 +32,12 @@ const unpaidOf = ({ status = 0, lifeTime, isPaid }: Order, orderId: OrderId): Un
   return isCanceled(status) && isPaid !== true ? { orderId, lifeTime: left, isOrderCanceled: true } : null
 }
 
-const loadGuestFx = failsAsPorts(
-  attach({
-    source: $orderApi,
-    effect: async (api, { id, token }: GuestOrder) => unpaidOf(await run(api.order(id, token)), id),
-  }),
-)
+const loadGuest = mutation({
+  name: 'unpaid: loadGuest',
+  source: $orderApi,
+  call: async (api, { id, token }: GuestOrder) => unpaidOf(await run(api.order(id, token)), id),
+  concurrency: 'every',
+})
 
 const received = createEvent<UnpaidOrder | null>()
 
@@ -38,29 +45,26 @@ const $unpaid = createStore<UnpaidOrder | null>(null, { serialize: 'ignore' })
   .on(received, (_, unpaid) => unpaid)
   .reset(sessionEnded)
 
-const SEEN = 'cancelledOrdersSeen'
-const MAX_SEEN = 50
+const seen = stored<ReadonlyArray<OrderId>>({
+  key: 'cancelledOrdersSeen',
+  in: 'browser',
+  codec: jsonList<OrderId>(isId),
+  most: 50,
+})
 
-const takeNewsFx = attach({
-  source: $browserMemory,
-  effect: (memory, unpaid: UnpaidOrder): OrderId | null => {
-    const found = parsed(memory.read(SEEN) ?? '')
-    const seen = (Array.isArray(found) ? found : []) as ReadonlyArray<OrderId>
-    const reminder = unpaidReminder(unpaid, 0 as Seconds, seen)
+const cancellationFound = perform({
+  clock: received.filterMap((unpaid) => (unpaid?.isOrderCanceled === true ? unpaid : undefined)),
+  source: seen.$entry,
+  run: (entry, unpaid): OrderId | null => {
+    const reminder = unpaidReminder(unpaid, 0 as Seconds, entry.read())
     if (reminder._tag !== 'Cancelled') return null
-    memory.write(SEEN, JSON.stringify([...seen, reminder.orderId].slice(-MAX_SEEN)))
+    entry.write([reminder.orderId, ...entry.read()])
     return reminder.orderId
   },
 })
 
 sample({
-  clock: received,
-  filter: (unpaid) => unpaid?.isOrderCanceled === true,
-  fn: (unpaid) => unpaid as UnpaidOrder,
-  target: takeNewsFx,
-})
-sample({
-  clock: takeNewsFx.doneData,
+  clock: cancellationFound,
   filter: (orderId) => orderId !== null,
   fn: (orderId): Alert => ({ _tag: 'OrderCancelled', orderId: orderId as OrderId }),
   target: alertRaised,
@@ -79,35 +83,33 @@ sample({
   clock: unpaidReloadRequested,
   source: $user,
   filter: (user) => user !== null,
-  fn: () => undefined,
-  target: loadFx,
+  target: load.requested,
 })
 sample({
   clock: [unpaidReloadRequested, $guestOrder],
   source: { user: $user, order: $guestOrder },
   filter: ({ user, order }) => user === null && order !== null,
   fn: ({ order }) => order as GuestOrder,
-  target: loadGuestFx,
+  target: loadGuest.requested,
 })
 
-sample({ clock: loadFx.doneData, target: received })
+sample({ clock: load.doneData, target: received })
 // A guest has no reminder, only the alert of a cancellation. [ROLE-07, OC-34]
 sample({
-  clock: loadGuestFx.doneData,
+  clock: loadGuest.doneData,
   source: $user,
   filter: (user, unpaid) => user === null && unpaid?.isOrderCanceled === true,
   fn: (_, unpaid) => unpaid,
   target: received,
 })
 sample({
-  clock: loadGuestFx.doneData,
+  clock: loadGuest.doneData,
   filter: (unpaid) => unpaid === null || unpaid.isOrderCanceled,
-  fn: () => undefined,
   target: guestOrderSettled,
 })
 
 const isUnknownOrder = (error: AppError): boolean => error._tag === 'Rejected' && error.status === 404
-sample({ clock: loadGuestFx.failData, filter: isUnknownOrder, fn: () => undefined, target: guestOrderSettled })
+sample({ clock: loadGuest.failData, filter: isUnknownOrder, target: guestOrderSettled })
 
 sample({
   clock: received,
@@ -118,5 +120,5 @@ sample({
   },
   target: payableOrdersReceived,
 })
-logErrors('unpaid order load', loadFx)
-logErrors('unpaid order load of a guest', loadGuestFx)
+logErrors('unpaid order load', load.failData)
+logErrors('unpaid order load of a guest', loadGuest.failData)

@@ -32,7 +32,7 @@ const page = query({
   },
 })
 
-export const openPageFx = page.loadFx
+export const pageLoader = page.loader
 
 // Without a connection the loader waits and retries, and the previous page stays. [PAGE-04, ERR-19]
 export const $loaded = page.$data
@@ -46,7 +46,7 @@ sample({ clock: pageLoaded, source: $loaded, target: $page })
 
 const pageStored = createEvent<PageData>()
 
-sample({ clock: openPageFx.doneData, target: pageStored })
+sample({ clock: page.loaded, target: pageStored })
 sample({ clock: appHydrated, source: $page, filter: Boolean, target: pageStored })
 
 $storedPages.on(

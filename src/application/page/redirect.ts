@@ -1,7 +1,7 @@
-import { attach, createStore } from 'effector'
+import { createStore } from 'effector'
 import { redirectKey, redirectTarget } from '../../domain/content/redirect.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { failsAsPorts } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
 import { $pageApi, type PageApi, type Redirect } from '../ports/api/content/page-api.ts'
 
@@ -54,22 +54,24 @@ type Responses = ReadonlyMap<string, Redirect | null>
 // Responses for the targets of the last redirect: the navigation to its target requests none of them again.
 const $targets = createStore<Responses>(new Map(), { serialize: 'ignore' })
 
-export const findRedirectFx = failsAsPorts(
-  attach({
-    source: { pages: $pageApi, log: $log, targets: $targets },
-    effect: async ({ pages, log: reported, targets }, url: string) => {
-      const log = withoutTimeouts(reported)
-      const responses = new Map<string, Redirect | null>()
-      const next = async (address: string) => {
-        const key = redirectKey(address)
-        const cached = targets.get(key)
-        const response = cached === undefined ? await lookUp(pages, log, address) : cached
-        if (address !== url) responses.set(key, response)
-        return response
-      }
-      return { moved: await found(next, log, url), targets: responses }
-    },
-  }),
-)
+const redirectCall = mutation({
+  name: 'redirect: redirectCall',
+  source: { pages: $pageApi, log: $log, targets: $targets },
+  call: async ({ pages, log: reported, targets }, url: string) => {
+    const log = withoutTimeouts(reported)
+    const responses = new Map<string, Redirect | null>()
+    const next = async (address: string) => {
+      const key = redirectKey(address)
+      const cached = targets.get(key)
+      const response = cached === undefined ? await lookUp(pages, log, address) : cached
+      if (address !== url) responses.set(key, response)
+      return response
+    }
+    return { moved: await found(next, log, url), targets: responses as Responses }
+  },
+  concurrency: 'every',
+})
 
-$targets.on(findRedirectFx.doneData, (_, { targets }) => targets)
+export const redirectLoader = redirectCall.loader
+
+$targets.on(redirectCall.doneData, (_, { targets }) => targets)

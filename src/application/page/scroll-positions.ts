@@ -1,28 +1,23 @@
-import { parsed } from '../kernel/parsed.ts'
-import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
-
-const KEY = 'scrollPlaces'
-const MAX_PLACES = 50
+import { isNumber, isText, jsonList, recordOf } from '../kernel/decode.ts'
+import { stored, type StoredEntry } from '../kernel/stored.ts'
 
 export interface ScrollPosition {
   readonly entry: string
   readonly top: number
 }
 
-const isScrollPosition = (value: unknown): value is ScrollPosition => {
-  const { entry, top } = (value ?? {}) as Partial<Record<keyof ScrollPosition, unknown>>
-  return typeof entry === 'string' && typeof top === 'number'
-}
+type Positions = StoredEntry<ReadonlyArray<ScrollPosition>>
 
-const scrollPlaces = (memory: BrowserMemory): ReadonlyArray<ScrollPosition> => {
-  const found = parsed(memory.read(KEY) ?? 'null')
-  return Array.isArray(found) ? found.filter(isScrollPosition) : []
-}
+export const $scrollPositions = stored<ReadonlyArray<ScrollPosition>>({
+  key: 'scrollPlaces',
+  in: 'tab',
+  codec: jsonList(recordOf<ScrollPosition>({ entry: isText, top: isNumber })),
+  most: 50,
+}).$entry
 
-export const scrollPositionOf = (memory: BrowserMemory, entry: string): number | null =>
-  scrollPlaces(memory).find((place) => place.entry === entry)?.top ?? null
+export const scrollPositionOf = (positions: Positions, entry: string): number | null =>
+  positions.read().find((place) => place.entry === entry)?.top ?? null
 
-export const storeScrollPosition = (memory: BrowserMemory, left: ScrollPosition): void => {
-  const others = scrollPlaces(memory).filter(({ entry }) => entry !== left.entry)
-  memory.write(KEY, JSON.stringify([left, ...others].slice(0, MAX_PLACES)))
+export const storeScrollPosition = (positions: Positions, left: ScrollPosition): void => {
+  positions.write([left, ...positions.read().filter(({ entry }) => entry !== left.entry)])
 }

@@ -16,7 +16,7 @@ const promotions = query({
   changesWithPage: true,
 })
 
-export const openPromotionsFx = promotions.loadFx
+export const promotionsLoader = promotions.loader
 export const $promotions = promotions.$data
 export interface OpenPromotion extends PromotionDetail {
   readonly isOver: boolean
@@ -35,5 +35,5 @@ const promotion = query({
   changesWithPage: true,
 })
 
-export const openPromotionFx = promotion.loadFx
+export const promotionLoader = promotion.loader
 export const $promotion = promotion.$data

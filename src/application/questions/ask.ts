@@ -1,11 +1,11 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { accepted, isEmail, required, satisfies } from '../../domain/person/form.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { retryWithCaptcha } from '../captcha/retry.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $productContentApi, type NewQuestion } from '../ports/api/catalogue/product-content-api.ts'
 import { $user } from '../session/current-user.ts'
 
@@ -37,7 +37,7 @@ export const questionForm = form<QuestionValues, object, QuestionRule>({
   },
 })
 
-sample({ clock: questionOpened, fn: () => undefined, target: questionForm.cleared })
+sample({ clock: questionOpened, target: questionForm.cleared })
 
 sample({
   clock: questionOpened,
@@ -52,38 +52,37 @@ interface QuestionRequest extends NewQuestion {
   readonly captcha: string | null
 }
 
-const askFx = failsAsPorts(
-  attach({
-    source: $productContentApi,
-    effect: (api, { productId, captcha, ...question }: QuestionRequest) =>
-      run(api.askQuestion(productId, question, captcha)),
-  }),
-)
+const ask = mutation({
+  name: 'ask: ask',
+  source: $productContentApi,
+  call: (api, { productId, captcha, ...question }: QuestionRequest) => api.askQuestion(productId, question, captcha),
+  concurrency: 'first',
+})
 
-export const $isQuestionBeingSent = askFx.pending
+export const $isQuestionBeingSent = ask.$isPending
 
 const $productId = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(questionOpened, (_, id) => id)
 
 export const $isQuestionSent = createStore(false, { serialize: 'ignore' })
-  .on(askFx.done, () => true)
+  .on(ask.done, () => true)
   .reset(questionOpened)
 
 sample({
   clock: questionForm.valid,
-  source: { productId: $productId, isSending: askFx.pending },
-  filter: ({ productId, isSending }) => productId !== null && !isSending,
-  fn: ({ productId }, { name, email, text }): QuestionRequest => ({
+  source: $productId,
+  filter: (productId) => productId !== null,
+  fn: (productId, { name, email, text }): QuestionRequest => ({
     productId: productId as ProductId,
     name: name.trim(),
     email: email.trim(),
     text: text.trim(),
     captcha: null,
   }),
-  target: askFx,
+  target: ask.requested,
 })
-sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: questionForm.rejected })
+sample({ clock: ask.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: questionForm.rejected })
 
-retryWithCaptcha({ about: 'question', effect: askFx })
+retryWithCaptcha({ about: 'question', request: ask })
 
 const productIn = (found: unknown): unknown => (found as { readonly productId?: unknown } | null)?.productId
 
@@ -97,5 +96,5 @@ storeDraft({
     read: (found) => (productIn(found) === productId ? {} : null),
   })),
   restoredBy: questionOpened,
-  clearedBy: askFx.done,
+  clearedBy: ask.done,
 })

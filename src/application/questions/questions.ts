@@ -1,9 +1,10 @@
-import { attach, createEvent, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { isSettled, query } from '../kernel/query.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $productExtrasApi, type QuestionList } from '../ports/api/catalogue/product-extras-api.ts'
 
 export interface ShownQuestions extends QuestionList {
@@ -20,30 +21,30 @@ const questions = query({
 
 export const questionsSeen = questions.requested
 
-const loadMoreFx = failsAsPorts(
-  attach({
-    source: $productExtrasApi,
-    effect: (api, { id, pagination }: ShownQuestions) => run(api.questions(id, pagination.page + 1)),
-  }),
-)
+const loadMore = mutation({
+  name: 'questions: loadMore',
+  source: $productExtrasApi,
+  call: (api, { id, pagination }: ShownQuestions) => api.questions(id, pagination.page + 1),
+  concurrency: 'first',
+})
 
 export const $questions = questions.$data
   .on(questionsSeen, (shown, id) => (shown?.id === id ? shown : null))
-  .on(loadMoreFx.done, (shown, { params, result }) =>
+  .on(loadMore.done, (shown, { params, result }) =>
     shown === params ? { ...result, id: params.id, items: [...params.items, ...result.items] } : shown,
   )
 
 export const $areQuestionsSettled = questions.$state.map(isSettled)
 
-export const $areMoreQuestionsLoading = loadMoreFx.pending
+export const $areMoreQuestionsLoading = loadMore.$isPending
 
 sample({
   clock: moreQuestionsRequested,
-  source: { shown: $questions, isLoading: loadMoreFx.pending },
-  filter: ({ shown, isLoading }) => !isLoading && shown !== null && shown.pagination.page < shown.pagination.pages,
-  fn: ({ shown }) => shown as ShownQuestions,
-  target: loadMoreFx,
+  source: $questions,
+  filter: (shown) => shown !== null && shown.pagination.page < shown.pagination.pages,
+  fn: (shown) => shown as ShownQuestions,
+  target: loadMore.requested,
 })
 
-sample({ clock: loadMoreFx.failData, target: errorNotified })
-logErrors('questions', questions.loadFx)
+sample({ clock: loadMore.failData, target: errorNotified })
+logErrors('questions', questions.failed)

@@ -31,4 +31,4 @@ const digest = query({
 export const reviewDigestRequested = digest.requested
 export const $reviewDigest = digest.$data
 
-logErrors('reviews', digest.loadFx)
+logErrors('reviews', digest.failed)

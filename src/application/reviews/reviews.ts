@@ -1,10 +1,11 @@
-import { attach, createEvent, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { ReviewSort } from '../../domain/catalogue/review.ts'
 import { $product } from '../catalogue/product.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { query } from '../kernel/query.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $productExtrasApi, type ReviewList } from '../ports/api/catalogue/product-extras-api.ts'
 
 export interface ReviewsAddress {
@@ -30,30 +31,27 @@ const reviews = query({
 })
 
 export const reviewsRequested = reviews.requested
-export const loadReviewsFx = reviews.loadFx
+export const reviewsLoader = reviews.loader
 
 export const $reviews = reviews.$data.on($product, (shown, product) => (shown?.id === product?.id ? shown : null))
 
-const loadMoreFx = failsAsPorts(
-  attach({
-    source: { api: $productExtrasApi, shown: $reviews },
-    effect: async ({ api, shown }) => {
-      if (shown === null || shown.pagination.page >= shown.pagination.pages) return null
-      return { shown, next: await run(api.reviews(shown.id, shown.sort, shown.pagination.page + 1, shown.only)) }
-    },
-  }),
-)
+const loadMore = mutation({
+  name: 'reviews: loadMore',
+  source: { api: $productExtrasApi, shown: $reviews },
+  call: async ({ api, shown }) => {
+    if (shown === null || shown.pagination.page >= shown.pagination.pages) return null
+    return { shown, next: await run(api.reviews(shown.id, shown.sort, shown.pagination.page + 1, shown.only)) }
+  },
+  concurrency: 'first',
+})
 
 export const $areReviewsOpening = reviews.$isPending
 
-export const $isLoadingReviews = loadMoreFx.pending
+export const $isLoadingReviews = loadMore.$isPending
 
 sample({
   clock: moreReviewsRequested,
-  source: $isLoadingReviews,
-  filter: (isLoading) => !isLoading,
-  fn: () => undefined,
-  target: loadMoreFx,
+  target: loadMore.requested,
 })
 
 const withMore = (shown: ShownReviews, { items, pagination }: ReviewList): ShownReviews => {
@@ -67,8 +65,8 @@ const isOfSameList = (one: ShownReviews, other: ShownReviews): boolean =>
   one.only === other.only &&
   one.pagination.page === other.pagination.page
 
-$reviews.on(loadMoreFx.doneData, (shown, more) =>
+$reviews.on(loadMore.doneData, (shown, more) =>
   more !== null && shown !== null && isOfSameList(more.shown, shown) ? withMore(shown, more.next) : shown,
 )
 
-sample({ clock: [loadMoreFx.failData, reviews.failed], target: errorNotified })
+sample({ clock: [loadMore.failData, reviews.failed], target: errorNotified })

@@ -1,9 +1,10 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
 import { $productContentApi, type ReviewMarks } from '../ports/api/catalogue/product-content-api.ts'
 import { $sessionState, $user, sessionReloadRequested, sessionEnded } from '../session/current-user.ts'
@@ -32,12 +33,12 @@ const reviewMarks = query({
   clearedBy: sessionEnded,
 })
 
-const markFx = failsAsPorts(
-  attach({
-    source: $productContentApi,
-    effect: (api, { id, isUseful }: Mark) => run(api.mark(id, isUseful)),
-  }),
-)
+const mark = mutation({
+  name: 'useful: mark',
+  source: $productContentApi,
+  call: (api, { id, isUseful }: Mark) => api.mark(id, isUseful),
+  concurrency: 'every',
+})
 
 const $seen = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(marksSeen, (_, id) => id)
 const $userId = $user.map((user) => user?.id ?? null)
@@ -51,7 +52,7 @@ const withMark = (marks: LoadedMarks, { id, isUseful }: Mark, usefulCount: numbe
 
 export const $marks = reviewMarks.$data
   .on($seen, (marks, seen) => (marks?.productId === seen ? marks : null))
-  .on(markFx.done, (marks, { params, result }) => marks && withMark(marks, params, result.usefulCount))
+  .on(mark.done, (marks, { params, result }) => marks && withMark(marks, params, result.usefulCount))
 
 sample({
   clock: [$seen, $userId],
@@ -69,14 +70,14 @@ const counted = (shown: ShownReviews | null, counts: ReviewMarks['useful']): Sho
 
 $reviews
   .on(marksReceived, (shown, { useful }) => counted(shown, useful))
-  .on(markFx.done, (shown, { params, result }) => counted(shown, [{ id: params.id, usefulCount: result.usefulCount }]))
+  .on(mark.done, (shown, { params, result }) => counted(shown, [{ id: params.id, usefulCount: result.usefulCount }]))
 
 export const $awaitedMarks = createStore<ReadonlyArray<number>>([], { serialize: 'ignore' })
-  .on(markFx, (awaited, { id }) => [...awaited, id])
-  .on(markFx.finally, (awaited, { params }) => awaited.filter((id) => id !== params.id))
+  .on(mark.started, (awaited, { params: { id } }) => [...awaited, id])
+  .on([mark.done, mark.fail], (awaited, { params }) => awaited.filter((id) => id !== params.id))
 
 export const $lastMark = createStore<Mark | null>(null, { serialize: 'ignore' }).on(
-  markFx.done,
+  mark.done,
   (_, { params }) => params,
 )
 
@@ -85,7 +86,7 @@ sample({
   source: { marks: $marks, awaited: $awaitedMarks },
   filter: ({ marks, awaited }, id) => marks !== null && !awaited.includes(id),
   fn: ({ marks }, id): Mark => ({ id, isUseful: !marks?.useful.some((one) => one.id === id) }),
-  target: markFx,
+  target: mark.requested,
 })
 
 const pressedEarly = sample({
@@ -119,7 +120,6 @@ sample({
   clock: pressedEarly,
   source: $sessionState,
   filter: (state) => state === 'unreachable',
-  fn: () => undefined,
   target: sessionReloadRequested,
 })
 
@@ -135,7 +135,7 @@ sample({
   filter: ({ pendingReview, marks }) =>
     pendingReview !== null && pendingReview !== marks.own && !marks.useful.some(({ id }) => id === pendingReview),
   fn: ({ pendingReview }): Mark => ({ id: pendingReview as number, isUseful: true }),
-  target: markFx,
+  target: mark.requested,
 })
 
 const pendingReviewFailed = sample({
@@ -146,5 +146,5 @@ const pendingReviewFailed = sample({
 })
 
 $pendingReview.reset(pendingReviewResolved, pendingReviewFailed)
-sample({ clock: [markFx.failData, pendingReviewFailed], target: errorNotified })
-logErrors('marks of reviews', reviewMarks.loadFx)
+sample({ clock: [mark.failData, pendingReviewFailed], target: errorNotified })
+logErrors('marks of reviews', reviewMarks.failed)

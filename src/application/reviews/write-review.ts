@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { accepted, required, satisfies } from '../../domain/person/form.ts'
 import type { Product, ProductId } from '../../domain/catalogue/product.ts'
 import { isEnteredRating } from '../../domain/catalogue/rating.ts'
@@ -6,7 +6,8 @@ import { cabinetDraft, cabinetFilesDraft } from '../cabinet/drafts.ts'
 import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
 import { form } from '../kernel/form.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import type { LayerContracts } from '../layers/contracts.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $productContentApi, type WrittenReview } from '../ports/api/catalogue/product-content-api.ts'
@@ -52,25 +53,25 @@ export const reviewForm = form<ReviewValues, { readonly fileIds: AttachedFiles }
   fieldOf: { fileIds: 'fileIds' },
 })
 
-sample({ clock: reviewOpened, fn: () => undefined, target: [reviewForm.cleared, reviewFiles.cleared] })
+sample({ clock: reviewOpened, target: [reviewForm.cleared, reviewFiles.cleared] })
 sample({ clock: reviewOpened, fn: (about) => ({ productId: about?.productId ?? null }), target: reviewForm.filled })
 
-const loadAwaitingFx = failsAsPorts(
-  attach({
-    source: { api: $userReviewsApi, at: $deliveryContext },
-    effect: async ({ api, at }) => (await run(api.reviews(1, at))).awaiting,
-  }),
-)
+const loadAwaiting = mutation({
+  name: 'write-review: loadAwaiting',
+  source: { api: $userReviewsApi, at: $deliveryContext },
+  call: async ({ api, at }) => (await run(api.reviews(1, at))).awaiting,
+  concurrency: 'every',
+})
 
-sample({ clock: reviewOpened, fn: () => undefined, target: loadAwaitingFx })
-logErrors('products to review', loadAwaitingFx)
+sample({ clock: reviewOpened, target: loadAwaiting.requested })
+logErrors('products to review', loadAwaiting.failData)
 
 const $about = createStore<LayerContracts['ReviewLayer']['data']>(null, { serialize: 'ignore' }).on(
   reviewOpened,
   (_, about) => about,
 )
 const $awaiting = createStore<ReadonlyArray<Product>>([], { serialize: 'ignore' }).on(
-  loadAwaitingFx.doneData,
+  loadAwaiting.doneData,
   (_, products) => products,
 )
 
@@ -87,38 +88,38 @@ export const $reviewables = combine($about, $awaiting, (about, awaiting): Readon
     : [{ id: about.productId, title: about.title, picture: null }, ...products]
 })
 
-export const $areReviewablesLoading = loadAwaitingFx.pending
+export const $areReviewablesLoading = loadAwaiting.$isPending
 
 interface Sending extends WrittenReview {
   readonly productId: ProductId
 }
 
-const sendFx = failsAsPorts(
-  attach({
-    source: $productContentApi,
-    effect: (api, { productId, ...written }: Sending) => run(api.review(productId, written)),
-  }),
-)
+const send = mutation({
+  name: 'write-review: send',
+  source: $productContentApi,
+  call: (api, { productId, ...written }: Sending) => api.review(productId, written),
+  concurrency: 'first',
+})
 
-export const $isReviewBeingSent = sendFx.pending
+export const $isReviewBeingSent = send.$isPending
 
 export const $isReviewSent = createStore(false, { serialize: 'ignore' })
-  .on(sendFx.done, () => true)
+  .on(send.done, () => true)
   .reset(reviewOpened)
 
 sample({
   clock: reviewForm.valid,
-  source: { files: reviewFiles.$attached, isSending: sendFx.pending },
-  filter: ({ isSending }, { productId }) => !isSending && productId !== null,
-  fn: ({ files }, { productId, rating, comment }): Sending => ({
+  source: reviewFiles.$attached,
+  filter: (_, { productId }) => productId !== null,
+  fn: (files, { productId, rating, comment }): Sending => ({
     productId: productId as ProductId,
     rating,
     comment: comment.trim(),
     fileIds: files.ids,
   }),
-  target: sendFx,
+  target: send.requested,
 })
-sample({ clock: sendFx.failData, target: reviewForm.rejected })
+sample({ clock: send.failData, target: reviewForm.rejected })
 
 type ReviewDraft = Pick<ReviewValues, 'productId' | 'rating' | 'comment'>
 
@@ -134,7 +135,7 @@ const decode = (stored: unknown): ReviewDraft | null => {
 const draft = {
   $subject: $about.map((about) => about?.productId ?? null),
   restoredBy: reviewOpened,
-  clearedBy: [sendFx.done],
+  clearedBy: [send.done],
 }
 
 cabinetDraft<Partial<ReviewValues>>({

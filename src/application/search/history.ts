@@ -1,44 +1,21 @@
-import { attach, createEvent, sample } from 'effector'
-import * as E from 'fp-ts/Either'
+import { createEvent, sample } from 'effector'
 import { searchHistory, withSearch } from '../../domain/catalogue/search-history.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { json } from '../kernel/decode.ts'
+import { stored } from '../kernel/stored.ts'
 import { $searchHistory, historyRequested, searchSubmitted } from './search.ts'
 
 export const historyCleared = createEvent()
 
-const KEY = 'searchHistory'
-
-const restoreFx = attach({
-  source: $browserMemory,
-  effect: (memory) =>
-    searchHistory(
-      E.toUnion(
-        E.tryCatch(
-          () => JSON.parse(memory.read(KEY) ?? '[]') as unknown,
-          () => [],
-        ),
-      ),
-    ),
+const history = stored<ReadonlyArray<string> | null>({
+  key: 'searchHistory',
+  in: 'browser',
+  codec: json<ReadonlyArray<string> | null>(searchHistory),
+  loadOn: historyRequested,
 })
 
-const storeFx = attach({
-  source: $browserMemory,
-  effect: (memory, history: ReadonlyArray<string>) => {
-    memory.write(KEY, JSON.stringify(history))
-  },
-})
+sample({ clock: history.loaded, fn: (texts) => texts ?? [], target: $searchHistory })
 
-const removeFx = attach({
-  source: $browserMemory,
-  effect: (memory) => {
-    memory.forget(KEY)
-  },
-})
-
-sample({ clock: historyRequested, target: restoreFx })
-sample({ clock: restoreFx.doneData, target: $searchHistory })
-
-sample({ clock: searchSubmitted, source: $searchHistory, fn: withSearch, target: [$searchHistory, storeFx] })
+sample({ clock: searchSubmitted, source: $searchHistory, fn: withSearch, target: [$searchHistory, history.changed] })
 
 $searchHistory.reset(historyCleared)
-sample({ clock: historyCleared, target: removeFx })
+sample({ clock: historyCleared, fn: () => null, target: history.changed })

@@ -74,8 +74,7 @@ sample({
   clock: connectionReturned,
   source: hints.$error,
   filter: (error) => error?._tag === 'Offline',
-  fn: () => undefined,
   target: hints.retried,
 })
 
-logErrors('search', hints.loadFx)
+logErrors('search', hints.failed)

@@ -1,28 +1,32 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { mutation } from '../kernel/mutation.ts'
 import { answersOf } from '../layers/layers.ts'
 import { $accountApi, type FieldOfActivity } from '../ports/api/identity/account-api.ts'
 import { registrationForm } from './registration.ts'
 
 export const activitiesRequested = createEvent()
 
-const loadFx = failsAsPorts(attach({ source: $accountApi, effect: (api) => run(api.fieldsOfActivity) }))
+const load = mutation({
+  name: 'activity: load',
+  source: $accountApi,
+  call: (api) => api.fieldsOfActivity,
+  concurrency: 'every',
+})
 
 export const $activities = createStore<ReadonlyArray<FieldOfActivity>>([], { serialize: 'ignore' }).on(
-  loadFx.doneData,
+  load.doneData,
   (_, activities) => activities,
 )
 
 export const $haveActivitiesFailed = createStore(false, { serialize: 'ignore' })
-  .on(loadFx.fail, () => true)
-  .reset(loadFx)
+  .on(load.fail, () => true)
+  .reset(load.started)
 
 sample({
   clock: activitiesRequested,
   source: $activities,
   filter: (loaded) => loaded.length === 0,
-  fn: () => undefined,
-  target: loadFx,
+  target: load.requested,
 })
 sample({
   clock: answersOf('FieldOfActivityLayer'),

@@ -1,7 +1,8 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
+import { perform } from '../kernel/perform.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
-import { loadUserFx, readTokenFx, userLoadFailed } from './session.ts'
+import { loadUser, tokenReadRequested, userLoadFailed } from './session.ts'
 
 export const adminEntered = createEvent<string>()
 
@@ -9,26 +10,13 @@ export const adminEntered = createEvent<string>()
 export const isBearerToken = (token: string): boolean => /^[\w.~+/-]+=*$/.test(token)
 
 // Stores the token and removes it from the address at once. [ADMIN-02, OC-08]
-const storeFx = attach({
+const tokenStored = perform({
+  clock: adminEntered,
   source: { memory: $sessionMemory, navigation: $navigation },
-  effect: ({ memory, navigation }, token: string) => {
+  run: ({ memory, navigation }, token) => {
     navigation.removeQuery()
     return isBearerToken(token) && memory.storeAdmin(token)
   },
-})
-
-// The link's token works once; later calls use the one that it was exchanged for.
-const exchangeFx = attach({
-  source: $sessionMemory,
-  effect: (memory, token: string) => {
-    memory.storeAdmin(token)
-  },
-})
-
-// After a failed start the shopper's own session continues. [OC-09]
-const removeFx = attach({
-  source: $sessionMemory,
-  effect: (memory, linkToken: string) => (memory.bearer() === linkToken ? memory.remove() : undefined),
 })
 
 export type AdminEntry = 'waiting' | 'entered' | 'badToken' | 'refused'
@@ -37,35 +25,38 @@ const $token = createStore<string | null>(null, { serialize: 'ignore' }).on(admi
 
 export const $adminEntry = createStore<AdminEntry>('waiting', { serialize: 'ignore' })
   .on(adminEntered, () => 'waiting')
-  .on(storeFx.doneData, (entry, isStored) => (isStored ? entry : 'badToken'))
-  .on(loadUserFx.doneData, (entry, { isAdmin }) => (entry === 'waiting' && isAdmin ? 'entered' : entry))
+  .on(tokenStored, (entry, isStored) => (isStored ? entry : 'badToken'))
+  .on(loadUser.doneData, (entry, { isAdmin }) => (entry === 'waiting' && isAdmin ? 'entered' : entry))
   .on(userLoadFailed, (entry) => (entry === 'waiting' ? 'refused' : entry))
 
 // another call was rejected with the link's token, which ended the admin session before its user was loaded
 sample({
-  clock: loadUserFx.doneData,
+  clock: loadUser.doneData,
   source: { token: $token, entry: $adminEntry },
   filter: ({ token, entry }, { isAdmin }) => token !== null && entry === 'waiting' && !isAdmin,
   fn: () => 'refused' as const,
   target: $adminEntry,
 })
 
-sample({ clock: adminEntered, target: storeFx })
-sample({ clock: storeFx.doneData, filter: (isStored) => isStored, fn: () => undefined, target: readTokenFx })
-sample({
-  clock: loadUserFx.doneData,
-  filter: ({ user }) => user.adminToken !== undefined,
-  fn: ({ user }) => user.adminToken as string,
-  target: exchangeFx,
+sample({ clock: tokenStored, filter: (isStored) => isStored, target: tokenReadRequested })
+// The link's token works once; later calls use the one that it was exchanged for.
+perform({
+  clock: loadUser.doneData.filterMap(({ user }) => user.adminToken),
+  source: $sessionMemory,
+  run: (memory, token) => {
+    memory.storeAdmin(token)
+  },
 })
-sample({
-  clock: userLoadFailed,
-  source: $token,
-  filter: (token) => token !== null,
-  fn: (token) => token as string,
-  target: removeFx,
+
+// After a failed start the shopper's own session continues. [OC-09]
+const linkTokenRemoved = perform({
+  clock: sample({ clock: userLoadFailed, source: $token, filter: (token) => token !== null }),
+  source: $sessionMemory,
+  run: (memory, linkToken) => {
+    if (memory.bearer() === linkToken) memory.remove()
+  },
 })
 // the shopper of this browser stays logged in
-sample({ clock: removeFx.done, fn: () => undefined, target: readTokenFx })
+sample({ clock: linkTokenRemoved, target: tokenReadRequested })
 // loading the shopper's own session may fail too, and then clears nothing
-$token.reset(removeFx.done)
+$token.reset(linkTokenRemoved)

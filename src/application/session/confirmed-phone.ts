@@ -1,6 +1,6 @@
-import { attach, sample } from 'effector'
+import { sample } from 'effector'
 import type { Phone } from '../../domain/person/phone.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $accountApi } from '../ports/api/identity/account-api.ts'
 import { codeGiven, phoneCodeRejected, type CodeRequest } from './phone-code.ts'
 
@@ -8,14 +8,14 @@ interface GivenCode extends CodeRequest {
   readonly code: string
 }
 
-const confirmFx = failsAsPorts(
-  attach({
-    source: $accountApi,
-    effect: (api, { phone, code }: GivenCode) => run(api.confirmPhone(phone, code)),
-  }),
-)
+const confirm = mutation({
+  name: 'confirmed-phone: confirm',
+  source: $accountApi,
+  call: (api, { phone, code }: GivenCode) => api.confirmPhone(phone, code),
+  concurrency: 'first',
+})
 
-export const $isCodeBeingChecked = confirmFx.pending
+export const $isCodeBeingChecked = confirm.$isPending
 
 export interface ConfirmedPhone extends CodeRequest {
   readonly phone: Phone
@@ -23,15 +23,13 @@ export interface ConfirmedPhone extends CodeRequest {
 }
 
 export const phoneConfirmed = sample({
-  clock: confirmFx.done,
+  clock: confirm.done,
   fn: ({ params: { about, phone }, result }): ConfirmedPhone => ({ about, phone, verificationToken: result }),
 })
 
 sample({
   clock: codeGiven,
-  source: confirmFx.pending,
-  filter: (isChecking, { about }) => !isChecking && about !== 'signIn',
-  fn: (_, given) => given,
-  target: confirmFx,
+  filter: ({ about }) => about !== 'signIn',
+  target: confirm.requested,
 })
-sample({ clock: confirmFx.failData, target: phoneCodeRejected })
+sample({ clock: confirm.failData, target: phoneCodeRejected })

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { fromEither, toNullable } from 'fp-ts/Option'
 import type { Seconds } from '../../domain/time/day.ts'
 import { required } from '../../domain/person/form.ts'
@@ -8,7 +8,8 @@ import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $layers, layerOpened, layerWithdrawn } from '../layers/layers.ts'
 import { $accountApi } from '../ports/api/identity/account-api.ts'
 import { $captcha } from '../ports/api/platform/captcha.ts'
@@ -43,19 +44,19 @@ interface Sending extends CodeRequest {
 }
 
 // Without a captcha token the service responds `CaptchaRequired` if it needs one. [AUTH-07, AUTH-08, CAPT-03]
-const sendFx = failsAsPorts(
-  attach({
-    source: { api: $accountApi, captcha: $captcha },
-    effect: async ({ api, captcha }, { phone, isSms, captcha: solved }: Sending) => {
-      const token = solved ?? toNullable(fromEither(await captcha.token('phoneVerification')()))
-      return run(api.verifyPhone(phone, isSms, token))
-    },
-  }),
-)
+const send = mutation({
+  name: 'phone-code: send',
+  source: { api: $accountApi, captcha: $captcha },
+  call: async ({ api, captcha }, { phone, isSms, captcha: solved }: Sending) => {
+    const token = solved ?? toNullable(fromEither(await captcha.token('phoneVerification')()))
+    return run(api.verifyPhone(phone, isSms, token))
+  },
+  concurrency: 'every',
+})
 
-retryWithCaptcha({ about: 'phoneCode', effect: sendFx })
+retryWithCaptcha({ about: 'phoneCode', request: send })
 
-export const $isCodeBeingSent = sendFx.pending
+export const $isCodeBeingSent = send.$isPending
 
 export const SENDING_LOCKED_STATUS = 423
 
@@ -68,7 +69,7 @@ export interface SentCode extends CodeRequest {
 }
 
 export const $requestedCode = createStore<SentCode | null>(null, { serialize: 'ignore' })
-  .on(sendFx.done, (_, { params: { about, phone }, result }) => ({ about, phone, length: result.codeLength }))
+  .on(send.done, (_, { params: { about, phone }, result }) => ({ about, phone, length: result.codeLength }))
   .reset(codeUsed)
 
 export const codeAwaited = createEvent<CodeRequest>()
@@ -94,7 +95,7 @@ sample({
   clock: codeRequestedNow,
   filter: ({ isThere, isSending }) => !isThere && !isSending,
   fn: ({ request }): Sending => ({ ...request, isSms: true, captcha: null }),
-  target: sendFx,
+  target: send.requested,
 })
 
 $requestedCode.on(codeAwaited, (sent, { about }) => (sent === null ? null : { ...sent, about }))
@@ -104,33 +105,33 @@ sample({
   source: { sent: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
   filter: ({ sent, left, isSending }) => sent !== null && left === 0 && !isSending,
   fn: ({ sent }, { isSms }): Sending => ({ ...(sent as SentCode), isSms, captcha: null }),
-  target: sendFx,
+  target: send.requested,
 })
 
 sample({
-  clock: sendFx.done,
+  clock: send.done,
   fn: ({ params: { about, phone } }): CodeRequest => ({ about, phone }),
   target: codeAwaited,
 })
-sample({ clock: sendFx.done, fn: () => undefined, target: codeForm.cleared })
-sample({ clock: sendFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
+sample({ clock: send.done, target: codeForm.cleared })
+sample({ clock: send.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 
 export const lockedFor = (error: AppError): Seconds | null =>
   error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS ? (error.retryAfter ?? null) : null
 
 export const $lockedPhone = createStore<Phone | null>(null, { serialize: 'ignore' })
-  .on(sendFx.fail, (locked, { params: { phone }, error }) => (lockedFor(error) === null ? locked : phone))
-  .reset(sendFx.done)
+  .on(send.fail, (locked, { params: { phone }, error }) => (lockedFor(error) === null ? locked : phone))
+  .reset(send.done)
 
 sample({
-  clock: sendFx.failData,
+  clock: send.failData,
   filter: (error) => lockedFor(error) !== null,
   fn: (error) => lockedFor(error) as Seconds,
   target: resend.started,
 })
 
 export const codeNotSent = sample({
-  clock: sendFx.fail,
+  clock: send.fail,
   filter: ({ error }) => error._tag !== 'CaptchaRequired',
   fn: ({ params: { about }, error }) => ({ about, error }),
 })

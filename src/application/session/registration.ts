@@ -1,11 +1,11 @@
-import { attach, createStore, sample } from 'effector'
+import { createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
 import { isInn } from '../../domain/person/inn.ts'
 import { maskPhone, type Phone, type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $accountApi, type FieldOfActivity, type Registration } from '../ports/api/identity/account-api.ts'
 import { phoneConfirmed, type ConfirmedPhone } from './confirmed-phone.ts'
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
@@ -137,14 +137,14 @@ const registrationOf = (values: RegistrationValues, { phone, verificationToken }
   }),
 })
 
-const registerFx = failsAsPorts(
-  attach({
-    source: $accountApi,
-    effect: (api, registration: Registration) => run(api.register(registration)),
-  }),
-)
+const register = mutation({
+  name: 'registration: register',
+  source: $accountApi,
+  call: (api, registration: Registration) => api.register(registration),
+  concurrency: 'every',
+})
 
-export const $isRegistering = registerFx.pending
+export const $isRegistering = register.$isPending
 
 const phoneIn = ({ phone }: RegistrationValues): Phone => phoneOf(phone) as Phone
 
@@ -152,15 +152,15 @@ const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore
   .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'registration' ? confirmed : last))
   .on(unregisteredPhoneConfirmed, (_, proven) => ({ about: 'registration', ...proven }))
   // after any other error the phone stays verified
-  .on(registerFx.failData, (confirmed, error) =>
+  .on(register.failData, (confirmed, error) =>
     error._tag === 'Rejected' && error.fields?.['verificationToken'] !== undefined ? null : confirmed,
   )
-  .reset(registerFx.done)
+  .reset(register.done)
 
 /** The sign-in has found that the confirmed phone has no account. */
 export const $isUnregistered = createStore(false, { serialize: 'ignore' })
   .on(unregisteredPhoneConfirmed, () => true)
-  .reset([phoneConfirmed, registerFx.done])
+  .reset([phoneConfirmed, register.done])
 
 export const $confirmedPhone = $confirmed.map((confirmed) => confirmed?.phone ?? null)
 
@@ -188,26 +188,25 @@ sample({
   clock: codeRequest,
   filter: ({ confirmed }) => confirmed !== null,
   fn: ({ values, confirmed }) => registrationOf(values, confirmed as ConfirmedPhone),
-  target: registerFx,
+  target: register.requested,
 })
 sample({
   clock: phoneConfirmed,
   source: registrationForm.$values,
   filter: (_, { about }) => about === 'registration',
   fn: registrationOf,
-  target: registerFx,
+  target: register.requested,
 })
 
 // used up, whatever the result
 sample({
   clock: phoneConfirmed,
   filter: ({ about }) => about === 'registration',
-  fn: () => undefined,
   target: codeUsed,
 })
 
-sample({ clock: registerFx.doneData, target: tokensReceived })
-sample({ clock: registerFx.failData, target: registrationForm.rejected })
+sample({ clock: register.doneData, target: tokensReceived })
+sample({ clock: register.failData, target: registrationForm.rejected })
 sample({
   clock: codeNotSent,
   filter: ({ about }) => about === 'registration',

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { Seconds } from '../../domain/time/day.ts'
 import { required, satisfies } from '../../domain/person/form.ts'
 import { loginRule, phoneOf, type PhoneError } from '../../domain/person/phone.ts'
@@ -8,7 +8,7 @@ import { countdown } from '../kernel/countdown.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { $accountApi } from '../ports/api/identity/account-api.ts'
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
 import { SENDING_LOCKED_STATUS } from './phone-code.ts'
@@ -43,28 +43,27 @@ export const newPasswordForm = form<{ readonly code: string; readonly password: 
 
 const loginOf = ({ login }: { readonly login: string }): string => phoneOf(login) ?? login.trim()
 
-const requestFx = failsAsPorts(
-  attach({
-    source: { api: $accountApi, values: restoreForm.$values },
-    effect: ({ api, values }, { captcha }: { readonly captcha: string | null }) =>
-      run(api.restorePassword(loginOf(values), captcha)),
-  }),
-)
+const request = mutation({
+  name: 'restore: request',
+  source: { api: $accountApi, values: restoreForm.$values },
+  call: ({ api, values }, { captcha }: { readonly captcha: string | null }) =>
+    api.restorePassword(loginOf(values), captcha),
+  concurrency: 'first',
+})
 
-retryWithCaptcha({ about: 'restore', effect: requestFx })
+retryWithCaptcha({ about: 'restore', request: request })
 
 const unguarded = { captcha: null }
 
-const confirmFx = failsAsPorts(
-  attach({
-    source: { api: $accountApi, requested: restoreForm.$values, given: newPasswordForm.$values },
-    effect: ({ api, requested, given }) =>
-      run(api.confirmPassword(loginOf(requested), given.code.trim(), given.password)),
-  }),
-)
+const confirm = mutation({
+  name: 'restore: confirm',
+  source: { api: $accountApi, requested: restoreForm.$values, given: newPasswordForm.$values },
+  call: ({ api, requested, given }) => api.confirmPassword(loginOf(requested), given.code.trim(), given.password),
+  concurrency: 'first',
+})
 
-export const $isRestoreRequested = requestFx.pending
-export const $isRestoreConfirmed = confirmFx.pending
+export const $isRestoreRequested = request.$isPending
+export const $isRestoreConfirmed = confirm.$isPending
 
 const resend = countdown('restore')
 
@@ -72,8 +71,8 @@ export const $restoreResendLeft = resend.$left
 
 export type RestoreStep = 'request' | 'confirm' | 'done'
 export const $restoreStep = createStore<RestoreStep>('request', { serialize: 'ignore' })
-  .on(requestFx.done, () => 'confirm')
-  .on(confirmFx.done, () => 'done')
+  .on(request.done, () => 'confirm')
+  .on(confirm.done, () => 'done')
   .reset([restoreOpened, restoreLoginRequested, signedIn])
 
 sample({
@@ -85,29 +84,24 @@ sample({
 
 sample({
   clock: restoreForm.valid,
-  source: requestFx.pending,
-  filter: (isRequesting) => !isRequesting,
   fn: () => unguarded,
-  target: requestFx,
+  target: request.requested,
 })
 sample({
   clock: restoreCodeResendRequested,
-  source: { left: $restoreResendLeft, isRequesting: requestFx.pending },
-  filter: ({ left, isRequesting }) => left === 0 && !isRequesting,
+  source: $restoreResendLeft,
+  filter: (left) => left === 0,
   fn: () => unguarded,
-  target: requestFx,
+  target: request.requested,
 })
 sample({
   clock: newPasswordForm.valid,
-  source: confirmFx.pending,
-  filter: (isSent) => !isSent,
-  fn: () => undefined,
-  target: confirmFx,
+  target: confirm.requested,
 })
 
-sample({ clock: requestFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
+sample({ clock: request.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 sample({
-  clock: requestFx.failData,
+  clock: request.failData,
   filter: (error) =>
     error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
   fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
@@ -120,7 +114,7 @@ const refusedAt = (step: RestoreStep) => (current: RestoreStep, error: AppError)
   error,
 })
 
-const refused = sample({ clock: requestFx.failData, source: $restoreStep, fn: refusedAt('confirm') })
+const refused = sample({ clock: request.failData, source: $restoreStep, fn: refusedAt('confirm') })
 sample({ clock: refused, filter: ({ isHere }) => isHere, fn: ({ error }) => error, target: newPasswordForm.rejected })
 sample({
   clock: refused,
@@ -128,13 +122,13 @@ sample({
   fn: ({ error }) => error,
   target: restoreForm.rejected,
 })
-sample({ clock: confirmFx.failData, target: newPasswordForm.rejected })
-sample({ clock: confirmFx.done, fn: () => undefined, target: [newPasswordForm.cleared, resend.stopped] })
+sample({ clock: confirm.failData, target: newPasswordForm.rejected })
+sample({ clock: confirm.done, target: [newPasswordForm.cleared, resend.stopped] })
 
 // sign-in continues with the new password only
-sample({ clock: confirmFx.done, fn: () => undefined, target: passwordForm.cleared })
+sample({ clock: confirm.done, target: passwordForm.cleared })
 sample({
-  clock: confirmFx.done,
+  clock: confirm.done,
   source: restoreForm.$values,
   fn: ({ login }) => ({ login }),
   target: passwordForm.changed,
@@ -146,5 +140,5 @@ storeDraft({
   form: restoreForm,
   fields: ['login'],
   restoredBy: sample({ clock: restoreOpened, filter: (login) => login === '' }),
-  clearedBy: confirmFx.done,
+  clearedBy: confirm.done,
 })

@@ -1,10 +1,12 @@
-import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
-import { debounce } from 'patronum/debounce'
+import { createEvent, createStore, sample, scopeBind } from 'effector'
 import { appSettled } from '../app.ts'
 import { basketOutdated, pendingChangesCleared } from '../basket/basket.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { perform } from '../kernel/perform.ts'
+import { run } from '../kernel/run.ts'
+import { debounced } from '../kernel/timer.ts'
 import { $isOffline } from '../network/offline.ts'
 import { $sessionApi } from '../ports/api/identity/session-api.ts'
 import { $sessionMemory, type Tokens } from '../ports/browser/session-storage.ts'
@@ -18,84 +20,85 @@ export const tokensReceived = createEvent<Tokens>()
 
 const tokenReceived = createEvent()
 
-const listenFx = attach({
-  source: $sessionMemory,
-  effect: (memory) => {
-    memory.listen(scopeBind(tokenReceived, { safe: true }))
-  },
-})
-
 const tabMessageReceived = createEvent<TabMessage>()
 
-const listenToTabsFx = attach({
-  source: $tabChannel,
-  effect: (channel) => {
+perform({
+  clock: appSettled,
+  source: { memory: $sessionMemory, channel: $tabChannel },
+  run: ({ memory, channel }) => {
+    memory.listen(scopeBind(tokenReceived, { safe: true }))
     channel.listen(scopeBind(tabMessageReceived, { safe: true }))
   },
 })
 
-const storeFx = attach({ source: $sessionMemory, effect: (memory, tokens: Tokens) => memory.store(tokens) })
+const tokensStored = perform({
+  clock: tokensReceived,
+  source: $sessionMemory,
+  run: (memory, tokens) => {
+    memory.store(tokens)
+  },
+})
+
+export const tokenReadRequested = createEvent()
 
 const $token = createStore<string | null>(null, { serialize: 'ignore' })
 
-export const readTokenFx = attach({
+const tokenRead = perform({
+  clock: tokenReadRequested,
   source: { memory: $sessionMemory, last: $token },
-  effect: ({ memory, last }) => {
+  run: ({ memory, last }) => {
     const token = memory.bearer()
     return { token, isNew: token !== last, isAdmin: memory.adminToken() !== null }
   },
 })
 
-$token.on(readTokenFx.doneData, (_, { token }) => token)
+$token.on(tokenRead, (_, { token }) => token)
 
-const $isAdmin = createStore(false, { serialize: 'ignore' }).on(readTokenFx.doneData, (_, { isAdmin }) => isAdmin)
+const $isAdmin = createStore(false, { serialize: 'ignore' }).on(tokenRead, (_, { isAdmin }) => isAdmin)
 
 const aborted: AppError = { _tag: 'Aborted' }
 
 /** Ignores the response if an admin session began or ended during the request. [AUTH-04, ADMIN-05, ADMIN-06] */
-export const loadUserFx = failsAsPorts(
-  attach({
-    source: { api: $sessionApi, memory: $sessionMemory },
-    effect: async ({ api, memory }) => {
-      const before = memory.adminToken()
-      const answer = await api.user()
-      const now = memory.adminToken()
-      // another call with the link's token may be rejected while this one exchanges the token
-      const isExchanged = answer._tag === 'Right' && answer.right.adminToken !== undefined
-      if (now !== before && !isExchanged && (now !== null || answer._tag === 'Right')) throw aborted
-      return { user: await run(() => Promise.resolve(answer)), isAdmin: before !== null }
-    },
-  }),
-)
+export const loadUser = mutation({
+  name: 'session: loadUser',
+  source: { api: $sessionApi, memory: $sessionMemory },
+  call: async ({ api, memory }) => {
+    const before = memory.adminToken()
+    const answer = await api.user()
+    const now = memory.adminToken()
+    // another call with the link's token may be rejected while this one exchanges the token
+    const isExchanged = answer._tag === 'Right' && answer.right.adminToken !== undefined
+    if (now !== before && !isExchanged && (now !== null || answer._tag === 'Right')) throw aborted
+    return { user: await run(() => Promise.resolve(answer)), isAdmin: before !== null }
+  },
+  concurrency: 'every',
+})
 
-export const userLoadFailed = sample({ clock: loadUserFx.failData, filter: (error) => error._tag !== 'Aborted' })
+export const userLoadFailed = sample({ clock: loadUser.failData, filter: (error) => error._tag !== 'Aborted' })
 
-sample({ clock: loadUserFx.doneData, fn: ({ user }) => user, target: userReceived })
+sample({ clock: loadUser.doneData, fn: ({ user }) => user, target: userReceived })
 sample({ clock: userLoadFailed, filter: (error) => error._tag !== 'Unauthorised', target: userMissed })
 sample({
   clock: userLoadFailed,
   filter: (error) => error._tag === 'Unauthorised',
-  fn: () => undefined,
   target: sessionEnded,
 })
 
-const tokenChanged = debounce(tokenReceived, TOKEN_DEBOUNCE_MS)
+const tokenChanged = debounced(tokenReceived, TOKEN_DEBOUNCE_MS)
 
-sample({ clock: appSettled, target: [listenFx, listenToTabsFx, readTokenFx] })
-sample({ clock: [tokenChanged, storeFx.done], fn: () => undefined, target: readTokenFx })
-sample({ clock: tokensReceived, target: storeFx })
+sample({ clock: appSettled, target: tokenReadRequested })
+sample({ clock: [tokenChanged, tokensStored], target: tokenReadRequested })
 
 sample({
-  clock: readTokenFx.doneData,
-  source: { user: $user, isLoading: loadUserFx.pending },
+  clock: tokenRead,
+  source: { user: $user, isLoading: loadUser.$isPending },
   filter: ({ user, isLoading }, { token, isNew }) => token !== null && (isNew || (user === null && !isLoading)),
-  fn: () => undefined,
-  target: loadUserFx,
+  target: loadUser.requested,
 })
 
 // the message can arrive before the storage change; an admin session did not end
 const leftElsewhere = sample({
-  clock: debounce(sample({ clock: tabMessageReceived, filter: (news) => news === 'signedOut' }), TOKEN_DEBOUNCE_MS),
+  clock: debounced(sample({ clock: tabMessageReceived, filter: (news) => news === 'signedOut' }), TOKEN_DEBOUNCE_MS),
   source: $isAdmin,
   filter: (isAdmin) => !isAdmin,
   fn: () => undefined,
@@ -105,7 +108,7 @@ sample({ clock: leftElsewhere, target: sessionEnded })
 
 // The token is gone. The payload is the user whose session it was.
 export const tokenMissed = sample({
-  clock: readTokenFx.doneData,
+  clock: tokenRead,
   source: $user,
   filter: (_, { token }) => token === null,
 })
@@ -115,8 +118,7 @@ sample({
   clock: [sessionReloadRequested, $isOffline.updates],
   source: { state: $sessionState, isOffline: $isOffline },
   filter: ({ state, isOffline }) => state === 'unreachable' && !isOffline,
-  fn: () => undefined,
-  target: loadUserFx,
+  target: loadUser.requested,
 })
 
 const $userId = $user.map((user) => user?.id ?? null)
@@ -129,6 +131,6 @@ const signedOut = sample({ clock: $userId.updates, filter: (id) => id === null, 
 sample({ clock: signedOut, target: pendingChangesCleared })
 
 // a guest and a user have different baskets
-sample({ clock: [storeFx.done, tokenChanged, signedOut], fn: () => undefined, target: basketOutdated })
+sample({ clock: [tokensStored, tokenChanged, signedOut], target: basketOutdated })
 
-logErrors('user load', loadUserFx)
+logErrors('user load', loadUser.failData)

@@ -1,10 +1,10 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { required } from '../../domain/person/form.ts'
 import { loginRule, type Phone, type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { layerWithdrawn } from '../layers/layers.ts'
 import { $sessionApi, type Credentials } from '../ports/api/identity/session-api.ts'
 import { codeGiven, codeNotSent, codeUsed, codeRequested, phoneCodeRejected } from './phone-code.ts'
@@ -44,24 +44,22 @@ export const phoneForm = form<{ readonly phone: string }, object, SignInRule>({
 storeDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], restoredBy: authOpened, clearedBy: signedIn })
 storeDraft({ key: 'signInPhoneDraft', form: phoneForm, fields: ['phone'], restoredBy: authOpened, clearedBy: signedIn })
 
-const signInFx = failsAsPorts(
-  attach({
-    source: $sessionApi,
-    effect: (api, credentials: Credentials) => run(api.signIn(credentials)),
-  }),
-)
+const signIn = mutation({
+  name: 'sign-in: signIn',
+  source: $sessionApi,
+  call: (api, credentials: Credentials) => api.signIn(credentials),
+  concurrency: 'first',
+})
 
-export const $isSigningIn = signInFx.pending
+export const $isSigningIn = signIn.$isPending
 
 // Normalizes a login that is a phone.
 const loginOf = (typed: string): string => phoneOf(typed) ?? typed.trim()
 
 sample({
   clock: passwordForm.valid,
-  source: $isSigningIn,
-  filter: (isSigningIn) => !isSigningIn,
-  fn: (_, { login, password }) => ({ login: loginOf(login), password }),
-  target: signInFx,
+  fn: ({ login, password }) => ({ login: loginOf(login), password }),
+  target: signIn.requested,
 })
 
 sample({
@@ -72,16 +70,15 @@ sample({
 
 sample({
   clock: codeGiven,
-  source: $isSigningIn,
-  filter: (isSigningIn, { about }) => !isSigningIn && about === 'signIn',
-  fn: (_, { phone, code }) => ({ phone, code }),
-  target: signInFx,
+  filter: ({ about }) => about === 'signIn',
+  fn: ({ phone, code }) => ({ phone, code }),
+  target: signIn.requested,
 })
 
 const isByCode = (credentials: Credentials): boolean => 'code' in credentials
 
-sample({ clock: signInFx.doneData, target: tokensReceived })
-sample({ clock: signInFx.done, filter: ({ params }) => isByCode(params), fn: () => undefined, target: codeUsed })
+sample({ clock: signIn.doneData, target: tokensReceived })
+sample({ clock: signIn.done, filter: ({ params }) => isByCode(params), target: codeUsed })
 sample({
   clock: codeNotSent,
   filter: ({ about }) => about === 'signIn',
@@ -89,30 +86,30 @@ sample({
   target: phoneForm.rejected,
 })
 export const unregisteredPhoneConfirmed = sample({
-  clock: signInFx.fail,
+  clock: signIn.fail,
   filter: ({ params, error }) => 'code' in params && error._tag === 'Rejected' && error.verificationToken !== undefined,
   fn: ({ params, error }) => ({
     phone: (params as { readonly phone: Phone }).phone,
     verificationToken: (error as { readonly verificationToken: string }).verificationToken,
   }),
 })
-sample({ clock: unregisteredPhoneConfirmed, fn: () => undefined, target: codeUsed })
+sample({ clock: unregisteredPhoneConfirmed, target: codeUsed })
 sample({ clock: unregisteredPhoneConfirmed, fn: () => 'registration' as const, target: authTabChosen })
 
 sample({
-  clock: signInFx.fail,
+  clock: signIn.fail,
   filter: ({ params }) => isByCode(params),
   fn: ({ error }) => error,
   target: phoneCodeRejected,
 })
 sample({
-  clock: signInFx.fail,
+  clock: signIn.fail,
   filter: ({ params }) => !isByCode(params),
   fn: ({ error }) => error,
   target: passwordForm.rejected,
 })
 
-sample({ clock: [signedIn, sessionEnded], fn: () => undefined, target: [passwordForm.cleared, phoneForm.cleared] })
+sample({ clock: [signedIn, sessionEnded], target: [passwordForm.cleared, phoneForm.cleared] })
 
 // a signed-in user needs no sign-in layer
 sample({ clock: signedIn, fn: () => 'AuthLayer' as const, target: layerWithdrawn })

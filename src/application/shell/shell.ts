@@ -1,4 +1,4 @@
-import { attach, combine, createStore } from 'effector'
+import { combine, createStore } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
 import { collectionOf, isCollectionOn, type Collection } from '../../domain/catalogue/collection.ts'
 import type { ContentItem, MenuItem } from '../../domain/content/page.ts'
@@ -6,7 +6,8 @@ import type { PostCategory } from '../../domain/content/article.ts'
 import { policyLabel } from '../../domain/person/subscription.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { partOf } from '../kernel/part.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { $blogApi } from '../ports/api/content/blog-api.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $log } from '../ports/browser/log.ts'
@@ -36,31 +37,33 @@ const loadCollection = async (pages: PageApi): Promise<Collection | null> => {
  * Loads everything around a page. A header error fails the page; a failed footer menu or newsletter text is left out.
  * [ERR-18, OC-15]
  */
-export const loadShellFx = failsAsPorts(
-  attach({
-    source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
-    effect: async ({ catalogue, pages, blog, log }): Promise<Shell> => {
-      const [categories, footerMenu, serviceMenu, phones, postCategories, collection, newsletter] = await Promise.all([
-        run(catalogue.menu),
-        partOf(log, 'footer menu', pages.footerMenu),
-        partOf(log, 'footer service menu', pages.footerServiceMenu),
-        run(pages.storage('basicContactsPhones')),
-        run(blog.categories),
-        loadCollection(pages),
-        partOf(log, 'newsletter text', pages.storage('notificationsForm')),
-      ])
-      return {
-        categories,
-        footerMenu,
-        serviceMenu,
-        phones,
-        postCategories,
-        collection,
-        policyLabel: policyLabel(newsletter),
-      }
-    },
-  }),
-)
+const loadShell = mutation({
+  name: 'shell: loadShell',
+  source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
+  call: async ({ catalogue, pages, blog, log }): Promise<Shell> => {
+    const [categories, footerMenu, serviceMenu, phones, postCategories, collection, newsletter] = await Promise.all([
+      run(catalogue.menu),
+      partOf(log, 'footer menu', pages.footerMenu),
+      partOf(log, 'footer service menu', pages.footerServiceMenu),
+      run(pages.storage('basicContactsPhones')),
+      run(blog.categories),
+      loadCollection(pages),
+      partOf(log, 'newsletter text', pages.storage('notificationsForm')),
+    ])
+    return {
+      categories,
+      footerMenu,
+      serviceMenu,
+      phones,
+      postCategories,
+      collection,
+      policyLabel: policyLabel(newsletter),
+    }
+  },
+  concurrency: 'every',
+})
+
+export const shellLoader = loadShell.loader
 
 export const $shell = createStore<Shell>({
   categories: [],
@@ -70,10 +73,10 @@ export const $shell = createStore<Shell>({
   postCategories: [],
   collection: null,
   policyLabel: null,
-}).on(loadShellFx.doneData, (_, shell) => shell)
+}).on(loadShell.doneData, (_, shell) => shell)
 
 export const $menuCategories = combine($shell, (shell) => shell.categories)
 
 export const $policyLabel = combine($shell, (shell) => shell.policyLabel)
 
-logErrors('shell', loadShellFx)
+logErrors('shell', loadShell.failData)

@@ -38,5 +38,5 @@ const shopPage = query({
   changesWithPage: true,
 })
 
-export const openShopFx = shopPage.loadFx
+export const shopLoader = shopPage.loader
 export const $shopPage = shopPage.$data

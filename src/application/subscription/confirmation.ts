@@ -1,19 +1,21 @@
-import { attach, createStore } from 'effector'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { createStore } from 'effector'
+import { mutation } from '../kernel/mutation.ts'
 import { $subscriptionApi } from '../ports/api/content/subscription-api.ts'
 
-export const confirmSubscriptionFx = failsAsPorts(
-  attach({
-    source: $subscriptionApi,
-    effect: (api, code: string) => run(api.confirm(code)),
-  }),
-)
+const confirmSubscription = mutation({
+  name: 'confirmation: confirmSubscription',
+  source: $subscriptionApi,
+  call: (api, code: string) => api.confirm(code),
+  concurrency: 'latest',
+})
+
+export const confirmationRequested = confirmSubscription.requested
 
 export type Confirmation = 'waiting' | 'confirmed' | 'unknownCode' | 'failed'
 
 export const $confirmation = createStore<Confirmation>('waiting', { serialize: 'ignore' })
-  .on(confirmSubscriptionFx, () => 'waiting')
-  .on(confirmSubscriptionFx.done, () => 'confirmed')
-  .on(confirmSubscriptionFx.failData, (_, error) =>
+  .on(confirmSubscription.started, () => 'waiting')
+  .on(confirmSubscription.done, () => 'confirmed')
+  .on(confirmSubscription.failData, (_, error) =>
     error._tag === 'Rejected' && error.status === 404 ? 'unknownCode' : 'failed',
   )

@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import { accepted, hasFieldErrors, isEmail, required, satisfies } from '../../domain/person/form.ts'
 import {
@@ -10,7 +10,8 @@ import {
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 import { $settings } from '../settings/settings.ts'
 import { $captcha } from '../ports/api/platform/captcha.ts'
@@ -35,45 +36,44 @@ export const subscriptionForm = form<SubscriptionForm, object, SubscriptionRule>
 const ABOUT = 'subscription'
 
 // The service validates first; without a captcha token it responds with the missing fields. [SUBS-29..32]
-const subscribeFx = failsAsPorts(
-  attach({
-    source: { api: $subscriptionApi, captcha: $captcha },
-    effect: async ({ api, captcha }, values: SubscriptionForm): Promise<string> => {
-      await run(api.validate(values))
-      const token = await captcha.token('subscribe')()
-      return run(api.subscribe(values, isRight(token) ? token.right : ''))
-    },
-  }),
-)
+const subscribe = mutation({
+  name: 'subscription: subscribe',
+  source: { api: $subscriptionApi, captcha: $captcha },
+  call: async ({ api, captcha }, values: SubscriptionForm): Promise<string> => {
+    await run(api.validate(values))
+    const token = await captcha.token('subscribe')()
+    return run(api.subscribe(values, isRight(token) ? token.right : ''))
+  },
+  concurrency: 'every',
+})
 
-const retryFx = failsAsPorts(
-  attach({
-    source: $subscriptionApi,
-    effect: (api, { values, token }: { readonly values: SubscriptionForm; readonly token: string }) =>
-      run(api.subscribeSolved(values, token)),
-  }),
-)
+const retry = mutation({
+  name: 'subscription: retry',
+  source: $subscriptionApi,
+  call: (api, { values, token }: { readonly values: SubscriptionForm; readonly token: string }) =>
+    api.subscribeSolved(values, token),
+  concurrency: 'every',
+})
 
-export const $isSubscribing = combine(subscribeFx.pending, retryFx.pending, (isFirst, isRetry) => isFirst || isRetry)
+export const $isSubscribing = combine(subscribe.$isPending, retry.$isPending, (isFirst, isRetry) => isFirst || isRetry)
 
 // Ignored while a request runs or the form has errors. [SUBS-27, SUBS-28]
 sample({
   clock: subscriptionRequested,
   source: { isBusy: $isSubscribing, fieldErrors: subscriptionForm.$fieldErrors },
   filter: ({ isBusy, fieldErrors }) => !isBusy && !hasFieldErrors(fieldErrors),
-  fn: () => undefined,
   target: subscriptionForm.submitted,
 })
 
-sample({ clock: subscriptionForm.valid, target: subscribeFx })
+sample({ clock: subscriptionForm.valid, target: subscribe.requested })
 
 const $submitted = createStore<SubscriptionForm | null>(null, { serialize: 'ignore' }).on(
-  subscribeFx,
-  (_, values) => values,
+  subscribe.started,
+  (_, { params: values }) => values,
 )
 
 sample({
-  clock: [subscribeFx.failData, retryFx.failData],
+  clock: [subscribe.failData, retry.failData],
   filter: (error) => error._tag === 'CaptchaRequired',
   fn: (error): Opening => ({
     name: 'CaptchaLayer',
@@ -87,23 +87,23 @@ sample({
   source: { values: $submitted, isBusy: $isSubscribing },
   filter: ({ values, isBusy }, { about }) => about === ABOUT && values !== null && !isBusy,
   fn: ({ values }, { token }) => ({ values: values ?? BLANK_SUBSCRIPTION, token }),
-  target: retryFx,
+  target: retry.requested,
 })
 
 sample({
-  clock: [subscribeFx.failData, retryFx.failData],
+  clock: [subscribe.failData, retry.failData],
   filter: (error) => error._tag !== 'CaptchaRequired',
   target: subscriptionForm.rejected,
 })
 
-const subscribed = sample({ clock: [subscribeFx.doneData, retryFx.doneData] })
+const subscribed = sample({ clock: [subscribe.doneData, retry.doneData] })
 
 /** Status of the latest submission; null has no message. [SUBS-20..23] */
 export const $subscribed = createStore<SubscribeStatus | null>(null, { serialize: 'ignore' })
   .on(subscribed, (_, status) => subscriptionOutcome(status))
-  .reset([subscriptionForm.changed, subscribeFx])
+  .reset([subscriptionForm.changed, subscribe.started])
 
-sample({ clock: subscribed, fn: () => undefined, target: subscriptionForm.cleared })
+sample({ clock: subscribed, target: subscriptionForm.cleared })
 
 sample({
   clock: [subscriptionOpened, subscriptionForm.cleared],

@@ -1,25 +1,27 @@
-import { attach, createEvent, sample } from 'effector'
+import { createEvent } from 'effector'
 import { withNewest } from '../../domain/catalogue/comparison.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
+import { commaList, isId } from '../kernel/decode.ts'
+import { perform } from '../kernel/perform.ts'
+import { stored } from '../kernel/stored.ts'
 
-const KEY = 'viewedProducts'
 const MAX_VIEWED = 20
 
 export const productViewed = createEvent<ProductId>()
 
-export const viewedIn = (memory: BrowserMemory): ReadonlyArray<ProductId> =>
-  (memory.read(KEY) ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id): id is ProductId => Number.isSafeInteger(id) && id > 0)
-    .slice(0, MAX_VIEWED)
-
-const storeViewedFx = attach({
-  source: $browserMemory,
-  effect: (memory, id: ProductId) => {
-    memory.write(KEY, withNewest(viewedIn(memory), id, MAX_VIEWED).join(','))
-  },
+const viewedIds = stored<ReadonlyArray<ProductId>>({
+  key: 'viewedProducts',
+  in: 'browser',
+  codec: commaList((text) => (isId<ProductId>(Number(text)) ? (Number(text) as ProductId) : null)),
+  most: MAX_VIEWED,
 })
 
-sample({ clock: productViewed, target: storeViewedFx })
+export const $viewedIds = viewedIds.$entry
+
+perform({
+  clock: productViewed,
+  source: $viewedIds,
+  run: (entry, id) => {
+    entry.write(withNewest(entry.read(), id, MAX_VIEWED))
+  },
+})

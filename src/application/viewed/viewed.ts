@@ -3,17 +3,17 @@ import { logErrors } from '../kernel/log-errors.ts'
 import { isSettled, query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
-import { viewedIn } from './record-viewed.ts'
+import { $viewedIds } from './record-viewed.ts'
 
 const SHOWN = 8
 
 const viewed = query({
   name: 'viewed',
-  source: { memory: $browserMemory, api: $catalogueApi, at: $deliveryContext },
-  load: async ({ memory, api, at }, own: ProductId | null): Promise<ReadonlyArray<Product>> => {
-    const ids = viewedIn(memory)
+  source: { stored: $viewedIds, api: $catalogueApi, at: $deliveryContext },
+  load: async ({ stored, api, at }, own: ProductId | null): Promise<ReadonlyArray<Product>> => {
+    const ids = stored
+      .read()
       .filter((id) => id !== own)
       .slice(0, SHOWN)
     if (ids.length === 0) return []
@@ -28,4 +28,4 @@ export const $viewed = viewed.$data.map((products) => products ?? [])
 
 export const $isViewedSettled = viewed.$state.map(isSettled)
 
-logErrors('viewed products', viewed.loadFx)
+logErrors('viewed products', viewed.failed)

@@ -11,6 +11,13 @@ export interface OrderChange {
   readonly priceAfter: Kopecks
 }
 
+/** The order that the shopper saw and the one that the service would place now. */
+export interface ChangedOrder {
+  readonly shown: Order
+  readonly actual: Order | null
+  readonly changes: ReadonlyArray<OrderChange>
+}
+
 interface Ordered {
   readonly product: Product
   readonly count: number

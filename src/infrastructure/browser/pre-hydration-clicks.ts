@@ -1,4 +1,4 @@
-import { parsed } from '../../application/kernel/parsed.ts'
+import { parsed } from '../../application/kernel/decode.ts'
 import { tabMemory } from './browser-storage.ts'
 import type { PreHydrationClicks } from '../../application/ports/browser/pre-hydration-clicks.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'

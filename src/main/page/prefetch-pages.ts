@@ -1,9 +1,10 @@
-import { fork, scopeBind } from 'effector'
+import { fork } from 'effector'
 import type { Container } from 'inversify'
 import { matchRoutes } from 'react-router'
+import { runLoader } from '../../application/kernel/call.ts'
 import { statusOf, type AppError } from '../../application/kernel/app-error.ts'
-import { openPageFx } from '../../application/page/page.ts'
-import { loadShellFx } from '../../application/shell/shell.ts'
+import { pageLoader } from '../../application/page/page.ts'
+import { shellLoader } from '../../application/shell/shell.ts'
 import { isInternalLink } from '../../domain/content/menu.ts'
 import type { MenuItem } from '../../domain/content/page.ts'
 import { portsOf } from '../../infrastructure/wiring/server-container.ts'
@@ -31,12 +32,12 @@ export const prefetchPages = (container: Container): void => {
   const prefetch = async (): Promise<boolean> => {
     const scope = fork({ values: bound })
     try {
-      const { footerMenu, serviceMenu } = await scopeBind(loadShellFx, { scope, safe: true })()
-      const open = scopeBind(openPageFx, { scope, safe: true })
-      const pages = contentPaths([...footerMenu, ...serviceMenu]).map((path) => open({ routeName: 'all', path }))
+      const { footerMenu, serviceMenu } = await runLoader(scope, shellLoader, undefined)
+      const open = (path: string) => runLoader(scope, pageLoader, { routeName: 'all', path })
+      const pages = contentPaths([...footerMenu, ...serviceMenu]).map(open)
       return !(await Promise.allSettled(pages)).some(isRejected)
     } catch {
-      // logged by `loadShellFx`
+      // logged by `shellLoader`
       return false
     }
   }

@@ -1,6 +1,7 @@
 import { allSettled, scopeBind, serialize, type Scope } from 'effector'
 import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
+import { runLoader } from '../../../src/application/kernel/call.ts'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
 import {
   choiceOf,
@@ -15,19 +16,19 @@ import {
   $isLoadingMore,
   $list,
   moreRequested,
-  openListFx,
+  listLoader,
   type ListAddress,
 } from '../../../src/application/catalogue/listing.ts'
 import { appHydrated } from '../../../src/application/app.ts'
 import { pageLoaded, pageRequested } from '../../../src/application/kernel/page-load.ts'
-import { $product, openProductFx } from '../../../src/application/catalogue/product.ts'
+import { $product, productLoader } from '../../../src/application/catalogue/product.ts'
 import { $promoted, $related, relatedSeen } from '../../../src/application/catalogue/related.ts'
 import { LEFT_MS } from '../../../src/application/catalogue/stored-lists.ts'
 import { $restoredScroll, listShown, listLeft } from '../../../src/application/catalogue/list-restoration.ts'
 import { STORED_LIST_MS } from '../../../src/application/catalogue/shown-list.ts'
-import { $stockLevels, loadStockLevelsFx } from '../../../src/application/catalogue/stock-levels.ts'
+import { $stockLevels, stockLevelsLoader } from '../../../src/application/catalogue/stock-levels.ts'
 import { $shell } from '../../../src/application/shell/shell.ts'
-import { $home, openHomeFx } from '../../../src/application/home/home.ts'
+import { $home, homeLoader } from '../../../src/application/home/home.ts'
 import { $deliveryType } from '../../../src/application/delivery-context/delivery-context.ts'
 import { $blogApi } from '../../../src/application/ports/api/content/blog-api.ts'
 import { STORED_PAGE_MS } from '../../../src/application/page/page.ts'
@@ -62,7 +63,7 @@ const aDetail = (slug: string): ProductDetail => ({
 /** As the router does. */
 const load = async (scope: Scope, address: ListAddress) => {
   scopeBind(pageRequested, { scope, safe: true })()
-  const loaded = await scopeBind(openListFx, { scope, safe: true })(address)
+  const loaded = await runLoader(scope, listLoader, address)
   scopeBind(pageLoaded, { scope, safe: true })()
   return loaded
 }
@@ -373,7 +374,7 @@ describe('a product list', () => {
 describe('a product page', () => {
   it('shows the product that was requested last', async () => {
     const page = start()
-    const bound = scopeBind(openProductFx, { scope: page.scope, safe: true })
+    const bound = (slug: Slug) => runLoader(page.scope, productLoader, slug)
     void bound('chaynik' as Slug)
     void bound('lampa' as Slug)
     await settle()
@@ -389,8 +390,8 @@ describe('a page that is left', () => {
     const page = start(menuOf('posuda', 'mebel'))
     const shown = () => [page.scope.getState($category)?.slug, page.scope.getState($list)?.pagination.total]
     await openWithResponse(page, anAddress('posuda'))
-    void scopeBind(openListFx, { scope: page.scope, safe: true })(anAddress('mebel'))
-    void scopeBind(openProductFx, { scope: page.scope, safe: true })('lampa' as Slug)
+    void runLoader(page.scope, listLoader, anAddress('mebel'))
+    void runLoader(page.scope, productLoader, 'lampa' as Slug)
     await settle()
     await page.categories.at(-1)?.answer(aCategory('mebel'))
     await page.listings.at(-1)?.answer(aListing(7))
@@ -403,7 +404,7 @@ describe('a page that is left', () => {
   it('shows nothing of a page that the shopper left for another before it was whole [PAGE-03]', async () => {
     const page = start(menuOf('posuda', 'mebel'))
     await openWithResponse(page, anAddress('posuda'))
-    void scopeBind(openListFx, { scope: page.scope, safe: true })(anAddress('mebel'))
+    void runLoader(page.scope, listLoader, anAddress('mebel'))
     await settle()
     await page.categories.at(-1)?.answer(aCategory('mebel'))
     await page.listings.at(-1)?.answer(aListing(7))
@@ -431,7 +432,7 @@ describe('the home page', () => {
         [$blogApi, { posts: () => () => Promise.resolve(left({ _tag: 'Offline' })) }],
       ] as never,
     })
-    const opening = scopeBind(openHomeFx, { scope: page.scope, safe: true })()
+    const opening = runLoader(page.scope, homeLoader, undefined)
     await settle()
     const [popular, fresh, discounted] = page.listings
     expect(page.listings.map(({ query }) => [query.sort, query.inStock])).toEqual([
@@ -465,7 +466,7 @@ describe('the home page', () => {
     /** The number of requested lists. */
     const open = async () => {
       const answered = page.listings.length
-      const opening = scopeBind(openHomeFx, { scope: page.scope, safe: true })()
+      const opening = runLoader(page.scope, homeLoader, undefined)
       await settle()
       const requests = page.listings.slice(answered)
       for (const request of requests) await request.answer(aListing(2))
@@ -510,7 +511,7 @@ describe('the home page', () => {
         [$blogApi, { posts: () => none }],
       ] as never,
     })
-    const opening = scopeBind(openHomeFx, { scope: page.scope, safe: true })()
+    const opening = runLoader(page.scope, homeLoader, undefined)
     await settle()
     const [popular, fresh, discounted] = page.listings
     const of = (parts: Partial<Product>) => ({
@@ -552,7 +553,7 @@ describe('the blocks below a product', () => {
 
   it('show substitutes and promoted products without duplicates when they become visible [PROD-10]', async () => {
     const { requestCount, page } = withSimilar()
-    const opening = scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
+    const opening = runLoader(page.scope, productLoader, kettle.slug)
     await settle()
     await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
     scopeBind(pageLoaded, { scope: page.scope })()
@@ -568,7 +569,7 @@ describe('the blocks below a product', () => {
 
   it('are only logged when they fail to load', async () => {
     const { requestCount, page } = withSimilar()
-    void scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
+    void runLoader(page.scope, productLoader, kettle.slug)
     await settle()
     await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
     scopeBind(pageLoaded, { scope: page.scope })()
@@ -597,7 +598,7 @@ describe('stock levels', () => {
       { code: 'low', title: 'Кончается', value: { colour: 'red', count: 5 } },
       { code: 'high', title: 'Навалом', value: null },
     ])
-    const bound = scopeBind(loadStockLevelsFx, { scope: page.scope, safe: true })
+    const bound = () => runLoader(page.scope, stockLevelsLoader, undefined)
     await bound()
     await bound()
     const levels = page.scope.getState($stockLevels)

@@ -1,6 +1,7 @@
 import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
+import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered, layerClosed } from '../../../src/application/layers/layers.ts'
 import { $filesApi, type StoredFile } from '../../../src/application/ports/api/platform/files-api.ts'
@@ -39,6 +40,7 @@ const aPage = (...errors: ReadonlyArray<AppError>) => {
     return error === undefined ? right({ id: 1 }) : left(error)
   }
   const ports = [
+    [$clock, { now: () => 0 }],
     [$productContentApi, { review: answer, askQuestion: answer }],
     [
       $userReviewsApi,

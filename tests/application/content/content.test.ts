@@ -1,9 +1,10 @@
 import { fork, scopeBind, serialize } from 'effector'
 import { right, type Either } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { $promotion, openPromotionFx } from '../../../src/application/promotions/promotions.ts'
+import { runLoader } from '../../../src/application/kernel/call.ts'
+import { $promotion, promotionLoader } from '../../../src/application/promotions/promotions.ts'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
-import { $blog, openBlogFx } from '../../../src/application/blog/blog.ts'
+import { $blog, blogLoader, type BlogAddress } from '../../../src/application/blog/blog.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { pageLoaded } from '../../../src/application/kernel/page-load.ts'
 import { $blogApi, type PostList } from '../../../src/application/ports/api/content/blog-api.ts'
@@ -13,7 +14,7 @@ import { $promotionApi } from '../../../src/application/ports/api/content/promot
 import {
   $areReviewsOpening,
   $reviews,
-  loadReviewsFx,
+  reviewsLoader,
   moreReviewsRequested,
   reviewsRequested,
 } from '../../../src/application/reviews/reviews.ts'
@@ -63,7 +64,7 @@ describe('the blog', () => {
 
   it('is loaded by category and page, with its categories [BLOG-02]', async () => {
     const { requests, scope } = start()
-    const opening = scopeBind(openBlogFx, { scope, safe: true })({ category: giveaways.slug, page: 2 })
+    const opening = runLoader(scope, blogLoader, { category: giveaways.slug, page: 2 })
     await requests[0]?.answer(posts(7))
     await opening
     scopeBind(pageLoaded, { scope })()
@@ -73,7 +74,7 @@ describe('the blog', () => {
 
   it('shows the category that was chosen last, in any order of the responses', async () => {
     const { requests, scope } = start()
-    const open = scopeBind(openBlogFx, { scope, safe: true })
+    const open = (list: BlogAddress) => runLoader(scope, blogLoader, list)
     void open({ category: giveaways.slug, page: 1 })
     void open({ category: null, page: 1 })
     await requests[1]?.answer(posts(1, 2))
@@ -84,7 +85,7 @@ describe('the blog', () => {
 
   it('is separate for each shopper, and its state contains no port', async () => {
     const [one, other] = [start(), start()]
-    void scopeBind(openBlogFx, { scope: one.scope, safe: true })({ category: null, page: 1 })
+    void runLoader(one.scope, blogLoader, { category: null, page: 1 })
     await one.requests[0]?.answer(posts(1))
     expect(other.scope.getState($blog)).toBeNull()
     expect(JSON.stringify(serialize(one.scope))).not.toContain('BlogApi')
@@ -111,7 +112,7 @@ describe('a promotion', () => {
         [$clock, { now: () => noonOf(today) }],
       ] as never,
     })
-    await scopeBind(openPromotionFx, { scope, safe: true })('vesna' as Slug)
+    await runLoader(scope, promotionLoader, 'vesna' as Slug)
     scopeBind(pageLoaded, { scope })()
     return scope.getState($promotion)?.isOver
   }
@@ -165,7 +166,7 @@ describe('reviews', () => {
 
   it('load page by page, each once, one request at a time', async () => {
     const { requests, scope, shown } = start()
-    void scopeBind(loadReviewsFx, { scope, safe: true })({ id, sort: 'new' })
+    void runLoader(scope, reviewsLoader, { id, sort: 'new' })
     await requests[0]?.answer(page(1, 1, 2))
     const more = scopeBind(moreReviewsRequested, { scope })
     more()
@@ -180,7 +181,7 @@ describe('reviews', () => {
 
   it('ignore a page of the previous sort order', async () => {
     const { requests, scope, shown } = start()
-    void scopeBind(loadReviewsFx, { scope, safe: true })({ id, sort: 'new' })
+    void runLoader(scope, reviewsLoader, { id, sort: 'new' })
     await requests[0]?.answer(page(1, 1, 2))
     scopeBind(moreReviewsRequested, { scope })()
     await settle()

@@ -1,6 +1,7 @@
 import { fork, scopeBind, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
+import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { appSettled } from '../../../src/application/app.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $layers, routeShown } from '../../../src/application/layers/layers.ts'
@@ -108,6 +109,7 @@ const aVisit = async ({
         forget: () => undefined,
       },
     ],
+    [$clock, { now: () => 0 }],
     [$randomness, { key: () => `key-${String(++keys)}` }],
     [$log, log],
   ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>

@@ -7,7 +7,7 @@ import { $layers, layerAnswered, layerClosed } from '../../../src/application/la
 import { $captcha } from '../../../src/application/ports/api/platform/captcha.ts'
 import { $subscriptionApi } from '../../../src/application/ports/api/content/subscription-api.ts'
 import { $settings } from '../../../src/application/settings/settings.ts'
-import { $confirmation, confirmSubscriptionFx } from '../../../src/application/subscription/confirmation.ts'
+import { $confirmation, confirmationRequested } from '../../../src/application/subscription/confirmation.ts'
 import {
   $isSubscribing,
   $subscribed,
@@ -227,7 +227,7 @@ describe('the confirmation of a subscription', () => {
     ['failed', { _tag: 'Offline' }],
   ] as const)('is %s [ROUTE-36]', async (expected, error) => {
     const page = start()
-    const done = allSettled(confirmSubscriptionFx, { scope: page.scope, params: 'abc' })
+    const done = allSettled(confirmationRequested, { scope: page.scope, params: 'abc' })
     await settle()
     expect([page.callNames(), page.see($confirmation)]).toEqual([['confirm abc'], 'waiting'])
     await (error === null ? page.calls[0]?.answer(undefined) : page.calls[0]?.refuse(error))

@@ -142,10 +142,10 @@ describe('an order whose page was closed before the response', () => {
     const { stored } = await leftBehind()
     const text = stored.get('sentOrder') ?? ''
     for (const spoilt of [
-      text.replace('"sentAt":1000', '"sentAt":-86400000'),
+      text.replace('"at":1000}', '"at":-86400000}'),
       '{',
       '[]',
-      '{"sentAt":1000,"key":"k","content":"c"}',
+      JSON.stringify({ text: '{"key":"k","content":"c"}', owner: 'browser', at: 1000 }),
     ]) {
       const { page, placings } = await atCheckout({ stored: new Map([['sentOrder', spoilt]]), basket: EMPTY_BASKET })
       expect([page.see($lostOrder), placings.length]).toEqual([null, 0])

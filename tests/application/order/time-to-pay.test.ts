@@ -1,8 +1,9 @@
 import { fork, scopeBind } from 'effector'
 import { right } from 'fp-ts/Either'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runLoader } from '../../../src/application/kernel/call.ts'
 import { $timeToPay, paymentAwaited } from '../../../src/application/order/awaited-payment.ts'
-import { $openedOrder, openOrderFx } from '../../../src/application/order/opened-order.ts'
+import { $openedOrder, orderLoader } from '../../../src/application/order/opened-order.ts'
 import { $unpaidReminder, unpaidReloadRequested } from '../../../src/application/order/unpaid.ts'
 import { $orderApi } from '../../../src/application/ports/api/sales/order-api.ts'
 import { $shopperOrderApi } from '../../../src/application/ports/api/sales/shopper-order-api.ts'
@@ -66,7 +67,7 @@ it('The time of an unpaid order is the same in the reminder and on its page, and
 
   scopeBind(unpaidReloadRequested, { scope })()
   await pass(1_400)
-  void scopeBind(openOrderFx, { scope })({ id: ID, token: null })
+  void runLoader(scope, orderLoader, { id: ID, token: null })
   await pass(0)
   scopeBind(paymentAwaited, { scope })()
   await pass(300)

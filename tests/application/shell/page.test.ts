@@ -1,8 +1,9 @@
 import { fork, scopeBind } from 'effector'
 import { expect, it } from 'vitest'
-import { $page, openPageFx } from '../../../src/application/page/page.ts'
+import { runLoader } from '../../../src/application/kernel/call.ts'
+import { $page, pageLoader } from '../../../src/application/page/page.ts'
 import { pageLoaded } from '../../../src/application/kernel/page-load.ts'
-import { $pageApi } from '../../../src/application/ports/api/content/page-api.ts'
+import { $pageApi, type PageAddress } from '../../../src/application/ports/api/content/page-api.ts'
 import type { PageData } from '../../../src/domain/content/page.ts'
 import { deferred } from '../support/deferred.ts'
 
@@ -31,7 +32,7 @@ const start = () => {
     },
   }
   const scope = fork({ values: [[$pageApi, api]] as never })
-  const open = scopeBind(openPageFx, { scope, safe: true })
+  const open = (address: PageAddress) => runLoader(scope, pageLoader, address)
   const visit = (routeName: string) => open({ routeName }).catch(() => null)
   const title = () => {
     scopeBind(pageLoaded, { scope })()

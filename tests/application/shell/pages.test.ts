@@ -1,13 +1,14 @@
 import { allSettled, fork, scopeBind, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
+import { runLoader } from '../../../src/application/kernel/call.ts'
 import { appHydrated } from '../../../src/application/app.ts'
-import { $shell, loadShellFx } from '../../../src/application/shell/shell.ts'
+import { $shell, shellLoader } from '../../../src/application/shell/shell.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $isOffline } from '../../../src/application/network/offline.ts'
-import { $page, openPageFx, STORED_PAGE_MS } from '../../../src/application/page/page.ts'
+import { $page, pageLoader, STORED_PAGE_MS } from '../../../src/application/page/page.ts'
 import { pageLoaded, pageRequested } from '../../../src/application/kernel/page-load.ts'
-import { findRedirect, findRedirectFx } from '../../../src/application/page/redirect.ts'
+import { findRedirect, redirectLoader } from '../../../src/application/page/redirect.ts'
 import { $blogApi } from '../../../src/application/ports/api/content/blog-api.ts'
 import { $catalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { $log, type Log } from '../../../src/application/ports/browser/log.ts'
@@ -43,7 +44,7 @@ describe('a page', () => {
       [$pageApi, { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left(broken)) }],
     ])
     const open = async (address: PageAddress) => {
-      await scopeBind(openPageFx, { scope, safe: true })(address).finally(scopeBind(pageLoaded, { scope }))
+      await runLoader(scope, pageLoader, address).finally(scopeBind(pageLoaded, { scope }))
     }
     await open({ routeName: 'all', path: '/about/' })
     expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })
@@ -53,7 +54,7 @@ describe('a page', () => {
 
   it('is not shown with a page that loads no page data [PAGE-04]', async () => {
     const { scope } = aShop([[$pageApi, { page: () => right(about) }]])
-    await scopeBind(openPageFx, { scope, safe: true })({ routeName: 'all', path: '/about/' })
+    await runLoader(scope, pageLoader, { routeName: 'all', path: '/about/' })
     await allSettled(pageLoaded, { scope })
     await allSettled(pageRequested, { scope })
     expect(scope.getState($page)).toMatchObject({ path: '/about/' })
@@ -69,7 +70,7 @@ describe('a page', () => {
       ],
     ])
     const open = async (address: PageAddress) => {
-      await scopeBind(openPageFx, { scope, safe: true })(address).finally(scopeBind(pageLoaded, { scope }))
+      await runLoader(scope, pageLoader, address).finally(scopeBind(pageLoaded, { scope }))
     }
     await open({ routeName: 'all', path: '/about/' })
     await open({ routeName: 'all', path: '/other/' }).catch(() => null)
@@ -95,7 +96,7 @@ describe('a page that was left', () => {
       [$network, { isOnline: () => true, listen: () => () => undefined }],
       ...values,
     ])
-    const open = (address: PageAddress) => scopeBind(openPageFx, { scope, safe: true })(address)
+    const open = (address: PageAddress) => runLoader(scope, pageLoader, address)
     return { scope, requested, open, pass: (ms: number) => (time += ms) }
   }
 
@@ -215,10 +216,9 @@ describe('a redirect', () => {
         [$log, { failed: () => undefined }],
       ] as never,
     })
-    const open = async (address: string) => (await allSettled(findRedirectFx, { scope, params: address })).value
+    const open = (address: string) => runLoader(scope, redirectLoader, address)
     for (let address: string | undefined = '/w5g/'; address !== undefined; ) {
-      const answer = (await open(address)) as { readonly moved: { readonly to: string } | null }
-      address = answer.moved?.to
+      address = (await open(address)).moved?.to
     }
     expect(requested).toEqual(['/w5g/', '/two/', '/catalog/'])
     await open('/w5g/')
@@ -249,7 +249,7 @@ describe('the shell', () => {
       [$blogApi, { categories: right([]) }],
       [$pageApi, texts],
     ])
-    await expect(scopeBind(loadShellFx, { scope, safe: true })()).rejects.toEqual(broken)
+    await expect(runLoader(scope, shellLoader, undefined)).rejects.toEqual(broken)
     expect(logged).toEqual([['shell', broken]])
   })
 
@@ -259,7 +259,7 @@ describe('the shell', () => {
       [$blogApi, { categories: right([]) }],
       [$pageApi, { ...texts, footerMenu: left(broken), footerServiceMenu: left(broken) }],
     ])
-    await allSettled(loadShellFx, { scope, params: undefined })
+    await runLoader(scope, shellLoader, undefined)
     expect(scope.getState($shell)).toMatchObject({
       footerMenu: [],
       serviceMenu: [],
@@ -277,7 +277,7 @@ describe('the shell', () => {
       [$blogApi, { categories: right([]) }],
       [$pageApi, texts],
     ])
-    await allSettled(loadShellFx, { scope, params: undefined })
+    await runLoader(scope, shellLoader, undefined)
     expect(scope.getState($shell).collection).toEqual({
       title: 'Всё для дачи',
       image: 'demo:garden',
@@ -296,7 +296,7 @@ describe('the shell', () => {
       [$blogApi, { categories: right([]) }],
       [$pageApi, { ...texts, storage }],
     ])
-    await allSettled(loadShellFx, { scope, params: undefined })
+    await runLoader(scope, shellLoader, undefined)
     expect(requested).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
     expect(scope.getState($shell).collection).toBeNull()
   })

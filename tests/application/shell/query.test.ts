@@ -1,6 +1,7 @@
 import { allSettled, createEvent, createStore, fork, sample, scopeBind } from 'effector'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
+import { runLoader } from '../../../src/application/kernel/call.ts'
 import { isSettled, query } from '../../../src/application/kernel/query.ts'
 
 interface Call {
@@ -35,6 +36,9 @@ const list = query({
 })
 sample({ clock: opened, target: list.requested })
 
+const $numbersState = numbers.$state
+const $listState = list.$state
+
 const aPage = () => {
   const calls: Array<Call> = []
   const scope = fork({ values: [[$calls, calls]] })
@@ -45,7 +49,7 @@ const aPage = () => {
     retry: scopeBind(numbers.retried, { scope }),
     close: scopeBind(closed, { scope }),
     receive: scopeBind(numbers.received, { scope }),
-    state: () => scope.getState(numbers.$state),
+    state: () => scope.getState($numbersState),
     settled: () => allSettled(scope),
   }
 }
@@ -130,7 +134,7 @@ describe('a query', () => {
   it('loads again when one event clears and requests it', async () => {
     const page = aPage()
     const open = scopeBind(opened, { scope: page.scope })
-    const state = () => page.scope.getState(list.$state)
+    const state = () => page.scope.getState($listState)
     open()
     open()
     expect(page.calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
@@ -163,7 +167,7 @@ describe('a query', () => {
 
   it('answers a loader, and fails with Aborted for the one that a newer call supersedes', async () => {
     const page = aPage()
-    const load = scopeBind(numbers.loadFx, { scope: page.scope })
+    const load = (params: number) => runLoader(page.scope, numbers.loader, params)
     const older = load(1)
     const newer = load(2)
     page.calls[0]?.answer('one')

@@ -1,10 +1,11 @@
-import { allSettled, scopeBind } from 'effector'
+import { scopeBind } from 'effector'
 import { left, right, type Either } from 'fp-ts/Either'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { cdp, page, userEvent, type Locator } from 'vitest/browser'
+import { runLoader } from '../../../src/application/kernel/call.ts'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
-import { loadStockLevelsFx } from '../../../src/application/catalogue/stock-levels.ts'
+import { stockLevelsLoader } from '../../../src/application/catalogue/stock-levels.ts'
 import '../../../src/application/favourites/sync.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $layers } from '../../../src/application/layers/layers.ts'
@@ -367,7 +368,7 @@ describe('the action', () => {
   ])('the count of a %s level has the colour of the settings [STOCK-22]', async (code, left) => {
     const storage = responses([{ code, title: '', value: { colour: '#0055aa', count: left } }])
     const { screen, scope } = await card(aProduct.few(left), { pageApi: { storage: () => storage } })
-    await allSettled(loadStockLevelsFx, { scope })
+    await runLoader(scope, stockLevelsLoader, undefined)
     const mark = () =>
       getComputedStyle(screen.getByText(`Осталось ${String(left)} шт.`).element(), '::before').backgroundColor
     await expect.poll(mark).toBe('rgb(0, 85, 170)')

@@ -3,9 +3,10 @@ import { useUnit } from 'effector-react'
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { runLoader } from '../../../src/application/kernel/call.ts'
 import { appSettled } from '../../../src/application/app.ts'
 import { layerOpened, routeShown, type Opening } from '../../../src/application/layers/layers.ts'
-import { openLotteryFx } from '../../../src/application/lottery/lottery.ts'
+import { lotteryLoader } from '../../../src/application/lottery/lottery.ts'
 import { $lotteryApi } from '../../../src/application/ports/api/sales/lottery-api.ts'
 import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
 import { $sessionApi } from '../../../src/application/ports/api/identity/session-api.ts'
@@ -89,7 +90,7 @@ const renderLottery = async (
   const trigger = <A,>(event: EventCallable<A>, payload: A) => scopeBind(event, { scope })(payload)
   trigger(routeShown, route)
   trigger(appSettled, undefined)
-  if (isWheelOpen) await scopeBind(openLotteryFx, { scope })()
+  if (isWheelOpen) await runLoader(scope, lotteryLoader, undefined)
   return { screen, trigger, requests, spinChecks }
 }
 

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   $instalments,
   instalmentsRequested,
-  loadInstalmentsFx,
+  instalmentsLoader,
 } from '../../../src/application/instalment/instalment.ts'
+import { runLoader } from '../../../src/application/kernel/call.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $instalmentApi } from '../../../src/application/ports/api/sales/instalment-api.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
@@ -170,7 +171,7 @@ describe('the instalment widget', () => {
     const { scope, logged } = await start({ info: () => (answered.shift() as () => Promise<unknown>)() })
     await renderAfter(1_000)
     expect(widgets()).toHaveLength(1)
-    await scopeBind(loadInstalmentsFx, { scope, safe: true })().catch(() => undefined)
+    await runLoader(scope, instalmentsLoader, undefined).catch(() => undefined)
     await renderAfter(0)
     expect([widgets(), logged, scope.getState($instalments)]).toEqual([[], ['instalment info'], null])
   })

@@ -1,9 +1,8 @@
-import { attach } from 'effector'
 import { left, right, type Either } from 'fp-ts/Either'
 import { Outlet, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
-import { failsAsPorts, run } from '../../../src/application/kernel/run.ts'
+import { mutation } from '../../../src/application/kernel/mutation.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $pageApi, type Redirect } from '../../../src/application/ports/api/content/page-api.ts'
 import { load } from '../../../src/ui/shell/navigation/load.ts'
@@ -13,9 +12,12 @@ import { notFound, renderRoutes } from '../support/catalogue-harness.tsx'
 
 type Answer = Either<AppError, Redirect | null>
 
-const missingFx = failsAsPorts(
-  attach({ source: $pageApi, effect: () => run(() => Promise.resolve(left(notFound) as Either<AppError, null>)) }),
-)
+const missing = mutation({
+  name: 'missing',
+  source: $pageApi,
+  call: () => () => Promise.resolve(left(notFound) as Either<AppError, null>),
+  concurrency: 'every',
+})
 
 function Shell() {
   useFoundRedirect()
@@ -37,7 +39,7 @@ const shopRoutes: Array<RouteObject> = [
           titled('/other/', 'Другая'),
           {
             path: '/gone/',
-            loader: (args) => load(args, missingFx, undefined),
+            loader: (args) => load(args, missing.loader, undefined),
             element: null,
             errorElement: <h1>Нет</h1>,
           },

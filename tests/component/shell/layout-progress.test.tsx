@@ -1,9 +1,11 @@
-import { allSettled, createEffect, fork, scopeBind } from 'effector'
+import { allSettled, fork, scopeBind } from 'effector'
+import { left, right } from 'fp-ts/Either'
 import { RouterContextProvider } from 'react-router'
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from '../support/render.tsx'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
+import { mutation } from '../../../src/application/kernel/mutation.ts'
 import { pageLoaded } from '../../../src/application/kernel/page-load.ts'
 import { $isPageAwaited, pageRetried } from '../../../src/application/network/offline.ts'
 import { $network } from '../../../src/application/ports/browser/network.ts'
@@ -119,17 +121,21 @@ it.each([320, 360, 1280])(
 
 it('a press of «Повторить» loads the awaited page again at once; the strip stays until it is shown [ERR-16]', async () => {
   let tries = 0
-  const loadFx = createEffect<null, string, AppError>(() => {
-    tries += 1
-    if (tries < 3) throw { _tag: 'Offline' } satisfies AppError
-    return 'loaded'
+  const { loader } = mutation({
+    name: 'retried',
+    source: $network,
+    call: () => () => {
+      tries += 1
+      return Promise.resolve(tries < 3 ? left({ _tag: 'Offline' } satisfies AppError) : right('loaded'))
+    },
+    concurrency: 'every',
   })
   const scope = fork({ values: [[$network, { isOnline: () => true, listen: () => () => undefined }]] })
   const args = {
     context: new RouterContextProvider(new Map([[scopeContext, scope]])) as never,
     request: new Request('http://shop.test/'),
   }
-  const loading = loadPart(args, loadFx, null)
+  const loading = loadPart(args, loader, undefined)
   await expect.poll(() => scope.getState($isPageAwaited)).toBe(true)
   expect(tries).toBe(1)
   scopeBind(pageRetried, { scope })()

@@ -7,8 +7,8 @@ import {
   confirmationForm as form,
   type ConfirmationRule,
   confirmationResendRequested,
-  type ConfirmedThing,
 } from '../../../application/cabinet/confirm-code.ts'
+import type { ConfirmedThing } from '../../../application/layers/contracts.ts'
 import styles from '../../features/auth/auth.module.css'
 import { Resend } from '../../features/auth/resend.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $lottery, openLotteryFx } from '../../../application/lottery/lottery.ts'
+import { $lottery, lotteryRequested } from '../../../application/lottery/lottery.ts'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import { LotteryGame } from '../../features/lottery/lottery-game.tsx'
 import { strings } from '../../features/lottery/strings.ts'
@@ -9,11 +9,10 @@ import type { LayerProps } from '../layer-props.ts'
 type Props = Pick<LayerProps<'LotteryLayer'>, 'isLocked' | 'onClose'>
 
 const useLottery = () => {
-  const { lottery, open } = useUnit({ lottery: $lottery, open: openLotteryFx })
+  const { lottery, open } = useUnit({ lottery: $lottery, open: lotteryRequested })
   const isLoaded = lottery !== null
   useEffect(() => {
-    // the page shows the error
-    if (!isLoaded) open().catch(() => undefined)
+    if (!isLoaded) open()
   }, [isLoaded, open])
   return lottery
 }

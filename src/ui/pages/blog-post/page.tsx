@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { LoaderFunction } from 'react-router'
 import { Link } from '../../kit/link.tsx'
-import { $post, openPostFx } from '../../../application/blog/blog.ts'
+import { $post, postLoader } from '../../../application/blog/blog.ts'
 import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
@@ -23,7 +23,7 @@ const INLINE = 2
 export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['post'])
   await Promise.all([
-    load(args, openPostFx, slug),
+    load(args, postLoader, slug),
     loadContent(args, { routeName: 'blog-post', slug }),
     loadStockLevels(args),
   ])

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type LoaderFunction, useSearchParams } from 'react-router'
-import { $blog, openBlogFx } from '../../../application/blog/blog.ts'
+import { $blog, blogLoader } from '../../../application/blog/blog.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
@@ -33,7 +33,7 @@ const pathOf = (category: string | null) => (category === null ? paths.blog : pa
 export const loader: LoaderFunction = async (args) => {
   const { category, page } = addressOf(new URL(args.request.url).searchParams)
   const [list] = await Promise.all([
-    load(args, openBlogFx, { category, page }),
+    load(args, blogLoader, { category, page }),
     loadContent(args, { routeName: 'blog', slug: category ?? undefined }),
   ])
   return redirectToLast(page, list, (last) => pathOfPage(pathOf(category), last))

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { data, type LoaderFunction, useSearchParams } from 'react-router'
-import { $brand, openBrandFx } from '../../../application/brands/brands.ts'
+import { $brand, brandLoader } from '../../../application/brands/brands.ts'
 import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
-import { $list, openListFx } from '../../../application/catalogue/listing.ts'
+import { $list, listLoader } from '../../../application/catalogue/listing.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
@@ -33,8 +33,8 @@ export const loader: LoaderFunction = async (args) => {
   const id = idOf(args.params['id'])
   const choice = choiceOf(new URL(args.request.url).searchParams)
   const [, list] = await Promise.all([
-    load(args, openBrandFx, id),
-    load(args, openListFx, { category: null, brandId: id, choice }),
+    load(args, brandLoader, id),
+    load(args, listLoader, { category: null, brandId: id, choice }),
     loadContent(args, { routeName: 'catalog-brands-id', slug: String(id) }),
     loadStockLevels(args),
     preload(new URL(args.request.url)),

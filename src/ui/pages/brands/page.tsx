@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type LoaderFunction, useSearchParams } from 'react-router'
-import { $brands, openBrandsFx } from '../../../application/brands/brands.ts'
+import { $brands, brandsLoader } from '../../../application/brands/brands.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
@@ -22,7 +22,7 @@ const strings = {
 export const loader: LoaderFunction = async (args) => {
   const { page } = choiceOf(new URL(args.request.url).searchParams)
   const [list] = await Promise.all([
-    load(args, openBrandsFx, page),
+    load(args, brandsLoader, page),
     loadContent(args, { routeName: 'catalog-brands-id' }),
   ])
   return redirectToLast(page, list, (last) => pathOfPage(paths.brands, last))

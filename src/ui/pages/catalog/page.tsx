@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useSearchParams, type LoaderFunction } from 'react-router'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
-import { openListFx } from '../../../application/catalogue/listing.ts'
-import { $categories, openCategoriesFx } from '../../../application/catalogue/categories.ts'
+import { listLoader } from '../../../application/catalogue/listing.ts'
+import { $categories, categoriesLoader } from '../../../application/catalogue/categories.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
@@ -26,8 +26,8 @@ export const loader: LoaderFunction = async (args) => {
   const selection = searchParams.get('selection')
   const choice = choiceOf(searchParams)
   const [list] = await Promise.all([
-    selection ? load(args, openListFx, { category: null, selection, choice }) : null,
-    selection ? null : load(args, openCategoriesFx, searchParams.get('search') ?? ''),
+    selection ? load(args, listLoader, { category: null, selection, choice }) : null,
+    selection ? null : load(args, categoriesLoader, searchParams.get('search') ?? ''),
     loadContent(args, { routeName: 'catalog' }),
     loadStockLevels(args),
     preload(new URL(args.request.url)),

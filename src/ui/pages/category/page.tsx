@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
-import { $category, $list, openListFx } from '../../../application/catalogue/listing.ts'
+import { $category, $list, listLoader } from '../../../application/catalogue/listing.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
@@ -36,7 +36,7 @@ export const loader: LoaderFunction = async (args) => {
   const category = slugOf(args.params['category'])
   const choice = choiceOf(searchParams)
   const [list] = await Promise.all([
-    load(args, openListFx, { category, choice }),
+    load(args, listLoader, { category, choice }),
     loadContent(args, { routeName: 'catalog-category', slug: category }),
     loadStockLevels(args),
     preload(new URL(args.request.url)),

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { LoaderFunction } from 'react-router'
-import { $compared, readComparedFx } from '../../../application/comparison/compared.ts'
+import { $compared, comparedRequested } from '../../../application/comparison/compared.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { useHydrated } from '../../kit/use-hydrated.ts'
@@ -23,7 +23,7 @@ export const loader: LoaderFunction = async (args) => {
 }
 
 export function Page() {
-  const { compared, read } = useUnit({ compared: $compared, read: readComparedFx })
+  const { compared, read } = useUnit({ compared: $compared, read: comparedRequested })
   const isHydrated = useHydrated()
   useEffect(() => {
     void read()

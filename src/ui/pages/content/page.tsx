@@ -1,5 +1,5 @@
 import { useLocation, type LoaderFunction } from 'react-router'
-import { openPageFx } from '../../../application/page/page.ts'
+import { pageLoader } from '../../../application/page/page.ts'
 import { Head } from '../../shell/head.tsx'
 import { load } from '../../shell/navigation/load.ts'
 import { useShownPage } from '../../shell/navigation/shown-page.ts'
@@ -13,7 +13,7 @@ const ShopsOfCity = lazyExtra(async () => (await import('../../features/shops/sh
 const CONTACTS = '/contacts/'
 
 export const loader: LoaderFunction = async (args) => {
-  await load(args, openPageFx, { routeName: 'all', path: new URL(args.request.url).pathname })
+  await load(args, pageLoader, { routeName: 'all', path: new URL(args.request.url).pathname })
   return null
 }
 

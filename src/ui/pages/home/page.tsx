@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { LoaderFunction } from 'react-router'
-import { $home, openHomeFx } from '../../../application/home/home.ts'
+import { $home, homeLoader } from '../../../application/home/home.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
@@ -23,7 +23,7 @@ import { strings } from './strings.ts'
 
 export const loader: LoaderFunction = async (args) => {
   await Promise.all([
-    load(args, openHomeFx, undefined),
+    load(args, homeLoader, undefined),
     loadContent(args, { routeName: 'index' }),
     loadStockLevels(args),
   ])

@@ -1,5 +1,5 @@
 import type { LoaderFunction } from 'react-router'
-import { openLotteryFx } from '../../../application/lottery/lottery.ts'
+import { lotteryLoader } from '../../../application/lottery/lottery.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 
 export const loader: LoaderFunction = async (args) => {
-  await Promise.all([load(args, openLotteryFx, undefined), loadContent(args, { routeName: 'lottery' })])
+  await Promise.all([load(args, lotteryLoader, undefined), loadContent(args, { routeName: 'lottery' })])
   return null
 }
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { $openedOrder, openOrderFx } from '../../../application/order/opened-order.ts'
+import { $openedOrder, orderLoader } from '../../../application/order/opened-order.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
@@ -27,7 +27,7 @@ const strings = {
 export const loader = async (args: LoaderFunctionArgs) => {
   const link = orderLinkOf(args.request.url)
   await Promise.all([
-    link !== null && load(args, openOrderFx, link).catch(() => null),
+    link !== null && load(args, orderLoader, link).catch(() => null),
     loadContent(args, { routeName: 'order-fail' }),
   ])
   return { isNamed: link !== null }

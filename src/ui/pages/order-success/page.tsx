@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { data, redirect, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { $openedOrder, openOrderFx, type OpenedOrder, type OrderLink } from '../../../application/order/opened-order.ts'
+import { $openedOrder, orderLoader, type OpenedOrder, type OrderLink } from '../../../application/order/opened-order.ts'
 import { $mailedTo } from '../../../application/checkout/place.ts'
 import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
@@ -39,7 +39,7 @@ const NOT_FOUND = 404
 const openedBy = async (args: LoaderFunctionArgs, link: OrderLink | null): Promise<OpenedOrder | null> => {
   if (link === null) return null
   try {
-    return await load(args, openOrderFx, link)
+    return await load(args, orderLoader, link)
   } catch (error) {
     if ((error as { readonly init?: ResponseInit }).init?.status === NOT_FOUND) return null
     throw error

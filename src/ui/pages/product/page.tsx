@@ -4,9 +4,9 @@ import { useSearchParams, type LoaderFunction } from 'react-router'
 import { onceOnline } from '../../kit/once-online.ts'
 import { Link } from '../../kit/link.tsx'
 import { $chosenProduct } from '../../../application/catalogue/chosen.ts'
-import { $isProductCurrent, $product, openProductFx } from '../../../application/catalogue/product.ts'
+import { $isProductCurrent, $product, productLoader } from '../../../application/catalogue/product.ts'
 import { $page } from '../../../application/page/page.ts'
-import { loadInstalmentsFx } from '../../../application/instalment/instalment.ts'
+import { instalmentsLoader } from '../../../application/instalment/instalment.ts'
 import { productViewed } from '../../../application/viewed/record-viewed.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { REVIEW_SORTS } from '../../../domain/catalogue/review.ts'
@@ -62,10 +62,10 @@ export const loader: LoaderFunction = async (args): Promise<ProductPreview | nul
   const scope = args.context.get(scopeContext)
   const [chosen, left, page] = [scope.getState($chosenProduct), scope.getState($product), scope.getState($page)]
   const openWithReviews = async () => {
-    const { id } = await load(args, openProductFx, slug)
+    const { id } = await load(args, productLoader, slug)
     if (!areReviewsOpen(url.searchParams)) return
-    const { loadReviewsFx } = await import('../../../application/reviews/reviews.ts')
-    await load(args, loadReviewsFx, { id, sort: NEWEST })
+    const { reviewsLoader } = await import('../../../application/reviews/reviews.ts')
+    await load(args, reviewsLoader, { id, sort: NEWEST })
   }
   const whole = Promise.all([
     openWithReviews(),
@@ -73,7 +73,7 @@ export const loader: LoaderFunction = async (args): Promise<ProductPreview | nul
     loadContent(args, { routeName: 'catalog-product-product', slug }),
     loadStockLevels(args),
     // on the first page the browser does not load what the server loads
-    import.meta.env.SSR ? load(args, loadInstalmentsFx, undefined).catch(() => null) : null,
+    import.meta.env.SSR ? load(args, instalmentsLoader, undefined).catch(() => null) : null,
   ])
   const isStored = left?.slug === slug && scope.getState($isProductCurrent)
   const isPreviewed = page?.path !== url.pathname && !areReviewsOpen(url.searchParams)

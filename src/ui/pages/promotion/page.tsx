@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { LoaderFunction } from 'react-router'
-import { $promotion, openPromotionFx } from '../../../application/promotions/promotions.ts'
+import { $promotion, promotionLoader } from '../../../application/promotions/promotions.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
@@ -26,7 +26,7 @@ const strings = {
 export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['sale'])
   await Promise.all([
-    load(args, openPromotionFx, slug),
+    load(args, promotionLoader, slug),
     loadContent(args, { routeName: 'actions-sale', slug }),
     loadStockLevels(args),
   ])

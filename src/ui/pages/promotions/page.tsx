@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type LoaderFunction, useSearchParams } from 'react-router'
-import { $promotions, openPromotionsFx } from '../../../application/promotions/promotions.ts'
+import { $promotions, promotionsLoader } from '../../../application/promotions/promotions.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
@@ -21,7 +21,7 @@ const strings = {
 
 export const loader: LoaderFunction = async (args) => {
   const { page } = choiceOf(new URL(args.request.url).searchParams)
-  const [list] = await Promise.all([load(args, openPromotionsFx, page), loadContent(args, { routeName: 'actions' })])
+  const [list] = await Promise.all([load(args, promotionsLoader, page), loadContent(args, { routeName: 'actions' })])
   return redirectToLast(page, list, (last) => pathOfPage(paths.promotions, last))
 }
 

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { MouseEvent } from 'react'
 import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
-import { $list, openListFx } from '../../../application/catalogue/listing.ts'
+import { $list, listLoader } from '../../../application/catalogue/listing.ts'
 import { $menuCategories } from '../../../application/shell/shell.ts'
 import { resultOpened } from '../../../application/search/chosen-results.ts'
 import { searchFilled } from '../../../application/search/search.ts'
@@ -34,7 +34,7 @@ export const loader: LoaderFunction = async (args) => {
   const [search, choice] = [searchText(typed), choiceOf(searchParams)]
   scopeBind(searchFilled, { scope: args.context.get(scopeContext) })(typed)
   const [list] = await Promise.all([
-    isSearchable(typed) ? load(args, openListFx, { category: null, search, choice }) : null,
+    isSearchable(typed) ? load(args, listLoader, { category: null, search, choice }) : null,
     loadContent(args, { routeName: 'search' }),
     loadStockLevels(args),
     preload(new URL(args.request.url)),

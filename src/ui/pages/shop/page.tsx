@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { data, type LoaderFunction } from 'react-router'
 import { $city, shopChosen } from '../../../application/delivery-context/delivery-context.ts'
-import { $shopPage, openShopFx } from '../../../application/shops/shop.ts'
+import { $shopPage, shopLoader } from '../../../application/shops/shop.ts'
 import type { ShopId } from '../../../domain/place/place.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { Shelf } from '../../features/product-card/shelf.tsx'
@@ -29,7 +29,7 @@ const idOf = (part: string | undefined): ShopId => {
 export const loader: LoaderFunction = async (args) => {
   const id = idOf(args.params['id'])
   await Promise.all([
-    load(args, openShopFx, id),
+    load(args, shopLoader, id),
     loadContent(args, { routeName: 'shops-id', slug: String(id) }),
     loadStockLevels(args),
   ])

@@ -4,7 +4,7 @@ import { type LoaderFunction, useParams } from 'react-router'
 import {
   $confirmation,
   type Confirmation,
-  confirmSubscriptionFx,
+  confirmationRequested,
 } from '../../../application/subscription/confirmation.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
@@ -52,10 +52,9 @@ export const loader: LoaderFunction = async (args) => {
 // Only the browser uses the code: crawlers and link previews must not. [ROUTE-36, OC-50]
 export function Page() {
   const { code } = useParams()
-  const { confirmation, confirm } = useUnit({ confirmation: $confirmation, confirm: confirmSubscriptionFx })
+  const { confirmation, confirm } = useUnit({ confirmation: $confirmation, confirm: confirmationRequested })
   const request = () => {
-    // the result is in the store
-    if (code !== undefined) confirm(code).catch(() => undefined)
+    if (code !== undefined) confirm(code)
   }
   useEffect(request, [code, confirm])
   const outcome = code === undefined ? 'noCode' : confirmation

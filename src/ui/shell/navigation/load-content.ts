@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { openPageFx } from '../../../application/page/page.ts'
+import { pageLoader } from '../../../application/page/page.ts'
 import type { PageAddress } from '../../../application/ports/api/content/page-api.ts'
 import { loadPart } from './load.ts'
 
 export const loadContent = (
   args: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   address: PageAddress,
-): Promise<unknown> => loadPart(args, openPageFx, address).catch(() => null)
+): Promise<unknown> => loadPart(args, pageLoader, address).catch(() => null)

@@ -1,8 +1,9 @@
-import { createWatch, scopeBind, type Effect, type Scope } from 'effector'
+import { createWatch, scopeBind, type Scope } from 'effector'
 import { createContext, data, redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-router'
 import { statusOf, type AppError } from '../../../application/kernel/app-error.ts'
+import { runLoader, type Loader } from '../../../application/kernel/call.ts'
 import { activityBegan } from '../../kit/first-activity.ts'
-import { pageRetried, waitForConnectionFx } from '../../../application/network/offline.ts'
+import { pageRetried, connectionLoader } from '../../../application/network/offline.ts'
 import { $pageCount, pageLoaded, pageRequested } from '../../../application/kernel/page-load.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import { backoffMs, REQUEST_BACKOFF } from '../../../domain/time/backoff.ts'
@@ -20,14 +21,14 @@ const isBrowser = typeof window !== 'undefined'
 // A loader that awaited one part starts no other once its navigation is over: that part belongs to another page by then.
 export const loadPart = async <Params, Done>(
   { context, request }: LoadArgs,
-  effect: Effect<Params, Done, AppError>,
+  loader: Loader<Params, Done>,
   params: Params,
 ): Promise<Done> => {
   if (request.signal.aborted) throw { _tag: 'Aborted' } satisfies AppError
   const scope = context.get(scopeContext)
   for (let tries = 1; ; tries += 1) {
     try {
-      return await scopeBind(effect, { scope, safe: true })(params)
+      return await runLoader(scope, loader, params)
     } catch (error) {
       const isOffline = isBrowser && (error as AppError)._tag === 'Offline' && !request.signal.aborted
       if (!isOffline) throw error
@@ -35,7 +36,7 @@ export const loadPart = async <Params, Done>(
       const end = () => wait.abort()
       request.signal.addEventListener('abort', end, { once: true })
       const stop = createWatch({ unit: pageRetried, scope, fn: end })
-      await scopeBind(waitForConnectionFx, { scope, safe: true })({
+      await runLoader(scope, connectionLoader, {
         signal: wait.signal,
         ms: backoffMs(REQUEST_BACKOFF, tries),
       })
@@ -48,11 +49,11 @@ export const loadPart = async <Params, Done>(
 // Data that the page needs: converts its error to an HTTP status. A missing page may have moved. [ERR-16, PAGE-09]
 export const load = async <Params, Done>(
   args: LoadArgs,
-  effect: Effect<Params, Done, AppError>,
+  loader: Loader<Params, Done>,
   params: Params,
 ): Promise<Done> => {
   try {
-    return await loadPart(args, effect, params)
+    return await loadPart(args, loader, params)
   } catch (loadError) {
     const error = loadError as AppError
     const status = statusOf(error)

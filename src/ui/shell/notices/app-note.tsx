@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $isAppInstalled, hideAppNoteFx, openAppFx } from '../../../application/notices/app-note.ts'
+import { $isAppInstalled, appNoteHidden, appRequested } from '../../../application/notices/app-note.ts'
 import { useServices } from '../services.tsx'
 import { Button } from '../../kit/button/button.tsx'
 import { IconButton } from '../../kit/button/icon-button.tsx'
@@ -19,8 +19,8 @@ export function AppNote() {
   const { brand } = useServices()
   const { isInstalled, close, request } = useUnit({
     isInstalled: $isAppInstalled,
-    close: hideAppNoteFx,
-    request: openAppFx,
+    close: appNoteHidden,
+    request: appRequested,
   })
   return (
     <aside className={styles.notice} aria-label={strings.app}>

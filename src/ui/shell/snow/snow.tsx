@@ -8,12 +8,12 @@ import { stored } from '../../../application/kernel/stored.ts'
 const snowMounted = createEvent()
 const snowToggled = createEvent()
 
-const snow = stored({
+const snow = stored<boolean>({
+  in: 'browser',
   key: 'showSnow',
   initial: false,
   loadOn: snowMounted,
-  decode: (text) => text !== 'false',
-  encode: String,
+  codec: { decode: (text) => text !== 'false', encode: String },
 })
 
 const $isSnowing = snow.$value

@@ -3,10 +3,10 @@ import { expect, inject, vi } from 'vitest'
 import { $basket, $isBasketLoaded } from '../../../../src/application/basket/basket.ts'
 import { $hasPendingChanges, $isBasketPending, $lines } from '../../../../src/application/basket/basket-page.ts'
 import { $preview, $previewState } from '../../../../src/application/basket/preview.ts'
-import { loadBasketFx } from '../../../../src/application/basket/requests.ts'
+import { loadBasket } from '../../../../src/application/basket/requests.ts'
 import { $isPlacing } from '../../../../src/application/checkout/placing.ts'
 import { $lostOrder } from '../../../../src/application/checkout/sent-order.ts'
-import { loadUserFx } from '../../../../src/application/session/session.ts'
+import { loadUser } from '../../../../src/application/session/session.ts'
 import { $sessionState, sessionReloadRequested } from '../../../../src/application/session/current-user.ts'
 import { getBasket } from '../../../../src/contract/sales/basket.ts'
 import { previewOrder } from '../../../../src/contract/sales/orders.ts'
@@ -105,12 +105,12 @@ const commentsOf = (items: ReadonlyArray<BasketItem>) => items.map(({ product, c
 
 const isSettled = (page: Page): boolean =>
   page.see($isBasketLoaded) &&
-  !page.see(loadBasketFx.pending) &&
+  !page.see(loadBasket.$isPending) &&
   !page.see($isBasketPending) &&
   !page.see($isPlacing) &&
   page.see($previewState) === 'current' &&
   page.see($lostOrder) === null &&
-  !page.see(loadUserFx.pending) &&
+  !page.see(loadUser.$isPending) &&
   ['guest', 'loggedIn'].includes(page.see($sessionState)) &&
   !page.see($hasPendingChanges)
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadStockLevelsFx } from '../../../../application/catalogue/stock-levels.ts'
+import { stockLevelsLoader } from '../../../../application/catalogue/stock-levels.ts'
 import { load } from '../../../shell/navigation/load.ts'
 
 export const loadStockLevels = (args: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<unknown> =>
-  load(args, loadStockLevelsFx, undefined).catch(() => null)
+  load(args, stockLevelsLoader, undefined).catch(() => null)
