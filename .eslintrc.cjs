@@ -1,8 +1,20 @@
 const zone = (target, ...from) => ({ target: `./src/${target}`, from: from.map((ring) => `./src/${ring}`) })
 
 /** Modules of the service in order. A module may import public.ts of the modules before it, and any file of platform. */
-const SERVICE_MODULES = ['platform', 'delivery', 'identity', 'catalogue', 'sales', 'exchange', 'content', 'operator']
+const SERVICE_MODULES = [
+  'platform',
+  'delivery',
+  'identity',
+  'catalogue',
+  'import',
+  'sales',
+  'exchange',
+  'content',
+  'operator',
+]
 const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
+  // the files of src/service itself put the modules together
+  { target: `./src/service/${name}`, from: './src/service/*.ts' },
   ...SERVICE_MODULES.slice(index + 1).map((above) => ({
     target: `./src/service/${name}`,
     from: `./src/service/${above}`,
@@ -15,6 +27,14 @@ const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
         except: ['./public.ts'],
       }))),
 ])
+/** Folders of sales in order: a folder may import those before it. */
+const SALES_FOLDERS = ['basket', 'payments', 'orders']
+const salesZones = SALES_FOLDERS.flatMap((name, index) =>
+  SALES_FOLDERS.slice(index + 1).map((above) => ({
+    target: `./src/service/sales/${name}`,
+    from: `./src/service/sales/${above}`,
+  })),
+)
 const publicFileZones = SERVICE_MODULES.slice(1).flatMap((name) =>
   ['./src/service/*.ts', './src/main', './src/demo'].map((target) => ({
     target,
@@ -42,20 +62,21 @@ module.exports = {
       'error',
       {
         zones: [
-          zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'backoffice'),
-          zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'backoffice'),
-          zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main', 'backoffice'),
-          zone('infrastructure', 'ui', 'demo', 'main', 'backoffice'),
+          zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'admin'),
+          zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'admin'),
+          zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main', 'admin'),
+          zone('infrastructure', 'ui', 'demo', 'main', 'admin'),
           // one cache policy for both
           { target: './src/infrastructure', from: './src/service', except: ['./platform/caches.ts'] },
-          zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main', 'backoffice'),
-          zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main', 'backoffice'),
-          zone('demo', 'application', 'infrastructure', 'ui', 'main', 'backoffice'),
-          zone('main', 'backoffice'),
+          zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main', 'admin'),
+          zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main', 'admin'),
+          zone('demo', 'application', 'infrastructure', 'ui', 'main', 'admin'),
+          zone('main', 'admin'),
           // except the errors of a call
-          { target: './src/backoffice', from: './src/application', except: ['./kernel/app-error.ts'] },
-          zone('backoffice', 'ui', 'service', 'demo', 'main'),
+          { target: './src/admin', from: './src/application', except: ['./kernel/app-error.ts'] },
+          zone('admin', 'ui', 'service', 'demo', 'main'),
           ...moduleZones,
+          ...salesZones,
           ...publicFileZones,
         ],
       },
@@ -68,7 +89,7 @@ module.exports = {
       extends: ['plugin:effector/recommended', 'plugin:effector/scope', 'plugin:effector/react'],
     },
     {
-      files: ['src/{contract,service,demo,backoffice}/**'],
+      files: ['src/{contract,service,demo,admin}/**'],
       rules: {
         'no-restricted-imports': [
           'error',

@@ -152,7 +152,7 @@ export default defineConfig(({ mode, command }) => ({
   environments: {
     client: {
       // otherwise Vite discovers dependencies one by one, bundles them again and reloads the page
-      optimizeDeps: { entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx', 'src/backoffice/main.tsx'] },
+      optimizeDeps: { entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx', 'src/admin/main.tsx'] },
       build: {
         outDir: 'dist/client',
         minify: 'terser',
@@ -178,15 +178,15 @@ export default defineConfig(({ mode, command }) => ({
       },
     },
     // a separate build: the storefront's chunks contain none of this code
-    backoffice: {
+    admin: {
       consumer: 'client',
       build: {
-        outDir: 'dist/backoffice',
+        outDir: 'dist/admin',
         assetsDir: 'admin/assets',
         copyPublicDir: false,
         minify: 'oxc',
         manifest: 'manifest.json',
-        rolldownOptions: { input: { backoffice: 'src/backoffice/main.tsx' } },
+        rolldownOptions: { input: { admin: 'src/admin/main.tsx' } },
       },
     },
     ssr: {
@@ -201,7 +201,7 @@ export default defineConfig(({ mode, command }) => ({
             server: 'src/main/server.ts',
             cli: 'src/main/cli.ts',
             'empty-database': 'src/main/empty-database.ts',
-            'feed-process': 'src/service/catalogue/import/read/feed-process.ts',
+            'feed-process': 'src/service/import/read/feed-process.ts',
             'pglite-worker': 'src/service/platform/database/pglite-worker.ts',
             'password-worker': 'src/service/identity/accounts/password-worker.ts',
           },

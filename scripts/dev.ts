@@ -12,15 +12,15 @@ type DevShop = Awaited<ReturnType<Dev['startDevShop']>>
 process.env.NODE_ENV ??= 'development'
 
 const ENTRY = 'virtual:dev-entry'
-const DESK_ENTRY = 'virtual:dev-desk-entry'
+const ADMIN_ENTRY = 'virtual:dev-admin-entry'
 const STYLES = '/@dev/styles.css'
 
 /** React refresh must run before the first component. Vite's styles replace those of the server. */
 const entry: Plugin = {
   name: 'dev-entry',
-  resolveId: (id) => (id === ENTRY || id === DESK_ENTRY ? id : null),
+  resolveId: (id) => (id === ENTRY || id === ADMIN_ENTRY ? id : null),
   load: (id) =>
-    id === ENTRY || id === DESK_ENTRY
+    id === ENTRY || id === ADMIN_ENTRY
       ? `
     import { injectIntoGlobalHook } from '/@react-refresh'
     injectIntoGlobalHook(window)
@@ -29,7 +29,7 @@ const entry: Plugin = {
     import.meta.hot.on('vite:beforeUpdate', () => {
       document.querySelector('link[data-dev]')?.remove()
     })
-    await import('${id === ENTRY ? '/src/main/browser.tsx' : '/src/backoffice/main.tsx'}')
+    await import('${id === ENTRY ? '/src/main/browser.tsx' : '/src/admin/main.tsx'}')
   `
       : null,
 }
@@ -92,11 +92,11 @@ const HEAD = [
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module" src="/@id/${ENTRY}"></script>`,
 ].join('')
-const DESK_HEAD = `<script type="module" src="/@vite/client"></script><script type="module" src="/@id/${DESK_ENTRY}"></script>`
+const ADMIN_HEAD = `<script type="module" src="/@vite/client"></script><script type="module" src="/@id/${ADMIN_ENTRY}"></script>`
 
 let dev = await load()
 let shop: DevShop = await dev.startDevShop()
-let answer: RequestListener = dev.devListener(shop, HEAD, DESK_HEAD)
+let answer: RequestListener = dev.devListener(shop, HEAD, ADMIN_HEAD)
 
 const refresh = async () => {
   while (isStale) {
@@ -110,7 +110,7 @@ const refresh = async () => {
       await shop.shop.close()
       shop = await dev.startDevShop()
     }
-    answer = dev.devListener(shop, HEAD, DESK_HEAD)
+    answer = dev.devListener(shop, HEAD, ADMIN_HEAD)
   }
 }
 

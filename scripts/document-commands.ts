@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { operatorProgram } from '../src/main/operator-program.ts'
+import { operatorProgram } from '../src/main/commands/program.ts'
 
 const reference = join(import.meta.dirname, '../dist/reference/commands.md')
 const COLUMNS = 80

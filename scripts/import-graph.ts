@@ -1,6 +1,5 @@
 /*
  * Prints the run-time imports between the folders of src as Mermaid: node scripts/import-graph.ts [folder]
- * `import type` does not count: compilation removes it.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -8,39 +7,42 @@ import ts from 'typescript'
 
 type Imports = ReadonlyMap<string, ReadonlyArray<string>>
 
+type Counts = 'run time' | 'all'
+
 const isOfTypes = (node: ts.ImportDeclaration | ts.ExportDeclaration): boolean =>
   ts.isExportDeclaration(node) ? node.isTypeOnly : node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
 
-const pathsIn = (node: ts.Node, hasTypes: boolean): ReadonlyArray<string> => {
+const pathsIn = (node: ts.Node, counts: Counts): ReadonlyArray<string> => {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
     return node.moduleSpecifier !== undefined &&
       ts.isStringLiteral(node.moduleSpecifier) &&
-      (hasTypes || !isOfTypes(node))
+      (counts === 'all' || !isOfTypes(node))
       ? [node.moduleSpecifier.text]
       : []
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal))
+    return counts === 'all' ? [node.argument.literal.text] : []
   const [path] = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments : []
   if (path !== undefined && ts.isStringLiteral(path)) return [path.text]
   const found: Array<string> = []
   ts.forEachChild(node, (child) => {
-    found.push(...pathsIn(child, hasTypes))
+    found.push(...pathsIn(child, counts))
   })
   return found
 }
 
-export const importsIn = (root: string, hasTypes: boolean): Imports => {
+/** Compilation removes `import type`: it does not count at run time. */
+export const importsIn = (root: string, counts: Counts): Imports => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).sort()
   const fileSet = new Set(files)
   return new Map(
     files.map((file) => {
       const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
       const text = readFileSync(join(root, file), 'utf8')
-      const paths = pathsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind), hasTypes)
+      const paths = pathsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind), counts)
       return [file, paths.map((path) => join(dirname(file), path)).filter((path) => fileSet.has(path))]
     }),
   )
 }
-
-export const runTimeImports = (root: string): Imports => importsIn(root, false)
 
 const folderOf = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '(files)')
 
@@ -57,5 +59,5 @@ const mermaid = (imports: Imports): string => {
 
 if (process.argv[1] === import.meta.filename) {
   const folder = process.argv[2] ?? 'src'
-  process.stdout.write(`${mermaid(runTimeImports(relative('.', folder)))}\n`)
+  process.stdout.write(`${mermaid(importsIn(relative('.', folder), 'run time'))}\n`)
 }

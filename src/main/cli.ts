@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_DIRECTORY, pathsIn } from '../service/platform/data-directory/paths.ts'
 import type { OperatorCommand, Outcome } from '../service/platform/operator-command.ts'
 import { sendToRunningShop } from '../service/platform/operator-socket.ts'
-import { operatorProgram } from './operator-program.ts'
+import { operatorProgram } from './commands/program.ts'
 
 const FAILED = 1
 const INTERRUPTED = 130
@@ -30,7 +30,7 @@ const finish = (outcome: Outcome) => {
 }
 
 // A command of a running shop takes 0.1 s; loading the service, which does it otherwise, takes 0.4 s.
-const service = () => import('./operator-service.ts')
+const service = () => import('./commands/service.ts')
 
 const variable = (name: string) => process.env[name]?.trim() ?? ''
 

@@ -45,7 +45,7 @@ export const startDevShop = async (): Promise<DevShop> => {
 export const devListener = (
   { configuration, log, storefront, shop }: DevShop,
   head: string,
-  deskHead: string,
+  adminHead: string,
 ): RequestListener =>
   siteListener(
     {
@@ -59,7 +59,7 @@ export const devListener = (
         moreScripts: ['vite'],
       }),
       client: 'public',
-      backOffice: storefront === null ? devBackOffice(deskHead) : null,
+      backOffice: storefront === null ? devBackOffice(adminHead) : null,
     },
     configuration.host,
   )

@@ -18,7 +18,7 @@ import { sitePages, siteParts } from './page/site-pages.ts'
 import { startStorefront } from './storefront-process.ts'
 
 const client = new URL('../client/', import.meta.url)
-const backOffice = new URL('../backoffice/', import.meta.url)
+const backOffice = new URL('../admin/', import.meta.url)
 const SHUTDOWN_LIMIT_MS = 10_000
 
 const giveUp = (lines: ReadonlyArray<string>): never => {

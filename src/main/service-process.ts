@@ -6,7 +6,9 @@ import { captchaProvider } from '../service/identity/public.ts'
 import { startBackInStockNotifier, startInterest, startSearchCounts } from '../service/catalogue/public.ts'
 import { launchFacts, type Configuration } from '../service/configuration.ts'
 import { originOf } from '../service/origin.ts'
+import type { ServiceClock } from '../service/platform/clock.ts'
 import { openShopDatabase } from '../service/platform/database/database.ts'
+import type { OpenDatabase } from '../service/platform/database/engine.ts'
 import { signingKey } from '../service/platform/database/signing-key.ts'
 import { describeStartError } from '../service/platform/database/start-error.ts'
 import { demoDrawings } from '../demo/demo-drawings.ts'
@@ -16,7 +18,7 @@ import { watchDiskSpace } from '../service/platform/health/disk-space.ts'
 import { makeMetrics, type FieldMetrics } from '../service/platform/health/metrics.ts'
 import { readinessOf } from '../service/platform/health/readiness.ts'
 import { watchService } from '../service/platform/health/service-gauges.ts'
-import { makePictures } from '../service/platform/images/pictures.ts'
+import { makePictures, type Pictures } from '../service/platform/images/pictures.ts'
 import { startPreparation } from '../service/platform/images/prepare-avif.ts'
 import { imageRoutes } from '../service/platform/images/routes.ts'
 import { makePublicFetch } from '../service/platform/public-fetch.ts'
@@ -24,14 +26,16 @@ import { startWorker } from '../service/platform/jobs/worker.ts'
 import { messagesByChannel } from '../service/platform/messages/by-channel.ts'
 import { outboxMessages } from '../service/platform/messages/outbox.ts'
 import { makeLimiter, noLimits } from '../service/platform/limits/limiter.ts'
-import { launchLine, startFeeds, startMaintenance } from '../service/operator/public.ts'
+import type { Counters } from '../service/platform/limits/memory-counters.ts'
+import { launchLine, startFeeds, startMaintenance } from '../service/commands/public.ts'
 import { isSiteFile, siteFiles } from '../service/content/public.ts'
-import { makePayments, type Payments } from '../service/sales/public.ts'
-import { makeService, serviceJobs, type Service } from '../service/service.ts'
+import { makePayments } from '../service/sales/public.ts'
+import { makeService, serviceJobs, type Service, type ServiceDeps } from '../service/service.ts'
 import type { Settings } from '../service/platform/settings/definitions.ts'
-import { openSettings } from '../service/platform/settings/settings.ts'
+import { openSettings, type SettingsSource } from '../service/platform/settings/settings.ts'
 import { agentRoutes, isForAgents } from './agents.ts'
 import { createShop } from './create-shop.ts'
+import { startParts, type StartPart } from './parts.ts'
 import {
   cityRangesIn,
   countersOf,
@@ -60,13 +64,19 @@ export interface ShopProcess {
   readonly close: () => Promise<void>
 }
 
-export const startShop =
-  (
-    configuration: Configuration,
-    log: Logger,
-    progress: (line: string) => void,
-    phase: (name: string) => void = () => undefined,
-  ): TaskEither<string, ShopProcess> =>
+interface Foundation {
+  readonly clock: ServiceClock
+  readonly database: OpenDatabase
+  readonly settings: SettingsSource
+  readonly secret: string
+  readonly cityRanges: string
+}
+
+type Report = (line: string) => void
+
+// After an error nothing stays open.
+const openFoundation =
+  (configuration: Configuration, log: Logger, progress: Report, phase: Report): TaskEither<string, Foundation> =>
   async () => {
     const cityRanges = await cityRangesIn(configuration.cityRangesFile)()
     if (E.isLeft(cityRanges)) return cityRanges
@@ -79,70 +89,111 @@ export const startShop =
     const missing = isCreatedEmpty ? await launchLine(db, launchFacts(configuration), log) : null
     if (missing !== null) progress(missing)
     phase('demo checked')
-
-    let isStopping = false
-    const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
-    const origin = originOf(configuration)
     const settings = await openSettings(db, configuration.settings, log)
-    const payments: Payments = makePayments(configuration.payments, (request) => fetch(request), {
-      db,
-      now: clock.now,
-      log,
-      brand: settings.current()['shop.name'],
-      origin,
-      notify: (request) => shop.fetch(request),
-    })
+    const secret = await signingKey(db, configuration)
+    if (E.isLeft(secret)) {
+      await database.close()
+      return secret
+    }
+    const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
+    return E.right({ clock, database, settings, secret: secret.right, cityRanges: cityRanges.right })
+  }
+
+const depsOf = (
+  configuration: Configuration,
+  { clock, database: { db, direct, engine }, settings, secret, cityRanges }: Foundation,
+  log: Logger,
+  counters: Counters,
+  notify: Service['fetch'],
+): ServiceDeps => {
+  const origin = originOf(configuration)
+  const payments = makePayments(configuration.payments, (request) => fetch(request), {
+    db,
+    now: clock.now,
+    log,
+    brand: settings.current()['shop.name'],
+    origin,
+    notify: (request) => notify(request),
+  })
+  return {
+    db,
+    direct,
+    engine,
+    clock,
+    log,
+    secret,
+    settings: settings.current,
+    captcha: captchaProvider(configuration.captcha, { secret, clock, fetch: (request) => fetch(request) }),
+    areRatesLimited: configuration.areRatesLimited,
+    limiter: configuration.areRatesLimited ? makeLimiter(counters) : noLimits,
+    origin,
+    payments,
+    carriers: carriersOf(configuration.carriers, (request) => fetch(request), clock.now),
+    orderLimits: configuration.orderLimits,
+    isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
+    cityRanges,
+    launch: launchFacts(configuration),
+  }
+}
+
+const backgroundParts = (
+  configuration: Configuration,
+  database: OpenDatabase,
+  deps: ServiceDeps,
+  pictures: Pictures,
+): ReadonlyArray<StartPart> => {
+  const { db, clock, log } = deps
+  const { dataDirectory, exchangePrice, pictureHosts, privateFeedHosts } = configuration
+  const outbox = outboxMessages(configuration.outboxDirectory, clock.now)
+  const messages = messagesByChannel(configuration.messages, outbox, (request) => fetch(request))
+  return [
+    () => startWorker(deps, serviceJobs(deps, messages)),
+    () => startMaintenance(deps),
+    () =>
+      startFeeds({
+        ...deps,
+        database,
+        exchange: { dataDirectory, priceType: exchangePrice, pictureHosts },
+        fetch: makePublicFetch({ privateHosts: privateFeedHosts }),
+      }),
+    () => startBackInStockNotifier(deps),
+    () => startSearchCounts(deps),
+    () => startInterest(deps),
+    () => (configuration.arePicturesPrepared ? startPreparation({ db, log, pictures }) : null),
+    () => fetcherOf(deps, configuration),
+    async () => {
+      const operator = await operatorOf(database, configuration, deps, log)
+      return operator === null ? null : { stop: operator.close }
+    },
+  ]
+}
+
+export const startShop =
+  (
+    configuration: Configuration,
+    log: Logger,
+    progress: Report,
+    phase: Report = () => undefined,
+  ): TaskEither<string, ShopProcess> =>
+  async () => {
+    const foundation = await openFoundation(configuration, log, progress, phase)()
+    if (E.isLeft(foundation)) return foundation
+    const { clock, database, settings } = foundation.right
+    const { db } = database
+    const { dataDirectory: directory, metricsToken } = configuration
+    const counters = countersOf(configuration, clock, log)
+    const deps = depsOf(configuration, foundation.right, log, counters, (request) => shop.fetch(request))
+    const { origin, payments } = deps
     const sandboxed = sandboxedParts(configuration, payments.sandboxed)
     if (sandboxed !== null) log.warn(sandboxed)
     if (configuration.captcha.name === 'recaptcha')
       log.warn('CAPTCHA_PROVIDER=recaptcha sends personal data of visitors abroad: 152-FZ limits it; see smartcaptcha')
-    const signing = await signingKey(db, configuration)
-    if (E.isLeft(signing)) {
-      await database.close()
-      return signing
-    }
-    const secret = signing.right
-    const counters = countersOf(configuration, clock, log)
-    const deps = {
-      db,
-      direct: database.direct,
-      engine: database.engine,
-      clock,
-      log,
-      secret,
-      settings: settings.current,
-      captcha: captchaProvider(configuration.captcha, { secret, clock, fetch: (request) => fetch(request) }),
-      areRatesLimited: configuration.areRatesLimited,
-      limiter: configuration.areRatesLimited ? makeLimiter(counters) : noLimits,
-      origin,
-      payments,
-      carriers: carriersOf(configuration.carriers, (request) => fetch(request), clock.now),
-      orderLimits: configuration.orderLimits,
-      isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
-      cityRanges: cityRanges.right,
-      launch: launchFacts(configuration),
-    }
     const shop: Service = makeService(deps)
-    const outbox = outboxMessages(configuration.outboxDirectory, clock.now)
-    const messages = messagesByChannel(configuration.messages, outbox, (request) => fetch(request))
-    const worker = startWorker(deps, serviceJobs(deps, messages))
-    const maintenance = startMaintenance(deps)
-    const feeds = startFeeds({
-      ...deps,
-      database,
-      exchange: {
-        dataDirectory: configuration.dataDirectory,
-        priceType: configuration.exchangePrice,
-        pictureHosts: configuration.pictureHosts,
-      },
-      fetch: makePublicFetch({ privateHosts: configuration.privateFeedHosts }),
-    })
-    const backInStockNotifier = startBackInStockNotifier(deps)
-    const searchCounts = startSearchCounts(deps)
-    const interest = startInterest(deps)
+
+    let isStopping = false
     const metrics = makeMetrics()
     watchService(metrics.registry, deps)
-    const disk = watchDiskSpace({ directory: configuration.dataDirectory, log, registry: metrics.registry })
+    const disk = watchDiskSpace({ directory, log, registry: metrics.registry })
     const readiness = readinessOf({
       db,
       isStopping: () => isStopping,
@@ -150,11 +201,10 @@ export const startShop =
       answeredAt: database.answeredAt,
       ...(database.engine === 'pglite' && { isDiskFull: disk.isFull }),
     })
-    const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
-    const imageDeps = { db, log, directory: configuration.dataDirectory, drawings: demoDrawings }
+    const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken })
+    const imageDeps = { db, log, directory, drawings: demoDrawings }
     const pictures = makePictures(imageDeps)
     const images = imageRoutes(imageDeps, pictures)
-    const preparation = configuration.arePicturesPrepared ? startPreparation({ db, log, pictures }) : null
     const files = siteFiles({
       db,
       clock,
@@ -178,9 +228,14 @@ export const startShop =
       service: shop.fetch,
     })
     const exchange = exchangeOf({ ...deps, db: database.direct }, configuration)
-    const fetcher = fetcherOf(deps, configuration)
     const version = await watchVersion(shop, settings, log)
-    const operator = await operatorOf(database, configuration, deps, log)
+    const parts = await startParts([
+      () => ({ stop: database.close }),
+      () => ({ stop: counters.close }),
+      () => disk,
+      ...backgroundParts(configuration, database, deps, pictures),
+      () => version,
+    ])
 
     return E.right({
       fetch: async (request, peer) => {
@@ -204,19 +259,6 @@ export const startShop =
         isStopping = true
       },
       lost: database.lost,
-      close: async () => {
-        version.stop()
-        await disk.stop()
-        await worker.stop()
-        await preparation?.stop()
-        await fetcher?.stop()
-        await feeds.stop()
-        await maintenance.stop()
-        await backInStockNotifier.stop()
-        await Promise.all([searchCounts.stop(), interest.stop()])
-        await operator?.close()
-        await counters.close()
-        await database.close()
-      },
+      close: parts.stop,
     })
   }

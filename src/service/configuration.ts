@@ -20,7 +20,7 @@ import {
   hostNames,
   withSecretFiles,
 } from './platform/environment.ts'
-import type { LaunchFacts } from './operator/public.ts'
+import type { LaunchFacts } from './commands/public.ts'
 import { defaultMemoryMib, MIN_MEMORY_MIB, MAX_MEMORY_MIB, ownMib } from './platform/memory.ts'
 import { DEFAULT_DIRECTORY } from './platform/data-directory/paths.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'

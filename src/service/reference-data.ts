@@ -1,41 +1,16 @@
-import type * as E from 'fp-ts/Either'
-import type { Day } from '../domain/time/day.ts'
-import { shopTimeOf, type ShopTime } from '../domain/time/moment.ts'
-import type { DeliveryContext } from '../domain/place/place.ts'
+import { shopTimeOf } from '../domain/time/moment.ts'
 import { type CategoryTree, loadTree } from './catalogue/public.ts'
-import { type Content, loadContent, publicAt, publicVersion } from './content/public.ts'
-import type { ServiceError } from './platform/http/service-error.ts'
-import {
-  type Directory,
-  loadDirectory,
-  type ResolvedDeliveryContext,
-  resolveDeliveryContext,
-} from './delivery/public.ts'
+import { type Content, type ContentData, loadContent, publicAt, publicVersion } from './content/public.ts'
+import { loadDirectory, resolveDeliveryContext } from './delivery/public.ts'
 import { cacheByKey, cacheForTime, CACHES } from './platform/caches.ts'
-import type { ServiceDeps } from './service-deps.ts'
-
-export type { ResolvedDeliveryContext }
+import type { PlatformDeps } from './platform/deps.ts'
 
 /** Rarely changed data, cached for seconds; categories until the catalogue changes. */
-export interface ReferenceData {
-  /** Increases with each public change. */
-  readonly version: () => Promise<number>
-  readonly tree: () => Promise<CategoryTree>
-  readonly directory: () => Promise<Directory>
-  readonly content: () => Promise<Content>
-  readonly now: () => ShopTime
-  readonly today: () => Day
-  readonly deliveryContextAt: (
-    at: DeliveryContext | undefined,
-    methodCode?: string,
-  ) => Promise<E.Either<ServiceError, ResolvedDeliveryContext>>
-}
-
 export const makeReferenceData = ({
   db,
   clock,
   settings,
-}: Pick<ServiceDeps, 'db' | 'clock' | 'settings'>): ReferenceData => {
+}: Pick<PlatformDeps, 'db' | 'clock' | 'settings'>): ContentData => {
   const version = cacheForTime(CACHES.catalogueVersion, () => publicVersion(db, clock.now()), clock.now)
   const tree = cacheByKey<number, CategoryTree>(CACHES.categories, () => loadTree(db), Object.is)
   const now = () => shopTimeOf(clock.now())

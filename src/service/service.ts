@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { getOpenApi, openApi } from '../contract/openapi.ts'
 import { catalogueModule } from './catalogue/public.ts'
-import { contentModule, isSubscriptionForm, subscriptionForm } from './content/public.ts'
-import { deliveryModule } from './delivery/public.ts'
+import { type ContentData, contentModule, isSubscriptionForm, subscriptionForm } from './content/public.ts'
+import { type DeliveryDeps, deliveryModule, type ResolvedDeliveryContext } from './delivery/public.ts'
 import {
   admitStaffBy,
   authenticateBy,
@@ -16,26 +16,28 @@ import {
   requireCaptcha,
   requireCaptchaIfMany,
 } from './identity/public.ts'
-import { operatorModule } from './operator/public.ts'
+import { type OperatorDeps, operatorModule } from './commands/public.ts'
 import { fileAt } from './platform/files/serve.ts'
+import type { PlatformDeps } from './platform/deps.ts'
 import type { Peer } from './platform/http/caller.ts'
 import { makeRouter, type Middleware, type Router } from './platform/http/router.ts'
 import type { Job } from './platform/jobs/job.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { messageJob } from './platform/messages/send.ts'
 import { makeReferenceData } from './reference-data.ts'
-import { mergeGuestBasket, requireCaptchaOfGuest, salesModule } from './sales/public.ts'
-import type { ServiceDeps } from './service-deps.ts'
-import type { ServiceModule } from './service-module.ts'
+import { mergeGuestBasket, requireCaptchaOfGuest, type SalesDeps, salesModule } from './sales/public.ts'
+import type { ServiceModule } from './platform/service-module.ts'
 import { uploadPicture } from '../contract/admin/pictures.ts'
 import { uploadFile } from '../contract/platform/files.ts'
 import { storePicture } from './platform/images/uploaded-pictures.ts'
 import { storeFile } from './platform/files/store-file.ts'
 
-const fileRoutes = (router: Router, deps: ServiceDeps): void => {
+const fileRoutes = (router: Router, deps: PlatformDeps): void => {
   router.on(uploadFile, ({ body: { file } }, { user }) => storeFile(deps, user.id, file))
   router.on(uploadPicture, ({ body: { file } }, { staff }) => storePicture(deps, staff.id, file))
 }
+
+export type ServiceDeps = DeliveryDeps & SalesDeps & OperatorDeps
 
 export interface Service {
   /** Version of the content in responses. It is never newer than the responses. */
@@ -43,7 +45,7 @@ export interface Service {
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
 }
 
-const MODULES: ReadonlyArray<ServiceModule> = [
+const MODULES: ReadonlyArray<ServiceModule<ServiceDeps, ContentData, ResolvedDeliveryContext>> = [
   identityModule(mergeGuestBasket),
   catalogueModule,
   salesModule,
@@ -65,7 +67,7 @@ const lastResult = <A>(build: (name: string) => A) => {
   }
 }
 
-const captchaRules = (deps: ServiceDeps): Middleware['captcha'] => ({
+const captchaRules = (deps: ServiceDeps): Middleware<unknown>['captcha'] => ({
   always: ({ token, peer }) => requireCaptcha(deps, token, peer),
   manyCodes: ({ token, peer }) => requireCaptchaIfMany(deps, token, peer),
   manyGuestOrders: async ({ token, peer, shopper, idempotencyKey }) =>

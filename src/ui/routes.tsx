@@ -1,18 +1,12 @@
-import { type LoaderFunction, type RouteObject } from 'react-router'
+import type { LoaderFunction, RouteObject } from 'react-router'
 import { shellLoader } from '../application/shell/shell.ts'
 import { redirectLoader } from '../application/page/redirect.ts'
 import { onceOnline } from './kit/once-online.ts'
 import { load, loadPart, redirectContext, shownWhole } from './shell/navigation/load.ts'
 import { preloadLazyParts, Root } from './shell/root.tsx'
 import type { FoundRedirect } from './shell/navigation/use-found-redirect.ts'
+import type { PageModule } from './less-visited-pages.ts'
 import { ShellError, PageError } from './pages/error/route-errors.tsx'
-
-export interface PageModule {
-  readonly Page: () => React.ReactNode
-  readonly loader?: LoaderFunction
-  // Loads the lazy parts that this address renders at once, so that they hydrate in place.
-  readonly preload?: Preload
-}
 
 type Preload = (url: URL) => Promise<unknown>
 

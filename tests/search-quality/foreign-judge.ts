@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { pino } from 'pino'
 import { getProducts } from '../../src/contract/catalogue/catalogue.ts'
-import { importFeed } from '../../src/service/catalogue/import/import-feed.ts'
+import { importFeed } from '../../src/service/import/import-feed.ts'
 import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
 import { request } from '../contract/support/request.ts'

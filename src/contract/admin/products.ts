@@ -17,7 +17,10 @@ const pins = array(oneOf(...PRODUCT_PINS), { max: PRODUCT_PINS.length })
 const pictures = array(pictureSource, { max: 20 })
 
 const sku = textOf({ min: 1, max: 50, pattern: /^\S+$/ })
-const stocks = array(object({ locationId: id, count: integerOf({ min: 0, max: 1_000_000 }) }), { max: 1_000 })
+const units = integerOf({ min: 0, max: 1_000_000 })
+const stocks = array(object({ locationId: id, count: units }), { max: 1_000 })
+/** `countBefore` is the count that the change is based on; null if the units were not counted. */
+const changedStocks = array(object({ locationId: id, count: units, countBefore: nullable(units) }), { max: 1_000 })
 
 const properties = array(
   object({
@@ -45,7 +48,8 @@ const summary = {
   isNew: flag,
   isPopular: flag,
   popularity: integerOf({}),
-  stock: integerOf({ min: 0 }),
+  /** Null: in stock without a count. */
+  stock: nullable(integerOf({ min: 0 })),
 }
 
 const staffProduct = object({
@@ -56,7 +60,7 @@ const staffProduct = object({
   categoryId: id,
   brandId: nullable(id),
   properties: array(object({ title: text, value: text, unit: nullable(text) })),
-  stocks: array(object({ locationId: id, title: text, count: integerOf({ min: 0 }) })),
+  stocks: array(object({ locationId: id, title: text, count: nullable(integerOf({ min: 0 })) })),
 })
 
 export const getStaffProducts = staffEndpoint({
@@ -92,7 +96,8 @@ export const getStaffProduct = staffEndpoint({
 /**
  * Badges and position of any product. The other fields only if no feed owns the product, otherwise 409; of a feed's
  * product also the pinned fields, which imports do not overwrite. The next import restores a field that is unpinned.
- * `properties` replaces all of them, `stocks` those of the named places.
+ * `properties` replaces all of them, `stocks` those of the named places. Orders change stock too: if a place no longer
+ * has `countBefore` units, the answer is 409 and nothing changes.
  */
 export const changeStaffProduct = staffEndpoint({
   name: 'changeStaffProduct',
@@ -115,7 +120,7 @@ export const changeStaffProduct = staffEndpoint({
     categoryId: optional(id),
     brandId: optional(nullable(id)),
     properties: optional(properties),
-    stocks: optional(stocks),
+    stocks: optional(changedStocks),
   }),
   response: staffProduct,
 })

@@ -37,6 +37,7 @@ const productProps = () => ({
   gallery: array(picture),
   price,
   productBranchStocks: nullable(integerOf({ min: 0 })),
+  isCountKnown: optional(flag),
   stocksState: oneOf(...STOCK_STATES),
   otherShops: optional(integerOf({ min: 0 })),
   pickupDeliveryDate: nullable(day),
@@ -69,7 +70,6 @@ export const productDetail: Described<ProductDetail> = named('ProductDetail', ()
     brand: nullable(object({ id, title: text })),
     breadcrumbs: array(menuItem),
     receiving: optional(object({ inDays: integerOf({}), cost: money, time: optional(text) })),
-    isCountKnown: optional(flag),
     maxCount: integerOf({ min: 0 }),
   }),
 )

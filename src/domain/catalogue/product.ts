@@ -45,6 +45,8 @@ export interface Product {
   readonly price: Price
   /** Available units in this delivery context; null if the product is not sold there. */
   readonly productBranchStocks: number | null
+  /** False: in stock, but the shop does not know how many units: `productBranchStocks` is no number to show. */
+  readonly isCountKnown?: boolean | undefined
   readonly stocksState: StockState
   readonly otherShops?: number | undefined
   readonly pickupDeliveryDate: Day | null
@@ -89,7 +91,5 @@ export interface ProductDetail extends Product {
   readonly receiving?:
     | { readonly inDays: number; readonly cost: Kopecks; readonly time?: string | undefined }
     | undefined
-  /** False: in stock, but the shop does not know how many units. */
-  readonly isCountKnown?: boolean | undefined
   readonly maxCount: number
 }

@@ -1,17 +1,7 @@
 import { decimalText } from '../text/decimal.ts'
-import { reportNotANumber } from '../text/format-report.ts'
+import { reportNotANumber, type ReportNotANumber } from '../text/format-report.ts'
 import { KOPECKS_IN_ROUBLE, type Kopecks } from './money.ts'
 import { pluralForm, type PluralForms } from '../text/plural.ts'
-
-/** A value that cannot be formatted as a number. [FMT-02, FMT-03] */
-export interface NotANumber {
-  readonly _tag: 'NotANumber'
-  readonly formatter: 'price' | 'number'
-  readonly value: unknown
-}
-
-/** Called for every such value, to log it. */
-export type ReportNotANumber = (fieldError: NotANumber) => void
 
 /** `1 290 ₽`; kopecks only if not zero. Returns '' and reports an invalid number. [FMT-01, FMT-03, OC-19] */
 export const formatPrice = (amount: Kopecks, report: ReportNotANumber = reportNotANumber): string => {

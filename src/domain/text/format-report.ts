@@ -1,4 +1,12 @@
-import type { ReportNotANumber } from '../money/format.ts'
+/** A value that cannot be formatted as a number. [FMT-02, FMT-03] */
+export interface NotANumber {
+  readonly _tag: 'NotANumber'
+  readonly formatter: 'price' | 'number'
+  readonly value: unknown
+}
+
+/** Called for every such value, to log it. */
+export type ReportNotANumber = (fieldError: NotANumber) => void
 
 let reporter: ReportNotANumber = () => undefined
 

@@ -78,7 +78,7 @@ const productOf = (origin: string) => (found: Product) => ({
   sku: found.sku,
   price: price.encode(found.price),
   stock: found.stocksState,
-  units: found.productBranchStocks,
+  units: found.isCountKnown === false ? null : found.productBranchStocks,
   pickupFrom: found.pickupDeliveryDate,
   rating: found.rating,
   reviews: found.reviewCount,

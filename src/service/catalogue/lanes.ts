@@ -4,15 +4,15 @@ import type { Kysely } from 'kysely'
 import type { Seconds } from '../../domain/time/day.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { ServiceError } from '../platform/http/service-error.ts'
-import type { ServiceDeps } from '../service-deps.ts'
+import type { PlatformDeps } from '../platform/deps.ts'
 
 interface Limits {
-  readonly atOnce: Readonly<Record<ServiceDeps['engine'], number>>
+  readonly atOnce: Readonly<Record<PlatformDeps['engine'], number>>
   readonly waiting: number
 }
 
 type Lane = <A>(
-  deps: Pick<ServiceDeps, 'db' | 'engine'>,
+  deps: Pick<PlatformDeps, 'db' | 'engine'>,
   signal: AbortSignal,
   work: (abort: AbortSignal | undefined) => Promise<E.Either<ServiceError, A>>,
 ) => Promise<E.Either<ServiceError, A>>

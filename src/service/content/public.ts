@@ -1,16 +1,19 @@
-import type { ServiceModule } from '../service-module.ts'
+import type { ResolvedDeliveryContext } from '../delivery/public.ts'
+import type { PlatformDeps } from '../platform/deps.ts'
+import type { ContentData } from './deps.ts'
+import type { ServiceModule } from '../platform/service-module.ts'
 import { contentRoutes } from './banners/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
-import { CONTENT_RESOURCES, contentDeskRoutes } from './desk-routes.ts'
+import { CONTENT_RESOURCES, contentAdminRoutes } from './admin/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { secretShopperRoutes } from './secret-shopper/routes.ts'
-import { VISIT_TASKS, visitDeskRoutes } from './secret-shopper/visits-desk.ts'
-import { subscriberDeskRoutes } from './subscription/subscribers-desk.ts'
+import { VISIT_TASKS, visitAdminRoutes } from './admin/secret-shopper-visits.ts'
+import { subscriberAdminRoutes } from './admin/subscribers.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 
-export const contentModule: ServiceModule = {
+export const contentModule: ServiceModule<PlatformDeps, ContentData, ResolvedDeliveryContext> = {
   routes: [
     blogRoutes,
     promotionRoutes,
@@ -19,15 +22,16 @@ export const contentModule: ServiceModule = {
     subscriptionRoutes,
     feedbackRoutes,
     secretShopperRoutes,
-    contentDeskRoutes,
-    subscriberDeskRoutes,
-    visitDeskRoutes,
+    contentAdminRoutes,
+    subscriberAdminRoutes,
+    visitAdminRoutes,
   ],
 }
 
 /** Records that the admin API writes. */
 export const OWNER_CONTENT = [...CONTENT_RESOURCES, VISIT_TASKS]
 
+export type { ContentData } from './deps.ts'
 export { type Content, loadContent } from './banners/content.ts'
 export { clearDemoPages, seedDemoPages, seedPages } from './pages/seed.ts'
 export { LEGAL_PATHS, NOT_WRITTEN } from './pages/seed/own-pages.ts'

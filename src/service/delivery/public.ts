@@ -1,24 +1,33 @@
 import type { Router } from '../platform/http/router.ts'
-import type { ServiceDeps } from '../service-deps.ts'
-import type { ServiceModule } from '../service-module.ts'
+import type { PlatformDeps } from '../platform/deps.ts'
+import type { ResolvedDeliveryContext } from './context/delivery-context.ts'
+import type { DeliveryData, DeliveryDeps } from './deps.ts'
+import type { ServiceModule } from '../platform/service-module.ts'
 import { deliveryRoutes } from './context/delivery-routes.ts'
-import { CITIES_CSV, SHOPS_CSV } from './desk/places-csv.ts'
-import { CITIES, LOCATIONS, REGIONS, SHOPS } from './desk/resources.ts'
+import { CITIES_CSV, SHOPS_CSV } from './admin/places-csv.ts'
+import { CITIES, LOCATIONS, REGIONS, SHOPS } from './admin/resources.ts'
 import { csvRoutes } from '../platform/http/csv-table.ts'
 import { resourceRoutes } from '../platform/http/table-resource.ts'
 import { placeRoutes } from './context/routes.ts'
 
-const placeDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
+const placeAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   for (const each of [SHOPS, LOCATIONS, REGIONS, CITIES]) resourceRoutes(router, db, each)
   for (const each of [SHOPS_CSV, CITIES_CSV]) csvRoutes(router, db, each)
 }
 
-export const deliveryModule: ServiceModule = {
-  routes: [placeRoutes, (router, _, referenceData) => deliveryRoutes(router, referenceData), placeDeskRoutes],
+export const deliveryModule: ServiceModule<DeliveryDeps, DeliveryData, ResolvedDeliveryContext> = {
+  routes: [placeRoutes, (router, _, referenceData) => deliveryRoutes(router, referenceData), placeAdminRoutes],
 }
 
-export type { Carrier } from './carriers/carrier.ts'
-export type { ParcelDesk, ParcelDraft, ParcelError, ParcelItem, ParcelReport } from './carriers/parcel-desk.ts'
+export type { DeliveryData, DeliveryDeps, ShopRouter } from './deps.ts'
+export type {
+  Carrier,
+  CarrierParcels,
+  ParcelDraft,
+  ParcelError,
+  ParcelItem,
+  ParcelReport,
+} from './carriers/carrier.ts'
 export { type CarrierAccounts, carriersOf, readCarrierAccounts } from './carriers/settings.ts'
 export { methodTitles } from './carriers/strings.ts'
 export { syncPickupPoints } from './carriers/sync-pickup-points.ts'

@@ -1,7 +1,7 @@
 export { EXCHANGE_SOURCE } from './commerceml/import-catalogue.ts'
 export { type ExchangeProgress, type ExchangeReport, importExchangeFile } from './commerceml/import-file.ts'
 export { takePictures } from './commerceml/pictures.ts'
-export { exchangeErrorText } from './commerceml/strings.ts'
+export { exchangeErrorText } from './commerceml/exchange-error.ts'
 export { PERMITTED_MS } from './protocol/exchange-log.ts'
 export { EXCHANGE_PATH, exchangeRoutes } from './protocol/routes.ts'
 export { xmlElement } from './yml/xml.ts'

@@ -1,4 +1,6 @@
-import type { ServiceModule } from '../service-module.ts'
+import type { DeliveryData, ResolvedDeliveryContext } from '../delivery/public.ts'
+import type { IdentityDeps } from './deps.ts'
+import type { ServiceModule } from '../platform/service-module.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -29,7 +31,9 @@ const registrationRoutes = (router: Router, deps: SignInDeps): void => {
 }
 
 // `onGuestSignIn` moves a guest's data in other modules to the account.
-export const identityModule = (onGuestSignIn: OnGuestSignIn): ServiceModule => ({
+export const identityModule = (
+  onGuestSignIn: OnGuestSignIn,
+): ServiceModule<IdentityDeps, DeliveryData, ResolvedDeliveryContext> => ({
   routes: [
     (router, deps) => sessionRoutes(router, { ...deps, onGuestSignIn }),
     verificationRoutes,
@@ -51,6 +55,7 @@ export const identityModule = (onGuestSignIn: OnGuestSignIn): ServiceModule => (
   jobs: (deps, messages) => [restoreJob(deps, messages)],
 })
 
+export type { IdentityDeps } from './deps.ts'
 export { namedUser, setBlocked, userCommands } from './accounts/operator-commands.ts'
 export { bonusBalance, enterBonus, lockBonuses, spendableBonuses } from './bonus/bonus-ledger.ts'
 export { attachCard, cardConflict, cardOf, ensureCard } from './bonus/cards.ts'
@@ -59,7 +64,6 @@ export { consentsOf, contactOf, isConsent, recordConsent, withdrawNewsletter } f
 export { eraseUser, hasOpenOrders } from './deletion/erase.ts'
 export { requireCaptcha } from './captcha/captcha.ts'
 export { requireCaptchaIfMany } from './verification/captcha-rule.ts'
-export type { CaptchaProvider } from './captcha/provider.ts'
 export { captchaProvider, type CaptchaSettings, readCaptchaSettings } from './captcha/settings.ts'
 export { noteEvent } from './history/events.ts'
 export { authenticateBy } from './sessions/authenticate.ts'

@@ -1,63 +1,71 @@
-import type { ServiceModule } from '../service-module.ts'
+import type { CatalogueData } from '../catalogue/public.ts'
+import type { ResolvedDeliveryContext } from '../delivery/public.ts'
+import type { SalesDeps } from './deps.ts'
+import type { ServiceModule } from '../platform/service-module.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
-import { PROMOCODES, promocodeDeskRoutes } from './loyalty/promocode-desk.ts'
+import { PROMOCODES, promocodeAdminRoutes } from './admin/promocodes.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
+import { basketOrders } from './orders/basket-orders.ts'
 import { checkoutRoutes } from './orders/checkout/checkout-routes.ts'
 import { expiryJob } from './orders/expire.ts'
 import { orderMessageJob } from './orders/order-messages.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { orderDeskRoutes, returnDeskRoutes } from './orders/desk/desk-routes.ts'
-import { carrierRoutes, parcelDeskRoutes } from './orders/desk/parcel-routes.ts'
+import { orderAdminRoutes, returnAdminRoutes } from './admin/order-routes.ts'
+import { carrierRoutes, parcelAdminRoutes } from './admin/parcel-routes.ts'
+import { paymentFacts } from './orders/payment-facts.ts'
 import { parcelJobs } from './orders/parcels/follow.ts'
 import { registerParcelJob } from './orders/parcels/hand-over.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
 
-export const salesModule: ServiceModule = {
+const withFacts = (deps: SalesDeps) => ({ ...deps, paymentFacts })
+
+export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDeliveryContext> = {
   routes: [
-    basketRoutes,
+    (router, deps, data) => basketRoutes(router, deps, data, basketOrders(deps, data)),
     ownOrderRoutes,
-    checkoutRoutes,
-    orderRoutes,
-    orderDeskRoutes,
-    returnDeskRoutes,
-    parcelDeskRoutes,
+    (router, deps, data) => checkoutRoutes(router, withFacts(deps), data),
+    (router, deps, data) => orderRoutes(router, withFacts(deps), data),
+    orderAdminRoutes,
+    returnAdminRoutes,
+    parcelAdminRoutes,
     carrierRoutes,
-    paymentRoutes,
+    (router, deps) => paymentRoutes(router, withFacts(deps)),
     lotteryRoutes,
     loyaltyRoutes,
-    promocodeDeskRoutes,
+    promocodeAdminRoutes,
   ],
   jobs: (deps) => [
-    expiryJob(deps),
+    expiryJob(withFacts(deps)),
     orderMessageJob(deps),
     registerParcelJob(deps),
     ...parcelJobs(deps),
-    ...paymentJobs(deps),
+    ...paymentJobs(withFacts(deps)),
   ],
 }
 
+export type { SalesDeps } from './deps.ts'
 export { PROMOCODES }
 export { mergeGuestBasket } from './basket/merge-guest.ts'
 export { advanceOrder } from './orders/advance.ts'
 export { changeOrder } from './orders/checkout/change-order.ts'
 export type { OrderLimits } from './orders/checkout/order-limits.ts'
 export { requireCaptchaOfGuest } from './orders/checkout/guest-captcha.ts'
-export { lockedOrder } from './orders/order-row.ts'
+export { lockedOrder } from './order-row.ts'
 export { cancelReasons, shopCancelReasons } from './orders/cancel-reasons.ts'
 export { cancel } from './orders/cancel.ts'
-export { ordersInCsv, ordersInXlsx } from './orders/desk/export-orders.ts'
-export { findOrders, type OrderFilter } from './orders/desk/find-orders.ts'
-export { orderCard, type OrderCard, readOrderForAudit } from './orders/desk/order-card.ts'
+export { ordersInCsv, ordersInXlsx } from './admin/export-orders.ts'
+export { findOrders, type OrderFilter } from './admin/find-orders.ts'
+export { orderCard, type OrderCard, readOrderForAudit } from './admin/order-card.ts'
 export { handOverOrder } from './orders/parcels/hand-over.ts'
 export { labelOf } from './orders/parcels/label.ts'
-export { payBack } from './orders/desk/refund-lines.ts'
-export { pageOfReturns, receive, returnBy } from './orders/desk/returns-queue.ts'
-export { orderErrorText, titleOf } from './orders/desk/strings.ts'
+export { payBack } from './admin/refund-lines.ts'
+export { pageOfReturns, receive, returnBy } from './admin/returns-queue.ts'
+export { orderErrorText, titleOf } from './admin/strings.ts'
 export { statusTitles } from './orders/strings.ts'
 export { refundReasons } from './orders/returns/refund-reasons.ts'
 export { type PaidBack, payBackReturns } from './orders/returns/pay-back-returns.ts'
 export { readPaymentAccounts } from './payments/accounts.ts'
-export { makePayments, type PaymentAccounts, type Payments } from './payments/providers.ts'
+export { makePayments, type PaymentAccounts } from './payments/providers.ts'

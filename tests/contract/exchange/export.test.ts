@@ -9,9 +9,9 @@ import type { OpenDatabase } from '../../../src/service/platform/database/engine
 import type { Tables } from '../../../src/service/platform/database/tables.ts'
 import { seedDemo } from '../../../src/demo/seed/seed-demo.ts'
 import { ymlCatalogue } from '../../../src/service/exchange/yml/yml-catalogue.ts'
-import { importFeed } from '../../../src/service/catalogue/import/import-feed.ts'
-import { operatorCommands } from '../../../src/service/operator/commands.ts'
-import { executeCommand } from '../../../src/service/operator/socket/execute-command.ts'
+import { importFeed } from '../../../src/service/import/import-feed.ts'
+import { operatorCommands } from '../../../src/service/commands/commands.ts'
+import { executeCommand } from '../../../src/service/commands/socket/execute-command.ts'
 import { seedPages } from '../../../src/service/content/pages/seed.ts'
 import { seedDemoPlaces, seedPlaces } from '../../../src/service/delivery/context/seed.ts'
 import { aCategory, aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
@@ -131,7 +131,7 @@ describeOnEngines('the export of the catalogue', (database) => {
           id: 'ABC12',
           attributes: 'group_id="a#b" available="true"',
           category: '',
-          tags: '<vat>NO_VAT</vat>',
+          tags: '<vat>NO_VAT</vat><count>4</count><delivery>false</delivery>',
         }),
       ],
       [aCategory('7', 'Кухня'), aCategory('guid-8', 'Чай', '7')],
@@ -139,6 +139,7 @@ describeOnEngines('the export of the catalogue', (database) => {
     await imported(db, feed, 'market')
     let text = ''
     const market = {
+      'legal.company': 'ООО «Ромашка»',
       'legal.vat': '22',
       'delivery.prices': [],
       'delivery.freeFrom': null,
@@ -161,6 +162,10 @@ describeOnEngines('the export of the catalogue', (database) => {
     expect(offerOf('ABC12')).toContain(
       `<categoryId>${String(products.find(({ id }) => id === plain)?.category_id)}</categoryId>`,
     )
+    expect(text).toContain('<name>Кедр</name>\n<company>ООО «Ромашка»</company>')
+    expect(odd).not.toContain('<count>')
+    expect(offerOf('ABC12')).toContain('<count>4</count>')
+    expect(offerOf('ABC12')).toContain('<delivery>false</delivery>')
     expect(offerOf('ABC12').match(/<vat>[^<]*/g)).toEqual(['<vat>NO_VAT'])
     for (const [, id = ''] of text.matchAll(/<offer id="([^"]*)"/g)) expect(id).toMatch(/^[\dA-Za-z]{1,20}$/)
     const categories = [...text.matchAll(/<category id="([^"]*)"(?: parentId="([^"]*)")?>/g)]

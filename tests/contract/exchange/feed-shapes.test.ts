@@ -5,9 +5,9 @@ import { getProduct, getProducts } from '../../../src/contract/catalogue/catalog
 import type { Kopecks } from '../../../src/domain/money/money.ts'
 import type { CityId, DeliveryContext } from '../../../src/domain/place/place.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
-import { importFeed, type ImportInput } from '../../../src/service/catalogue/import/import-feed.ts'
-import { importErrorText } from '../../../src/service/catalogue/import/import-error.ts'
-import { feedsCommand, runDueFeeds } from '../../../src/service/operator/import/feeds.ts'
+import { importFeed, type ImportInput } from '../../../src/service/import/import-feed.ts'
+import { importErrorText } from '../../../src/service/import/import-error.ts'
+import { feedsCommand, runDueFeeds } from '../../../src/service/commands/import/feeds.ts'
 import { flushViews, refreshInterest } from '../../../src/service/catalogue/products/interest.ts'
 import { seedDemoPlaces, seedPlaces } from '../../../src/service/delivery/context/seed.ts'
 import { aCategory, aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
@@ -60,6 +60,8 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
     await imported('counts', feed)
     const uncounted = { productBranchStocks: 1_000, stocksState: 'in_warehouse', isCountKnown: false }
     expect(await pageOf('nozh')).toMatchObject(uncounted)
+    const listed = (await request(shop, getProducts, { query: { search: 'нож', at } })).answer.items
+    expect(listed.map(({ title, isCountKnown }) => [title, isCountKnown])).toEqual([['Нож', false]])
     const counted = await pageOf('lozhka')
     expect([counted.productBranchStocks, counted.isCountKnown]).toEqual([3, undefined])
     const { u1 } = await idsOf('counts')

@@ -7,9 +7,9 @@ import { getCategories, getProduct } from '../../../src/contract/catalogue/catal
 import type { CityId } from '../../../src/domain/place/place.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
 import { anyCharacter } from '../../../src/domain/testing/text.ts'
-import type { FeedBytes } from '../../../src/service/catalogue/import/read/feed-reader.ts'
-import { importFeed, type ImportInput } from '../../../src/service/catalogue/import/import-feed.ts'
-import type { ImportReport } from '../../../src/service/catalogue/import/import-report.ts'
+import type { FeedBytes } from '../../../src/service/import/read/feed-reader.ts'
+import { importFeed, type ImportInput } from '../../../src/service/import/import-feed.ts'
+import type { ImportReport } from '../../../src/service/import/import-report.ts'
 import { aCategory, aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { feedFile, pieces } from '../../fixtures/feeds/read.ts'
 import { describeOnEngines } from '../support/database.ts'
@@ -99,7 +99,14 @@ describeOnEngines('the import of a feed', (database) => {
       outOfStock: 1,
       hidden: 1,
     })
-    expect(warnings.stored.map(({ code, offerId, line }) => [code, offerId, line])).toEqual([
+    const unused = warnings.stored.filter(({ code }) => code === 'UnusedElement')
+    expect(unused.map(({ text }) => text)).toEqual([
+      'магазин не учитывает <wholly-unknown>: предложений 1',
+      'магазин не учитывает <delivery-options> магазина',
+      'магазин не учитывает <promos> магазина',
+    ])
+    const others = warnings.stored.filter(({ code }) => code !== 'UnusedElement')
+    expect(others.map(({ code, offerId, line }) => [code, offerId, line])).toEqual([
       ['BadPicture', '9007199254740993001', 27],
       ['OldPriceIgnored', '9007199254740993002', 49],
       ['NoPrice', 'free-1', 78],

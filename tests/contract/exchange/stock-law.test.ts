@@ -16,7 +16,7 @@ import { createOrder } from '../../../src/contract/sales/orders.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
-import { importFeed } from '../../../src/service/catalogue/import/import-feed.ts'
+import { importFeed } from '../../../src/service/import/import-feed.ts'
 import { importExchangeFile } from '../../../src/service/exchange/commerceml/import-file.ts'
 import { storeAcknowledged } from '../../../src/service/exchange/orders/outbound.ts'
 import { advanceOrder } from '../../../src/service/sales/public.ts'
@@ -203,10 +203,10 @@ describeOnPostgres('the stock that a source counts', (database) => {
         expect(E.isRight(await advanceOrder(deps(), open.id, ORDER_STATUS.completed))).toBe(true)
         open.state = 'completed'
       } else if (step._tag === 'Acknowledge' && source === exchanged) {
-        const known = sales.filter(({ units }) => units > 0)
-        const sent = known.map(({ id }) => ({ id, status: 1, isPaid: false, version: 0 }))
+        const acknowledged = sales.filter(({ units }) => units > 0)
+        const sent = acknowledged.map(({ id }) => ({ id, status: 1, isPaid: false, version: 0 }))
         await storeAcknowledged(db(), sent, shop.now())
-        for (const sale of known) sale.isAcknowledged = true
+        for (const sale of acknowledged) sale.isAcknowledged = true
       } else if (step._tag === 'Return') {
         const bought = sales.find(({ state, units }) => state === 'completed' && units > 0)
         if (bought !== undefined) {

@@ -6,7 +6,7 @@ import { hashPassword } from '../../../src/service/identity/accounts/password.ts
 import { enter as openSessionFor } from '../../../src/service/identity/sessions/enter.ts'
 import { userByCredentials } from '../../../src/service/identity/sessions/sign-in.ts'
 import { mergeGuestBasket } from '../../../src/service/sales/basket/merge-guest.ts'
-import type { ServiceDeps } from '../../../src/service/service-deps.ts'
+import type { IdentityDeps } from '../../../src/service/identity/deps.ts'
 import { aPerson, aPhone, codeSentTo, PASSWORD, wrongCode, type Person } from '../support/accounts.ts'
 import { describeOnPostgres } from '../support/database.ts'
 import { request } from '../support/request.ts'
@@ -125,7 +125,7 @@ describeOnPostgres('a password', (database) => {
       onGuestSignIn: mergeGuestBasket,
     }
     const signingIn = await userByCredentials(
-      deps as unknown as ServiceDeps,
+      deps as unknown as IdentityDeps,
       { login: person.phone, password: PASSWORD },
       null,
     )

@@ -7,7 +7,7 @@ import { cancelOrder, createOrder, previewOrder } from '../../../src/contract/sa
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { Phone } from '../../../src/domain/person/phone.ts'
-import { promocodesCommand } from '../../../src/service/operator/promocodes.ts'
+import { promocodesCommand } from '../../../src/service/commands/promocodes.ts'
 import { aPerson } from '../support/accounts.ts'
 import { aKey, byCourier, checkoutOver, contact, delivery } from '../support/checkout.ts'
 import { describeOnEngines, describeOnPostgres } from '../support/database.ts'

@@ -18,7 +18,7 @@ import { seedDemoPlaces, seedPlaces } from '../../../src/service/delivery/contex
 import { serviceJobs } from '../../../src/service/service.ts'
 import { makeService, type Service } from '../../../src/service/service.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
-import { NOTHING_CONFIGURED } from '../../../src/service/operator/launch.ts'
+import { NOTHING_CONFIGURED } from '../../../src/service/commands/launch.ts'
 import { seedProducts } from './products.ts'
 import { noteAnswer } from './seen-answers.ts'
 

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discountPercent, priceDisplay, priceOf } from '../../../src/domain/money/discount.ts'
-import {
-  formatCount,
-  formatDiscount,
-  formatNumber,
-  formatPrice,
-  type NotANumber,
-} from '../../../src/domain/money/format.ts'
+import { formatCount, formatDiscount, formatNumber, formatPrice } from '../../../src/domain/money/format.ts'
 import { kopecksOf, roublesOf, type Kopecks } from '../../../src/domain/money/money.ts'
+import type { NotANumber } from '../../../src/domain/text/format-report.ts'
 import { pluralForm, REVIEW_FORMS } from '../../../src/domain/text/plural.ts'
 import { anyAmount } from '../../../src/domain/testing/index.ts'
 

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { importErrorText } from '../../../src/service/catalogue/import/import-error.ts'
-import { readFeed } from '../../../src/service/catalogue/import/read/read-feed.ts'
-import { stageFeed } from '../../../src/service/catalogue/import/stage/stage-feed.ts'
-import { makeWarningLog } from '../../../src/service/catalogue/import/warning-log.ts'
+import { importErrorText } from '../../../src/service/import/import-error.ts'
+import { readFeed } from '../../../src/service/import/read/read-feed.ts'
+import { stageFeed } from '../../../src/service/import/stage/stage-feed.ts'
+import { makeWarningLog } from '../../../src/service/import/warning-log.ts'
 import { gzipOf, peakGrowth, repeated } from '../../fixtures/bombs.ts'
 import { pieces } from '../../fixtures/feeds/read.ts'
 

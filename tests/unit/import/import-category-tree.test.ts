@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { categoryTree } from '../../../src/service/catalogue/import/category-tree.ts'
+import { categoryTree } from '../../../src/service/import/category-tree.ts'
 import { aCategory, aFeed } from '../../fixtures/feeds/a-feed.ts'
 import { feedFile, wholeFeed } from '../../fixtures/feeds/read.ts'
 

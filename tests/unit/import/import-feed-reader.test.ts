@@ -2,14 +2,9 @@ import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../../../src/domain/testing/text.ts'
-import {
-  childrenOf,
-  htmlOf,
-  textIn,
-  type FeedElement,
-} from '../../../src/service/catalogue/import/read/feed-element.ts'
-import { importErrorText } from '../../../src/service/catalogue/import/import-error.ts'
-import { readFeed } from '../../../src/service/catalogue/import/read/read-feed.ts'
+import { childrenOf, htmlOf, textIn, type FeedElement } from '../../../src/service/import/read/feed-element.ts'
+import { importErrorText } from '../../../src/service/import/import-error.ts'
+import { readFeed } from '../../../src/service/import/read/read-feed.ts'
 import { aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { feedFile, wholeFeed } from '../../fixtures/feeds/read.ts'
 

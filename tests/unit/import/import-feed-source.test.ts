@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { readFeed } from '../../../src/service/catalogue/import/read/read-feed.ts'
-import { measuredFeed } from '../../../src/service/catalogue/import/read/feed-source.ts'
+import { readFeed } from '../../../src/service/import/read/read-feed.ts'
+import { measuredFeed } from '../../../src/service/import/read/feed-source.ts'
 import { feedFile } from '../../fixtures/feeds/read.ts'
 
 const nothing = () => async () => E.right(undefined)

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FeedElement } from '../../../src/service/catalogue/import/read/feed-element.ts'
-import { feedVat, percentVat } from '../../../src/service/catalogue/import/offer/offer-vat.ts'
-import { offerOf, type MappedOffer } from '../../../src/service/catalogue/import/offer/offer.ts'
+import type { FeedElement } from '../../../src/service/import/read/feed-element.ts'
+import { feedVat, percentVat } from '../../../src/service/import/offer/offer-vat.ts'
+import { offerOf, type MappedOffer } from '../../../src/service/import/offer/offer.ts'
 import { aFeed, anOffer, type OfferFields } from '../../fixtures/feeds/a-feed.ts'
 import { feedFile, wholeFeed } from '../../fixtures/feeds/read.ts'
 
@@ -52,6 +52,7 @@ describe('an offer of a feed', () => {
       ],
       barcodes: ['4600000000017'],
       vat: '10',
+      isDelivered: true,
       stock: { isAvailable: true, count: null, outlets: [] },
     })
     expect(kettle?.warnings).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedPaths, mergeChanges } from '../../../src/backoffice/core/merge-changes.ts'
+import { changedPaths, mergeChanges } from '../../../src/admin/core/merge-changes.ts'
 
 const before = {
   id: 1,
@@ -44,7 +44,7 @@ it('of stock the changed places are sent alone', () => {
     ],
   }
   const { changed, values, conflicts } = mergeChanges(before, after, now)
-  expect(changed).toEqual({ stocks: [{ locationId: 2, count: 9 }] })
+  expect(changed).toEqual({ stocks: [{ locationId: 2, count: 9, countBefore: 7 }] })
   expect(values.stocks).toEqual([
     { locationId: 1, count: 4 },
     { locationId: 2, count: 9 },
@@ -69,7 +69,7 @@ it('a field that both changed is a conflict, unless both wrote the same', () => 
       { locationId: 2, count: 7 },
     ],
   }
-  expect(mergeChanges(before, after, now).conflicts).toEqual(['title', 'stocks'])
+  expect(mergeChanges(before, after, now).conflicts).toEqual(['title'])
   expect(mergeChanges(before, after, { ...before, title: 'Моя' }).conflicts).toEqual([])
 })
 

@@ -20,8 +20,8 @@ describe('the documents', () => {
       .flatMap((command) => all(command, /\bnpm run (?:--silent )?([\w:-]+)/g))
       .filter((name) => !name.endsWith(':'))
     expect(named.filter((name) => !(name in scripts))).toEqual([])
-    const cli = ['operator-program', 'desk-commands', 'owner-commands', 'moderation-commands'].flatMap((name) =>
-      all(textOf(`src/main/${name}.ts`), /shop\s*\.command\('(\w[\w-]*)'\)/g),
+    const cli = ['program', 'staff-and-orders', 'owner', 'moderation'].flatMap((name) =>
+      all(textOf(`src/main/commands/${name}.ts`), /shop\s*\.command\('(\w[\w-]*)'\)/g),
     )
     const operator = commands.flatMap((command) => all(command, /npm run shop -- ([a-z][\w-]*)/g))
     expect(operator.filter((name) => !cli.includes(name))).toEqual([])

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arranger, inOrder, type ContentKind, type FileRecord } from '../../../src/service/operator/content/kind.ts'
-import { contentKinds } from '../../../src/service/operator/content/kinds.ts'
-import { parsedMarkdown, parsedYaml, type Parsed } from '../../../src/service/operator/content/parse.ts'
-import { rendered } from '../../../src/service/operator/content/render.ts'
-import { normal } from '../../../src/service/operator/content/stored.ts'
+import { arranger, inOrder, type ContentKind, type FileRecord } from '../../../src/service/commands/content/kind.ts'
+import { contentKinds } from '../../../src/service/commands/content/kinds.ts'
+import { parsedMarkdown, parsedYaml, type Parsed } from '../../../src/service/commands/content/parse.ts'
+import { rendered } from '../../../src/service/commands/content/render.ts'
+import { normal } from '../../../src/service/commands/content/stored.ts'
 import type { Fields } from '../../../src/service/platform/http/table-resource.ts'
 
 const KINDS = contentKinds(() => new Date(0))

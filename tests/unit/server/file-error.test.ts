@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { fileErrorText } from '../../../src/service/operator/file-error.ts'
+import { fileErrorText } from '../../../src/service/commands/file-error.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-file-error-'))
 const file = join(directory, 'file')

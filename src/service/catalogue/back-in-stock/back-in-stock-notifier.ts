@@ -1,5 +1,5 @@
 import { reasonOf } from '../../platform/database/reason-of.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
 import { sendPriceLetters } from '../notices/price-letters.ts'
 import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
@@ -9,7 +9,7 @@ const EVERY_MS = 60_000
 
 // Polls every minute. If two processes poll at once, each e-mail is sent once.
 export const startBackInStockNotifier = (
-  deps: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'settings' | 'origin' | 'secret'>,
+  deps: Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'settings' | 'origin' | 'secret'>,
 ): Repeated =>
   repeated({ firstMs: FIRST_MS, everyMs: EVERY_MS }, async () => {
     for (const [what, send] of [

@@ -3,12 +3,12 @@ import { requestBackInStock, unsubscribeBackInStock } from '../../../contract/ca
 import { isProduct } from '../products/is-product.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { CatalogueData } from '../deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { removeRequests, storeRequest } from './requests.ts'
 import { strings } from './strings.ts'
 
-export const backInStockRoutes = (router: Router, deps: ServiceDeps, { directory }: ReferenceData): void => {
+export const backInStockRoutes = (router: Router, deps: PlatformDeps, { directory }: CatalogueData): void => {
   const { db, clock } = deps
 
   router.on(requestBackInStock, async ({ params: { id }, body: { email, cityId } }, { userId }) => {

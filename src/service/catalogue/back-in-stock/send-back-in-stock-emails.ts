@@ -3,10 +3,10 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { strings } from './strings.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'settings' | 'origin'>
 
 const BATCH = 200
 

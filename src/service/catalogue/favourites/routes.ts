@@ -2,14 +2,14 @@ import * as E from 'fp-ts/Either'
 import { addFavourite, getFavourites, removeFavourite } from '../../../contract/catalogue/favourites.ts'
 import { productsAt } from '../products/products.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { CatalogueData } from '../deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import * as favourites from './favourites.ts'
 
 export const favouriteRoutes = (
   router: Router,
-  { db, clock }: ServiceDeps,
-  { deliveryContextAt, tree }: ReferenceData,
+  { db, clock }: PlatformDeps,
+  { deliveryContextAt, tree }: CatalogueData,
 ): void => {
   router.on(getFavourites, async ({ query: { at, onlyProductIds, ...page } }, { user }) => {
     if (onlyProductIds === true) return E.right(await favourites.favouriteIds(db, user.id))

@@ -9,7 +9,7 @@ import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import { mailOf } from '../../platform/messages/letter.tsx'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { areAlertsOn, alertOwner } from '../../platform/messages/alert-owner.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { answerLetter, questionAlert, reviewLetter } from './letters.ts'
 
 export type NoticeKind = 'questionAsked' | 'questionAnswered' | 'reviewPublished'
@@ -22,7 +22,7 @@ const notice = jobKind(
 export const enqueueNotice = (db: Kysely<Tables>, kind: NoticeKind, id: number, now: Date): Promise<void> =>
   enqueue(db, notice, { payload: { kind, id }, runAt: now })
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
 
 // The row lock of the insert makes a concurrent job wait, and then find the notice given.
 const isFirst = async (trx: Transaction<Tables>, kind: NoticeKind, id: number, now: Date): Promise<boolean> =>

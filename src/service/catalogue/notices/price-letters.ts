@@ -5,12 +5,12 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 import { mailOf } from '../../platform/messages/letter.tsx'
 import { sendMessage } from '../../platform/messages/send.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { priceLetter } from './letters.ts'
 
 const BATCH = 500
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
 
 // Skips rows that another process has locked and handles.
 const fallen = (trx: Transaction<Tables>) =>

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Brand, OpenBrand } from '../../../domain/catalogue/brand.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
@@ -40,3 +40,21 @@ export const findBrand = (db: Kysely<Tables>, id: number): Promise<OpenBrand | u
     .where('id', '=', id)
     .where('is_hidden', '=', false)
     .executeTakeFirst()
+
+/** Under which an import finds a brand. */
+export const brandKey = (brand: string): string => searchForm(brand)
+
+/** An import writes the feed's brand title into the search text; this adds the owner's title. */
+export const addBrandWords = async (trx: Transaction<Tables>): Promise<void> => {
+  const renamed = await trx
+    .selectFrom('brands')
+    .select(['id', 'title'])
+    .where('id', 'in', trx.selectFrom('brand_sources').select('brand_id'))
+    .execute()
+  if (renamed.length === 0) return
+  const rows = JSON.stringify(renamed.map(({ id, title }) => ({ id, words: searchForm(title) })))
+  await sql`
+    update products set search_text = search_text || ' ' || brand.words
+    from json_to_recordset(${rows}::json) as brand (id integer, words text)
+    where products.brand_id = brand.id and strpos(search_text, brand.words) = 0`.execute(trx)
+}

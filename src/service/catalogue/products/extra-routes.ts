@@ -1,21 +1,20 @@
 import * as E from 'fp-ts/Either'
 import { getBrand, getBrands } from '../../../contract/catalogue/brands.ts'
-import { getProductReviews, getProductShops, getSimilarProducts } from '../../../contract/catalogue/product-extras.ts'
-import type { Router } from '../../platform/http/router.ts'
+import { getProductShops, getSimilarProducts } from '../../../contract/catalogue/product-extras.ts'
+import type { ShopRouter } from '../../delivery/public.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { CatalogueData } from '../deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { findBrand, listBrands } from './brands.ts'
 import { shopsWith } from './product-shops.ts'
-import { listReviews } from '../reviews/published-reviews.ts'
 import { similarProducts } from './similar.ts'
 
 const found = E.fromNullable(notFound)
 
 export const catalogueExtraRoutes = (
-  router: Router,
-  { db }: ServiceDeps,
-  { tree, directory, now }: ReferenceData,
+  router: ShopRouter,
+  { db }: PlatformDeps,
+  { tree, directory, now }: CatalogueData,
 ): void => {
   router.on(getBrands, async ({ query }) => E.right(await listBrands(db, query)))
 
@@ -30,6 +29,4 @@ export const catalogueExtraRoutes = (
     const city = places.cities.get(contextCityId)
     return city === undefined ? E.left(notFound) : found(await shopsWith(db, id, city, places, now()))
   })
-
-  router.on(getProductReviews, async ({ params: { id }, query }) => found(await listReviews(db, id, query)))
 }

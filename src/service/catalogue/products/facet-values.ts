@@ -1,7 +1,11 @@
 import type { FacetChoice } from '../../../domain/catalogue/facet-choice.ts'
 import { grouped } from '../../platform/group-by.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
-import type { PropertyFacet } from './property-facets.ts'
+
+export interface PropertyFacet {
+  readonly title: string
+  readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>
+}
 
 const FEWEST_VALUES = 2
 const MAX_VALUES = 30

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
 const MAX_WAITING = 20_000
 const FLUSH_MS = 60_000
@@ -57,7 +57,7 @@ export const refreshInterest = async (db: Kysely<Tables>, now: Date): Promise<vo
 }
 
 // Writes views every minute, refreshes popularity and novelties every hour. Safe to run in several processes.
-export const startInterest = ({ db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>): Repeated => {
+export const startInterest = ({ db, clock, log }: Pick<PlatformDeps, 'db' | 'clock' | 'log'>): Repeated => {
   const logErrors = (work: Promise<unknown>) =>
     work.then(
       () => undefined,

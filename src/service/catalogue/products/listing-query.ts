@@ -2,8 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { runQuery } from '../search/statements.ts'
+import type { PropertyFacet } from './facet-values.ts'
 import type { Narrowings } from './listing-filters.ts'
-import { missedOf, propertyFacets, type PropertyFacet } from './property-facets.ts'
+import { missedOf, propertyFacets } from './property-facets.ts'
 
 export interface ListedPage {
   readonly ids: ReadonlyArray<number>

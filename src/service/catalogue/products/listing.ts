@@ -21,7 +21,7 @@ import { groupLooks, hexOf, isColourTitle } from './colours.ts'
 import { listPage, type ListedPage } from './listing-query.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { productsAt } from './products.ts'
-import type { PropertyFacet } from './property-facets.ts'
+import type { PropertyFacet } from './facet-values.ts'
 import { strings } from './strings.ts'
 
 const NARROWING = new Set(['brand', 'priceFrom', 'priceTo', 'inStock', 'properties', 'sort'])

@@ -37,15 +37,6 @@ export const breadcrumbsTo = (tree: CategoryTree, categoryId: number): ReadonlyA
   ]
 }
 
-const isStockUncounted = async (db: Kysely<Tables>, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('stock')
-    .select('product_id')
-    .where('product_id', '=', id)
-    .where('qty', '>', 0)
-    .where('is_counted', '=', false)
-    .executeTakeFirst()) !== undefined
-
 interface RequestedProduct {
   readonly slug: string
   readonly withPromoProducts?: boolean | undefined
@@ -59,11 +50,10 @@ export const productPage = async (
 ): Promise<ProductDetail | null> => {
   const row = await detailRow(db, slug)
   if (row === undefined) return null
-  const [[product], properties, variants, isUncounted, promoted] = await Promise.all([
+  const [[product], properties, variants, promoted] = await Promise.all([
     productsAt(db, [row.id], deliveryContext, tree),
     propertiesOf(db, [row.id]),
     variantsOf(db, row, deliveryContext),
-    isStockUncounted(db, row.id),
     withPromoProducts ? promotedContext(db, row, deliveryContext, tree) : undefined,
   ])
   if (product === undefined) return null
@@ -71,7 +61,6 @@ export const productPage = async (
     ...product,
     description: row.description,
     properties: properties(row.id),
-    isCountKnown: isUncounted ? false : undefined,
     variants,
     promoProducts: promoted,
     brand: row.brand_id === null || row.brand === null ? null : { id: row.brand_id, title: row.brand },

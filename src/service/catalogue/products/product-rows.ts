@@ -14,6 +14,7 @@ export interface ProductCardRow {
   readonly discount: number
   readonly category_id: number
   readonly is_on_sale: boolean
+  readonly is_delivered: boolean
   readonly is_new: boolean
   readonly is_popular: boolean
   readonly rating: number
@@ -22,6 +23,8 @@ export interface ProductCardRow {
   readonly pictures: ReadonlyArray<string> | null
   readonly selections: ReadonlyArray<Selection> | null
   readonly stock: StockByLocation | null
+  /** A feed says that it is in stock, without a count. */
+  readonly is_uncounted: boolean | null
 }
 
 /** Units by product and location that count as free in addition to the stock. */
@@ -47,8 +50,8 @@ export const productRows = async (
 ): Promise<ReadonlyArray<ProductCardRow>> => {
   const isListed = sql`any(${ids}::integer[])`
   const { rows } = await sql<ProductCardRow>`
-    select p.id, p.slug, p.title, p.sku, p.price, p.base_price, p.discount, p.category_id, p.is_on_sale,
-      p.is_new, p.is_popular, p.rating, p.review_count, b.title as brand, g.pictures, t.stock, s.selections
+    select p.id, p.slug, p.title, p.sku, p.price, p.base_price, p.discount, p.category_id, p.is_on_sale, p.is_delivered,
+      p.is_new, p.is_popular, p.rating, p.review_count, b.title as brand, g.pictures, t.stock, t.is_uncounted, s.selections
     from products p
     left join brands b on b.id = p.brand_id and not b.is_hidden
     left join (
@@ -57,7 +60,8 @@ export const productRows = async (
     ) g on g.product_id = p.id
     left join (
       select product_id, json_object_agg(location_id,
-        case when is_counted or qty = 0 then qty else greatest(qty, ${UNCOUNTED_UNITS}) end) as stock
+        case when is_counted or qty = 0 then qty else greatest(qty, ${UNCOUNTED_UNITS}) end) as stock,
+        bool_or(qty > 0 and not is_counted) as is_uncounted
       from stock where product_id = ${isListed} group by product_id
     ) t on t.product_id = p.id
     left join (

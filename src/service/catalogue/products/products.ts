@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import type { CategoryNode, CategoryTree } from '../categories/category-tree.ts'
 import { productRows, type FreedUnits, type ProductCardRow } from './product-rows.ts'
-import { notSold, stockAt } from './stock-at.ts'
+import { soldAt } from './stock-at.ts'
 
 const categoryOf = (node: CategoryNode): ProductCategory => ({
   id: node.id,
@@ -17,7 +17,7 @@ export const productAt = (
   deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Product => {
-  const { units, state, day, otherShops } = row.is_on_sale ? stockAt(row.stock ?? {}, deliveryContext) : notSold
+  const { units, state, day, otherShops } = soldAt(row, deliveryContext)
   const category = tree.byId.get(row.category_id)
   const isNotDelivered = deliveryContext.deliveryType === 'delivery' && deliveryContext.method === null
   return {
@@ -28,8 +28,9 @@ export const productAt = (
     gallery: (row.pictures ?? []).map((url) => ({ file: { url } })),
     price: { price: row.price, basePrice: row.base_price, discount: row.discount },
     productBranchStocks: units,
+    isCountKnown: row.is_uncounted === true && units !== null && units > 0 ? false : undefined,
     stocksState: state,
-    otherShops: state === 'in_another_shop' ? otherShops : undefined,
+    otherShops: state === 'in_another_shop' && otherShops > 0 ? otherShops : undefined,
     pickupDeliveryDate: isNotDelivered ? null : day,
     isNew: row.is_new,
     isPopular: row.is_popular,

@@ -1,11 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MAX_FACETED } from '../../../domain/catalogue/listing.ts'
+import type { PropertyFacet } from './facet-values.ts'
 import { readValue, type Narrowings, type PropertyNarrowing } from './listing-filters.ts'
-
-export interface PropertyFacet {
-  readonly title: string
-  readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>
-}
 
 const FEWEST_VALUES = 2
 // Before values that differ in spelling are merged.

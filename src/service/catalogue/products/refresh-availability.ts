@@ -3,11 +3,11 @@ import * as t from 'io-ts'
 import { sql } from 'kysely'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
 const kind = jobKind('keepPlaces', t.type({ ids: t.array(t.number) }))
 
-export const availabilityJob = ({ db }: Pick<ServiceDeps, 'db'>): Job =>
+export const availabilityJob = ({ db }: Pick<PlatformDeps, 'db'>): Job =>
   defineJob(kind, ({ ids }) =>
     TE.tryCatch(
       () => sql`select keep_places(${ids}::integer[])`.execute(db),

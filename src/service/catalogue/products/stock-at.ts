@@ -19,7 +19,7 @@ const sumOf = (stock: StockByLocation, locations: ReadonlyArray<number>): number
 
 // Units of the chosen shop and the warehouses. Stock in the city's other shops is not counted. Null units: no
 // location of the context carries the product. [STOCK-01, OC-24, OC-26]
-export const stockAt = (stock: StockByLocation, deliveryContext: ResolvedDeliveryContext): StockAt => {
+const stockAt = (stock: StockByLocation, deliveryContext: ResolvedDeliveryContext): StockAt => {
   const near = deliveryContext.nearLocation === null ? 0 : (stock[deliveryContext.nearLocation] ?? 0)
   const otherShops = deliveryContext.otherLocations.filter((id) => (stock[id] ?? 0) > 0).length
   const far = sumOf(stock, deliveryContext.warehouses)
@@ -32,4 +32,25 @@ export const stockAt = (stock: StockByLocation, deliveryContext: ResolvedDeliver
   return { units: isCarried ? 0 : null, state: 'no_stock', day: null, otherShops }
 }
 
-export const notSold: StockAt = { units: null, state: 'no_stock', day: null, otherShops: 0 }
+interface Sold {
+  readonly is_on_sale: boolean
+  readonly is_delivered: boolean
+  readonly stock: StockByLocation | null
+}
+
+/** Stock that can be ordered in the context: none of a product that no courier brings, if it is to be delivered. */
+export const orderableStock = (
+  { is_on_sale, is_delivered, stock }: Sold,
+  { deliveryType }: ResolvedDeliveryContext,
+): StockByLocation => (is_on_sale && (is_delivered || deliveryType !== 'delivery') ? (stock ?? {}) : {})
+
+/** A product that no courier brings is in the shops only. */
+export const soldAt = (row: Sold, deliveryContext: ResolvedDeliveryContext): StockAt => {
+  if (!row.is_on_sale) return notSold
+  const at = stockAt(row.stock ?? {}, deliveryContext)
+  return row.is_delivered || deliveryContext.deliveryType !== 'delivery' || at.state === 'no_stock'
+    ? at
+    : { ...at, units: 0, state: 'in_another_shop', day: null }
+}
+
+const notSold: StockAt = { units: null, state: 'no_stock', day: null, otherShops: 0 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { productRows } from './product-rows.ts'
 import { propertiesOf } from './properties.ts'
-import { stockAt } from './stock-at.ts'
+import { soldAt } from './stock-at.ts'
 
 const MAX_VARIANTS = 60
 
@@ -42,7 +42,7 @@ export const variantsOf = async (
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (row === undefined) return []
-    const isAvailable = row.is_on_sale && stockAt(row.stock ?? {}, deliveryContext).state !== 'no_stock'
+    const isAvailable = soldAt(row, deliveryContext).state !== 'no_stock'
     return [
       {
         id: id as ProductId,

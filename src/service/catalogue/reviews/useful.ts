@@ -5,7 +5,7 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { strings } from './strings.ts'
 
 export const usefulCount = ({ selectFrom }: ExpressionBuilder<Tables, 'product_reviews'>) =>
@@ -44,7 +44,7 @@ export const marksOf = async (db: Kysely<Tables>, userId: UserId, id: ProductId)
 }
 
 export const storeMark = (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   userId: UserId,
   reviewId: number,
   isUseful: boolean,

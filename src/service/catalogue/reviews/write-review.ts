@@ -6,7 +6,7 @@ import type { UserId } from '../../../domain/person/user.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { attachFiles, filesOf } from '../../platform/files/attach.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { strings } from './strings.ts'
 
 interface Written {
@@ -22,7 +22,7 @@ const signed = ({ first_name, last_name }: { readonly first_name: string; readon
 }
 
 export const storeReview = (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   userId: UserId,
   productId: ProductId,
   written: Written,

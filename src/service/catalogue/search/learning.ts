@@ -4,7 +4,7 @@ import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
 const MAX_WAITING = 5_000
 const EVERY_MS = 15_000
@@ -104,7 +104,7 @@ export const flushSearches = async (db: Kysely<Tables>, now: number): Promise<vo
 }
 
 // Writes what was counted every 15 seconds and when it stops.
-export const startSearchCounts = ({ db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>): Repeated => {
+export const startSearchCounts = ({ db, clock, log }: Pick<PlatformDeps, 'db' | 'clock' | 'log'>): Repeated => {
   const write = () =>
     flushSearches(db, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'searches could not be counted'))
   const timer = repeated({ firstMs: EVERY_MS, everyMs: EVERY_MS }, write)

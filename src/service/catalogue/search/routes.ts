@@ -3,8 +3,8 @@ import { serialize } from 'node:v8'
 import { countSearchClick, searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
 import { CACHES, createCache } from '../../platform/caches.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { CatalogueData } from '../deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { countChoice } from './learning.ts'
 import { inSearchLane } from '../lanes.ts'
 import { searchLengthError } from './search-length.ts'
@@ -14,8 +14,8 @@ const RESULTS = 10
 
 export const searchRoutes = (
   router: Router,
-  { db, engine, clock, settings }: ServiceDeps,
-  { directory, tree, deliveryContextAt, version }: ReferenceData,
+  { db, engine, clock, settings }: PlatformDeps,
+  { directory, tree, deliveryContextAt, version }: CatalogueData,
 ): void => {
   const cached = createCache<string, SearchResult>(CACHES.suggestions, {
     sizeOf: (result, key) => serialize(result).length + 2 * key.length,

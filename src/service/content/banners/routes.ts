@@ -9,11 +9,11 @@ import {
 import { redirectKey } from '../../../domain/content/redirect.ts'
 import type { ContentItem } from '../../../domain/content/page.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { readAt } from '../publication.ts'
 import { loadContent } from './content.ts'
-import type { ReferenceData } from '../../reference-data.ts'
+import type { ContentData } from '../deps.ts'
 
 export const FOOTER_MENU = 'footer'
 export const FOOTER_SERVICE_MENU = 'footerService'
@@ -25,8 +25,8 @@ const phoneItems = (settings: Settings): ReadonlyArray<ContentItem> =>
 
 export const contentRoutes = (
   router: Router,
-  { db, settings, clock }: Pick<ServiceDeps, 'db' | 'settings' | 'clock'>,
-  { content }: Pick<ReferenceData, 'content'>,
+  { db, settings, clock }: Pick<PlatformDeps, 'db' | 'settings' | 'clock'>,
+  { content }: Pick<ContentData, 'content'>,
 ): void => {
   const menu = async (name: string) => E.right({ children: (await content()).menus.get(name) ?? [] })
   router.on(getFooterMenu, () => menu(FOOTER_MENU))

@@ -1,16 +1,16 @@
 import * as E from 'fp-ts/Either'
 import { getPost, getPostCategories, getPosts } from '../../../contract/content/blog.ts'
 import { productsOfCollection } from '../../catalogue/public.ts'
-import type { Router } from '../../platform/http/router.ts'
+import type { ShopRouter } from '../../delivery/public.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { ContentData } from '../deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { readAt } from '../publication.ts'
 import { findPost, listPosts, postCategories } from './posts.ts'
 
 const PRODUCTS = 8
 
-export const blogRoutes = (router: Router, { db, clock }: ServiceDeps, { tree }: ReferenceData): void => {
+export const blogRoutes = (router: ShopRouter, { db, clock }: PlatformDeps, { tree }: ContentData): void => {
   router.on(getPostCategories, async () => E.right(await postCategories(db)))
 
   router.on(getPosts, async ({ query }) => E.fromNullable(notFound)(await listPosts(db, clock.now(), query)))

@@ -2,13 +2,13 @@ import * as E from 'fp-ts/Either'
 import { askCallback, sendFeedback } from '../../../contract/content/feedback.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
 const strings = {
   writeEmailOrPhone: 'Укажите почту или телефон',
 } as const
 
-export const feedbackRoutes = (router: Router, deps: ServiceDeps): void => {
+export const feedbackRoutes = (router: Router, deps: PlatformDeps): void => {
   const { db, clock } = deps
   const now = () => new Date(clock.now())
 

@@ -6,8 +6,8 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { readAt, type ReadAt } from '../publication.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { ContentData } from '../deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { categoryPage, productPageData } from './catalogue-pages.ts'
 import { storedPageData } from './page-data.ts'
 import { brandPage, postCategoryPage, postPage, promotionPage, shopPage } from './article-pages.ts'
@@ -16,8 +16,8 @@ const found = E.fromNullable(notFound)
 
 export const pageRoutes = (
   router: Router,
-  { db, settings, clock }: ServiceDeps,
-  { content, tree, directory }: ReferenceData,
+  { db, settings, clock }: PlatformDeps,
+  { content, tree, directory }: ContentData,
 ): void => {
   const stored = (page: StoredPage | undefined): PageData | null =>
     page === undefined ? null : storedPageData(settings(), page)

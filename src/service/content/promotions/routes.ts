@@ -1,16 +1,16 @@
 import * as E from 'fp-ts/Either'
 import { getPromotion, getPromotions } from '../../../contract/content/promotions.ts'
 import { productsOfCollection } from '../../catalogue/public.ts'
-import type { Router } from '../../platform/http/router.ts'
+import type { ShopRouter } from '../../delivery/public.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { ContentData } from '../deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { readAt } from '../publication.ts'
 import { findPromotion, listPromotions } from './promotions.ts'
 
 const PRODUCTS = 24
 
-export const promotionRoutes = (router: Router, { db, clock }: ServiceDeps, { tree }: ReferenceData): void => {
+export const promotionRoutes = (router: ShopRouter, { db, clock }: PlatformDeps, { tree }: ContentData): void => {
   router.on(getPromotions, async ({ query }) => E.right(await listPromotions(db, clock.now(), query)))
 
   router.on(getPromotion, async ({ params: { slug } }, caller) => {

@@ -1,14 +1,14 @@
 import * as E from 'fp-ts/Either'
 import { getSecretShopper, reportVisit } from '../../../contract/content/secret-shopper.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { ContentData } from '../deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { storeVisit, lastStatus, openTasks } from './visits.ts'
 
 export const secretShopperRoutes = (
   router: Router,
-  { db, clock }: ServiceDeps,
-  { directory, today }: ReferenceData,
+  { db, clock }: PlatformDeps,
+  { directory, today }: ContentData,
 ): void => {
   router.on(getSecretShopper, async (_, { user }) =>
     E.right({ status: await lastStatus(db, user.id), tasks: await openTasks(db, await directory(), today()) }),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { categoryHref, loadTree } from '../../catalogue/public.ts'
 import type { ShopPhone } from '../../platform/settings/formats.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import { isPublished, publicAt } from '../publication.ts'
 
 const strings = {

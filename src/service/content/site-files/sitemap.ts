@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { loadTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { xmlElement } from '../../exchange/public.ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import { pageEntries, productEntries, productParts, articleEntries, type SitemapEntry } from './sitemap-entries.ts'
 
 export interface SitemapDeps {

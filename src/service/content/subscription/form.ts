@@ -6,7 +6,7 @@ import { readForm } from '../../platform/http/body.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import { tooMany, type ServiceError, type FieldMessages } from '../../platform/http/service-error.ts'
 import { errorResponseOf } from '../../platform/http/respond.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { strings } from './strings.ts'
 import { subscribeAddress } from './subscribe.ts'
 import { email as emailCodec } from '../../../contract/entities/contact.ts'
@@ -50,7 +50,7 @@ export const isSubscriptionForm = (request: Request): boolean =>
 // Form submission without scripts. It cannot solve a captcha, so it has a strict limit and one e-mail per address in
 // ten minutes. It uses no session, which prevents CSRF. [SUBS-35]
 export const subscriptionForm =
-  (deps: Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret' | 'limiter'>) =>
+  (deps: Pick<PlatformDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret' | 'limiter'>) =>
   async (request: Request, peer: Peer | null): Promise<Response> => {
     const wait = await deps.limiter.fromAddress(subscribeByForm, peer?.address ?? null)
     if (wait > 0) return page(tooMany(wait))

@@ -9,7 +9,7 @@ import type { SubscribeStatus, SubscriptionForm } from '../../../domain/person/s
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { formError } from './form.ts'
 import { confirmAddress, subscribeAddress } from './subscribe.ts'
 
@@ -17,7 +17,7 @@ interface Sent {
   readonly body: SubscriptionForm
 }
 
-export const subscriptionRoutes = (router: Router, deps: ServiceDeps): void => {
+export const subscriptionRoutes = (router: Router, deps: PlatformDeps): void => {
   const check = ({ body }: Sent): E.Either<ServiceError, { readonly errors: object }> => {
     const fieldError = formError(body)
     return fieldError === null ? E.right({ errors: {} }) : E.left(fieldError)

@@ -8,10 +8,10 @@ import type { ServiceError } from '../../platform/http/service-error.ts'
 import { newsletterOffAddress } from '../../identity/public.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { strings } from './strings.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
 
 // At most one confirmation e-mail per address in this time, in milliseconds.
 const LETTER_PAUSE_MS = 600_000

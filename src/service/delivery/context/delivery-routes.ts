@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/time/day.ts'
 import type { DeliveryPointId } from '../../../domain/place/place.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
+import type { DeliveryData } from '../deps.ts'
 import { deliveryTypesOf, type CityEntry } from './directory.ts'
 import type { Bounds } from '../../../contract/entities/bounds.ts'
 
@@ -20,7 +20,7 @@ const isWithinBounds = (
   return place.lat >= south && place.lat <= north && isBetween
 }
 
-export const deliveryRoutes = (router: Router, { directory, today }: ReferenceData): void => {
+export const deliveryRoutes = (router: Router, { directory, today }: DeliveryData): void => {
   const cityBy = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
 
   router.on(getDeliveryTypes, async ({ query: { contextCityId } }) =>

@@ -4,8 +4,8 @@ import { byTitle } from '../../../domain/text/russian-order.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { DeliveryData } from '../deps.ts'
+import type { DeliveryDeps } from '../deps.ts'
 import { cityByAddress } from './address-ranges.ts'
 import { defaultShopOf, type CityEntry } from './directory.ts'
 
@@ -23,8 +23,8 @@ const matches =
 
 export const placeRoutes = (
   router: Router,
-  { cityRanges }: Pick<ServiceDeps, 'cityRanges'>,
-  { directory }: ReferenceData,
+  { cityRanges }: Pick<DeliveryDeps, 'cityRanges'>,
+  { directory }: DeliveryData,
 ): void => {
   const cityAt = cityByAddress(cityRanges)
   const cityBy = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))

@@ -1,30 +1,27 @@
-import { pipe } from 'fp-ts/function'
-import * as TE from 'fp-ts/TaskEither'
+import * as E from 'fp-ts/Either'
+import type * as TE from 'fp-ts/TaskEither'
 import { sql, type Transaction } from 'kysely'
 import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { storedSetting } from '../../platform/settings/settings.ts'
 import {
   countOnSale,
   type DatabaseFailed,
-  ifPossible,
   type ImportCounts,
   type ImportDeps,
-  indexStaging,
-  mergeFeed,
-  OFFER_COLUMNS,
+  importOffers,
+  type MergePlan,
   offSaleGuard,
   orFailed,
   type SourceCounts,
-  tryImport,
   throwOffSaleError,
-  tidyCatalogue,
   type TooManyOffSale,
   tooManyOffSale,
+  warning,
   type WarningLog,
-  warnOfStaged,
-  withStaging,
-} from '../../catalogue/public.ts'
-import { retailType, type UnknownPriceType } from './offer-price.ts'
+} from '../../import/public.ts'
+import { choosePrices } from './mirror.ts'
+import { priceChoice, type UnknownPriceType } from './offer-price.ts'
 import { stageNamed } from './stage-offers.ts'
 import { readTerms } from './terms.ts'
 
@@ -47,6 +44,7 @@ export interface SyncInput {
 const isMissing = sql`source = ${EXCHANGE_SOURCE} and is_on_sale and not exists (
   select from exchange_offers offer left join exchange_goods good on good.id = offer.good_id
   where offer.id = products.source_id and good.is_deleted is not true
+    and (offer.content ->> 'isActive') is distinct from 'false'
 )`
 
 // Runs in the transaction that changes the mirror, so an error rolls it back: the next exchange starts from the old mirror.
@@ -77,55 +75,57 @@ const COUNTS_OF_1C: SourceCounts = {
   equalMayContain: sql<boolean>`not (orders.status = ${ORDER_STATUS.completed} and ${isAcknowledged})`,
 }
 
-export const importCatalogue = (
-  deps: ImportDeps,
-  input: SyncInput,
-  warnings: WarningLog,
-  onProgress: (offers: number) => void,
-): TE.TaskEither<DatabaseFailed | TooManyOffSale | UnknownPriceType, ImportCounts> => {
-  const { db, log, clock } = deps
-  return pipe(
-    orFailed(() => readTerms(db)),
-    TE.chainW((terms) =>
-      pipe(
-        TE.fromEither(retailType(terms.priceTypes, input.priceType)),
-        TE.map((retail) => ({ terms, retail })),
-      ),
-    ),
-    TE.chainW((reading) =>
-      withStaging(deps, OFFER_COLUMNS, (staging) =>
-        tryImport(async () => {
-          const { categories } = reading.terms.categoryTree
-          const staged = await stageNamed(db, staging, reading, warnings, onProgress)
-          await indexStaging(db, staging)
-          await warnOfStaged(
-            db,
-            staging,
-            categories.map(({ sourceId }) => sourceId),
-            warnings,
-          )
-          const now = new Date(clock.now())
-          return mergeFeed(
-            db,
-            staging,
-            { ...staged, categories },
-            {
-              source: EXCHANGE_SOURCE,
-              fileName: input.fileName,
-              fileHash: input.fileHash,
-              defaultStock: NO_STOCK,
-              startedAt: input.startedAt,
-              now,
-              counts: COUNTS_OF_1C,
-              guard: await offSaleGuard(db, input.withdrawal.isForced, input.withdrawal.before),
-              withdraw: (trx) => withdrawMissing(trx, now),
-            },
-          )
-        }),
-      ),
-    ),
-    TE.chainFirstW((counts) =>
-      ifPossible(() => tidyCatalogue(db, counts), log, 'an exchange left the catalogue untidy'),
-    ),
-  )
+// What 1C has sent and the shop does not show.
+const notSold = async (trx: Transaction<Tables>): Promise<Pick<ImportCounts, 'withoutOffer' | 'ofDeleted'>> => {
+  const { rows } = await sql<{ withoutOffer: number; ofDeleted: number }>`
+    select (
+      select count(*)::integer from exchange_goods good
+      where not is_deleted and not exists (select from exchange_offers where good_id = good.id)
+    ) as "withoutOffer", (
+      select count(*)::integer from exchange_offers offer join exchange_goods good on good.id = offer.good_id
+      where good.is_deleted or offer.content ->> 'isActive' = 'false'
+    ) as "ofDeleted"`.execute(trx)
+  return rows[0] ?? {}
 }
+
+export const importCatalogue =
+  (
+    deps: ImportDeps,
+    { fileName, fileHash, startedAt, priceType, withdrawal: { isForced, before } }: SyncInput,
+    warnings: WarningLog,
+    onProgress: (offers: number) => void,
+  ): TE.TaskEither<DatabaseFailed | TooManyOffSale | UnknownPriceType, ImportCounts> =>
+  async () => {
+    const { db } = deps
+    const terms = await orFailed(() => readTerms(db))()
+    if (E.isLeft(terms)) return terms
+    const expected = await orFailed(async () => priceType ?? (await storedSetting(db, 'imports.priceType')))()
+    if (E.isLeft(expected)) return expected
+    const prices = priceChoice(terms.right.priceTypes, expected.right)
+    if (E.isLeft(prices)) return prices
+    const reading = { terms: terms.right, prices: prices.right }
+    const { categories } = reading.terms.categoryTree
+    const merged = await importOffers(
+      deps,
+      { name: EXCHANGE_SOURCE, fileName, fileHash: () => fileHash, startedAt },
+      (staging) =>
+        orFailed(async () => {
+          await db.transaction().execute((trx) => choosePrices(trx, reading.prices.ids ?? []))
+          const staged = await stageNamed(db, staging, reading, warnings, onProgress)
+          if (staged.offers > 0)
+            warnings.add(reading.prices.guessed.map((title) => warning('GuessedPriceType', null, null, title)))
+          return { ...staged, categories }
+        })(),
+      {
+        counts: COUNTS_OF_1C,
+        defaultStock: NO_STOCK,
+        isForced,
+        offSaleBefore: before,
+        withdraw: (trx, _, now) => withdrawMissing(trx, now),
+        moreCounts: notSold,
+        warnings,
+      },
+      'write',
+    )()
+    return E.map(({ counts }: MergePlan) => counts)(merged)
+  }

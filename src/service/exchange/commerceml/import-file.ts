@@ -2,7 +2,6 @@ import { pipe } from 'fp-ts/function'
 import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import {
-  type BrokenFeed,
   type DatabaseFailed,
   type FeedBytes,
   type ImportCounts,
@@ -13,8 +12,9 @@ import {
   tryImport,
   type TooManyOffSale,
   withStaging,
-} from '../../catalogue/public.ts'
+} from '../../import/public.ts'
 import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
+import type { ExchangeError } from './exchange-error.ts'
 import { importCatalogue, checkWithdrawal, type Withdrawal } from './import-catalogue.ts'
 import { removeUnlisted, mirrorFile } from './mirror.ts'
 import type { UnknownPriceType } from './offer-price.ts'
@@ -40,8 +40,6 @@ export interface ExchangeReport {
   readonly warnings: ImportWarnings
   readonly seconds: number
 }
-
-export type ExchangeError = BrokenFeed | DatabaseFailed | TooManyOffSale | UnknownPriceType
 
 const MS_IN_SECOND = 1000
 

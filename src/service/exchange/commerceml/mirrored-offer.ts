@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
+import { isColourName } from '../../catalogue/public.ts'
 import {
   type CatalogueProduct,
   ID_LENGTH,
-  isColourName,
   isPlaceholder,
   type ImportWarning,
   type OfferProperty,
@@ -11,8 +11,8 @@ import {
   shortTitle,
   warning,
   type WarningCode,
-} from '../../catalogue/public.ts'
-import { exchangedPrice } from './offer-price.ts'
+} from '../../import/public.ts'
+import { exchangedPrice, type PriceChoice } from './offer-price.ts'
 import { stockOf } from './offer-rests.ts'
 import type { ProductContent, OfferContent } from '../../platform/database/tables/exchange.ts'
 import { propertyStrings } from './strings.ts'
@@ -29,7 +29,7 @@ export interface MirroredOffer {
 
 export interface Reading {
   readonly terms: ExchangeTerms
-  readonly retail: string | null
+  readonly prices: PriceChoice
   readonly pictures: ReadonlyMap<string, string>
 }
 
@@ -94,10 +94,10 @@ const titleOf = (mirrored: MirroredOffer): string => {
   return (isVariant(mirrored) ? offer.title || product?.title : product?.title || offer.title) ?? ''
 }
 
-const mapped = (mirrored: MirroredOffer, title: string, { terms, retail, pictures }: Reading): Mapped => {
+const mapped = (mirrored: MirroredOffer, title: string, { terms, prices, pictures }: Reading): Mapped => {
   const { id, good_id, line, offer, product, has_new_rests } = mirrored
   const properties = propertiesOf(mirrored, terms)
-  const { price, remarks } = exchangedPrice(offer.prices, terms.priceTypes, retail)
+  const { price, remarks } = exchangedPrice(offer.prices, terms.priceTypes, prices)
   const rests = has_new_rests ? stockOf(offer.rests, terms.shopOf) : { stock: null, invalid: [] }
   const found = (product?.pictures ?? []).map((path) => pictures.get(path))
   const missing = (product?.pictures ?? []).filter((path) => !pictures.has(path))
@@ -125,6 +125,7 @@ const mapped = (mirrored: MirroredOffer, title: string, { terms, retail, picture
       properties,
       barcodes: [...new Set([...(offer.barcodes ?? []), ...(product?.barcodes ?? [])])],
       vat: percentVat(product?.vat ?? ''),
+      isDelivered: true,
     },
     stock: rests.stock,
     warnings: all.map(([code, detail]) => warning(code, id, line, detail)),

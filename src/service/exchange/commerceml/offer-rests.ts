@@ -1,4 +1,4 @@
-import type { OfferStock } from '../../catalogue/public.ts'
+import type { OfferStock } from '../../import/public.ts'
 import type { OfferContent } from '../../platform/database/tables/exchange.ts'
 
 const MAX_UNITS = 1_000_000

@@ -13,20 +13,27 @@ import {
   readFeed,
   stageRows,
   type Staging,
+  textOf,
   warning,
   type WarningLog,
-} from '../../catalogue/public.ts'
+} from '../../import/public.ts'
 import { productIdOf, rowsOf, type ExchangeRow } from './rows.ts'
 import { CATALOGUE } from './shape.ts'
 
 export const ROW_COLUMNS = sql.raw(
-  'seq integer, line integer, kind text, id text, good_id text, is_deleted boolean, content jsonb',
+  'seq integer, line integer, kind text, id text, good_id text, catalogue text, is_deleted boolean, content jsonb',
 )
+
+export interface FullCatalogues {
+  readonly products: ReadonlySet<string>
+  readonly offers: ReadonlySet<string>
+}
 
 export interface ReadFile {
   readonly products: number
   readonly offers: number
-  readonly isFullOf: { readonly products: boolean; readonly offers: boolean }
+  /** The catalogues that the file lists in full; '' if it does not name the catalogue. */
+  readonly isFullOf: FullCatalogues
 }
 
 const ONLY_CHANGES = 'СодержитТолькоИзменения'
@@ -42,7 +49,9 @@ export const readFile = (
   onProgress: (rows: number) => void,
 ): TE.TaskEither<BrokenFeed | DatabaseFailed, ReadFile> => {
   const counts = { product: 0, offer: 0 }
-  const full = { products: false, offers: false }
+  const full = { products: new Set<string>(), offers: new Set<string>() }
+  // the container of the rows: its id, and whether it is full
+  let [catalogue, isWhole] = ['', false]
   let sequence = 0
   const batches = makeRowBatches(
     (rows) => orFailed(() => stageRows(db, staging, rows)),
@@ -53,13 +62,15 @@ export const readFile = (
     if (id === '') return log.add([warning('MissingId', null, line)])
     if (kind === 'product' || kind === 'offer') counts[kind] += 1
     sequence += 1
-    const product = kind === 'offer' ? productIdOf(id) : null
-    batches.add(JSON.stringify({ seq: sequence, line, kind, id, good_id: product, is_deleted: isDeleted, content }))
+    if (isWhole && kind === 'product') full.products.add(catalogue)
+    if (isWhole && kind === 'offer') full.offers.add(catalogue)
+    const row = { seq: sequence, line, kind, id, good_id: kind === 'offer' ? productIdOf(id) : null }
+    batches.add(JSON.stringify({ ...row, catalogue: catalogue || null, is_deleted: isDeleted, content }))
   }
 
   const take = (element: FeedElement): void => {
-    if (element.name === 'Каталог') full.products ||= isFull(element)
-    else if (element.name === 'ПакетПредложений') full.offers ||= isFull(element)
+    if (CATALOGUE.announced.includes(element.name)) [catalogue, isWhole] = ['', isFull(element)]
+    else if (element.name === 'Ид' || element.name === 'ИдКаталога') catalogue = textOf(element)
     else rowsOf(element).forEach(takeRow)
   }
 
@@ -75,7 +86,7 @@ export const readFile = (
     TE.chainFirstW(() => batches.storeAll),
     TE.map((repairs) => {
       log.add(repairWarnings(repairs))
-      return { products: counts.product, offers: counts.offer, isFullOf: { ...full } }
+      return { products: counts.product, offers: counts.offer, isFullOf: full }
     }),
   )
 }

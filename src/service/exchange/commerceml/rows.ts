@@ -1,4 +1,5 @@
-import { childrenOf, type FeedElement, htmlOf, safeDescription, textOf, textIn } from '../../catalogue/public.ts'
+import { safeDescription } from '../../catalogue/public.ts'
+import { childrenOf, type FeedElement, htmlOf, textOf, textIn } from '../../import/public.ts'
 import type { ProductContent, ProductUnit, OfferContent, TermContent } from '../../platform/database/tables/exchange.ts'
 
 export type RowKind = 'group' | 'property' | 'price' | 'warehouse' | 'product' | 'offer'
@@ -19,6 +20,26 @@ const filled = (texts: ReadonlyArray<string>): ReadonlyArray<string> => texts.fi
 const isDeleted = (element: FeedElement): boolean =>
   (element.attributes['Статус'] ?? textIn(element, 'Статус')) === 'Удален' ||
   textIn(element, 'ПометкаУдаления') === 'true'
+
+// Fields of Bitrix that it exports as properties.
+const SERVICE_PROPERTIES = new Set([
+  'CML2_ACTIVE',
+  'CML2_CODE',
+  'CML2_SORT',
+  'CML2_ACTIVE_FROM',
+  'CML2_ACTIVE_TO',
+  'CML2_PREVIEW_TEXT',
+  'CML2_DETAIL_TEXT',
+  'CML2_PREVIEW_PICTURE',
+])
+
+const valuesOf = (element: FeedElement): ProductContent['values'] =>
+  listed(element, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((value) =>
+    filled(childrenOf(value, 'Значение').map(textOf)).map((word) => [idOf(value), word] as const),
+  )
+
+const isSwitchedOff = (values: ProductContent['values']): boolean =>
+  values.some(([id, value]) => id === 'CML2_ACTIVE' && /^(?:false|0|n|нет)$/i.test(value))
 
 const row = (kind: RowKind, element: FeedElement, content: ExchangeRow['content']): ExchangeRow => ({
   kind,
@@ -75,23 +96,25 @@ const unitOf = (product: FeedElement): ProductUnit | null => {
   return name === '' ? null : { name, attributes }
 }
 
-const productRow = (product: FeedElement): ExchangeRow =>
-  row('product', product, {
+const productRow = (product: FeedElement): ExchangeRow => {
+  const values = valuesOf(product)
+  const content = {
     title: textIn(product, 'Наименование') || requisiteOf(product, 'Полное наименование'),
     sku: textIn(product, 'Артикул'),
     categories: listed(product, 'Группы', 'Ид').map(textOf),
     description: safeDescription(htmlOf(childrenOf(product, 'Описание')[0])),
     pictures: filled(childrenOf(product, 'Картинка').map(textOf)),
     brand: childrenOf(product, 'Изготовитель').map((maker) => textIn(maker, 'Наименование'))[0] ?? '',
-    values: listed(product, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((value) =>
-      filled(childrenOf(value, 'Значение').map(textOf)).map((word) => [idOf(value), word] as const),
-    ),
+    values: values.filter(([id]) => !SERVICE_PROPERTIES.has(id)),
     barcodes: filled(childrenOf(product, 'Штрихкод').map(textOf)),
     country: textIn(product, 'Страна'),
     weight: requisiteOf(product, 'Вес'),
     vat: vatOf(product),
     unit: unitOf(product),
-  })
+  }
+  const made = row('product', product, content)
+  return { ...made, isDeleted: made.isDeleted || isSwitchedOff(values) }
+}
 
 const restsOf = (offer: FeedElement): OfferContent['rests'] => {
   const inStores = childrenOf(offer, 'Склад').map(
@@ -118,7 +141,9 @@ const offerRow = (offer: FeedElement): ExchangeRow => {
   const barcodes = filled(childrenOf(offer, 'Штрихкод').map(textOf))
   const features = listed(offer, 'ХарактеристикиТовара', 'ХарактеристикаТовара')
   const rests = restsOf(offer)
+  const values = valuesOf(offer)
   return row('offer', offer, {
+    ...(values.some(([id]) => id === 'CML2_ACTIVE') && { isActive: !isSwitchedOff(values) }),
     ...(title !== '' && { title }),
     ...(sku !== '' && { sku }),
     ...(barcodes.length > 0 && { barcodes }),

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { brandKey, stagedProduct, stageRows, type Staging, type WarningLog } from '../../catalogue/public.ts'
+import { brandKey } from '../../catalogue/public.ts'
+import { stagedProduct, stageRows, type Staging, type WarningLog } from '../../import/public.ts'
 import { catalogueOf, type MirroredOffer, type Reading } from './mirrored-offer.ts'
 
 export interface StagedOffers {
@@ -17,7 +18,8 @@ const namedAfter = async (db: Kysely<Tables>, last: string): Promise<ReadonlyArr
   const { rows } = await sql<MirroredOffer>`
     select offer.id, offer.good_id, offer.line, offer.content as offer, good.content as product, offer.has_new_rests
     from exchange_offers offer left join exchange_goods good on good.id = offer.good_id
-    where offer.is_named and good.is_deleted is not true and offer.id > ${last}
+    where offer.is_named and good.is_deleted is not true and (offer.content ->> 'isActive') is distinct from 'false'
+      and offer.id > ${last}
     order by offer.id limit ${BATCH}`.execute(db)
   return rows
 }

@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { categoryTree, type FeedCategoryTree } from '../../catalogue/public.ts'
+import { categoryTree, type FeedCategoryTree } from '../../import/public.ts'
 
 export interface ExchangeTerms {
   readonly properties: ReadonlyMap<string, { readonly title: string; readonly words: Readonly<Record<string, string>> }>
-  readonly priceTypes: ReadonlyArray<{ readonly id: string; readonly title: string; readonly currency: string }>
+  readonly priceTypes: ReadonlyArray<{
+    readonly id: string
+    readonly title: string
+    readonly currency: string
+    readonly catalogue: string | null
+  }>
   readonly shopOf: ReadonlyMap<string, string>
   readonly categoryTree: FeedCategoryTree
 }
@@ -24,7 +29,12 @@ export const readTerms = async (db: Kysely<Tables>): Promise<ExchangeTerms> => {
     properties: new Map(
       of('property').map(({ id, content }) => [id, { title: content.title, words: content.words ?? {} }]),
     ),
-    priceTypes: of('price').map(({ id, content }) => ({ id, title: content.title, currency: content.currency ?? '' })),
+    priceTypes: of('price').map(({ id, content, catalogue }) => ({
+      id,
+      title: content.title,
+      currency: content.currency ?? '',
+      catalogue,
+    })),
     shopOf: new Map(
       of('warehouse').flatMap(({ id, content }) => {
         const shop = shopNamed.get(folded(content.title))

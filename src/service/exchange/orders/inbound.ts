@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../../domain/order/order-life.ts'
 import { isCanceled, ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order-status.ts'
 import type { Day } from '../../../domain/time/day.ts'
-import { childrenOf, type FeedElement, textIn } from '../../catalogue/public.ts'
+import { childrenOf, type FeedElement, textIn } from '../../import/public.ts'
 import { statusTitles } from '../../sales/public.ts'
 import { documentStrings as strings } from './strings.ts'
 

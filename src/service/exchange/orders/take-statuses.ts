@@ -5,14 +5,14 @@ import type { OrderEvent } from '../../../domain/order/order-life.ts'
 import { canCloseUncollected } from '../../../domain/order/order-status.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import { type BrokenFeed, type DatabaseFailed, type FeedBytes, orFailed, readFeed } from '../../catalogue/public.ts'
+import { type BrokenFeed, type DatabaseFailed, type FeedBytes, orFailed, readFeed } from '../../import/public.ts'
 import { changeOrder, lockedOrder } from '../../sales/public.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { DOCUMENTS } from '../commerceml/shape.ts'
 import { inboundOf, type InboundOrder } from './inbound.ts'
 import { storeStatusFrom1C } from './outbound.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'log'>
 
 // 1C has one word for both: an order that is ready can only be closed as not collected.
 const eventFor = (status: number, event: OrderEvent): OrderEvent =>

@@ -4,16 +4,11 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { Withdrawal } from '../commerceml/import-catalogue.ts'
-import {
-  deactivateMissing,
-  type ExchangeError,
-  importExchangeFile,
-  type ExchangeProgress,
-} from '../commerceml/import-file.ts'
+import { deactivateMissing, importExchangeFile, type ExchangeProgress } from '../commerceml/import-file.ts'
 import { takePictures } from '../commerceml/pictures.ts'
 import type { ReadFile } from '../commerceml/read-file.ts'
-import { type ImportCounts, orFailed, warningLines } from '../../catalogue/public.ts'
-import { exchangeErrorText } from '../commerceml/strings.ts'
+import { type ImportCounts, orFailed, warningLines } from '../../import/public.ts'
+import { type ExchangeError, exchangeErrorText } from '../commerceml/exchange-error.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { takePermission } from './exchange-log.ts'
 import { isXml, kindOf, safeName } from './file-name.ts'
@@ -29,15 +24,15 @@ const progressLine = (at: ExchangeProgress): string =>
 const waiting = ({ files }: ExchangeSession, kind: 'products' | 'offers'): boolean =>
   [...files].some(([name, state]) => state === 'waiting' && kindOf(name) === kind)
 
+const NONE: ReadonlySet<string> = new Set()
+
 const isOver = (session: ExchangeSession, name: string, file: ReadFile): ReadFile['isFullOf'] => {
-  session.full.products ||= file.isFullOf.products
-  session.full.offers ||= file.isFullOf.offers
+  const { products, offers } = session.full
+  for (const catalogue of file.isFullOf.products) products.add(catalogue)
+  for (const catalogue of file.isFullOf.offers) offers.add(catalogue)
   session.files.set(name, 'imported')
-  if (session.isVersioned) return { products: false, offers: false }
-  return {
-    products: session.full.products && !waiting(session, 'products'),
-    offers: session.full.offers && !waiting(session, 'offers'),
-  }
+  const isLast = (kind: 'products' | 'offers') => !session.isVersioned && !waiting(session, kind)
+  return { products: isLast('products') ? products : NONE, offers: isLast('offers') ? offers : NONE }
 }
 
 const unpacked = ({ limits }: ExchangeDeps, session: ExchangeSession): TE.TaskEither<string, void> =>

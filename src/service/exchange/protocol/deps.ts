@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ImportDeps } from '../../catalogue/public.ts'
+import type { ImportDeps } from '../../import/public.ts'
 import type { Limits } from './receive.ts'
 
 export interface ExchangeAccount {

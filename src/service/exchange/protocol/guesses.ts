@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 
 /** Wrong passwords: a network is locked after 10 in ten minutes, all networks except trusted ones after 100. */
 export interface Guesses {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import type { SentOrder } from '../orders/outbound.ts'
 import type { Work } from './work.ts'
 
@@ -13,7 +13,8 @@ export interface ExchangeSession {
   seenAt: number
   receivedBytes: number
   readonly files: Map<string, 'waiting' | 'imported'>
-  readonly full: { products: boolean; offers: boolean }
+  /** Catalogues of which the session has sent full files. */
+  readonly full: { readonly products: Set<string>; readonly offers: Set<string> }
   work: Work | null
   warnings: ReadonlyArray<string>
   /** Number of products that this session took off sale. */
@@ -66,7 +67,7 @@ export const makeSessions = (root: string, clock: ServiceClock): Sessions => {
         seenAt: clock.now(),
         receivedBytes: 0,
         files: new Map(),
-        full: { products: false, offers: false },
+        full: { products: new Set(), offers: new Set() },
         work: null,
         warnings: [],
         offSale: 0,

@@ -29,6 +29,7 @@ export interface ExportedProduct {
   readonly price: Kopecks
   readonly base_price: Kopecks
   readonly vat: VatRate | null
+  readonly is_delivered: boolean
   readonly category: string | null
   readonly brand: string | null
   readonly pictures: ReadonlyArray<string>
@@ -86,7 +87,7 @@ const batch = async (db: Kysely<Tables>, after: number, sources: Sources): Promi
         select min(id) from products member
         where member.source = p.source and member.group_source_id = p.group_source_id
       ) end as group_id, p.slug, p.title, p.sku, p.description,
-      p.price, p.base_price, p.vat, b.title as brand,
+      p.price, p.base_price, p.vat, p.is_delivered, b.title as brand,
       case when c.is_quarantine or not c.is_active then null else ${idOf('categories', 'c', sources.categories)} end as category,
       coalesce((
         select json_agg(source order by position) from product_pictures where product_id = p.id

@@ -1,4 +1,4 @@
-import { propertyStrings } from '../../catalogue/public.ts'
+import { propertyStrings } from '../../import/public.ts'
 import type { ExportedProduct, ExportedProperty } from './export-rows.ts'
 
 const OFFER_ID = /^[\da-z]{1,20}$/i

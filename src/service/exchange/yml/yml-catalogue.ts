@@ -4,14 +4,14 @@ import { roublesOf } from '../../../domain/money/money.ts'
 import { loadDirectory } from '../../delivery/public.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import { exportedCategories, exportedProducts, type ExportedCategory } from './export-rows.ts'
 import { xmlElement, xmlText } from './xml.ts'
 import { ymlOffer } from './yml-offer.ts'
 
 export type MarketSettings = Pick<
   Settings,
-  'legal.vat' | 'delivery.prices' | 'delivery.freeFrom' | 'orders.collectHours'
+  'legal.company' | 'legal.vat' | 'delivery.prices' | 'delivery.freeFrom' | 'orders.collectHours'
 >
 
 export interface ExportDeps {
@@ -68,7 +68,11 @@ export async function* ymlCatalogue(
 ): AsyncGenerator<string> {
   const madeAt = `${momentOfMillis(clock.now()).slice(0, MINUTES)}Z`
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<yml_catalog date="${madeAt}">\n<shop>\n`
-  yield [xmlElement('name', brand), xmlElement('company', brand), xmlElement('url', `${origin}/`)].join('\n')
+  yield [
+    xmlElement('name', brand),
+    xmlElement('company', market?.['legal.company'] ?? brand),
+    xmlElement('url', `${origin}/`),
+  ].join('\n')
   yield '\n<currencies><currency id="RUR" rate="1"/></currencies>\n<categories>\n'
   yield categoriesOf(await exportedCategories(db), market !== undefined)
   yield '</categories>\n'

@@ -1,7 +1,7 @@
 import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address.ts'
 import { KOPECKS_IN_ROUBLE, roublesOf, type Kopecks } from '../../../domain/money/money.ts'
 import type { VatRate } from '../../../domain/order/receipt.ts'
-import { pictureAddress, propertyStrings, WAREHOUSE_OUTLET } from '../../catalogue/public.ts'
+import { pictureAddress, propertyStrings, WAREHOUSE_OUTLET } from '../../import/public.ts'
 import type { ExportedProduct, ExportedProperty } from './export-rows.ts'
 import { isMarketBarcode, marketDescription, marketDimensions, marketId, marketWeight } from './market-offer.ts'
 import { xmlElement, xmlCategory, xmlText } from './xml.ts'
@@ -39,6 +39,12 @@ const stockOf = (stock: ExportedProduct['stock']): string => {
   return `<outlets>${outlets.map(({ id, qty }) => `<outlet id="${id}" instock="${String(qty)}"/>`).join('')}</outlets>`
 }
 
+// Units of all places. Unknown if a feed says only that the product is in stock.
+const marketCount = (stock: ExportedProduct['stock']): string =>
+  stock.some(({ qty, isCounted }) => qty > 0 && !isCounted)
+    ? ''
+    : xmlElement('count', String(stock.reduce((sum, { qty }) => sum + qty, 0)))
+
 const optional = (name: string, text: string | null): string =>
   text === null || text === '' ? '' : xmlElement(name, text)
 
@@ -73,10 +79,11 @@ export const ymlOffer = (origin: string, product: ExportedProduct, market: Marke
     optional('categoryId', market === null ? product.category : String(product.category_id)),
     ...product.pictures.map((source) => xmlElement('picture', addressOf(origin, source))),
     description === '' ? '' : `<description>${xmlCategory(description)}</description>`,
+    product.is_delivered ? '' : xmlElement('delivery', 'false'),
     propertiesOf(product.properties, market !== null),
     optional('vat', vatOf(product.vat ?? market?.vat ?? null)),
     ...forMarket,
-    market === null ? stockOf(product.stock) : '',
+    market === null ? stockOf(product.stock) : marketCount(product.stock),
     '</offer>\n',
   ].join('')
 }

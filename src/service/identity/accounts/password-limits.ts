@@ -3,7 +3,7 @@ import type { Seconds } from '../../../domain/time/day.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import { tooMany, type ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
 // One hash takes 0.1–0.3 s of one core.
 const MAX_IN_FLIGHT = 16
@@ -15,7 +15,7 @@ let total = 0
 
 // Rejects before any hashing if the process is at its limit.
 export const withinPasswordLimits = async <A>(
-  { areRatesLimited }: Pick<ServiceDeps, 'areRatesLimited'>,
+  { areRatesLimited }: Pick<PlatformDeps, 'areRatesLimited'>,
   peer: Peer | null,
   work: () => Promise<E.Either<ServiceError, A>>,
 ): Promise<E.Either<ServiceError, A>> => {

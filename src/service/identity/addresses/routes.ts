@@ -4,14 +4,14 @@ import type { Address } from '../../../domain/order/order.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { DeliveryData } from '../../delivery/public.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { addAddress, addressesOf, changeAddress, removeAddress } from '../profile/addresses.ts'
 import { strings } from './strings.ts'
 
 const unknownCity = E.left(invalid('cityId', strings.unknownCity))
 
-export const addressRoutes = (router: Router, { db }: ServiceDeps, { directory }: ReferenceData): void => {
+export const addressRoutes = (router: Router, { db }: PlatformDeps, { directory }: DeliveryData): void => {
   const isInListedCity = async ({ cityId }: Address) => (await directory()).cities.has(cityId)
 
   router.on(contract.getAddresses, async (_, { user }) => {

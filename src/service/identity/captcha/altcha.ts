@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../platform/clock.ts'
 import type { CaptchaProvider, Verdict } from './provider.ts'
 
 export interface Difficulty {

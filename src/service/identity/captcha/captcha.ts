@@ -3,7 +3,7 @@ import type { Peer } from '../../platform/http/caller.ts'
 import { captchaRequired, invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { after } from '../sessions/open-session.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { Verdict } from './provider.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -27,7 +27,7 @@ const strings = {
   notSolved: 'Не удалось выполнить проверку капчи',
 } as const
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha'>
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha'>
 
 const TOKEN_MS = 120_000
 const CACHED_SECONDS = 1_200

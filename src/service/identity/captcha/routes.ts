@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either'
 import { getCaptcha, getCaptchaChallenge, verifyCaptcha } from '../../../contract/platform/captcha.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { tokenForSolved } from './captcha.ts'
 
-export const captchaRoutes = (router: Router, deps: ServiceDeps): void => {
+export const captchaRoutes = (router: Router, deps: IdentityDeps): void => {
   const { name, siteKey, challenge } = deps.captcha
 
   router.on(getCaptcha, () => E.right({ provider: name, siteKey }))

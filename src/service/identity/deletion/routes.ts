@@ -8,7 +8,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { after } from '../sessions/open-session.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { sendCode, takeCode, type Subject } from '../verification/codes.ts'
 import { CODE_SECONDS } from '../verification/limits.ts'
 import { eraseUser, hasOpenOrders, strings } from './erase.ts'
@@ -17,7 +17,7 @@ const openOrders: ServiceError = { _tag: 'Conflict', message: strings.openOrders
 const wrongCode = invalid('code', strings.wrongCode)
 const codeFor = (userId: UserId): Subject => ({ purpose: 'deletion', of: String(userId) })
 
-export const deletionRoutes = (router: Router, deps: ServiceDeps): void => {
+export const deletionRoutes = (router: Router, deps: IdentityDeps): void => {
   const { db, settings } = deps
   const ifNothingIsOpen = (userId: UserId, work: (trx: Transaction<Tables>) => Promise<void>) =>
     transactionally<ServiceError, undefined>(db, async (trx) => {

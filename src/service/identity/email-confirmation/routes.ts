@@ -6,13 +6,13 @@ import { noteEvent } from '../history/events.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { tokenHash } from '../../platform/crypto/tokens.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { countedSending } from '../verification/codes.ts'
 import { askEmailConfirmation as writeTo, speltMailCode, strings } from './ask.ts'
 
 const nothingToConfirm: ServiceError = { _tag: 'Conflict', message: strings.nothingToConfirm }
 
-export const emailConfirmationRoutes = (router: Router, deps: ServiceDeps): void => {
+export const emailConfirmationRoutes = (router: Router, deps: IdentityDeps): void => {
   const { db, clock, settings } = deps
   router.on(askEmailConfirmation, async (_, { user: { id }, peer }) => {
     const user = await readUser(db, id)

@@ -3,7 +3,7 @@ import { getHistory } from '../../../contract/identity/profile.ts'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { eventStrings, type EventKind } from './strings.ts'
 
 const PAGE_LENGTH = 20
@@ -15,7 +15,7 @@ const eventTexts = (kind: string, detail: string) =>
     ? { title: eventStrings[kind].title, text: eventStrings[kind].text(detail) }
     : { title: kind, text: detail }
 
-export const historyRoutes = (router: Router, { db }: ServiceDeps): void => {
+export const historyRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(getHistory, async ({ query: { page = 1, limit = PAGE_LENGTH } }, { user }) => {
     const own = db.selectFrom('user_events').where('user_id', '=', user.id)
     const [{ total }, events] = await Promise.all([

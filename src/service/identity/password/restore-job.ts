@@ -7,7 +7,7 @@ import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import type { Message } from '../../platform/messages/message.ts'
 import { deliverOnce } from '../../platform/messages/send.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
 export const strings = {
   wrongCode: 'Неверный код',
@@ -30,7 +30,7 @@ const letterTo = (user: User, login: string, brand: string, code: string): Messa
 }
 
 export const restoreJob = (
-  { db, clock, settings, log }: Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'log'>,
+  { db, clock, settings, log }: Pick<PlatformDeps, 'db' | 'clock' | 'settings' | 'log'>,
   messages: Messages,
 ): Job =>
   defineJob(restoreKind, ({ login, code, until }) =>

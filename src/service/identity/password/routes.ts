@@ -9,7 +9,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { after } from '../sessions/open-session.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { sendCode, takeCode } from '../verification/codes.ts'
 import { CODE_SECONDS } from '../verification/limits.ts'
 import { setPassword } from './new-password.ts'
@@ -17,7 +17,7 @@ import { restoreKind, strings } from './restore-job.ts'
 
 const wrongCode = invalid('code', strings.wrongCode)
 
-export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
+export const passwordRoutes = (router: Router, deps: IdentityDeps): void => {
   const { db, clock } = deps
   const set = (password: Omit<Parameters<typeof setPassword>[1], 'hash'>, hash: string) =>
     transactionally<ServiceError, undefined>(db, async (trx) => {

@@ -9,7 +9,8 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import { askEmailConfirmation } from '../email-confirmation/ask.ts'
 import { noteEvent } from '../history/events.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { takeVerificationToken } from '../verification/tokens.ts'
 import { strings } from './strings.ts'
 
@@ -66,7 +67,7 @@ const changeEmail = async (
 
 const changed = async (
   trx: Transaction<Tables>,
-  { clock, settings }: ServiceDeps,
+  { clock, settings }: PlatformDeps,
   userId: UserId,
   change: ProfileChange,
 ): Promise<E.Either<ServiceError, User>> => {
@@ -85,7 +86,7 @@ const changed = async (
 }
 
 export const changeUser = async (
-  deps: ServiceDeps,
+  deps: IdentityDeps,
   userId: UserId,
   change: ProfileChange,
   today: Day,

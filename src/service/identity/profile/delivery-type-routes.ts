@@ -3,11 +3,11 @@ import { getDeliveryType, saveDeliveryType } from '../../../contract/identity/pr
 import type { ShopId } from '../../../domain/place/place.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { DeliveryData } from '../../delivery/public.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { strings } from './strings.ts'
 
-export const deliveryTypeRoutes = (router: Router, { db }: ServiceDeps, { directory }: ReferenceData): void => {
+export const deliveryTypeRoutes = (router: Router, { db }: PlatformDeps, { directory }: DeliveryData): void => {
   router.on(getDeliveryType, async (_, { user }) => {
     const row = await db
       .selectFrom('users')

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { withdrawNewsletter } from '../consents.ts'
 
 const PATH = '/ajax/letters/off/'
@@ -54,7 +54,7 @@ const ID = /^[1-9]\d{0,9}$/
 // A mail program posts to this address without a session or a script (RFC 8058), so the signature alone authorizes. A
 // GET, which link checkers send, changes nothing.
 export const lettersOff =
-  ({ db, clock, secret }: Pick<ServiceDeps, 'db' | 'clock' | 'secret'>) =>
+  ({ db, clock, secret }: Pick<PlatformDeps, 'db' | 'clock' | 'secret'>) =>
   async (request: Request): Promise<Response> => {
     const { searchParams } = new URL(request.url)
     const user = searchParams.get('user') ?? ''

@@ -3,7 +3,7 @@ import { answerQuestionnaire, getQuestionnaire } from '../../../contract/identit
 import { answersTo, type ResponseError } from '../../../domain/person/questionnaire.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { questions } from './questions.ts'
 import { strings } from './strings.ts'
 
@@ -15,7 +15,7 @@ const invalidFields = (fieldErrors: Readonly<Record<string, ResponseError>>): Se
   fields: Object.fromEntries(Object.keys(fieldErrors).map((code) => [code, [messageOf(code)]])),
 })
 
-export const questionnaireRoutes = (router: Router, { db }: ServiceDeps): void => {
+export const questionnaireRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(getQuestionnaire, async (_, { user }) => {
     const row = await db.selectFrom('users').select('questionnaire').where('id', '=', user.id).executeTakeFirst()
     return row === undefined ? E.left(notFound) : E.right({ fields: questions, values: row.questionnaire })

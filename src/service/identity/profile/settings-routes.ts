@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either'
 import { changeSettings, getSettings } from '../../../contract/identity/profile.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
-export const settingsRoutes = (router: Router, { db }: ServiceDeps): void => {
+export const settingsRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(getSettings, async (_, { user }) => {
     const row = await db
       .selectFrom('users')

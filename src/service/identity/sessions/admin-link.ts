@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { after } from './open-session.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
 import type { Authenticate } from '../../platform/http/caller.ts'
@@ -23,7 +23,7 @@ export const giveAdminLink = async (db: Kysely<Tables>, userId: UserId, now: Dat
 // Uses the link up and opens a session for a working day, which cannot be refreshed. It gets a new token, because the
 // link's token was in a URL. [ADMIN-02, ADMIN-03, OC-08]
 export const authenticateByLink =
-  ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Authenticate =>
+  ({ db, clock }: Pick<PlatformDeps, 'db' | 'clock'>): Authenticate =>
   async (linkToken) => {
     const now = new Date(clock.now())
     const end = after(now, ADMIN_SESSION_SECONDS)

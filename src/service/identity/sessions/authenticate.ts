@@ -1,11 +1,11 @@
 import type { Authenticate } from '../../platform/http/caller.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { LEEWAY_MS } from './refresh.ts'
 import { tokenHash } from '../../platform/crypto/tokens.ts'
 
 // The previous token stays valid for requests in progress.
 export const authenticateBy =
-  ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Authenticate =>
+  ({ db, clock }: Pick<PlatformDeps, 'db' | 'clock'>): Authenticate =>
   async (accessToken) => {
     const hash = tokenHash(accessToken)
     const session = await db

@@ -6,13 +6,13 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import { ownerKey } from '../../platform/http/caller.ts'
 import type { Guest } from '../../platform/http/guest.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { openSession } from './open-session.ts'
 import { wrongCredentials, type StoredUser } from './sign-in.ts'
 
 export type OnGuestSignIn = (trx: Transaction<Tables>, guestKey: string, userKey: string, now: Date) => Promise<void>
 
-export interface SignInDeps extends ServiceDeps {
+export interface SignInDeps extends IdentityDeps {
   readonly onGuestSignIn: OnGuestSignIn
 }
 

@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import { ACCESS_TOKEN_SECONDS, type AuthTokens } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { transactionally } from '../../platform/database/transactionally.ts'
+import { commitEvenIfRejected } from '../../platform/database/transactionally.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { after, REFRESH_TOKEN_SECONDS } from './open-session.ts'
 import { newToken, nextPair, tokenHash } from '../../platform/crypto/tokens.ts'
 
@@ -54,33 +54,32 @@ const rotate = async (trx: Transaction<Tables>, session: Session, refreshToken: 
   return access
 }
 
-type Outcome = { readonly _tag: 'Over' } | { readonly _tag: 'Reused' } | ({ readonly _tag: 'Fresh' } & AuthTokens)
-
-const refreshed = async (trx: Transaction<Tables>, refreshToken: string, now: Date): Promise<Outcome> => {
+const refreshed = async (
+  trx: Transaction<Tables>,
+  refreshToken: string,
+  now: Date,
+): Promise<E.Either<'Over' | 'Reused', AuthTokens>> => {
   const session = await lockedSession(trx, refreshToken)
-  if (session === undefined || session.refresh_expires_at <= now) return { _tag: 'Over' }
+  if (session === undefined || session.refresh_expires_at <= now) return E.left('Over')
   if (session.token_generation === session.generation) {
-    return { _tag: 'Fresh', access: await rotate(trx, session, refreshToken, now) }
+    return E.right({ access: await rotate(trx, session, refreshToken, now) })
   }
   const isPrevious = session.token_generation === session.generation - 1
   if (isPrevious && session.nonce !== null && now.getTime() - session.rotated_at.getTime() <= LEEWAY_MS) {
-    return { _tag: 'Fresh', access: nextPair(refreshToken, session.nonce) }
+    return E.right({ access: nextPair(refreshToken, session.nonce) })
   }
   await trx.deleteFrom('sessions').where('id', '=', session.id).execute()
-  return { _tag: 'Reused' }
+  return E.left('Reused')
 }
 
 // Rotates the pair. Reuse of an older token, beyond the leeway, ends the session: it was stolen. [AUTH-03]
 export const refreshSession = async (
-  { db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<PlatformDeps, 'db' | 'clock' | 'log'>,
   refreshToken: string,
 ): Promise<E.Either<ServiceError, AuthTokens>> => {
   const now = new Date(clock.now())
-  const done = await transactionally<ServiceError, Outcome>(db, async (trx) =>
-    E.right(await refreshed(trx, refreshToken, now)),
-  )
-  if (E.isLeft(done)) return done
-  if (done.right._tag === 'Fresh') return E.right({ access: done.right.access })
-  if (done.right._tag === 'Reused') log.warn('a refresh token was reused: its session is ended')
+  const done = await commitEvenIfRejected(db, (trx) => refreshed(trx, refreshToken, now))
+  if (E.isRight(done)) return done
+  if (done.left === 'Reused') log.warn('a refresh token was reused: its session is ended')
   return E.left({ _tag: 'Unauthorised', reason: 'SessionOver' })
 }

@@ -5,7 +5,7 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import { tooMany, type ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { countAttempt, keyed } from '../verification/attempts.ts'
 
 const MINUTE = 60
@@ -19,7 +19,7 @@ const FROM_NETWORK: ReadonlyArray<AttemptLimit> = [
 // From all networks; the owner can still sign in by a code.
 const FROM_ANYWHERE: ReadonlyArray<AttemptLimit> = [{ count: 100, seconds: DAY }]
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
 
 const keysOf = (secret: string, login: string, peer: Peer | null) => {
   const who = loginOf(login)

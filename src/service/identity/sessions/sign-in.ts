@@ -6,7 +6,7 @@ import { withinPasswordLimits } from '../accounts/password-limits.ts'
 import { findByLogin } from '../accounts/users.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { takeCode } from '../verification/codes.ts'
 import { giveVerificationToken } from '../verification/tokens.ts'
 import { countPasswordTry, resetPasswordTries } from './sign-in-limits.ts'
@@ -20,7 +20,7 @@ export interface StoredUser {
 
 // An unknown login fails like a wrong password: same error, same time. [OC-39]
 export const userByCredentials = async (
-  deps: ServiceDeps,
+  deps: IdentityDeps,
   credentials: Credentials,
   peer: Peer | null,
 ): Promise<E.Either<ServiceError, StoredUser>> => {

@@ -8,9 +8,9 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { RecordChange } from '../../platform/http/caller.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock'>
 
 export interface Actor {
   readonly id: number | null

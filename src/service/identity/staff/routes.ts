@@ -13,7 +13,8 @@ import {
 import { addStaff, changeStaff, getStaff, getStaffMember, resetStaff } from '../../../contract/admin/staff.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { guessablePassword, isGuessable } from '../accounts/common-passwords.ts'
 import { withinPasswordLimits } from '../accounts/password-limits.ts'
 import { addMember, allMembers, changeMember, memberBy, readMember, resetMember } from './accounts.ts'
@@ -24,7 +25,7 @@ import { endSession, expiredCookie, sessionsFor, staffSession } from './sessions
 import { signInBy } from './sign-in.ts'
 import { strings } from './strings.ts'
 
-export const staffSessionRoutes = (router: Router, deps: ServiceDeps): void => {
+export const staffSessionRoutes = (router: Router, deps: IdentityDeps): void => {
   const { db } = deps
 
   router.on(signInStaff, ({ body }, caller) => signInBy(deps, body, caller))
@@ -45,7 +46,7 @@ export const staffSessionRoutes = (router: Router, deps: ServiceDeps): void => {
 
 export const staffAccessRoutes = (
   router: Router,
-  { db, clock, secret, settings, areRatesLimited }: ServiceDeps,
+  { db, clock, secret, settings, areRatesLimited }: PlatformDeps,
 ): void => {
   router.on(changeStaffPassword, ({ body: { oldPassword, password } }, { staff, change, peer }) =>
     withinPasswordLimits({ areRatesLimited }, peer, async () => {
@@ -103,7 +104,7 @@ export const staffAccessRoutes = (
   )
 }
 
-export const staffRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+export const staffRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   const now = () => new Date(clock.now())
   router.on(getStaff, async () => E.right({ items: await allMembers(db) }))
   router.on(getStaffMember, ({ params }) => memberBy(db, params.id))

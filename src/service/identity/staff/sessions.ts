@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Caller, SignedInStaff } from '../../platform/http/caller.ts'
 import { notFound, notSignedIn, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { isReady, type StaffRow } from './accounts.ts'
 
 const SESSION_S = 604_800
@@ -19,7 +19,7 @@ const LONGEST_BROWSER = 200
 const PATH = STAFF_PATH.replace(/\/$/, '')
 const TOKEN = new RegExp(`(?:^|;\\s*)${STAFF_COOKIE.replace('.', '\\.')}=([\\w-]{43})(?:;|$)`)
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'isSecure'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'isSecure'>
 
 const cookieOf = (token: string, seconds: number, isSecure: boolean): string =>
   `${STAFF_COOKIE}=${token}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`

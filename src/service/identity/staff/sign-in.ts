@@ -4,7 +4,8 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Caller, Peer } from '../../platform/http/caller.ts'
 import { invalid, tooMany, type ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { withinPasswordLimits } from '../accounts/password-limits.ts'
 import { countAttempt, keyed } from '../verification/attempts.ts'
 import type { StaffRow } from './accounts.ts'
@@ -36,7 +37,7 @@ const keysOf = (secret: string, login: string, peer: Peer | null) => ({
 })
 
 const countTry = (
-  { db, clock, secret, areRatesLimited }: ServiceDeps,
+  { db, clock, secret, areRatesLimited }: PlatformDeps,
   login: string,
   peer: Peer | null,
 ): Promise<E.Either<ServiceError, undefined>> => {
@@ -54,7 +55,7 @@ const countTry = (
 
 // An unknown or disabled login fails like a wrong password: same error, same time. The code is asked for after it.
 const staffBy = async (
-  { db, clock, secret }: ServiceDeps,
+  { db, clock, secret }: PlatformDeps,
   login: string,
   { password, code }: Credentials,
 ): Promise<E.Either<ServiceError, StaffRow>> => {
@@ -74,7 +75,7 @@ const staffBy = async (
 }
 
 export const signInBy = (
-  deps: ServiceDeps,
+  deps: IdentityDeps,
   credentials: Credentials,
   caller: Pick<Caller, 'peer' | 'userAgent' | 'setCookie'>,
 ) =>

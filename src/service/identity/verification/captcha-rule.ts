@@ -3,14 +3,14 @@ import { waitBeforeAttempt, type AttemptLimit } from '../../../domain/person/att
 import { requireCaptcha } from '../captcha/captcha.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import { captchaRequired, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { sendsFrom } from './codes.ts'
 
 const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 3, seconds: 3_600 }]
 
 // Requires a captcha after many requests for codes. A given captcha is always checked. [OC-49]
 export const requireCaptchaIfMany = async (
-  deps: ServiceDeps,
+  deps: IdentityDeps,
   token: string | undefined,
   peer: Peer | null,
 ): Promise<E.Either<ServiceError, void>> => {

@@ -4,12 +4,12 @@ import type { Transaction } from 'kysely'
 import { waitBeforeAttempt } from '../../../domain/person/attempts.ts'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { transactionally } from '../../platform/database/transactionally.ts'
+import { commitEvenIfRejected, transactionally } from '../../platform/database/transactionally.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { after } from '../sessions/open-session.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { countAttempt, keyed, type Attempt } from './attempts.ts'
 import { CODE_LENGTH, CODE_SECONDS, GUESSES, GUESSES_FROM_ADDRESS, SENDS, SENDS_FROM_ADDRESS } from './limits.ts'
 
@@ -18,7 +18,7 @@ export interface Subject {
   readonly of: string
 }
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
 
 const addressKey = (secret: string, what: 'send' | 'guess', { address }: Peer): string =>
   keyed(secret, what, 'address', networkOf(address))
@@ -102,9 +102,9 @@ export const takeCode = async (
   const { db, clock, secret } = deps
   const now = new Date(clock.now())
   const { purpose, of } = subject
-  const taken = await transactionally<ServiceError, ServiceError | null>(db, async (trx) => {
+  return commitEvenIfRejected<ServiceError, undefined>(db, async (trx) => {
     const retryAfter = await countAttempt(trx, attemptsOf(deps, 'guess', subject, peer), now)
-    if (retryAfter > 0) return E.right({ _tag: 'Locked', retryAfter })
+    if (retryAfter > 0) return E.left({ _tag: 'Locked', retryAfter })
     const row = await trx
       .deleteFrom('one_time_codes')
       .where('purpose', '=', purpose)
@@ -122,12 +122,11 @@ export const takeCode = async (
       .where('subject', '=', keyed(secret, purpose, of))
       .where('expires_at', '<=', now)
       .execute()
-    if (row === undefined) return E.right(wrong)
+    if (row === undefined) return E.left(wrong)
     await trx
       .deleteFrom('attempts')
       .where('key', '=', keyed(secret, 'guess', purpose, of))
       .execute()
-    return E.right(null)
+    return E.right(undefined)
   })
-  return E.flatMap(taken, (error) => (error === null ? E.right(undefined) : E.left(error)))
 }

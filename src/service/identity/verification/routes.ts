@@ -4,7 +4,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
 import { after } from '../sessions/open-session.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { CODE_LENGTH, CODE_SECONDS } from './limits.ts'
 import { giveVerificationToken } from './tokens.ts'
@@ -17,7 +17,7 @@ const strings = {
 
 const wrongCode = invalid('code', strings.wrongCode)
 
-export const verificationRoutes = (router: Router, deps: ServiceDeps): void => {
+export const verificationRoutes = (router: Router, deps: IdentityDeps): void => {
   const { db, clock, settings } = deps
 
   router.on(verifyPhone, async ({ body: { phone, isSms } }, { peer }) => {

@@ -33,7 +33,7 @@ import { up as searchByFields } from './migrations/0028-search-by-fields.ts'
 import { up as staff } from './migrations/0029-staff.ts'
 import { up as settings } from './migrations/0030-settings.ts'
 import { up as searchLearning } from './migrations/0031-search-learning.ts'
-import { up as orderDesk } from './migrations/0032-order-desk.ts'
+import { up as ordersOfStaff } from './migrations/0032-order-desk.ts'
 import { up as bannerSubtitles } from './migrations/0033-banner-subtitles.ts'
 import { up as receipts } from './migrations/0034-receipts.ts'
 import { up as notices } from './migrations/0035-notices.ts'
@@ -54,12 +54,14 @@ import { up as publication } from './migrations/0049-publication.ts'
 import { up as returnsTo1C } from './migrations/0050-returns-to-1c.ts'
 import { up as facetChoices } from './migrations/0051-facet-choices.ts'
 import { up as brandSources } from './migrations/0052-brand-sources.ts'
-import { up as deskSearch } from './migrations/0053-desk-search.ts'
+import { up as searchByStaff } from './migrations/0053-desk-search.ts'
 import { up as bannerProducts } from './migrations/0054-banner-products.ts'
 import { up as searchOrders } from './migrations/0055-search-orders.ts'
 import { up as searchUnits } from './migrations/0056-search-units.ts'
 import { up as searchSizes } from './migrations/0057-search-sizes.ts'
 import { up as sourceCounts } from './migrations/0058-source-counts.ts'
+import { up as exchangeCatalogues } from './migrations/0059-exchange-catalogues.ts'
+import { up as pickupOnly } from './migrations/0060-pickup-only.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
 
@@ -96,7 +98,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0029-staff': { up: staff },
   '0030-settings': { up: settings },
   '0031-search-learning': { up: searchLearning },
-  '0032-order-desk': { up: orderDesk },
+  '0032-order-desk': { up: ordersOfStaff },
   '0033-banner-subtitles': { up: bannerSubtitles },
   '0034-receipts': { up: receipts },
   '0035-notices': { up: notices },
@@ -117,12 +119,14 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0050-returns-to-1c': { up: returnsTo1C },
   '0051-facet-choices': { up: facetChoices },
   '0052-brand-sources': { up: brandSources },
-  '0053-desk-search': { up: deskSearch },
+  '0053-desk-search': { up: searchByStaff },
   '0054-banner-products': { up: bannerProducts },
   '0055-search-orders': { up: searchOrders },
   '0056-search-units': { up: searchUnits },
   '0057-search-sizes': { up: searchSizes },
   '0058-source-counts': { up: sourceCounts },
+  '0059-exchange-catalogues': { up: exchangeCatalogues },
+  '0060-pickup-only': { up: pickupOnly },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

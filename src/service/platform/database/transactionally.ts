@@ -40,3 +40,10 @@ export const transactionally = async <L, A>(
     }
   }
 }
+
+/** Like `transactionally`, but an error value commits too: a counted guess, or lines that a rejected change found gone. */
+export const commitEvenIfRejected = async <L, A>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<E.Either<L, A>>,
+): Promise<E.Either<L, A>> =>
+  E.flatten(await transactionally<L, E.Either<L, A>>(db, async (trx) => E.right(await work(trx))))

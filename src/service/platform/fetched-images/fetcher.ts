@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
 import { backoffMs, type Backoff } from '../../../domain/time/backoff.ts'
 import { storeOriginal } from '../images/originals.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { isFetchable, type FetchPicture } from './fetch-picture.ts'
 
-export interface FetcherDeps extends Pick<ServiceDeps, 'db' | 'clock' | 'log'> {
+export interface FetcherDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log'> {
   readonly hosts: ReadonlyArray<string>
   readonly fetchPicture: FetchPicture
   readonly dataDirectory: string

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { keyIn } from './store-file.ts'
 import type { FileKind } from './sniff.ts'
 
@@ -22,7 +22,7 @@ const headersFor = (kind: FileKind) => ({
   'content-disposition': kind === 'pdf' ? 'attachment; filename="file.pdf"' : 'inline',
 })
 
-export const fileAt = async ({ db }: Pick<ServiceDeps, 'db'>, request: Request): Promise<Response | null> => {
+export const fileAt = async ({ db }: Pick<PlatformDeps, 'db'>, request: Request): Promise<Response | null> => {
   const key = request.method === 'GET' ? keyIn(new URL(request.url).pathname) : null
   if (key === null) return null
   const file = await db.selectFrom('files').select(['kind', 'content']).where('key', '=', key).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { UserId } from '../../../domain/person/user.ts'
 import { singleFlight } from '../images/single-flight.ts'
 import type { ServiceError } from '../http/service-error.ts'
 import { newToken } from '../crypto/tokens.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { redrawn } from './redraw.ts'
 import { FILE_KINDS, kindOf, type FileKind } from './sniff.ts'
 
@@ -57,7 +57,7 @@ export interface StoredFile {
 }
 
 export const storeFile = async (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   userId: UserId,
   file: File,
 ): Promise<E.Either<ServiceError, StoredFile>> => {

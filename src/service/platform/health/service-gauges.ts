@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../deps.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock'>
 
 interface Figures {
   readonly jobs_waiting: number

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { AnyEndpoint } from '../../../contract/kernel/endpoint.ts'
 import type { CallerId } from '../limits/limiter.ts'
 import type { Tables } from '../database/tables.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { storedResponse } from './respond.ts'
 import type { Input } from './input.ts'
 import { encrypted, decrypted } from '../crypto/encrypt.ts'
@@ -65,7 +65,7 @@ type Once = (
 
 // Runs a request with an `Idempotency-Key` once. A repeat waits for the first and gets its response. A rejected
 // request is not stored and may be retried.
-export const onceOnly = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Once => {
+export const onceOnly = ({ db, clock }: Pick<PlatformDeps, 'db' | 'clock'>): Once => {
   const done = async (endpoint: AnyEndpoint, id: string, key: string, act: () => Promise<Response>) => {
     const removeStored = () => db.deleteFrom('kept_answers').where('id', '=', id).execute()
     try {

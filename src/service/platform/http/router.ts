@@ -3,8 +3,8 @@ import { Hono, type HonoRequest } from 'hono'
 import type { AnyEndpoint, CaptchaRule, Endpoint } from '../../../contract/kernel/endpoint.ts'
 import { STAFF_HEADER, STAFF_PATH } from '../../../contract/kernel/staff-access.ts'
 import type { DeliveryContext } from '../../../domain/place/place.ts'
-import type { ResolvedDeliveryContext, ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+
+import type { PlatformDeps } from '../deps.ts'
 import { unavailabilityOf } from '../database/unavailable.ts'
 import { errorResponse, successResponse } from './respond.ts'
 import {
@@ -26,13 +26,13 @@ import { notFound, notSignedIn, tooMany, type ServiceError } from './service-err
 
 type HandlerResult<A> = Promise<E.Either<ServiceError, A>> | E.Either<ServiceError, A>
 
-type CallerOf<Call> = Caller &
+type CallerOf<Call, Context> = Caller &
   (Call extends { readonly access: 'user' } ? { readonly user: SignedIn } : unknown) &
   (Call extends { readonly access: 'staff' }
     ? { readonly staff: SignedInStaff; readonly change: RecordChange }
     : unknown) &
   (Call extends { readonly access: 'shopper' } ? { readonly shopper: Shopper } : unknown) &
-  (Call extends { readonly hasDeliveryContext: true } ? { readonly deliveryContext: ResolvedDeliveryContext } : unknown)
+  (Call extends { readonly hasDeliveryContext: true } ? { readonly deliveryContext: Context } : unknown)
 
 interface Options<I> {
   readonly orBy?: Authenticate
@@ -40,10 +40,11 @@ interface Options<I> {
   readonly check?: (input: I) => E.Either<ServiceError, unknown>
 }
 
-export interface Router {
+/** `Context` is what `deliveryContextAt` resolves for calls that have a delivery context. */
+export interface Router<Context = unknown> {
   readonly on: <P, Q, H, B, A, Call>(
     endpoint: Call & Endpoint<P, Q, H, B, A>,
-    handler: (input: Input<P, Q, H, B>, caller: CallerOf<Call>) => HandlerResult<A>,
+    handler: (input: Input<P, Q, H, B>, caller: CallerOf<Call, Context>) => HandlerResult<A>,
     options?: Options<Input<P, Q, H, B>>,
   ) => void
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
@@ -56,10 +57,13 @@ export interface CaptchaCall {
   readonly shopper: Shopper | null
 }
 
-export interface Middleware {
+export interface Middleware<Context> {
   readonly authenticate: Authenticate
   readonly captcha: Readonly<Record<CaptchaRule, (call: CaptchaCall) => Promise<E.Either<ServiceError, unknown>>>>
-  readonly deliveryContextAt: ReferenceData['deliveryContextAt']
+  readonly deliveryContextAt: (
+    at: DeliveryContext | undefined,
+    methodCode?: string,
+  ) => Promise<E.Either<ServiceError, Context>>
   /** Stores the consent in the body of a call that succeeded. */
   readonly recordConsent: (form: string, body: unknown, caller: Caller) => Promise<void>
   readonly admitStaff: (request: Request, endpoint: AnyEndpoint) => Promise<E.Either<ServiceError, SignedInStaff>>
@@ -116,7 +120,7 @@ const isDeletedAccount = (error: Error): boolean =>
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-export const makeRouter = (
+export const makeRouter = <Context>(
   {
     db,
     clock,
@@ -125,9 +129,9 @@ export const makeRouter = (
     limiter,
     origin,
     secret,
-  }: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin' | 'secret'>,
-  { authenticate, captcha, deliveryContextAt, recordConsent, admitStaff, recordChange }: Middleware,
-): Router => {
+  }: Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin' | 'secret'>,
+  { authenticate, captcha, deliveryContextAt, recordConsent, admitStaff, recordChange }: Middleware<Context>,
+): Router<Context> => {
   const once = onceOnly({ db, clock })
   const app = new Hono<Env>()
   app.notFound(() => errorResponse(notFound))
@@ -178,7 +182,7 @@ export const makeRouter = (
     return { change, verify }
   }
 
-  const on: Router['on'] = (endpoint, handler, { orBy, check } = {}) => {
+  const on: Router<Context>['on'] = (endpoint, handler, { orBy, check } = {}) => {
     const answer = async (req: HonoRequest, env: Env['Bindings']): Promise<Response> => {
       const call = callOf(req.raw, env.peer, {
         isSecure,

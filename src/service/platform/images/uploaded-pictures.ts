@@ -3,14 +3,14 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { cleanFile } from '../files/store-file.ts'
 import type { ServiceError } from '../http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { shownWhere, UPLOADED_PREFIX } from './sources.ts'
 
 const PICTURES = ['jpg', 'png', 'webp'] as const
 
 // Stores a picture of the back office in the database, so that each process and backup has it.
 export const storePicture = async (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   staffId: number,
   file: File,
 ): Promise<E.Either<ServiceError, { readonly source: string }>> => {

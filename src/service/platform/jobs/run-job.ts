@@ -1,13 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { backoffMs, type Backoff } from '../../../domain/time/backoff.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { claimJob, type ClaimedJob } from './claim.ts'
 import type { Job } from './job.ts'
 
 const BACKOFF: Backoff = { firstMs: 5_000, longestMs: 3_600_000 }
 const ATTEMPTS_BEFORE_ALARM = 5
 
-export type JobDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
+export type JobDeps = Pick<PlatformDeps, 'db' | 'clock' | 'log'>
 
 const outcomeOf = async (job: Job | undefined, payload: unknown): Promise<E.Either<string, unknown>> => {
   if (job === undefined) return E.left('nobody does this kind of work')

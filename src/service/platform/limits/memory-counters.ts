@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Seconds } from '../../../domain/time/day.ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../clock.ts'
 
 export interface Counted {
   readonly hits: number

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { jobKind, type Job } from '../jobs/job.ts'
-import type { ServiceClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../clock.ts'
 import { message, type Message } from './message.ts'
 import { MAY_HAVE_ARRIVED, type Messages } from './messages.ts'
 

@@ -149,6 +149,13 @@ export const SETTINGS = {
     wholeNumber(1, 100),
     MAX_OFF_SALE,
   ),
+  'imports.priceType': setting(
+    'вид цен из 1С',
+    'название или Ид вида цен; без него берётся первый розничный',
+    line(150),
+    null,
+    'SHOP_1C_PRICE',
+  ),
   'facets.first': setting(
     'характеристики, которые в фильтрах идут первыми',
     'названия через запятую по порядку: Цвет, Размер',

@@ -1,9 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import { basketOf, type Basket } from '../../../domain/basket/basket.ts'
-import { type CategoryTree, productsAt } from '../../catalogue/public.ts'
+import { basketOf, type Basket, type EditedOrder } from '../../../domain/basket/basket.ts'
+import { type CategoryTree, type FreedUnits, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import { editedOrderOf, orderInEdit } from '../orders/checkout/edited-order.ts'
 
 export const MAX_LINES = 200
 
@@ -13,6 +12,16 @@ export interface BasketLine {
   readonly comment: string
   readonly disabled: boolean
 }
+
+/** The order that a basket edits, or null: placing the basket replaces it. [ORD-17] */
+export type EditedOrderOf = (
+  db: Kysely<Tables>,
+  ownerKey: string,
+) => Promise<{
+  readonly order: EditedOrder
+  /** The order's units, free for the order that replaces it. Empty if the order can no longer be changed. */
+  readonly freed: FreedUnits
+} | null>
 
 export interface LockedBasket {
   readonly id: number
@@ -50,11 +59,12 @@ export const linesOf = (db: Kysely<Tables>, guestKey: string): Promise<ReadonlyA
 
 export const readBasket = async (
   db: Kysely<Tables>,
+  editedOrderOf: EditedOrderOf,
   guestKey: string,
   deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<Basket> => {
-  const [stored, edited] = await Promise.all([linesOf(db, guestKey), orderInEdit(db, guestKey)])
+  const [stored, edited] = await Promise.all([linesOf(db, guestKey), editedOrderOf(db, guestKey)])
   const lines = new Map(stored.map((line) => [line.product_id, line]))
   const products = await productsAt(db, [...lines.keys()], deliveryContext, tree, edited?.freed)
   const basket = basketOf(
@@ -63,5 +73,5 @@ export const readBasket = async (
       return line === undefined ? [] : [{ product, count: line.count, comment: line.comment, disabled: line.disabled }]
     }),
   )
-  return edited === null ? basket : { ...basket, editedOrder: editedOrderOf(edited) }
+  return edited === null ? basket : { ...basket, editedOrder: edited.order }
 }

@@ -5,8 +5,7 @@ import { type CategoryTree, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import { orderInEdit } from '../orders/checkout/edited-order.ts'
-import { linesOf, lockBasket, MAX_LINES, type LockedBasket } from './basket-lines.ts'
+import { type EditedOrderOf, linesOf, lockBasket, MAX_LINES, type LockedBasket } from './basket-lines.ts'
 import { refusedLines } from './quantity-rules.ts'
 import { strings } from './strings.ts'
 
@@ -79,15 +78,19 @@ const apply = async (
 
 // Sets counts and comments atomically. Ignores a change with an older sequence number. [CART-06..08, CART-17,
 // CART-27, OC-99]
-export const changeBasket = async (trx: Transaction<Tables>, change: Change): Promise<E.Either<ServiceError, void>> => {
+export const changeBasket = async (
+  trx: Transaction<Tables>,
+  editedOrderOf: EditedOrderOf,
+  change: Change,
+): Promise<E.Either<ServiceError, void>> => {
   const { lines, deliveryContext, tree } = change
   const basket = await lockBasket(trx, change.guestKey, change.now)
   if (isOutdated(basket, change)) return E.right(undefined)
   await markSeen(trx, basket.id, change)
   const ids = Object.keys(lines).map(Number)
-  const edited = await orderInEdit(trx, change.guestKey)
+  const edited = await editedOrderOf(trx, change.guestKey)
   const products = await productsAt(trx, ids, deliveryContext, tree, edited?.freed)
   if (products.length < ids.length) return E.left(notFound)
-  const messages = refusedLines(products, ({ id }) => lines[id]?.count ?? 0)
+  const messages = refusedLines(products, ({ id }) => lines[id]?.count ?? 0, deliveryContext.deliveryType)
   return messages.length > 0 ? E.left({ _tag: 'LineLimits', messages }) : apply(trx, basket.id, change)
 }

@@ -6,33 +6,43 @@ import {
   tickBasket,
 } from '../../../contract/sales/basket.ts'
 import type { Order } from '../../../domain/order/order.ts'
-import { transactionally } from '../../platform/database/transactionally.ts'
-import type { Router } from '../../platform/http/router.ts'
+import type { ResolvedDeliveryContext, ShopRouter } from '../../delivery/public.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import type { Shopper } from '../../platform/http/caller.ts'
+import { commitEvenIfRejected, transactionally } from '../../platform/database/transactionally.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import { previewOrder } from '../orders/checkout/preview.ts'
-import { offeredProviders } from '../payments/methods.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
-import { readBasket } from './basket-lines.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
+import { type EditedOrderOf, readBasket } from './basket-lines.ts'
 import { changeBasket } from './change.ts'
 import { tickLines } from './tick.ts'
 
-export const basketRoutes = (router: Router, deps: ServiceDeps, { tree, today }: ReferenceData): void => {
-  const { db, clock } = deps
+/** What the basket takes from the orders above it. */
+export interface BasketOrders {
+  readonly editedOrderOf: EditedOrderOf
+  readonly preview: (
+    shopper: Shopper,
+    deliveryContext: ResolvedDeliveryContext,
+  ) => Promise<E.Either<ServiceError, Order | null>>
+}
+
+export const basketRoutes = (
+  router: ShopRouter,
+  { db, clock }: PlatformDeps,
+  { tree }: CatalogueData,
+  { editedOrderOf, preview }: BasketOrders,
+): void => {
   const now = () => new Date(clock.now())
 
   router.on(getBasket, async (_, { shopper, deliveryContext }) =>
-    E.right(await readBasket(db, shopper.key, deliveryContext, await tree())),
+    E.right(await readBasket(db, editedOrderOf, shopper.key, deliveryContext, await tree())),
   )
 
   router.on(changeBasketEndpoint, async ({ query: { sequence }, body }, { shopper, deliveryContext }) => {
     const categories = await tree()
     const change = { guestKey: shopper.key, lines: body, sequence, deliveryContext, tree: categories, now: now() }
-    const done = E.flatten<ServiceError, unknown>(
-      await transactionally(db, async (trx) => E.right(await changeBasket(trx, change))),
-    )
+    const done = await commitEvenIfRejected(db, (trx) => changeBasket(trx, editedOrderOf, change))
     if (E.isLeft(done)) return done
-    return E.right(await readBasket(db, shopper.key, deliveryContext, categories))
+    return E.right(await readBasket(db, editedOrderOf, shopper.key, deliveryContext, categories))
   })
 
   router.on(stopEditing, async (_, { shopper }) => {
@@ -44,11 +54,10 @@ export const basketRoutes = (router: Router, deps: ServiceDeps, { tree, today }:
     const categories = await tree()
     const done = await transactionally(db, (trx) => tickLines(trx, shopper.key, body))
     if (E.isLeft(done)) return done
-    const request = { shopper, deliveryContext, tree: categories, discounts: {}, phone: null, today: today() }
-    const [basket, preview] = await Promise.all([
-      readBasket(db, shopper.key, deliveryContext, categories),
-      previewOrder(db, request, offeredProviders(deps)),
+    const [basket, previewed] = await Promise.all([
+      readBasket(db, editedOrderOf, shopper.key, deliveryContext, categories),
+      preview(shopper, deliveryContext),
     ])
-    return E.map((order: Order | null) => ({ basket, order: { order } }))(preview)
+    return E.map((order: Order | null) => ({ basket, order: { order } }))(previewed)
   })
 }

@@ -4,12 +4,12 @@ import { checkSpins, getPrizes, playLottery } from '../../../contract/sales/lott
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { play } from './play.ts'
 import { prizesOf } from './prizes.ts'
 import { admitted, spinsOf } from './spins.ts'
 
-export const lotteryRoutes = (router: Router, { db, clock, settings }: ServiceDeps): void => {
+export const lotteryRoutes = (router: Router, { db, clock, settings }: PlatformDeps): void => {
   router.on(getPrizes, async ({ params: { url } }) => E.fromNullable(notFound)(await prizesOf(db, url)))
 
   router.on(checkSpins, async ({ params: { url: lottery }, body: { email } }, { user: { id: userId } }) => {

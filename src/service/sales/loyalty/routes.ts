@@ -11,7 +11,7 @@ import type { UserId } from '../../../domain/person/user.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import {
   CODE_SECONDS,
@@ -23,7 +23,7 @@ import {
   takeCode,
   type Subject,
 } from '../../identity/public.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { SalesDeps } from '../deps.ts'
 import { cardNumberOf } from '../../../domain/person/bonus-card.ts'
 import { exchange, offers, ownPromocodes, ownPrizes, strings } from './exchange.ts'
 import { bonusHistory } from './history.ts'
@@ -32,7 +32,7 @@ const badNumber = invalid('number', strings.badNumber)
 const wrongCode = invalid('code', strings.wrongCode)
 const codeFor = (userId: UserId): Subject => ({ purpose: 'bonus', of: String(userId) })
 
-export const loyaltyRoutes = (router: Router, deps: ServiceDeps, { today }: ReferenceData): void => {
+export const loyaltyRoutes = (router: Router, deps: SalesDeps, { today }: CatalogueData): void => {
   const { db, clock, settings } = deps
 
   router.on(getBonus, async (_, { user }) =>

@@ -3,10 +3,10 @@ import type { OrderEvent, OrderError } from '../../../domain/order/order-life.ts
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { ORDER_STATUS, type OrderStatus } from '../../../domain/order/order-status.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { changeOrder } from './checkout/change-order.ts'
 import { codesMissing } from './marking.ts'
-import { lockedOrder, type OrderRow } from './order-row.ts'
+import { lockedOrder, type OrderRow } from '../order-row.ts'
 
 export type Advance = OrderStatus | 'next'
 
@@ -36,7 +36,7 @@ const eventOf = (to: OrderStatus, now: number): OrderEvent => {
 }
 
 export const advanceOrder = (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   orderId: number,
   to: Advance,
 ): Promise<E.Either<NotAdvanced, OrderStatus>> =>

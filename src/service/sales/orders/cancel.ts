@@ -2,13 +2,13 @@ import * as E from 'fp-ts/Either'
 import { canCloseUncollected } from '../../../domain/order/order-status.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { cancelReasons, notCollectedReason } from './cancel-reasons.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { applyEvent, changeOrder } from './checkout/change-order.ts'
 import { editErrorOf } from './checkout/edited-order.ts'
-import { lockedOrder } from './order-row.ts'
+import { lockedOrder } from '../order-row.ts'
 import { strings } from './strings.ts'
 
 export interface Cancellation {
@@ -17,7 +17,7 @@ export interface Cancellation {
 }
 
 export const cancel = async (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   orderId: number,
   { reasonId, comment = '' }: Cancellation,
   reasons = cancelReasons,
@@ -40,7 +40,7 @@ export const cancel = async (
 
 // Closes an order that nobody collected: its stock and payment go back. [OC-31]
 export const closeUncollected = (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   orderId: number,
 ): Promise<E.Either<ServiceError, unknown>> =>
   transactionally<ServiceError, unknown>(db, async (trx) => {

@@ -4,9 +4,10 @@ import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
-import { settle, type SettleDeps } from '../payments/settle.ts'
+import type { SettleDeps } from '../payments/deps.ts'
+import { settle } from '../payments/settle.ts'
 import { changeOrder } from './checkout/change-order.ts'
-import { lockedOrder, type OrderRow } from './order-row.ts'
+import { lockedOrder, type OrderRow } from '../order-row.ts'
 
 export const expireOrder = jobKind('expireOrder', t.type({ orderId: t.number }))
 

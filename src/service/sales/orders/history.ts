@@ -4,17 +4,17 @@ import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { lifeTimeOf, readOrder } from './read-order.ts'
 
-type Reading = Pick<ServiceDeps, 'db' | 'clock'>
+type Reading = Pick<PlatformDeps, 'db' | 'clock'>
 
 const NEWS_MS = 86_400_000
 
 export const historyOf = async (
   deps: Reading,
-  referenceData: ReferenceData,
+  referenceData: CatalogueData,
   userId: UserId,
   { page, limit, status }: { readonly page: number; readonly limit: number; readonly status?: number | undefined },
 ) => {

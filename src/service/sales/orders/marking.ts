@@ -3,9 +3,8 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import { grouped } from '../../platform/group-by.ts'
 import { storedSetting } from '../../platform/settings/settings.ts'
-import { lockedOrder } from './order-row.ts'
+import { lockedOrder, unitCodes } from '../order-row.ts'
 
 const strings = {
   unknownLine: 'Такой строки в заказе нет',
@@ -30,23 +29,8 @@ export const markedLines = async (
     select line.id from order_lines line join products on products.id = line.product_id
     where line.order_id = ${orderId} and not line.is_removed and products.category_id in (select id from marked)
     order by line.id`.execute(db)
-  const codes = await codesOf(db, orderId)
+  const codes = await unitCodes(db, orderId)
   return new Map(rows.map(({ id }) => [id, codes.get(id) ?? []]))
-}
-
-export const codesOf = async (
-  db: Kysely<Tables>,
-  orderId: number,
-): Promise<ReadonlyMap<number, ReadonlyArray<string>>> => {
-  const rows = await db
-    .selectFrom('order_codes')
-    .innerJoin('order_lines', 'order_lines.id', 'order_codes.line_id')
-    .select(['line_id', 'code'])
-    .where('order_id', '=', orderId)
-    .orderBy('line_id')
-    .orderBy('position')
-    .execute()
-  return new Map([...grouped(rows, ({ line_id }) => line_id)].map(([line, all]) => [line, all.map(({ code }) => code)]))
 }
 
 // Counts marked units without a code. An order with such units cannot be handed over.

@@ -2,12 +2,12 @@ import * as E from 'fp-ts/Either'
 import type { OrderId } from '../../../domain/order/order.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
-import { opensOrder } from './order-token.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import { opensOrder } from '../order-token.ts'
 
 // Only for its user, or with its signed link. Otherwise the order is not found.
 export const openedTo = async (
-  { db, secret }: Pick<ServiceDeps, 'db' | 'secret'>,
+  { db, secret }: Pick<PlatformDeps, 'db' | 'secret'>,
   { identify }: Pick<Caller, 'identify'>,
   id: OrderId,
   token: string | undefined,

@@ -6,10 +6,10 @@ import type { Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { openingText } from '../../delivery/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { cancelReasons, notCollectedReason } from './cancel-reasons.ts'
 import { trackOf, type OrderInMessages } from './message-texts.ts'
-import { orderToken } from './order-token.ts'
+import { orderToken } from '../order-token.ts'
 
 export const orderOf = (trx: Transaction<Tables>, id: number) =>
   trx
@@ -72,7 +72,7 @@ interface Details {
 
 export const inMessages = async (
   trx: Transaction<Tables>,
-  { origin, secret, clock }: Pick<ServiceDeps, 'origin' | 'secret' | 'clock'>,
+  { origin, secret, clock }: Pick<PlatformDeps, 'origin' | 'secret' | 'clock'>,
   { orderId, amount, replaces, reason }: Details,
   order: OrderRead,
 ): Promise<OrderInMessages> => {

@@ -14,7 +14,7 @@ import { lettersOffAddress } from '../../identity/public.ts'
 import type { Message } from '../../platform/messages/message.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { areAlertsOn, alertOwner } from '../../platform/messages/alert-owner.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { inMessages, orderOf, type OrderRead } from './order-in-messages.ts'
 import { orderLetter, orderSms, ownerLetter, type OrderFact, type OrderInMessages } from './message-texts.ts'
 
@@ -71,7 +71,7 @@ export const announceChange = async (
   if (fact !== null) await announceOrder(trx, { orderId: id, fact }, now)
 }
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
 
 // No order e-mails go to an unconfirmed account address.
 const mailboxOf = ({ email, account_email, is_email_confirmed }: OrderRead): string | null => {

@@ -7,8 +7,8 @@ import {
   repeatForEdit as repeatEndpoint,
 } from '../../../contract/sales/orders.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
+import type { SalesDeps } from '../deps.ts'
 import { historyOf, unpaidOrderOf } from './history.ts'
 import { openOrder } from './checkout/open-order.ts'
 import { openedTo } from './order-access.ts'
@@ -18,7 +18,7 @@ import { registerReturn } from './returns/returned-lines.ts'
 
 const LIMIT = 10
 
-export const ownOrderRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
+export const ownOrderRoutes = (router: Router, deps: SalesDeps, referenceData: CatalogueData): void => {
   router.on(getOrders, async ({ query: { page = 1, limit = LIMIT, status } }, { user }) =>
     E.right(await historyOf(deps, referenceData, user.id, { page, limit, status })),
   )

@@ -17,10 +17,10 @@ import { canRefund } from '../../../domain/order/refund.ts'
 import { productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
-import type { ReferenceData } from '../../reference-data.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
-import type { OrderRow } from './order-row.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import type { OrderRow } from '../order-row.ts'
 import { readStanding } from './payment-standing.ts'
 import { buyerStatusTitles } from './strings.ts'
 
@@ -39,7 +39,7 @@ const shipmentsOf = async (
   db: Kysely<Tables>,
   id: OrderId,
   deliveryContext: ResolvedDeliveryContext,
-  { tree }: ReferenceData,
+  { tree }: CatalogueData,
 ): Promise<ReadonlyArray<Shipment>> => {
   const [shipments, lines, returns] = await Promise.all([
     db.selectFrom('shipments').selectAll().where('order_id', '=', id).orderBy('id').execute(),
@@ -119,9 +119,9 @@ const refundedByShop = ({ items_sum, discount_sum }: OrderRow, shipments: Readon
   returnShare({ itemsSum: items_sum, discountSum: discount_sum }, 0 as Kopecks, paidBackPrice(shipments))
 
 export const readOrder = async (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   id: OrderId,
-  referenceData: ReferenceData,
+  referenceData: CatalogueData,
 ): Promise<Order | null> => {
   const row = await orderRow(db, id)
   if (row === undefined) return null

@@ -8,11 +8,11 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import { editErrorOf } from './checkout/edited-order.ts'
 import { openOrder } from './checkout/open-order.ts'
-import { lockedOrder } from './order-row.ts'
+import { lockedOrder } from '../order-row.ts'
 import { strings } from './strings.ts'
 
 const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {
@@ -100,9 +100,9 @@ export interface Repetition {
 // Puts an order's products into the basket. If the order can still be changed, the basket replaces it when it is
 // placed. Returns the order's delivery context. [ORD-17]
 export const repeatForEdit = async (
-  deps: Pick<ServiceDeps, 'db' | 'clock'>,
+  deps: Pick<PlatformDeps, 'db' | 'clock'>,
   { orderId, shopper: { key }, onlyEdit = false }: Repetition,
-  referenceData: ReferenceData,
+  referenceData: CatalogueData,
 ): Promise<E.Either<ServiceError, Pick<Order, 'city' | 'deliveryData'>>> => {
   const opened = await openOrder(deps, orderId, referenceData)
   if (E.isLeft(opened)) return opened

@@ -3,16 +3,17 @@ import { cancelOrder, getCancelReasons, getOrder, getOrderStatus, payOrder } fro
 import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../reference-data.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
+import type { PaymentDeps } from '../payments/deps.ts'
 import { openSettler } from '../payments/settle-open.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { SalesDeps } from '../deps.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import { cancel } from './cancel.ts'
 import { openOrder } from './checkout/open-order.ts'
 import { openedTo } from './order-access.ts'
 
-export const orderRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
+export const orderRoutes = (router: Router, deps: SalesDeps & PaymentDeps, referenceData: CatalogueData): void => {
   const { db } = deps
   const settleOpen = openSettler(deps)
 

@@ -1,18 +1,18 @@
 import * as E from 'fp-ts/Either'
 import type { Job } from '../../platform/jobs/job.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
-import { announceOrder } from '../orders/order-messages.ts'
+import type { SettleDeps } from './deps.ts'
 import { refundPayment } from './start-refund.ts'
 import { pollJob } from './poll.ts'
 import { markReceipt, receiptOf, restOf, sendReceiptJob } from './send-receipts.ts'
 import type { ProviderError } from './provider.ts'
-import { settle, settlePayment, type SettleDeps } from './settle.ts'
+import { settle, settlePayment } from './settle.ts'
 import { verifyNotificationJob } from './verify-notification.ts'
 
 const reasonOf = ({ reason }: ProviderError): string => reason
 
 const payBack = async (
-  { db, clock, log, payments }: SettleDeps,
+  { db, clock, log, payments, paymentFacts }: SettleDeps,
   refundId: number,
 ): Promise<E.Either<string, unknown>> => {
   const refund = await db
@@ -45,11 +45,7 @@ const payBack = async (
       .executeTakeFirst()
     await markReceipt(trx, { refundId }, E.isLeft(given) ? 'refused' : 'sent', now)
     if (E.isLeft(given) || ended.numUpdatedRows === 0n) return
-    await announceOrder(
-      trx,
-      { orderId: refund.order_id, fact: 'refunded', which: String(refund.id), amount: refund.amount },
-      now,
-    )
+    await paymentFacts.paidBack(trx, { orderId: refund.order_id, refundId: refund.id, amount: refund.amount }, now)
   })
   return E.right(null)
 }

@@ -6,7 +6,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/order/order
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { SalesDeps } from '../deps.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providerFor } from './providers.ts'
 import { strings } from './strings.ts'
@@ -43,7 +43,7 @@ export const codesOf = (
 export const offeredProviders = ({
   payments,
   settings,
-}: Pick<ServiceDeps, 'payments' | 'settings'>): ReadonlyArray<PaymentProvider> =>
+}: Pick<SalesDeps, 'payments' | 'settings'>): ReadonlyArray<PaymentProvider> =>
   payments.providers.filter(({ method }) => method !== 'sbp' || settings()['payments.sbp'] === true)
 
 const isFor = (method: PaymentMethod, { sum, isLegalPerson }: Purchase): boolean =>

@@ -6,7 +6,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
-import { settle, type PaymentRow, type SettleDeps } from './settle.ts'
+import type { SettleDeps } from './deps.ts'
+import { settle, type PaymentRow } from './settle.ts'
 
 const BACKOFF: Backoff = { firstMs: 10_000, longestMs: 3_600_000 }
 const LIFE_MS = 3 * 86_400_000

@@ -9,7 +9,7 @@ import type { ReceiptContent } from '../../platform/database/tables/payments.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
 import { storedSetting } from '../../platform/settings/settings.ts'
-import { codesOf } from '../orders/marking.ts'
+import { unitCodes } from '../order-row.ts'
 import { strings } from './strings.ts'
 import { capturedPayment, paidSum } from './captured-payment.ts'
 
@@ -42,7 +42,7 @@ const linesLeft = async (
     .where('line.order_id', '=', orderId)
     .orderBy('line.id')
     .execute()
-  const codes = await codesOf(trx, orderId)
+  const codes = await unitCodes(trx, orderId)
   return lines.map((line) => ({
     lineId: line.id,
     key: String(line.id),

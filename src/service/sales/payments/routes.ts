@@ -5,7 +5,7 @@ import { getInstalmentInfo, paymentCallback } from '../../../contract/sales/paym
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { SettleDeps } from './deps.ts'
 import { instalmentTerms, codesOf } from './methods.ts'
 import type { ProviderError } from './provider.ts'
 import { settle, settlePayment } from './settle.ts'
@@ -15,7 +15,7 @@ import { verifyNotification } from './verify-notification.ts'
 // A provider gives up on a slow answer: what takes longer, a job finishes.
 const RESPONSE_LIMIT_MS = 1_000
 
-export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
+export const paymentRoutes = (router: Router, deps: SettleDeps): void => {
   const { db, clock, payments } = deps
   const providerOf = (code: string) => payments.providers.find((provider) => provider.code === code)
 

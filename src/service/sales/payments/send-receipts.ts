@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { ReceiptContent } from '../../platform/database/tables/payments.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import type { SalesDeps } from '../deps.ts'
 import type { Receipt } from './provider.ts'
 import { sendReceipt } from './receipts.ts'
 
@@ -84,7 +84,7 @@ export const sendReceiptJob = ({
   clock,
   log,
   payments,
-}: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments'>): Job =>
+}: Pick<SalesDeps, 'db' | 'clock' | 'log' | 'payments'>): Job =>
   defineJob(sendReceipt, ({ receiptId }) => async () => {
     const row = await db
       .selectFrom('receipts')

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
-import { settle, type SettleDeps } from './settle.ts'
+import type { SettleDeps } from './deps.ts'
+import { settle } from './settle.ts'
 
 const ASK_EVERY_MS = 2_000
 

@@ -6,9 +6,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
-import { changeOrder } from '../orders/checkout/change-order.ts'
-import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import { lockedOrder, type OrderRow } from '../order-row.ts'
+import type { PaymentFacts, SettleDeps } from './deps.ts'
 import { startRefund } from './start-refund.ts'
 import { markPrepaymentSent } from './send-receipts.ts'
 import type { PaymentProvider, ProviderError, ProviderPayment } from './provider.ts'
@@ -16,7 +15,6 @@ import { settlementOf, type Settlement } from './settlement.ts'
 import { CURRENCY } from '../../../domain/text/locale.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
-export type SettleDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments'>
 
 // Longer than a provider's response; then another process retries.
 const LOOK_AGAIN_MS = 60_000
@@ -40,6 +38,7 @@ const isNeeded = async (trx: Transaction<Tables>, order: OrderRow, payment: Paym
 
 const carryOut = async (
   trx: Transaction<Tables>,
+  { paid }: PaymentFacts,
   order: OrderRow,
   payment: PaymentRow,
   { effect }: Settlement,
@@ -53,15 +52,12 @@ const carryOut = async (
     const runAt = new Date(now.getTime() + LOOK_AGAIN_MS)
     await enqueue(trx, settlePayment, { payload: { paymentId }, runAt, once: payment.reference })
   }
-  if (effect === 'orderPaid') {
-    await trx.updateTable('orders').set({ payment_method: method }).where('id', '=', order.id).execute()
-    await changeOrder(trx, order, { _tag: 'Paid' }, now)
-  }
+  if (effect === 'orderPaid') await paid(trx, order, method, now)
 }
 
 // Locks the order, so that only one of concurrent callers acts on the state.
 const applyResponse = async (
-  { db, clock }: SettleDeps,
+  { db, clock, paymentFacts }: SettleDeps,
   row: PaymentRow,
   response: ProviderPayment,
   method: PaymentProvider['method'],
@@ -79,7 +75,7 @@ const applyResponse = async (
         .where('id', '=', payment.id)
         .execute()
     }
-    await carryOut(trx, order, payment, settlement, method, now)
+    await carryOut(trx, paymentFacts, order, payment, settlement, method, now)
     return E.right(settlement.effect)
   })
   return E.isRight(applied) ? applied.right : 'none'

@@ -6,9 +6,9 @@ import type { PaymentMethod } from '../../../domain/order/order.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
-import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
-import { orderToken } from '../orders/order-token.ts'
-import type { ServiceDeps } from '../../service-deps.ts'
+import { lockedOrder, type OrderRow } from '../order-row.ts'
+import { orderToken } from '../order-token.ts'
+import type { PaymentDeps } from './deps.ts'
 import { ownPath } from './own-path.ts'
 import { isLegalPerson, providerForMethod, offeredProviders } from './methods.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -17,8 +17,6 @@ import { writePrepaymentReceipt } from './receipts.ts'
 import { receiptOf } from './send-receipts.ts'
 import { settle, type PaymentRow } from './settle.ts'
 import { strings } from './strings.ts'
-
-export type PaymentDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments' | 'settings' | 'secret' | 'origin'>
 
 const REFERENCE_BYTES = 9
 const unavailable: ServiceError = { _tag: 'Conflict', message: strings.providerAway }
@@ -70,7 +68,7 @@ const newPayment = async (
 
 // Concurrent callers get the same payment.
 const paymentOf = (
-  { db, clock, payments, settings }: PaymentDeps,
+  { db, clock, payments, settings, paymentFacts }: PaymentDeps,
   orderId: number,
   requestedMethod: PaymentMethod | undefined,
 ): Promise<E.Either<ServiceError, { readonly row: PaymentRow; readonly provider: PaymentProvider }>> =>
@@ -85,9 +83,7 @@ const paymentOf = (
     if (E.isLeft(taken)) return taken
     const provider = taken.right
     if (provider === null) return E.left({ _tag: 'Conflict', message: strings.notAwaited })
-    if (provider.method !== order.payment_method) {
-      await trx.updateTable('orders').set({ payment_method: provider.method }).where('id', '=', orderId).execute()
-    }
+    if (provider.method !== order.payment_method) await paymentFacts.methodChosen(trx, orderId, provider.method)
     const row =
       (await openPayment(trx, orderId, provider.code)) ?? (await newPayment(trx, order, provider, clock.now()))
     return E.right({ row, provider })

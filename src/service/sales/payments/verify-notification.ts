@@ -4,7 +4,8 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
 import { codesOf } from './methods.ts'
-import { settle, type SettleDeps } from './settle.ts'
+import type { SettleDeps } from './deps.ts'
+import { settle } from './settle.ts'
 
 export const verifyNotification = jobKind('verifyNotification', t.type({ provider: t.string, body: t.string }))
 

@@ -100,7 +100,7 @@ export function LineStock({ line: { product, count } }: LineStockProps) {
   if (action.onOrderFrom !== null)
     return <p className={styles.note}>{strings.onOrder(formatDay(action.onOrderFrom))}</p>
   const note = stockNote(product.productBranchStocks, levels)
-  return note._tag === 'Left' ? (
+  return note._tag === 'Left' && product.isCountKnown !== false ? (
     <StockLevel small colour={note.colour}>
       {strings.left(formatNumber(note.count))}
     </StockLevel>

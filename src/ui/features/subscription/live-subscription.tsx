@@ -15,8 +15,13 @@ import { isTermsShown } from '../../../domain/person/subscription.ts'
 import { useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
 import { Notice } from '../../kit/status/notice.tsx'
 import { ruleMessages, strings } from './strings.ts'
-import type { Begun } from './subscription-block.tsx'
 import { SubscriptionFields } from './subscription-fields.tsx'
+
+export interface Begun {
+  readonly email: string
+  readonly policy: boolean
+  readonly isSubmitted: boolean
+}
 
 const COLLAPSE_MS = 300
 

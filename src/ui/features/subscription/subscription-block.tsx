@@ -3,16 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { $settings } from '../../../application/settings/settings.ts'
 import { $policyLabel } from '../../../application/shell/shell.ts'
 import { cachedFragment } from '../../shell/cached-fragment.tsx'
-import type { LiveSubscription } from './live-subscription.tsx'
+import type { Begun, LiveSubscription } from './live-subscription.tsx'
 import styles from './subscription.module.css'
 import { strings } from './strings.ts'
 import { SubscriptionFields } from './subscription-fields.tsx'
-
-export interface Begun {
-  readonly email: string
-  readonly policy: boolean
-  readonly isSubmitted: boolean
-}
 
 const TITLE = 'newsletter'
 

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { VatRate } from '../../../../domain/order/receipt.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
-import type { ParcelDraft, ParcelItem } from '../parcel-desk.ts'
+import type { ParcelDraft, ParcelItem } from '../carrier.ts'
 
 const errors = t.array(t.intersection([t.type({ code: t.string }), t.partial({ message: t.string })]))
 const status = t.intersection([t.type({ code: t.string, name: t.string }), t.partial({ date_time: t.string })])

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pdf, type CarrierError } from '../carrier-client.ts'
-import type { ParcelDesk, ParcelError, ParcelReport } from '../parcel-desk.ts'
+import type { CarrierParcels, ParcelError, ParcelReport } from '../carrier.ts'
 import type { CarrierRequestWithStatus } from '../token-session.ts'
 import { cdekEntity, cdekNotification, cdekOrder, cdekWebhooks, type CdekEntity } from './parcel-wire.ts'
 
@@ -55,7 +55,7 @@ const reportOf = (order: CdekEntity): ParcelReport => {
 export const cdekParcels = (
   call: CarrierRequestWithStatus,
   codeOf: (fiasId: string) => Promise<E.Either<string, number | null>>,
-): ParcelDesk => {
+): CarrierParcels => {
   const request = async (path: string, rest: { readonly method?: 'POST' | 'DELETE'; readonly body?: unknown } = {}) => {
     const sent = {
       method: 'GET' as const,

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { VatRate } from '../../../../domain/order/receipt.ts'
-import type { ParcelDraft } from '../parcel-desk.ts'
+import type { ParcelDraft } from '../carrier.ts'
 
 export const postOrder = t.intersection([
   t.type({ id: t.number, 'order-num': t.string }),

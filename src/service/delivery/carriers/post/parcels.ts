@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { pdf, type CarrierError } from '../carrier-client.ts'
-import type { ParcelDesk, ParcelError, ParcelReport } from '../parcel-desk.ts'
+import type { CarrierParcels, ParcelError, ParcelReport } from '../carrier.ts'
 import type { CarrierRequestWithStatus } from '../token-session.ts'
 import {
   postBacklogOrder,
@@ -53,7 +53,7 @@ const reportOf = (order: PostOrder, operation: string): ParcelReport => ({
  * «Отправка» of Почта России: an order in the backlog with its barcode and form. Staff make batches of the backlog in
  * «Отправка»; from then on the order is read among the shipments.
  */
-export const postParcels = (request: CarrierRequestWithStatus, office: string): ParcelDesk => {
+export const postParcels = (request: CarrierRequestWithStatus, office: string): CarrierParcels => {
   const found = async (path: string): Promise<E.Either<ParcelError, PostOrder | null>> => {
     const order = await request({ method: 'GET', path }, postOrder)
     if (E.isRight(order)) return order

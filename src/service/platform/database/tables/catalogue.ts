@@ -58,6 +58,8 @@ export interface ProductRow {
   updated_at: Moment
   search_text: string
   vat: ColumnType<VatRate | null, VatRate | null | undefined, VatRate | null>
+  /** False: no courier brings it. */
+  is_delivered: Generated<boolean>
   /** Fields that no import overwrites. */
   pinned: Generated<Array<string>>
 }

@@ -23,6 +23,8 @@ export interface ProductContent {
 
 /** A price file has no stock, and a stock file has no prices. */
 export interface OfferContent {
+  /** False: switched off in Bitrix. */
+  readonly isActive?: boolean
   readonly title?: string
   readonly sku?: string
   readonly barcodes?: ReadonlyArray<string>
@@ -48,8 +50,18 @@ export interface ExchangeTables {
     content: JSONColumnType<TermContent & object>
     position: number
     seen_in: string
+    /** The classifier of a group, the catalogue of the others. Null: the file named none. */
+    catalogue: string | null
+    /** The prices of the catalogue are of this price type. */
+    is_chosen: Generated<boolean>
   }
-  exchange_goods: { id: string; content: JSONColumnType<ProductContent & object>; is_deleted: boolean; seen_in: string }
+  exchange_goods: {
+    id: string
+    content: JSONColumnType<ProductContent & object>
+    is_deleted: boolean
+    seen_in: string
+    catalogue: string | null
+  }
   exchange_offers: {
     id: string
     good_id: string
@@ -58,6 +70,7 @@ export interface ExchangeTables {
     is_named: boolean
     has_new_rests: boolean
     seen_in: string
+    catalogue: string | null
   }
   fetched_pictures: {
     source: string

@@ -1,20 +1,24 @@
 import * as E from 'fp-ts/Either'
 import { createOrder, previewOrder as previewEndpoint } from '../../../../contract/sales/orders.ts'
 import type { Order } from '../../../../domain/order/order.ts'
-import type { Router } from '../../../platform/http/router.ts'
-import type { ReferenceData } from '../../../reference-data.ts'
-import { pickupElsewhere } from '../../../delivery/public.ts'
+import type { CatalogueData } from '../../../catalogue/public.ts'
+import { pickupElsewhere, type ShopRouter } from '../../../delivery/public.ts'
 import { offeredProviders } from '../../payments/methods.ts'
+import type { PaymentDeps } from '../../payments/deps.ts'
 import { startPayment } from '../../payments/start-payment.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { SalesDeps } from '../../deps.ts'
 import { checkOut } from './checkout.ts'
 import { countGuestOrder } from './guest-captcha.ts'
 import { openOrder } from './open-order.ts'
-import { orderToken } from '../order-token.ts'
+import { orderToken } from '../../order-token.ts'
 import { previewOrder } from './preview.ts'
 import { withinPromocodeLimits } from './promocode-limits.ts'
 
-export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
+export const checkoutRoutes = (
+  router: ShopRouter,
+  deps: SalesDeps & PaymentDeps,
+  referenceData: CatalogueData,
+): void => {
   const { db, secret, launch } = deps
 
   router.on(previewEndpoint, async ({ query: { at, promocode, bonus } }, { shopper, deliveryContext, peer }) => {

@@ -5,19 +5,16 @@ import type { DeliveryContext } from '../../../../domain/place/place.ts'
 import { transactionally } from '../../../platform/database/transactionally.ts'
 import type { Shopper } from '../../../platform/http/caller.ts'
 import type { ServiceError } from '../../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../../reference-data.ts'
+import type { CatalogueData } from '../../../catalogue/public.ts'
 import { offeredProviders } from '../../payments/methods.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { SalesDeps } from '../../deps.ts'
 import { placeOrder, type Checkout } from './place-order.ts'
 import { receivingOf } from '../receiving.ts'
 
 // Each retry sees less stock than the one before, so this limit is rarely reached.
 const ATTEMPTS = 10
 
-const placedAmongOthers = async (
-  db: ServiceDeps['db'],
-  checkout: Checkout,
-): Promise<E.Either<ServiceError, number>> => {
+const placedAmongOthers = async (db: SalesDeps['db'], checkout: Checkout): Promise<E.Either<ServiceError, number>> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const placed = await transactionally(db, (trx) => placeOrder(trx, checkout))
     if (E.isRight(placed)) return placed
@@ -35,8 +32,8 @@ export interface CheckoutCall {
 }
 
 export const checkOut = async (
-  deps: Pick<ServiceDeps, 'db' | 'clock' | 'payments' | 'settings' | 'orderLimits'>,
-  { directory, now, tree }: ReferenceData,
+  deps: Pick<SalesDeps, 'db' | 'clock' | 'payments' | 'settings' | 'orderLimits'>,
+  { directory, now, tree }: CatalogueData,
   { shopper, idempotencyKey, request, at }: CheckoutCall,
 ): Promise<E.Either<ServiceError, OrderId>> => {
   const { db, clock, orderLimits } = deps

@@ -4,7 +4,7 @@ import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import type { BasketLine } from '../../basket/basket-lines.ts'
 import { refusedLines } from '../../basket/quantity-rules.ts'
-import { type CategoryTree, productAt, type ProductCardRow } from '../../../catalogue/public.ts'
+import { type CategoryTree, orderableStock, productAt, type ProductCardRow } from '../../../catalogue/public.ts'
 import { grouped } from '../../../platform/group-by.ts'
 import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import { portionsOf } from './allocation.ts'
@@ -58,7 +58,7 @@ export const draftOf = (
     return row === undefined ? [] : [{ line, row, product: productAt(row, deliveryContext, tree) }]
   })
   const drafted = requested.flatMap(({ line, row, product }) =>
-    portionsOf(row.is_on_sale ? (row.stock ?? {}) : {}, deliveryContext, line.count).map((portion) => ({
+    portionsOf(orderableStock(row, deliveryContext), deliveryContext, line.count).map((portion) => ({
       ...portion,
       product,
       comment: line.comment,
@@ -77,6 +77,7 @@ export const draftOf = (
     refused: refusedLines(
       requested.map(({ product }) => product),
       ({ id }) => counts.get(id) ?? 0,
+      deliveryContext.deliveryType,
     ),
     itemsSum: itemsSum as Kopecks,
     deliverySum: deliverySum as Kopecks,

@@ -4,7 +4,7 @@ import { canEdit } from '../../../../domain/order/order-status.ts'
 import type { OrderId } from '../../../../domain/order/order.ts'
 import type { FreedUnits, StockByLocation } from '../../../catalogue/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { OrderRow } from '../order-row.ts'
+import type { OrderRow } from '../../order-row.ts'
 import { strings } from '../strings.ts'
 
 export interface OrderInEdit {

@@ -5,11 +5,11 @@ import { transactionally } from '../../../platform/database/transactionally.ts'
 import type { Peer } from '../../../platform/http/caller.ts'
 import { captchaRequired, type ServiceError } from '../../../platform/http/service-error.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { SalesDeps } from '../../deps.ts'
 
 const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 10, seconds: 3_600 }]
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha' | 'areRatesLimited'>
+type Deps = Pick<SalesDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha' | 'areRatesLimited'>
 
 const keyOf = (secret: string, { address }: Peer): string => keyed(secret, 'guest order', networkOf(address))
 

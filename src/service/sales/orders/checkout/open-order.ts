@@ -1,14 +1,14 @@
 import * as E from 'fp-ts/Either'
 import type { Order, OrderId } from '../../../../domain/order/order.ts'
 import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../../reference-data.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { CatalogueData } from '../../../catalogue/public.ts'
+import type { PlatformDeps } from '../../../platform/deps.ts'
 import { readOrder } from '../read-order.ts'
 
 export const openOrder = async (
-  deps: Pick<ServiceDeps, 'db' | 'clock'>,
+  deps: Pick<PlatformDeps, 'db' | 'clock'>,
   id: OrderId,
-  referenceData: ReferenceData,
+  referenceData: CatalogueData,
 ): Promise<E.Either<ServiceError, { readonly order: Order }>> => {
   const order = await readOrder(deps, id, referenceData)
   return order === null ? E.left(notFound) : E.right({ order })

@@ -7,7 +7,7 @@ import type { Peer, Shopper } from '../../../platform/http/caller.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
 import { strings as httpStrings } from '../../../platform/http/strings.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { PlatformDeps } from '../../../platform/deps.ts'
 import { strings } from '../strings.ts'
 
 // Of codes that do not exist. A mistyped code takes a few attempts; a household or an office shares an address.
@@ -17,7 +17,7 @@ const FROM_NETWORK: ReadonlyArray<AttemptLimit> = [
   { count: 200, seconds: 86_400 },
 ]
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
 
 interface Attempted {
   readonly promocode: string | undefined

@@ -3,21 +3,21 @@ import * as t from 'io-ts'
 import type { Kysely, Selectable } from 'kysely'
 import { canBecome, isCanceled, isOrderStatus } from '../../../../domain/order/order-status.ts'
 import { isParcelFinal, orderStatusOf } from '../../../../domain/order/parcel.ts'
-import type { ParcelDesk, ParcelReport } from '../../../delivery/public.ts'
+import type { CarrierParcels, ParcelReport } from '../../../delivery/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../../platform/jobs/job.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { SalesDeps } from '../../deps.ts'
 import { advanceOrder } from '../advance.ts'
-import { orderErrorText } from '../desk/strings.ts'
-import { lockedOrder } from '../order-row.ts'
+import { orderErrorText } from '../../admin/strings.ts'
+import { lockedOrder } from '../../order-row.ts'
 import { IMMEDIATE, pollParcel, schedulePoll } from './poll.ts'
 import { parcelStrings as strings } from './strings.ts'
 import { storeTrackNumber } from './track-number.ts'
 
 type Parcel = Selectable<Tables['parcels']>
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'carriers'>
+type Deps = Pick<SalesDeps, 'db' | 'clock' | 'log' | 'carriers'>
 
 const LIFE_MS = 60 * 86_400_000
 
@@ -53,8 +53,8 @@ const applyReport = ({ db, clock }: Deps, orderId: number, report: ParcelReport)
       await enqueue(trx, labelParcel, { payload: { orderId }, runAt: now, once: String(orderId) })
   })
 
-const cancelAt = async ({ db, clock }: Deps, desk: ParcelDesk, { order_id }: Parcel, reference: string) => {
-  const cancelled = await desk.cancel(reference)()
+const cancelAt = async ({ db, clock }: Deps, parcels: CarrierParcels, { order_id }: Parcel, reference: string) => {
+  const cancelled = await parcels.cancel(reference)()
   if (E.isLeft(cancelled) && cancelled.left._tag === 'Unavailable') return E.left(cancelled.left.reason)
   const after = E.isRight(cancelled)
     ? { state: 'removed' as const, problem: null, label: null }
@@ -67,19 +67,19 @@ const cancelAt = async ({ db, clock }: Deps, desk: ParcelDesk, { order_id }: Par
   return E.right(undefined)
 }
 
-const deskOf = ({ carriers }: Deps, { carrier }: Parcel): ParcelDesk | undefined =>
+const parcelsOf = ({ carriers }: Deps, { carrier }: Parcel): CarrierParcels | undefined =>
   carriers.find(({ parcels }) => parcels?.code === carrier)?.parcels
 
 const pollParcelJob = (deps: Deps): Job =>
   defineJob(pollParcel, ({ orderId, poll }) => async () => {
     const parcel = await parcelOf(deps.db, orderId)
     if (parcel === undefined || parcel.reference === null || isParcelFinal(parcel.state)) return E.right(undefined)
-    const desk = deskOf(deps, parcel)
-    if (desk === undefined) return E.left('the shop has no account of this carrier')
+    const parcels = parcelsOf(deps, parcel)
+    if (parcels === undefined) return E.left('the shop has no account of this carrier')
     const order = await deps.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst()
     if (order !== undefined && isCanceled(order.status) && parcel.state === 'registered')
-      return cancelAt(deps, desk, parcel, parcel.reference)
-    const report = await desk.read(parcel.reference)()
+      return cancelAt(deps, parcels, parcel, parcel.reference)
+    const report = await parcels.read(parcel.reference)()
     if (E.isRight(report)) await applyReport(deps, orderId, report.right)
     else deps.log.warn({ order: orderId, reason: report.left.reason }, 'a parcel could not be read from the carrier')
     const now = deps.clock.now()
@@ -94,7 +94,7 @@ const labelParcelJob = (deps: Deps): Job =>
     const parcel = await parcelOf(deps.db, orderId)
     if (parcel === undefined || parcel.reference === null || parcel.label !== null) return E.right(undefined)
     if (isParcelFinal(parcel.state)) return E.right(undefined)
-    const label = await (deskOf(deps, parcel)?.label(parcel.reference)() ?? E.left({ reason: 'no account' }))
+    const label = await (parcelsOf(deps, parcel)?.label(parcel.reference)() ?? E.left({ reason: 'no account' }))
     if (E.isLeft(label)) return E.left(label.left.reason)
     await deps.db.updateTable('parcels').set({ label: label.right }).where('order_id', '=', orderId).execute()
     return E.right(undefined)

@@ -12,10 +12,11 @@ import { notFound, type ServiceError } from '../../../platform/http/service-erro
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../../platform/jobs/job.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { PlatformDeps } from '../../../platform/deps.ts'
+import type { SalesDeps } from '../../deps.ts'
 import { codesMissing } from '../marking.ts'
-import { orderErrorText } from '../desk/strings.ts'
-import { lifeOf, lockedOrder } from '../order-row.ts'
+import { orderErrorText } from '../../admin/strings.ts'
+import { lifeOf, lockedOrder } from '../../order-row.ts'
 import { carrierOf, parcelDraft } from './parcel-draft.ts'
 import { schedulePoll } from './poll.ts'
 import { parcelStrings as strings } from './strings.ts'
@@ -43,7 +44,7 @@ const measuresIn = (row: Pick<Tables['parcels'], 'grams' | 'length' | 'width' | 
  */
 export const handOverOrder = async (
   trx: Transaction<Tables>,
-  { carriers, clock }: Pick<ServiceDeps, 'carriers' | 'clock'>,
+  { carriers, clock }: Pick<SalesDeps, 'carriers' | 'clock'>,
   orderId: number,
   measured: Measures | null,
 ): Promise<E.Either<ServiceError, undefined>> => {
@@ -68,7 +69,7 @@ export const handOverOrder = async (
   const { grams, sides } = draft.right.measures
   const [length, width, height] = sides
   const content = {
-    carrier: shipper.desk.code,
+    carrier: shipper.parcels.code,
     state: 'queued' as const,
     reference: null,
     problem: null,
@@ -98,7 +99,7 @@ const claim = (db: Kysely<Tables>, orderId: number, now: number) =>
     .executeTakeFirst()
 
 const registered = (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   orderId: number,
   outcome: E.Either<ParcelError, string>,
 ) =>
@@ -118,7 +119,7 @@ const registered = (
     if (E.isRight(outcome)) await schedulePoll(trx, orderId, 0, now)
   })
 
-export const registerParcelJob = (deps: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'carriers'>): Job =>
+export const registerParcelJob = (deps: Pick<SalesDeps, 'db' | 'clock' | 'log' | 'carriers'>): Job =>
   defineJob(registerParcel, ({ orderId }) => async () => {
     const { db, clock, log, carriers } = deps
     const parcel = await claim(db, orderId, clock.now())
@@ -133,7 +134,7 @@ export const registerParcelJob = (deps: Pick<ServiceDeps, 'db' | 'clock' | 'log'
       if (shipper === null) return E.left({ _tag: 'Unavailable', reason: strings.notConnected })
       const draft = await parcelDraft(db, order, shipper, measuresIn(parcel))
       if (E.isLeft(draft)) return E.left({ _tag: 'Refused', reason: draft.left })
-      return shipper.desk.register({ ...draft.right, number: parcel.number })()
+      return shipper.parcels.register({ ...draft.right, number: parcel.number })()
     }
     const outcome = await register()
     await registered(deps, orderId, outcome)

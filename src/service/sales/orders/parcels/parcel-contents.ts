@@ -2,12 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import { measuresOf, packParcel, type Measures } from '../../../../domain/order/parcel.ts'
 import { receiptItems, type VatRate } from '../../../../domain/order/receipt.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
-import { propertyStrings } from '../../../catalogue/public.ts'
+import { propertyStrings } from '../../../import/public.ts'
 import type { ParcelItem } from '../../../delivery/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { storedSetting } from '../../../platform/settings/settings.ts'
-import { codesOf } from '../marking.ts'
-import type { OrderRow } from '../order-row.ts'
+import { type OrderRow, unitCodes } from '../../order-row.ts'
 
 // Where neither the catalogue nor the owner states them.
 const TYPICAL: Measures = { grams: 1_000, sides: [30, 20, 15] }
@@ -57,7 +56,7 @@ export interface ParcelContents {
 export const parcelContents = async (db: Kysely<Tables>, order: OrderRow): Promise<ParcelContents> => {
   const [rows, codes, stated, vat] = [
     await linesOf(db, order.id),
-    await codesOf(db, order.id),
+    await unitCodes(db, order.id),
     await storedSetting(db, 'delivery.parcels'),
     await storedSetting(db, 'legal.vat'),
   ]

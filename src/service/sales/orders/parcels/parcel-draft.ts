@@ -1,16 +1,16 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import type { Measures } from '../../../../domain/order/parcel.ts'
-import type { Carrier, ParcelDesk, ParcelDraft } from '../../../delivery/public.ts'
+import type { Carrier, CarrierParcels, ParcelDraft } from '../../../delivery/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { storedSetting } from '../../../platform/settings/settings.ts'
-import type { OrderRow } from '../order-row.ts'
+import type { OrderRow } from '../../order-row.ts'
 import { parcelContents } from './parcel-contents.ts'
 import { parcelStrings as strings } from './strings.ts'
 
 export interface ShipsParcels {
   readonly carrier: Carrier
-  readonly desk: ParcelDesk
+  readonly parcels: CarrierParcels
 }
 
 export const carrierOf = (
@@ -20,7 +20,7 @@ export const carrierOf = (
   const carrier = carriers.find(
     ({ methods, parcels }) => parcels !== undefined && methods.some((code) => code === method_code),
   )
-  return carrier?.parcels === undefined ? null : { carrier, desk: carrier.parcels }
+  return carrier?.parcels === undefined ? null : { carrier, parcels: carrier.parcels }
 }
 
 const cityOf = (db: Kysely<Tables>, id: number) =>
@@ -50,12 +50,12 @@ const addressOf = ({ address }: OrderRow) =>
 export const parcelDraft = async (
   db: Kysely<Tables>,
   order: OrderRow,
-  { carrier, desk }: ShipsParcels,
+  { carrier, parcels }: ShipsParcels,
   measures: Measures | null,
 ): Promise<E.Either<string, Omit<ParcelDraft, 'number'>>> => {
   if (order.method_code === 'pickup') return E.left(strings.ownDelivery)
-  const from = desk.fromSetting === null ? null : await storedSetting(db, desk.fromSetting)
-  if (desk.fromSetting !== null && from === null) return E.left(strings.noPointOfDeparture)
+  const from = parcels.fromSetting === null ? null : await storedSetting(db, parcels.fromSetting)
+  if (parcels.fromSetting !== null && from === null) return E.left(strings.noPointOfDeparture)
   const isToPoint = order.delivery_type === 'pickup'
   const point = isToPoint ? await pointOf(db, order, carrier) : null
   if (isToPoint && point === null) return E.left(strings.unknownPoint(carrier.name))

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { announceOrder } from '../order-messages.ts'
-import type { OrderRow } from '../order-row.ts'
+import type { OrderRow } from '../../order-row.ts'
 
 /** Expects a locked order. The buyer gets one message for each new number. */
 export const storeTrackNumber = async (

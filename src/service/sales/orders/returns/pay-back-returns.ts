@@ -4,9 +4,9 @@ import { returnShare } from '../../../../domain/order/order-sums.ts'
 import { transactionally } from '../../../platform/database/transactionally.ts'
 import { capturedPayment } from '../../payments/captured-payment.ts'
 import { startRefund } from '../../payments/start-refund.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { PlatformDeps } from '../../../platform/deps.ts'
 import { announceOrder } from '../order-messages.ts'
-import { lockedOrder } from '../order-row.ts'
+import { lockedOrder } from '../../order-row.ts'
 import { returnBonus } from './return-bonus.ts'
 
 export type NotPaidBack = { readonly _tag: 'NoSuchOrder' } | { readonly _tag: 'NothingReturned' }
@@ -19,7 +19,7 @@ export interface PaidBack {
 // Refunds returned products after inspection: their share of the payment, and their bonuses; `ids` selects returns.
 // [OC-71]
 export const payBackReturns = (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   orderId: number,
   ids?: ReadonlyArray<number>,
 ): Promise<E.Either<NotPaidBack, PaidBack>> =>

@@ -3,8 +3,8 @@ import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { OrderId } from '../../../../domain/order/order.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import type { ServiceError } from '../../../platform/http/service-error.ts'
-import type { ReferenceData } from '../../../reference-data.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
+import type { CatalogueData } from '../../../catalogue/public.ts'
+import type { PlatformDeps } from '../../../platform/deps.ts'
 import { openOrder } from '../checkout/open-order.ts'
 import { refundReasons, type RefundReason } from './refund-reasons.ts'
 import { returnableLines } from './returned-lines.ts'
@@ -22,9 +22,9 @@ export interface RefundChoice {
 }
 
 export const refundOf = async (
-  deps: Pick<ServiceDeps, 'db' | 'clock'>,
+  deps: Pick<PlatformDeps, 'db' | 'clock'>,
   id: OrderId,
-  referenceData: ReferenceData,
+  referenceData: CatalogueData,
 ): Promise<E.Either<ServiceError, RefundChoice>> => {
   const opened = await openOrder(deps, id, referenceData)
   if (E.isLeft(opened)) return opened

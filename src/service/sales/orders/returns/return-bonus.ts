@@ -3,7 +3,7 @@ import type { Kopecks } from '../../../../domain/money/money.ts'
 import { bonusEarned, returnedBonuses } from '../../../../domain/order/order-sums.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { enterBonus } from '../../../identity/public.ts'
-import type { OrderRow } from '../order-row.ts'
+import type { OrderRow } from '../../order-row.ts'
 import { strings } from '../strings.ts'
 
 interface ReturnedPrice {

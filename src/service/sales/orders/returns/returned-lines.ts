@@ -10,8 +10,8 @@ import { transactionally } from '../../../platform/database/transactionally.ts'
 import { noteEvent } from '../../../identity/public.ts'
 import { attachFiles } from '../../../platform/files/attach.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
-import type { ServiceDeps } from '../../../service-deps.ts'
-import { lifeOf, lockedOrder } from '../order-row.ts'
+import type { PlatformDeps } from '../../../platform/deps.ts'
+import { lifeOf, lockedOrder } from '../../order-row.ts'
 import { refundReasons } from './refund-reasons.ts'
 import { announceOrder } from '../order-messages.ts'
 import { strings } from '../strings.ts'
@@ -124,7 +124,7 @@ const register = async (
 }
 
 export const registerReturn = async (
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   userId: UserId | null,
   orderId: number,
   request: ReturnRequest,

@@ -24,7 +24,7 @@ export function StockNote({ product }: StockNoteProps) {
       const note = stockNote(product.productBranchStocks, levels)
       return (
         <>
-          {note._tag === 'Left' && (
+          {note._tag === 'Left' && product.isCountKnown !== false && (
             <StockLevel colour={note.colour}>{strings.left(formatNumber(note.count))}</StockLevel>
           )}
           {action.onOrderFrom !== null && <p>{strings.onOrder(formatDay(action.onOrderFrom))}</p>}

@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Theme } from '@mui/material/styles'
+import { useState } from 'react'
+import {
+  AutocompleteInput,
+  CreateButton,
+  DataTable,
+  FilterButton,
+  List,
+  NullableBooleanInput,
+  ReferenceInput,
+  SearchInput,
+  SimpleList,
+  TopToolbar,
+  usePermissions,
+} from 'react-admin'
+import type { getStaffProducts } from '../../contract/admin/products.ts'
+import type { TypeOf } from '../../contract/kernel/described.ts'
+import { formatPrice } from '../../domain/money/format.ts'
+import { Picture, RecordLink } from '../core/fields.tsx'
+import { QuickEdit } from './quick-edit.tsx'
+
+export type ProductSummary = TypeOf<typeof getStaffProducts.response>['items'][number]
+
+const filters = [
+  <SearchInput key="text" source="text" alwaysOn placeholder="Название или артикул  ( / )" sx={{ width: 320 }} />,
+  <ReferenceInput key="categoryId" source="categoryId" reference="categories" perPage={1000}>
+    <AutocompleteInput label="Категория" optionText="title" filterToQuery={() => ({})} sx={{ width: 260 }} />
+  </ReferenceInput>,
+  <NullableBooleanInput key="isOnSale" source="isOnSale" label="В продаже" />,
+  <NullableBooleanInput key="isNew" source="isNew" label="Новинка" />,
+  <NullableBooleanInput key="isPopular" source="isPopular" label="Популярный" />,
+]
+
+const Actions = () => (
+  <TopToolbar>
+    <FilterButton />
+    <CreateButton />
+  </TopToolbar>
+)
+
+const stateOf = ({ isOnSale, stock }: ProductSummary): string =>
+  !isOnSale ? 'снят с продажи' : stock === null ? 'в наличии' : `${String(stock)} шт.`
+
+const Phone = () => (
+  <SimpleList<ProductSummary>
+    leftAvatar={({ picture }) => <Picture source={picture} />}
+    primaryText={({ title }) => title}
+    secondaryText={(product) => `${formatPrice(product.price)}, ${stateOf(product)}`}
+    rowClick="edit"
+  />
+)
+
+function Table() {
+  const { permissions } = usePermissions<string>()
+  const [edited, setEdited] = useState<ProductSummary | null>(null)
+  const cell = (product: ProductSummary, text: string, label: string) =>
+    product.isFeedOwned || permissions === 'editor' ? (
+      text
+    ) : (
+      <Button
+        aria-label={`${label}: ${text}, изменить у «${product.title}»`}
+        onClick={(event) => {
+          event.stopPropagation()
+          setEdited(product)
+        }}
+      >
+        {text}
+      </Button>
+    )
+  return (
+    <>
+      <DataTable<ProductSummary> bulkActionButtons={false} rowClick="edit">
+        <DataTable.Col
+          label="Картинка"
+          disableSort
+          render={({ picture }: ProductSummary) => <Picture source={picture} />}
+        />
+        <DataTable.Col source="title">
+          <RecordLink source="title" />
+        </DataTable.Col>
+        <DataTable.Col source="sku" disableSort />
+        <DataTable.Col source="category.title" label="Категория" disableSort />
+        <DataTable.Col
+          source="price"
+          render={(product: ProductSummary) => cell(product, formatPrice(product.price), 'Цена')}
+        />
+        <DataTable.Col
+          source="stock"
+          disableSort
+          render={(product: ProductSummary) => cell(product, stateOf(product), 'Остаток')}
+        />
+        <DataTable.Col
+          source="source"
+          disableSort
+          render={({ isFeedOwned, source }: ProductSummary) =>
+            isFeedOwned ? <Chip size="small" label={`выгрузка: ${source}`} /> : 'вручную'
+          }
+        />
+      </DataTable>
+      {edited !== null && (
+        <QuickEdit
+          id={edited.id}
+          onClose={() => {
+            setEdited(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export function ProductList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return (
+    <List filters={filters} actions={<Actions />} exporter={false} perPage={25} sort={{ field: 'id', order: 'DESC' }}>
+      {isPhone ? <Phone /> : <Table />}
+    </List>
+  )
+}

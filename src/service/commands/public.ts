@@ -1,0 +1,8 @@
+export type { OperatorDeps } from './deps.ts'
+export { operatorModule } from './admin/routes.ts'
+export { operatorCommands } from './commands.ts'
+export { type LaunchFacts, launchLine } from './launch.ts'
+export { dispatch } from './socket/dispatch.ts'
+export { startFeeds } from './import/feeds.ts'
+export { startMaintenance } from './maintenance/maintenance.ts'
+export { type OperatorSocket, serveOperator } from './socket/serve.ts'

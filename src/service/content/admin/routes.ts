@@ -1,0 +1,203 @@
+import * as E from 'fp-ts/Either'
+import { sql } from 'kysely'
+import * as calls from '../../../contract/admin/content.ts'
+import { redirectKey } from '../../../domain/content/redirect.ts'
+import { millisOf } from '../../../domain/time/moment.ts'
+import { resourceRoutes, type TableResource } from '../../platform/http/table-resource.ts'
+import { previewToken } from '../../platform/http/preview.ts'
+import type { Router } from '../../platform/http/router.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
+import { lotteryLayer, writeLotteryLayer } from '../lottery-layer.ts'
+import { safeHtml } from '../pages/write-page.ts'
+import { storefrontTexts, writeStorefrontTexts } from '../storefront-texts.ts'
+import { isPageAt, sameRedirect } from '../live-page.ts'
+
+const publication = { isDraft: 'is_draft', publishAt: 'publish_at', publishUntil: 'publish_until' }
+
+const millis = (moment: unknown): number | null => (typeof moment === 'string' ? millisOf(moment) : null)
+
+const checkPublication: TableResource['check'] = ({ publishAt, publishUntil }) => {
+  const [from, until] = [millis(publishAt), millis(publishUntil)]
+  return from === null || until === null || from < until
+    ? null
+    : { publishUntil: ['Укажите время позже начала публикации'] }
+}
+
+const cleanContent: TableResource['clean'] = (fields) => ({
+  ...fields,
+  content: typeof fields.content === 'string' ? safeHtml(fields.content) : null,
+})
+
+const checkRedirect: TableResource['checkNames'] = async (trx, { url, replacesPage }, changed) => {
+  const address = String(url)
+  const same = await sameRedirect(trx, address, changed)
+  if (same !== null) return { url: [`Этот адрес уже есть в списке, записан иначе: ${same}`] }
+  if (replacesPage === true || address === changed || !(await isPageAt(trx, address))) return null
+  return {
+    replacesPage: [
+      'По этому адресу открывается страница магазина: покупатели её больше не увидят. Отметьте, если так и нужно.',
+    ],
+  }
+}
+
+const article = {
+  collectionId: 'selection_id',
+  slug: 'slug',
+  title: 'title',
+  preview: 'preview',
+  content: 'content',
+  image: 'image',
+}
+
+export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
+  {
+    calls: calls.staffPages,
+    kind: 'page',
+    table: 'pages',
+    key: 'id',
+    columns: {
+      path: 'path',
+      title: 'title',
+      description: 'description',
+      keywords: 'keywords',
+      image: 'image',
+      content: 'content',
+      ...publication,
+    },
+    shown: { routeName: sql`route_name` },
+    searched: ['title', 'path', 'content'],
+    order: sql`id`,
+    isFixed: sql`route_name is not null`,
+    clean: cleanContent,
+    check: checkPublication,
+  },
+  {
+    calls: calls.staffPosts,
+    kind: 'post',
+    table: 'posts',
+    key: 'id',
+    columns: { ...article, categoryId: 'category_id', publishedOn: 'published_on', ...publication },
+    searched: ['title', 'slug'],
+    order: sql`published_on desc, id desc`,
+    clean: cleanContent,
+    check: checkPublication,
+  },
+  {
+    calls: calls.staffPostCategories,
+    kind: 'post category',
+    table: 'post_categories',
+    key: 'id',
+    columns: { slug: 'slug', title: 'title', position: 'position' },
+    searched: ['title', 'slug'],
+    order: sql`position, id`,
+  },
+  {
+    calls: calls.staffPromotions,
+    kind: 'promotion',
+    table: 'promotions',
+    key: 'id',
+    columns: { ...article, dateFrom: 'date_from', dateTo: 'date_to', ...publication },
+    searched: ['title', 'slug'],
+    order: sql`date_from desc, id desc`,
+    clean: cleanContent,
+    check: checkPublication,
+  },
+  {
+    calls: calls.staffBanners,
+    kind: 'banner',
+    table: 'banners',
+    key: 'id',
+    columns: {
+      groupCode: 'group_code',
+      title: 'title',
+      subtitle: 'subtitle',
+      image: 'image',
+      products: 'products',
+      url: 'url',
+      displayFrequency: 'display_frequency',
+      path: 'path',
+      position: 'position',
+      ...publication,
+    },
+    searched: ['title', 'group_code'],
+    order: sql`group_code, position, id`,
+    clean: (fields) => ({ ...fields, products: JSON.stringify(fields.products) }),
+    check: checkPublication,
+  },
+  {
+    calls: calls.staffRedirects,
+    kind: 'redirect',
+    table: 'redirects',
+    key: 'url',
+    columns: { url: 'url', target: 'target', code: 'code' },
+    searched: ['url', 'target'],
+    order: sql`url`,
+    check: ({ url, target }) =>
+      redirectKey(String(url)) === redirectKey(String(target)) ? { target: ['Адрес ведёт сам на себя'] } : null,
+    checkNames: checkRedirect,
+  },
+  {
+    calls: calls.staffMenuItems,
+    kind: 'menu item',
+    table: 'menu_items',
+    key: 'id',
+    columns: { menu: 'menu', parentId: 'parent_id', title: 'title', url: 'url', position: 'position' },
+    shown: { parent: sql`(select above.title from menu_items above where above.id = menu_items.parent_id)` },
+    searched: ['title', 'url', 'menu'],
+    order: sql`menu, parent_id nulls first, position, id`,
+  },
+  {
+    calls: calls.staffLotteries,
+    kind: 'lottery',
+    table: 'lotteries',
+    key: 'code',
+    columns: { code: 'code', spinsEach: 'spins_each' },
+    shown: { prizes: sql`(select count(*)::integer from lottery_prizes where lottery = lotteries.code)` },
+    searched: ['code'],
+    order: sql`code`,
+    // deleting a lottery also deletes its prizes and the record of who won them
+    isFixed: sql`exists (select from lottery_prizes where lottery = lotteries.code)`,
+  },
+  {
+    calls: calls.staffPrizes,
+    kind: 'prize',
+    table: 'lottery_prizes',
+    key: 'id',
+    columns: {
+      lottery: 'lottery',
+      title: 'title',
+      description: 'description',
+      image: 'image',
+      weight: 'weight',
+      percent: 'percent',
+      validDays: 'valid_days',
+      position: 'position',
+    },
+    shown: {
+      odds: sql`(select round(lottery_prizes.weight::numeric / nullif(sum(other.weight), 0), 4)::float8
+        from lottery_prizes other where other.lottery = lottery_prizes.lottery)`,
+      won: sql`(select count(*)::integer from lottery_plays where prize_id = lottery_prizes.id)`,
+    },
+    searched: ['title', 'lottery'],
+    order: sql`lottery, position, id`,
+    check: ({ percent, validDays }) =>
+      (percent === null) === (validDays === null)
+        ? null
+        : { validDays: ['Укажите и скидку, и сколько дней она действует'] },
+  },
+]
+
+export const contentAdminRoutes = (router: Router, { db, clock, origin, secret }: PlatformDeps): void => {
+  for (const each of CONTENT_RESOURCES) resourceRoutes(router, db, each)
+  router.on(calls.getLotteryLayer, async () => E.right(await lotteryLayer(db)))
+  router.on(calls.changeLotteryLayer, ({ body }, { change }) =>
+    change({ kind: 'text', id: 'lotteryLayer', read: lotteryLayer }, (trx) => writeLotteryLayer(trx, body)),
+  )
+  router.on(calls.getStorefrontTexts, async () => E.right(await storefrontTexts(db)))
+  router.on(calls.changeStorefrontTexts, ({ body }, { change }) =>
+    change({ kind: 'text', id: 'storefront', read: storefrontTexts }, (trx) => writeStorefrontTexts(trx, body)),
+  )
+  router.on(calls.getPreviewLink, ({ query: { path, kind, id } }) =>
+    E.right({ href: `${origin}${path}?preview=${previewToken(secret, { kind, id }, clock.now())}` }),
+  )
+}

@@ -1,0 +1,26 @@
+import type * as E from 'fp-ts/Either'
+import type { DeliveryContext } from '../../domain/place/place.ts'
+import type { ShopCalendar } from '../platform/clock.ts'
+import type { PlatformDeps } from '../platform/deps.ts'
+import type { Router } from '../platform/http/router.ts'
+import type { ServiceError } from '../platform/http/service-error.ts'
+import type { Carrier } from './carriers/carrier.ts'
+import type { ResolvedDeliveryContext } from './context/delivery-context.ts'
+import type { Directory } from './context/directory.ts'
+
+export interface DeliveryDeps extends PlatformDeps {
+  readonly carriers: ReadonlyArray<Carrier>
+  /** The file of city address ranges; empty if not configured. */
+  readonly cityRanges: string
+}
+
+export interface DeliveryData extends ShopCalendar {
+  readonly directory: () => Promise<Directory>
+  readonly deliveryContextAt: (
+    at: DeliveryContext | undefined,
+    methodCode?: string,
+  ) => Promise<E.Either<ServiceError, ResolvedDeliveryContext>>
+}
+
+/** Router of calls that name a delivery context. */
+export type ShopRouter = Router<ResolvedDeliveryContext>

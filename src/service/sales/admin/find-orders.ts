@@ -1,0 +1,149 @@
+import { sql, type Kysely } from 'kysely'
+import { phoneOf } from '../../../domain/person/phone.ts'
+import type { Day } from '../../../domain/time/day.ts'
+import { SHOP_TIME_ZONE } from '../../../domain/time/day.ts'
+import { momentOfMillis } from '../../../domain/time/moment.ts'
+import type { OrderId, PaymentMethod } from '../../../domain/order/order.ts'
+import type { DeliveryType } from '../../../domain/place/place.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { paginationOf } from '../../platform/http/pagination.ts'
+import { titleOf } from './strings.ts'
+
+export interface OrderFilter {
+  readonly status?: ReadonlyArray<number> | undefined
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+  readonly text?: string | undefined
+  readonly paymentMethod?: PaymentMethod | undefined
+  readonly isPaid?: boolean | undefined
+  readonly deliveryType?: DeliveryType | undefined
+  readonly sort?: 'id' | 'createdAt' | 'sum' | 'status' | undefined
+  readonly direction?: 'asc' | 'desc' | undefined
+}
+
+const COLUMNS = { id: 'orders.id', createdAt: 'orders.created_at', sum: 'orders.sum', status: 'orders.status' } as const
+const LARGEST_ID = 2_147_483_647
+
+// A time instead of a day, so that the index on the time is used.
+const startOf = (day: Day, later = 0) =>
+  sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${SHOP_TIME_ZONE})`
+
+const likeOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const matching = (db: Kysely<Tables>, filter: OrderFilter) => {
+  const { status, from, to, text = '', paymentMethod, isPaid, deliveryType } = filter
+  const words = text.trim()
+  const number = /^\d{1,10}$/.test(words) && Number(words) <= LARGEST_ID ? Number(words) : null
+  return db
+    .selectFrom('orders')
+    .$if(status !== undefined, (orders) => orders.where('orders.status', 'in', [...(status ?? [])]))
+    .$if(from !== undefined, (orders) => orders.where('orders.created_at', '>=', startOf(from as Day)))
+    .$if(to !== undefined, (orders) => orders.where('orders.created_at', '<', startOf(to as Day, 1)))
+    .$if(paymentMethod !== undefined, (orders) => orders.where('payment_method', '=', paymentMethod as PaymentMethod))
+    .$if(isPaid !== undefined, (orders) => orders.where('is_paid', '=', isPaid as boolean))
+    .$if(deliveryType !== undefined, (orders) =>
+      orders.where('orders.delivery_type', '=', deliveryType as DeliveryType),
+    )
+    .$if(words !== '', (orders) =>
+      orders.where((is) =>
+        is.or([
+          ...(number === null ? [] : [is('orders.id', '=', number)]),
+          is(
+            sql<string>`orders.last_name || ' ' || orders.first_name || ' ' || orders.last_name`,
+            'ilike',
+            likeOf(words),
+          ),
+          is('orders.email', 'ilike', likeOf(words)),
+          is('orders.phone', 'like', likeOf(phoneOf(words) ?? words)),
+          // an array, so that it is found first and the indexes of all conditions are used
+          sql<boolean>`orders.id = any(array(
+            select order_id from order_lines join products on products.id = product_id where products.sku = ${words}))`,
+        ]),
+      ),
+    )
+}
+
+const summaries = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('cities', 'cities.id', 'orders.city_id')
+    .selectAll('orders')
+    .select((order) => [
+      'cities.title as city',
+      order
+        .selectFrom('order_lines as line')
+        .select((line) => line.fn.coalesce(line.fn.sum<number>('count'), line.lit(0)).as('units'))
+        .whereRef('line.order_id', '=', 'orders.id')
+        .where('is_removed', '=', false)
+        .as('units'),
+      order
+        .exists(
+          order
+            .selectFrom('order_returns as back')
+            .select('back.id')
+            .whereRef('back.order_id', '=', 'orders.id')
+            .where('paid_back_at', 'is', null),
+        )
+        .as('has_open_return'),
+    ])
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
+
+export const buyerOf = (row: Pick<SummaryRow, 'user_id' | 'first_name' | 'last_name' | 'phone' | 'email'>) => ({
+  userId: row.user_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  email: row.email,
+})
+
+export const summaryOf = (row: SummaryRow) => ({
+  id: row.id as OrderId,
+  createdAt: momentOfMillis(row.created_at.getTime()),
+  status: row.status,
+  statusTitle: titleOf(row.status),
+  isPaid: row.is_paid,
+  paymentMethod: row.payment_method,
+  deliveryType: row.delivery_type,
+  methodCode: row.method_code,
+  city: row.city,
+  sum: row.sum,
+  units: Number(row.units ?? 0),
+  buyer: buyerOf(row),
+  hasOpenReturn: Boolean(row.has_open_return),
+})
+
+export type OrderSummary = ReturnType<typeof summaryOf>
+
+export const summaryRow = (db: Kysely<Tables>, id: number) =>
+  summaries(db).where('orders.id', '=', id).executeTakeFirst()
+
+export const findOrders = async (db: Kysely<Tables>, filter: OrderFilter, limit: number, page = 1) => {
+  const { sort = 'id', direction = 'desc' } = filter
+  const ids = matching(db, filter)
+    .select('orders.id')
+    .orderBy(COLUMNS[sort], direction)
+    .orderBy('orders.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const rows = await summaries(db)
+    .where('orders.id', 'in', ids)
+    .orderBy(COLUMNS[sort], direction)
+    .orderBy('orders.id', direction)
+    .execute()
+  return rows.map(summaryOf)
+}
+
+export const pageOfOrders = async (
+  db: Kysely<Tables>,
+  {
+    page = 1,
+    limit = 25,
+    ...filter
+  }: OrderFilter & { readonly page?: number | undefined; readonly limit?: number | undefined },
+) => {
+  const { total } = await matching(db, filter)
+    .select((order) => order.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: await findOrders(db, filter, limit, page), pagination: paginationOf(Number(total), page, limit) }
+}

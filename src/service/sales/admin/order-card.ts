@@ -1,0 +1,242 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import { afterEvent } from '../../../domain/order/order-life.ts'
+import { canCancel, canCloseUncollected, isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import { canRefund } from '../../../domain/order/refund.ts'
+import { dayOfMillis, momentOfMillis } from '../../../domain/time/moment.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { grouped } from '../../platform/group-by.ts'
+import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
+import { nextOf } from '../orders/advance.ts'
+import { cancelReasons, notCollectedReason, shopCancelReasons } from '../orders/cancel-reasons.ts'
+import { markedLines } from '../orders/marking.ts'
+import { lifeOf, type OrderRow, unitCodes } from '../order-row.ts'
+import { returnsOfOrder } from './returns-queue.ts'
+import { summaryOf, summaryRow } from './find-orders.ts'
+import { titleOf } from './strings.ts'
+
+const at = (moment: Date) => momentOfMillis(moment.getTime())
+
+const linesOf = async (db: Kysely<Tables>, orderId: number) => {
+  const rows = await db
+    .selectFrom('order_lines as line')
+    .innerJoin('products', 'products.id', 'line.product_id')
+    .innerJoin('shipments', 'shipments.id', 'line.shipment_id')
+    .innerJoin('locations', 'locations.id', 'shipments.location_id')
+    .selectAll('line')
+    .select(['products.slug', 'products.sku', 'locations.title as location'])
+    .select((line) =>
+      line
+        .selectFrom('order_returns as back')
+        .select((back) => back.fn.coalesce(back.fn.sum<number>('back.count'), back.lit(0)).as('count'))
+        .whereRef('back.order_line_id', '=', 'line.id')
+        .as('returned'),
+    )
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.id')
+    .execute()
+  const [marked, codes] = [await markedLines(db, orderId), await unitCodes(db, orderId)]
+  return rows.map((row) => ({
+    id: row.id,
+    isMarked: marked.has(row.id),
+    codes: codes.get(row.id) ?? [],
+    productId: row.product_id as never,
+    slug: row.slug,
+    title: row.title,
+    sku: row.sku,
+    count: row.count,
+    price: row.price,
+    location: row.location,
+    comment: row.comment,
+    isCancelled: row.is_cancelled,
+    isRemoved: row.is_removed,
+    isReplacement: row.is_replacement,
+    returnedCount: Number(row.returned ?? 0),
+  }))
+}
+
+const paymentsOf = async (db: Kysely<Tables>, orderId: number) => {
+  const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  const refunds = await db
+    .selectFrom('payment_refunds as refund')
+    .innerJoin('payments', 'payments.id', 'refund.payment_id')
+    .selectAll('refund')
+    .where('payments.order_id', '=', orderId)
+    .orderBy('refund.id')
+    .execute()
+  const refundsOf = grouped(refunds, ({ payment_id }) => payment_id)
+  return payments.map(({ id, provider, reference, amount, status, created_at, settled_at }) => ({
+    id,
+    provider,
+    reference,
+    amount,
+    status,
+    createdAt: at(created_at),
+    settledAt: settled_at === null ? null : at(settled_at),
+    refunds: (refundsOf.get(id) ?? []).map((refund) => ({
+      id: refund.id,
+      amount: refund.amount,
+      cause: refund.cause,
+      status: refund.status,
+      createdAt: at(refund.created_at),
+    })),
+  }))
+}
+
+// Without receipts of payments that were never made.
+const receiptsOf = async (db: Kysely<Tables>, orderId: number) => {
+  const rows = await db
+    .selectFrom('receipts')
+    .select(['id', 'kind', 'amount', 'status', 'created_at', 'sent_at'])
+    .where('order_id', '=', orderId)
+    .where((is) => is.or([is('kind', '!=', 'prepayment'), is('status', '!=', 'owed')]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, kind, amount, status, created_at, sent_at }) => ({
+    id,
+    kind,
+    amount,
+    status,
+    createdAt: at(created_at),
+    sentAt: sent_at === null ? null : at(sent_at),
+  }))
+}
+
+const journalOf = async (db: Kysely<Tables>, orderId: number) => {
+  const [notes, events, messages] = [
+    await db.selectFrom('order_notes').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+    await db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+    await db.selectFrom('order_messages').select(['fact', 'channel']).where('order_id', '=', orderId).execute(),
+  ]
+  return {
+    notes: notes.map(({ id, author, text, created_at }) => ({ id, author, text, createdAt: at(created_at) })),
+    history: events.map(({ status, is_paid, happened_at }) => ({
+      status,
+      statusTitle: titleOf(status),
+      isPaid: is_paid,
+      at: at(happened_at),
+    })),
+    messages,
+  }
+}
+
+const shipmentDays = (db: Kysely<Tables>, orderId: number) =>
+  db
+    .selectFrom('shipments')
+    .select((shipment) => [
+      shipment.fn.max('delivery_date').as('delivery'),
+      shipment.fn.max('storage_date').as('storage'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+const pointOf = async (db: Kysely<Tables>, { shop_id }: OrderRow): Promise<string | null> => {
+  if (shop_id === null) return null
+  const shop = await db.selectFrom('shops').select(['name', 'address']).where('id', '=', shop_id).executeTakeFirst()
+  return shop === undefined ? null : `${shop.name}, ${shop.address}`
+}
+
+const ordersOfBuyer = async (db: Kysely<Tables>, { user_id, phone }: OrderRow): Promise<number> => {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((order) => order.fn.countAll<number>().as('count'))
+    .where((is) => (user_id === null ? is('phone', '=', phone) : is('user_id', '=', user_id)))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const cancelReasonOf = ({ cancel_reason_id, cancel_comment }: OrderRow): string | null => {
+  const reasons = [...cancelReasons, ...shopCancelReasons, notCollectedReason]
+  const title = reasons.find(({ id }) => id === cancel_reason_id)?.title
+  const parts = [title, cancel_comment].filter((part) => part !== undefined && part !== null && part !== '')
+  return parts.length === 0 ? null : parts.join(': ')
+}
+
+const stepsOf = async (db: Kysely<Tables>, row: OrderRow, now: number) => {
+  const life = await lifeOf(db, row)
+  const today = dayOfMillis(now)
+  const next = nextOf(row)
+  return {
+    nextStep: E.isRight(afterEvent(life, { _tag: 'MovedOn', to: next, on: today }))
+      ? { status: next, title: titleOf(next) }
+      : null,
+    canCancel: canCancel(row.status),
+    canCloseUncollected: canCloseUncollected(row.status),
+    canRemoveGoods: canRemove(row.status),
+    canReturnGoods: canRefund(row.status, life.completedOn, today) && life.bought > life.returned,
+  }
+}
+
+// An unpaid online order is changed by its buyer; a ready one is handed over or closed as not collected.
+export const canRemove = (status: number): boolean => canCancel(status) && !isAwaitingPayment(status)
+
+const parcelCard = async (db: Kysely<Tables>, orderId: number) => {
+  const row = await db
+    .selectFrom('parcels')
+    .select(['carrier', 'state', 'carrier_status as status', 'problem', 'grams', 'length', 'width', 'height'])
+    .select((parcel) => ['updated_at', parcel('label', 'is not', null).as('hasLabel')])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { updated_at, hasLabel, ...parcel } = row
+  return { ...parcel, hasLabel: Boolean(hasLabel), updatedAt: at(updated_at) }
+}
+
+export const orderCard = async (db: Kysely<Tables>, id: number, now: number) => {
+  const row = await summaryRow(db, id)
+  if (row === undefined) return E.left<ServiceError>(notFound)
+  const days = await shipmentDays(db, id)
+  return E.right({
+    ...summaryOf(row),
+    ...(await stepsOf(db, row, now)),
+    itemsSum: row.items_sum,
+    deliverySum: row.delivery_sum,
+    discountSum: row.discount_sum,
+    promocode: row.promocode,
+    bonus: row.bonus,
+    ordersOfBuyer: await ordersOfBuyer(db, row),
+    address: row.address,
+    point: await pointOf(db, row),
+    deliveryDate: days.delivery,
+    storageDate: row.status === ORDER_STATUS.ready ? days.storage : null,
+    comment: row.comment,
+    cancelReason: cancelReasonOf(row),
+    trackNumber: row.track_number,
+    parcel: await parcelCard(db, id),
+    lines: await linesOf(db, id),
+    payments: await paymentsOf(db, id),
+    receipts: await receiptsOf(db, id),
+    returns: await returnsOfOrder(db, id),
+    ...(await journalOf(db, id)),
+  })
+}
+
+export type OrderCard = Extract<Awaited<ReturnType<typeof orderCard>>, { readonly _tag: 'Right' }>['right']
+
+export const readOrderForAudit = async (db: Kysely<Tables>, id: number | string): Promise<object | undefined> => {
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'is_paid as isPaid', 'items_sum as itemsSum', 'discount_sum as discountSum', 'sum', 'bonus'])
+    .select(['cancel_reason_id as cancelReasonId', 'cancel_comment as cancelComment', 'track_number as trackNumber'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  if (order === undefined) return undefined
+  const codes = await unitCodes(db, Number(id))
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['id', 'title', 'count', 'is_cancelled', 'is_removed'])
+    .where('order_id', '=', Number(id))
+    .orderBy('id')
+    .execute()
+  const parcel = await parcelCard(db, Number(id))
+  const returns = await returnsOfOrder(db, Number(id))
+  const notes = await db.selectFrom('order_notes').select('text').where('order_id', '=', Number(id)).execute()
+  return {
+    ...order,
+    lines: lines.map((line) => `${line.title} × ${line.count}${line.is_removed || line.is_cancelled ? ' −' : ''}`),
+    returns: returns.map((back) => `${back.title} × ${back.count}: ${back.state}`),
+    notes: notes.map(({ text }) => text),
+    codes: [...codes.values()].flat(),
+    parcel: parcel?.state ?? null,
+  }
+}

@@ -1,0 +1,17 @@
+import type { BasketOrders } from '../basket/routes.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
+import type { SalesDeps } from '../deps.ts'
+import { offeredProviders } from '../payments/methods.ts'
+import { editedOrderOf, orderInEdit } from './checkout/edited-order.ts'
+import { previewOrder } from './checkout/preview.ts'
+
+export const basketOrders = (deps: SalesDeps, { tree, today }: CatalogueData): BasketOrders => ({
+  editedOrderOf: async (db, ownerKey) => {
+    const edited = await orderInEdit(db, ownerKey)
+    return edited === null ? null : { order: editedOrderOf(edited), freed: edited.freed }
+  },
+  preview: async (shopper, deliveryContext) => {
+    const request = { shopper, deliveryContext, tree: await tree(), discounts: {}, phone: null, today: today() }
+    return previewOrder(deps.db, request, offeredProviders(deps))
+  },
+})
