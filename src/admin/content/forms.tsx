@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { staffCollections } from '../../contract/admin/collections.ts'
 import { call } from '../core/call.ts'
-import { MoneyInput } from '../core/fields.tsx'
+import { MoneyInput } from '../core/decimal-input.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
 import { formPages } from '../core/resource-pages.tsx'
 import { PreviewLink, PublicationInputs } from './publication.tsx'

@@ -30,7 +30,7 @@ const http = makeCall({
   keys: callKeys(memory, { key: () => crypto.randomUUID() }, () => Date.now()),
 })
 
-const httpErrorOf = (error: AppError): HttpError => {
+const httpErrorOf = (error: AppError, isOfSession: boolean): HttpError => {
   switch (error._tag) {
     case 'Offline':
     case 'Aborted':
@@ -38,7 +38,8 @@ const httpErrorOf = (error: AppError): HttpError => {
     case 'Timeout':
       return new HttpError(errorTexts.timeout, 0)
     case 'Unauthorised':
-      return new HttpError(errorTexts.unauthorised, 401)
+      // a sign-in has no session that could end: its error is the credentials
+      return new HttpError(isOfSession ? errorTexts.unauthorised : error.message || errorTexts.unauthorised, 401)
     case 'BadShape':
       return new HttpError(errorTexts.badShape([error.where, ...error.paths].join(', ')), 500)
     case 'CaptchaRequired':
@@ -62,5 +63,5 @@ export const call = async <P, Q, H, B, A>(
 ): Promise<A> => {
   const answer = await http(to, input, signal)()
   if (isRight(answer)) return answer.right
-  throw httpErrorOf(answer.left)
+  throw httpErrorOf(answer.left, to.access === 'staff')
 }

@@ -1,10 +1,11 @@
-import { NumberInput, useCreatePath, useRecordContext, useResourceContext, type NumberInputProps } from 'react-admin'
+import { useCreatePath, useRecordContext, useResourceContext } from 'react-admin'
 import type { SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { formatPrice } from '../../domain/money/format.ts'
-import { kopecksOf, roublesOf, type Kopecks } from '../../domain/money/money.ts'
+import type { Kopecks } from '../../domain/money/money.ts'
 import { imageAddress, IMAGE_SIZES } from '../../domain/content/image-address.ts'
 import { SHOP_TIME_ZONE } from '../../domain/time/day.ts'
+import { templateText } from './template-text.ts'
 
 const clock = new Intl.DateTimeFormat('ru-RU', {
   timeZone: SHOP_TIME_ZONE,
@@ -47,7 +48,7 @@ export function RecordLink({ source, type = 'edit' }: RecordLinkProps) {
   if (record === undefined || resource === undefined) return null
   return (
     <Link to={pathOf({ resource, type, id: record.id })} onClick={stopPropagation}>
-      {String(valueAt(record, source) ?? '—')}
+      {templateText(String(valueAt(record, source) ?? '—'))}
     </Link>
   )
 }
@@ -55,19 +56,6 @@ export function RecordLink({ source, type = 'edit' }: RecordLinkProps) {
 export function TimeField({ source }: FieldProps) {
   const value = valueAt(useRecordContext(), source)
   return typeof value === 'string' ? <time dateTime={value}>{formatTime(value)}</time> : null
-}
-
-// Roubles in the input, kopecks in the record.
-export function MoneyInput(props: NumberInputProps) {
-  return (
-    <NumberInput
-      min={0}
-      step={0.01}
-      format={(value: unknown) => (typeof value === 'number' ? roublesOf(value as Kopecks) : '')}
-      parse={(value: string) => (value === '' ? null : kopecksOf(Number(value)))}
-      {...props}
-    />
-  )
 }
 
 interface PictureProps {

@@ -8,7 +8,17 @@ const { ra, ...others } = russianMessages as TranslationMessages
 
 const messages: TranslationMessages = {
   ...others,
-  ra,
+  ra: {
+    ...ra,
+    page: {
+      ...ra.page,
+      empty: 'Здесь пока пусто.',
+      invite: 'Добавьте первую запись.',
+      edit: '%{name}: %{recordRepresentation}',
+      show: '%{name}: %{recordRepresentation}',
+      access_denied: 'Доступ запрещён',
+    },
+  },
   resources: resourceTexts,
   delivery: deliveryTexts,
 }

@@ -7,8 +7,11 @@ import { call } from './call.ts'
 import { Picture } from './fields.tsx'
 import { FileButton } from './file-button.tsx'
 
-const ERRORS = { tooLarge: 'Картинка больше 10 МБ', wrongKind: 'Нужен файл JPEG, PNG или WebP' } as const
-const ACCEPTED = 'image/jpeg,image/png,image/webp'
+const ERRORS = {
+  tooLarge: 'Картинка больше 10 МБ',
+  wrongKind: 'Нужна картинка JPEG, PNG, WebP, GIF, AVIF или TIFF',
+} as const
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff'
 
 interface UploadButtonProps {
   readonly disabled?: boolean | undefined

@@ -37,6 +37,7 @@ import SyncProblemIcon from '@mui/icons-material/SyncProblem'
 import UploadFileIcon from '@mui/icons-material/UploadFile'
 import { lazy, type ComponentType } from 'react'
 import type { ResourceName } from './resources.ts'
+import { templateText } from './template-text.ts'
 
 // Pages of a resource. Each is loaded with its first visit.
 interface Views {
@@ -46,7 +47,7 @@ interface Views {
   readonly create?: ComponentType
   readonly show?: ComponentType
   // Field or function that names a record in titles.
-  readonly recordRepresentation?: string
+  readonly recordRepresentation?: string | ((record: { readonly title?: string }) => string)
 }
 
 const view = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }))
@@ -158,7 +159,7 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     icon: ArticleIcon,
     list: view(async () => (await lists()).PageList),
     ...formViews(async () => (await forms()).pageForms),
-    recordRepresentation: 'title',
+    recordRepresentation: ({ title }: { readonly title?: string }) => templateText(title ?? ''),
   },
   promotions: {
     icon: LocalOfferIcon,

@@ -6,7 +6,7 @@ import { refundOrderGoods, removeOrderGoods } from '../../contract/admin/returns
 import { formatPrice } from '../../domain/money/format.ts'
 import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
-import { OrderDialog, ReasonInput } from './order-dialog.tsx'
+import { OrderDialog, ReasonInput, WhyInput } from './order-dialog.tsx'
 import type { StaffOrder } from './section.tsx'
 import { useOrderChoices } from './use-order-choices.ts'
 
@@ -19,7 +19,7 @@ interface LinesDialogProps {
 const TEXTS = {
   remove: {
     title: 'Какие товары убрать?',
-    about: 'Товары вернутся на склад, а оплаченное за них — покупателю.',
+    about: 'Товары вернутся на склад, а оплаченное за них — покупателю. Он получит сообщение с новой суммой.',
     action: 'Убрать',
   },
   refund: {
@@ -35,13 +35,14 @@ export function LinesDialog({ order, kind, onClose }: LinesDialogProps) {
   const lines = order.lines.filter(({ isCancelled, isRemoved }) => !isCancelled && !isRemoved)
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const [reasonId, setReason] = useState<number | null>(null)
+  const [why, setWhy] = useState('')
   const chosen = lines.filter(({ id }) => (counts[id] ?? 0) > 0)
   const params = { id: order.id }
   const send = useChange(
     async () => {
       if (kind === 'remove') {
         const items = chosen.map(({ id }) => ({ lineId: id, count: counts[id] ?? 0 }))
-        return (await call(removeOrderGoods, { params, body: { items } })).refund
+        return (await call(removeOrderGoods, { params, body: { items, reason: why } })).refund
       }
       const items = chosen.map(({ id, productId }) => ({
         productId,
@@ -88,6 +89,7 @@ export function LinesDialog({ order, kind, onClose }: LinesDialogProps) {
           </Box>
         )
       })}
+      {kind === 'remove' && <WhyInput value={why} onChange={setWhy} />}
       {kind === 'refund' && <ReasonInput reasons={reasons} value={reasonId} onChange={setReason} />}
     </OrderDialog>
   )

@@ -71,3 +71,22 @@ export function ReasonInput({ reasons, value, onChange }: ReasonInputProps) {
     </TextField>
   )
 }
+
+interface WhyInputProps {
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+export function WhyInput({ value, onChange }: WhyInputProps) {
+  return (
+    <TextField
+      label="Причина"
+      helperText="Её прочтут покупатель и другие сотрудники"
+      value={value}
+      slotProps={{ htmlInput: { maxLength: 300 } }}
+      onChange={({ target }) => {
+        onChange(target.value)
+      }}
+    />
+  )
+}

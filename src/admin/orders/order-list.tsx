@@ -26,7 +26,7 @@ import { addressOf } from '../../contract/kernel/endpoint.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { formatTime, MoneyField, RecordLink, TimeField } from '../core/fields.tsx'
 import { useOrderChoices } from './use-order-choices.ts'
-import { choicesOf, PAYMENTS, RECEIVING } from './texts.ts'
+import { choicesOf, PAYMENTS, RECEIVING, statusText } from './texts.ts'
 
 export type OrderSummary = TypeOf<typeof orderSummary>
 
@@ -86,6 +86,9 @@ function NewOrders() {
 
 const buyerOf = ({ buyer }: OrderSummary) => `${buyer.firstName} ${buyer.lastName} ${buyer.phone}`.trim()
 
+const receivingOf = ({ deliveryType, city, point }: OrderSummary) =>
+  [RECEIVING[deliveryType], city, ...(point === null ? [] : [point])].join(', ')
+
 function Status() {
   const order = useRecordContext<OrderSummary>()
   if (order === undefined) return null
@@ -100,9 +103,15 @@ function Status() {
 const Phone = () => (
   <SimpleList<OrderSummary>
     primaryText={(order) => `№ ${String(order.id)} · ${formatPrice(order.sum)}`}
-    secondaryText={(order) =>
-      `${order.statusTitle}${order.isPaid ? ', оплачен' : ''}${order.hasOpenReturn ? ', возврат' : ''}`
-    }
+    secondaryText={(order) => (
+      <>
+        {[statusText(order), ...(order.hasOpenReturn ? ['возврат'] : [])].join(', ')}
+        <br />
+        {buyerOf(order)}
+        <br />
+        {receivingOf(order)}
+      </>
+    )}
     tertiaryText={(order) => formatTime(order.createdAt)}
     rowClick="show"
   />
@@ -127,11 +136,7 @@ const Table = () => (
       disableSort
       render={(order: OrderSummary) => `${PAYMENTS[order.paymentMethod]}${order.isPaid ? ', оплачен' : ''}`}
     />
-    <DataTable.Col
-      source="deliveryType"
-      disableSort
-      render={(order: OrderSummary) => `${RECEIVING[order.deliveryType]}, ${order.city}`}
-    />
+    <DataTable.Col source="deliveryType" disableSort render={receivingOf} />
     <DataTable.Col label="Покупатель" disableSort render={buyerOf} />
     <DataTable.Col source="units" disableSort />
   </DataTable>

@@ -24,15 +24,14 @@ export function OrderMoney({ order }: { readonly order: StaffOrder }) {
         <Box key={payment.id} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           <Typography>
             {formatTime(payment.createdAt)}: {formatPrice(payment.amount)},{' '}
-            {PROVIDERS[payment.provider] ?? payment.provider}, {PAYMENT_STATUSES[payment.status] ?? payment.status}
+            {PROVIDERS[payment.provider] ?? 'платёжная система'}, {PAYMENT_STATUSES[payment.status]}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {payment.reference}
           </Typography>
           {payment.refunds.map((refund) => (
             <Typography key={refund.id}>
-              {formatTime(refund.createdAt)}: возврат {formatPrice(refund.amount)},{' '}
-              {REFUND_STATUSES[refund.status] ?? refund.status}
+              {formatTime(refund.createdAt)}: возврат {formatPrice(refund.amount)}, {REFUND_STATUSES[refund.status]}
             </Typography>
           ))}
         </Box>

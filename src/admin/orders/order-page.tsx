@@ -5,12 +5,13 @@ import { Show, Title, useShowContext, useTranslate } from 'react-admin'
 import { formatDayInWords } from '../../domain/time/format-day.ts'
 import { formatTime } from '../core/fields.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { BuyerEmail } from './buyer-email.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { Parcel } from './parcel.tsx'
 import { Section, type StaffOrder } from './section.tsx'
-import { messageText, PAYMENTS, RECEIVING } from './texts.ts'
+import { messageText, PAYMENTS, RECEIVING, statusText } from './texts.ts'
 import { TrackNumber } from './track-number.tsx'
 
 const REFRESH_MS = 30_000
@@ -23,11 +24,7 @@ function Buyer({ order }: { readonly order: StaffOrder }) {
       <Typography>
         <a href={`tel:${phone}`}>{phone}</a>
       </Typography>
-      {email !== null && (
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          <a href={`mailto:${email}`}>{email}</a>
-        </Typography>
-      )}
+      <BuyerEmail key={email} orderId={order.id} email={email} />
       <Typography variant="body2" color="text.secondary">
         {userId === null ? 'Без входа в кабинет' : `Заказов всего: ${String(order.ordersOfBuyer)}`}
       </Typography>
@@ -65,10 +62,10 @@ function History({ order }: { readonly order: StaffOrder }) {
     <Section title="История">
       <Stack component="ol" spacing={0.5} sx={{ m: 0, pl: 2.5 }}>
         <li>{formatTime(order.createdAt)}: оформлен</li>
-        {order.history.map(({ at, statusTitle, isPaid }, index) => (
+        {order.history.map(({ at, author, change, ...step }, index) => (
           <li key={index}>
-            {formatTime(at)}: {statusTitle}
-            {isPaid && ', оплачен'}
+            {formatTime(at)}
+            {author !== null && `, ${author}`}: {change ?? statusText(step)}
           </li>
         ))}
       </Stack>
@@ -98,8 +95,8 @@ function OrderCard() {
     <Stack spacing={2} sx={{ pt: 2, pb: 4 }}>
       <Title title={`Заказ № ${String(order.id)}`} />
       <Typography role="status">
-        {order.statusTitle} · {order.isPaid ? 'оплачен' : 'не оплачен'} · {PAYMENTS[order.paymentMethod]} ·{' '}
-        {formatTime(order.createdAt)}
+        {statusText(order)}
+        {!order.isPaid && ' · не оплачен'} · {PAYMENTS[order.paymentMethod]} · {formatTime(order.createdAt)}
       </Typography>
       <OrderActions order={order} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatPrice } from '../../domain/money/format.ts'
+import { totalLines } from '../../domain/order/order-total.ts'
 import type { Kopecks } from '../../domain/money/money.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
@@ -96,7 +97,12 @@ function Sum({ name, value, isTotal = false }: SumProps) {
 }
 
 export function OrderProducts({ order }: { readonly order: StaffOrder }) {
-  const { lines, itemsSum, deliverySum, discountSum, sum, promocode, bonus } = order
+  const { lines, sum, promocode, bonus } = order
+  const titles = {
+    goods: 'Товары',
+    discount: promocode === null ? 'Скидка' : `Скидка по коду ${promocode}`,
+    delivery: 'Доставка',
+  }
   const [scanned, setScanned] = useState<Line | null>(null)
   const [replaced, setReplaced] = useState<Line | null>(null)
   return (
@@ -120,12 +126,10 @@ export function OrderProducts({ order }: { readonly order: StaffOrder }) {
         ))}
       </Box>
       <Box sx={{ mt: 1, ml: 'auto', maxWidth: 360 }}>
-        <Sum name="Товары" value={itemsSum} />
-        {discountSum > 0 && (
-          <Sum name={promocode === null ? 'Скидка' : `Скидка по коду ${promocode}`} value={-discountSum as Kopecks} />
-        )}
-        {bonus > 0 && <Typography>Списано бонусов: {bonus}</Typography>}
-        <Sum name="Доставка" value={deliverySum} />
+        {totalLines(order).map((one) => (
+          <Sum key={one.of} name={titles[one.of]} value={one.sum} />
+        ))}
+        {bonus > 0 && <Typography>В скидке бонусов: {bonus}</Typography>}
         <Sum name="Итого" value={sum} isTotal />
       </Box>
       {scanned !== null && (

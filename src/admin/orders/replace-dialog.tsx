@@ -6,7 +6,7 @@ import { replaceOrderGoods } from '../../contract/admin/returns.ts'
 import { formatPrice } from '../../domain/money/format.ts'
 import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
-import { OrderDialog } from './order-dialog.tsx'
+import { OrderDialog, WhyInput } from './order-dialog.tsx'
 import type { StaffOrder } from './section.tsx'
 
 interface ReplaceDialogProps {
@@ -18,8 +18,9 @@ interface ReplaceDialogProps {
 export function ReplaceDialog({ order, line, onClose }: ReplaceDialogProps) {
   const [sku, setSku] = useState('')
   const [count, setCount] = useState(line.count)
+  const [why, setWhy] = useState('')
   const replace = useChange(
-    () => call(replaceOrderGoods, { params: { id: order.id }, body: { lineId: line.id, count, sku } }),
+    () => call(replaceOrderGoods, { params: { id: order.id }, body: { lineId: line.id, count, sku, reason: why } }),
     ({ refund }) => {
       onClose()
       return refund === 0 ? 'Товар заменён' : `Товар заменён. К возврату покупателю: ${formatPrice(refund)}`
@@ -38,7 +39,7 @@ export function ReplaceDialog({ order, line, onClose }: ReplaceDialogProps) {
     >
       <Typography sx={{ mb: 2 }}>
         Замена не дороже: она стоит не больше {formatPrice(line.price)} за штуку. Если она дешевле, разницу вернут
-        покупателю. Товар берётся там же, где собирают заказ: {line.location}.
+        покупателю. Он получит сообщение с новой суммой. Товар берётся там же, где собирают заказ: {line.location}.
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
         <TextField
@@ -61,6 +62,7 @@ export function ReplaceDialog({ order, line, onClose }: ReplaceDialogProps) {
           }}
         />
       </Stack>
+      <WhyInput value={why} onChange={setWhy} />
     </OrderDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { ParcelState } from '../../domain/order/parcel.ts'
+import type { StaffOrder } from './section.tsx'
 
 export const PAYMENTS = { online: 'Онлайн', sbp: 'По СБП', onReceipt: 'При получении', instalment: 'Частями' } as const
 export const RECEIVING = { pickup: 'Самовывоз', delivery: 'Доставка' } as const
@@ -21,6 +22,15 @@ export const deliveryTexts = {
 export const choicesOf = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([id, name]) => ({ id, name }))
 
+interface Paid {
+  readonly statusTitle: string
+  readonly isPaid: boolean
+}
+
+/** The status, and that the order is paid unless the status is «Оплачен». */
+export const statusText = ({ statusTitle, isPaid }: Paid): string =>
+  isPaid && !/оплачен/i.test(statusTitle) ? `${statusTitle}, оплачен` : statusTitle
+
 const FACTS: Readonly<Record<string, string>> = {
   placed: 'заказ оформлен',
   paid: 'оплачен',
@@ -28,6 +38,8 @@ const FACTS: Readonly<Record<string, string>> = {
   ready: 'готов к выдаче',
   onTheWay: 'в пути',
   tracked: 'трек-номер',
+  changed: 'состав изменён',
+  contact: 'почта исправлена',
   delivered: 'выдан',
   cancelled: 'отменён',
   refundRequested: 'принято заявление на возврат',
@@ -45,9 +57,9 @@ interface SentMessage {
 // `tracked RA123` is of that track number, `placed owner` is the owner's own letter.
 export const messageText = ({ fact, channel }: SentMessage): string => {
   const [name = '', ...which] = fact.split(' ')
-  const to = which.at(-1) === 'owner' ? 'владельцу' : (CHANNELS[channel as keyof typeof CHANNELS] ?? channel)
+  const to = which.at(-1) === 'owner' ? 'владельцу' : (CHANNELS[channel as keyof typeof CHANNELS] ?? 'другой канал')
   const detail = name === 'tracked' ? ` ${which[0] ?? ''}` : ''
-  return `${FACTS[name] ?? name}${detail} (${to})`
+  return `${FACTS[name] ?? 'о заказе'}${detail} (${to})`
 }
 
 export const RECEIPT_KINDS = {
@@ -69,7 +81,9 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
   split: 'Яндекс Сплит',
 }
 
-export const PAYMENT_STATUSES: Readonly<Record<string, string>> = {
+type Payment = StaffOrder['payments'][number]
+
+export const PAYMENT_STATUSES: Readonly<Record<Payment['status'], string>> = {
   pending: 'ждёт оплаты',
   capturing: 'деньги удержаны, списываются',
   captured: 'оплачен',
@@ -90,7 +104,7 @@ export const PARCEL_STATE_TEXTS: Readonly<Record<ParcelState, string>> = {
   removed: 'отменена',
 }
 
-export const REFUND_STATUSES: Readonly<Record<string, string>> = {
+export const REFUND_STATUSES: Readonly<Record<Payment['refunds'][number]['status'], string>> = {
   owed: 'в очереди',
   done: 'выполнен',
   refused: 'касса отклонила: проверьте задания',

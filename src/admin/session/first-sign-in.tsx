@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, minLength, PasswordInput, required, TextInput, useLogout } from 'react-admin'
 import { Navigate } from 'react-router'
 import { encode } from 'uqr'
@@ -11,6 +11,7 @@ import { call } from '../core/call.ts'
 import { errorTexts } from '../core/error-texts.ts'
 import { currentSession, setSession, type StaffSession } from '../core/session.ts'
 import { CardPage } from './card-page.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 const PASSWORD_LENGTH = 12
 
@@ -84,8 +85,22 @@ function QrCode({ text }: { readonly text: string }) {
   )
 }
 
-function CodeForm({ onDone }: StepProps) {
-  const { submit, alert } = useStep(({ code = '' }) => call(confirmStaffCode, { body: { code } }), onDone)
+interface CodeFormProps {
+  readonly onDone: (session: StaffSession, codes: ReadonlyArray<string>) => void
+}
+
+function CodeForm({ onDone }: CodeFormProps) {
+  const codes = useRef<ReadonlyArray<string>>([])
+  const { submit, alert } = useStep(
+    async ({ code = '' }) => {
+      const confirmed = await call(confirmStaffCode, { body: { code } })
+      codes.current = confirmed.recoveryCodes
+      return confirmed.session
+    },
+    (session) => {
+      onDone(session, codes.current)
+    },
+  )
   const { data, error } = useQuery({
     queryKey: ['enrol-code'],
     queryFn: () => call(enrolStaffCode),
@@ -125,9 +140,26 @@ function CodeForm({ onDone }: StepProps) {
 export function FirstSignIn() {
   const logout = useLogout()
   const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<ReadonlyArray<string> | null>(null)
   const { data, error, refetch } = useQuery({ queryKey: ['first-sign-in'], queryFn: currentSession, staleTime: 0 })
   if (error !== null) return <Navigate to="/login" />
   if (data === undefined) return null
+  if (codes !== null)
+    return (
+      <CardPage title="Запасные коды">
+        <RecoveryCodes codes={codes} />
+        <Button
+          variant="contained"
+          fullWidth
+          sx={{ mt: 2 }}
+          onClick={() => {
+            setCodes(null)
+          }}
+        >
+          Коды сохранены
+        </Button>
+      </CardPage>
+    )
   if (!data.mustChangePassword && !data.mustEnrolCode) return <Navigate to="/" />
   const done = (next: StaffSession) => {
     setSession(next)
@@ -137,7 +169,16 @@ export function FirstSignIn() {
   }
   return (
     <CardPage title={data.mustChangePassword ? 'Придумайте пароль' : 'Подключите коды'}>
-      {data.mustChangePassword ? <PasswordForm onDone={done} /> : <CodeForm onDone={done} />}
+      {data.mustChangePassword ? (
+        <PasswordForm onDone={done} />
+      ) : (
+        <CodeForm
+          onDone={(session, recoveryCodes) => {
+            setCodes(recoveryCodes)
+            done(session)
+          }}
+        />
+      )}
       <Button fullWidth onClick={() => void logout()}>
         Выйти
       </Button>

@@ -37,8 +37,7 @@ export function SignIn() {
           source="code"
           label="Код из приложения"
           autoComplete="one-time-code"
-          inputMode="numeric"
-          helperText="Шесть цифр. При первом входе не нужен."
+          helperText="Шесть цифр или запасной код. При первом входе не нужен."
         />
         <Button type="submit" variant="contained" fullWidth disabled={isPending}>
           Войти

@@ -32,7 +32,7 @@ interface FieldProps {
 function SettingField({ setting, text, error, changed }: FieldProps) {
   const { name, label, format, type, choices, overriddenBy, default: unset } = setting
   const help = [
-    ...(error === undefined ? [`Как писать: ${format}.`] : [error]),
+    ...(error === undefined ? (type === 'choice' ? [] : [`Как писать: ${format}.`]) : [error]),
     ...(unset === null ? [] : [`Если пусто: ${unset}.`]),
     ...(overriddenBy === null ? [] : [`Сейчас действует переменная ${overriddenBy}.`]),
   ].join(' ')
@@ -57,8 +57,8 @@ function SettingField({ setting, text, error, changed }: FieldProps) {
           не задано
         </MenuItem>,
         ...choices.map((choice) => (
-          <MenuItem key={choice} value={choice}>
-            {choice}
+          <MenuItem key={choice.id} value={choice.id}>
+            {choice.title}
           </MenuItem>
         )),
       ]}

@@ -14,6 +14,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { staffCities, staffRegions } from '../../contract/admin/places.ts'
+import { DecimalInput } from '../core/decimal-input.tsx'
 import { call } from '../core/call.ts'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { CsvTools } from './csv-tools.tsx'
@@ -78,8 +79,8 @@ export const shopForms = formPages(() => (
       </SimpleFormIterator>
     </ArrayInput>
     <TextInput source="phone" helperText="+7 и ещё десять цифр" />
-    <NumberInput source="lat" min={-90} max={90} validate={required()} />
-    <NumberInput source="lon" min={-180} max={180} validate={required()} />
+    <DecimalInput source="lat" min={-90} max={90} validate={required()} />
+    <DecimalInput source="lon" min={-180} max={180} validate={required()} />
     <NumberInput source="pickupDays" min={0} max={60} defaultValue={0} validate={required()} />
     <TextInput source="pickupNote" defaultValue="" parse={asText} helperText="Покупатель прочтёт это рядом с часами" />
     <NumberInput source="position" min={0} defaultValue={0} validate={required()} />

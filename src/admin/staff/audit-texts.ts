@@ -77,6 +77,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   changeStaffPassword: 'Смена пароля',
   enrolStaffCode: 'Подключение кодов',
   confirmStaffCode: 'Коды подключены',
+  renewRecoveryCodes: 'Новые запасные коды',
+  signInByRecoveryCode: 'Вход по запасному коду',
+  changeStaffOrderEmail: 'Почта покупателя исправлена',
   endStaffSession: 'Вход закончен',
   resetStaff: 'Новый одноразовый пароль',
 }

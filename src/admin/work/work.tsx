@@ -6,6 +6,7 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
 import { TimeField } from '../core/fields.tsx'
 import { useChange } from '../core/use-call.ts'
+import { jobText } from './job-texts.ts'
 
 type Letter = TypeOf<typeof getLetters.response>['items'][number]
 type Job = TypeOf<typeof getFailedJobs.response>['items'][number]
@@ -74,7 +75,7 @@ export function JobList() {
   return (
     <List exporter={false}>
       <DataTable<Job> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="kind" disableSort />
+        <DataTable.Col source="kind" disableSort render={({ kind }: Job) => jobText(kind)} />
         <DataTable.Col source="attempts" disableSort />
         <DataTable.Col source="runAt" disableSort>
           <TimeField source="runAt" />

@@ -27,6 +27,8 @@ const summary = {
   deliveryType,
   methodCode,
   city: text,
+  /** Name and address of the pickup point. */
+  point: nullable(text),
   sum: money,
   units: integerOf({ min: 0 }),
   buyer,
@@ -74,7 +76,6 @@ export const staffOrder = named('StaffOrder', () =>
     bonus: integerOf({ min: 0 }),
     ordersOfBuyer: integerOf({ min: 0 }),
     address: nullable(address),
-    point: nullable(text),
     deliveryDate: nullable(day),
     storageDate: nullable(day),
     comment: text,
@@ -121,10 +122,12 @@ export const staffOrder = named('StaffOrder', () =>
         provider: text,
         reference: text,
         amount: money,
-        status: text,
+        status: oneOf('pending', 'capturing', 'captured', 'voiding', 'voided', 'cancelled', 'surplus'),
         createdAt: moment,
         settledAt: nullable(moment),
-        refunds: array(object({ id, amount: money, cause: text, status: text, createdAt: moment })),
+        refunds: array(
+          object({ id, amount: money, cause: text, status: oneOf('owed', 'done', 'refused'), createdAt: moment }),
+        ),
       }),
     ),
     /** Receipts of 54-ФЗ. byTill: the provider cannot send it; print it at the shop's own cash register. */
@@ -140,7 +143,17 @@ export const staffOrder = named('StaffOrder', () =>
     ),
     returns: array(object(orderReturn)),
     notes: array(object({ id, author: text, text, createdAt: moment })),
-    history: array(object({ status: integerOf({}), statusTitle: text, isPaid: flag, at: moment })),
+    /** `change` and `author`: what staff or the buyer changed, for a line that is no step of the order's life. */
+    history: array(
+      object({
+        status: integerOf({}),
+        statusTitle: text,
+        isPaid: flag,
+        at: moment,
+        author: nullable(text),
+        change: nullable(text),
+      }),
+    ),
     messages: array(object({ fact: text, channel: text })),
   }),
 )

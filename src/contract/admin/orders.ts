@@ -1,4 +1,5 @@
 import type { OrderId } from '../../domain/order/order.ts'
+import { email } from '../entities/contact.ts'
 import { paymentMethod } from '../entities/order.ts'
 import { pagination } from '../entities/pagination.ts'
 import { deliveryType } from '../entities/place.ts'
@@ -99,6 +100,17 @@ export const addOrderNote = staffEndpoint({
   roles,
   params: byId,
   body: object({ text: textOf({ min: 1, max: 2_000, pattern: /\S/ }) }),
+  response: staffOrder,
+})
+
+/** Mends the e-mail of the buyer; a letter with the order goes to the new address. */
+export const changeStaffOrderEmail = staffEndpoint({
+  name: 'changeStaffOrderEmail',
+  method: 'POST',
+  path: '/api/admin/orders/{id}/email',
+  roles,
+  params: byId,
+  body: object({ email }),
   response: staffOrder,
 })
 

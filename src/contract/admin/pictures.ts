@@ -3,7 +3,10 @@ import { staffEndpoint } from '../kernel/endpoint.ts'
 import { object } from '../kernel/shapes.ts'
 import { file } from '../kernel/file.ts'
 
-/** Stores a JPEG, PNG or WebP of up to 10 MiB. It is deleted after a day if nothing names its `source` by then. */
+/**
+ * Stores a JPEG, PNG or TIFF of up to 100 megapixels, a WebP of 40, a GIF of 25 or an AVIF of 16; at most 10 MiB. It is deleted
+ * after a day if nothing names its `source` by then.
+ */
 export const uploadPicture = staffEndpoint({
   name: 'uploadPicture',
   method: 'POST',

@@ -10,6 +10,8 @@ import { count, staffOrder, staffReturn } from './order-fields.ts'
 
 const roles = ['owner', 'manager', 'seller'] as const
 const byId = object({ id: idText<OrderId>() })
+/** The buyer reads it in a letter or an SMS. */
+const reason = optional(textOf({ max: 300 }))
 
 /** Partial cancel: before the order is handed over, its stock and its share of the payment go back. */
 export const removeOrderGoods = staffEndpoint({
@@ -19,7 +21,7 @@ export const removeOrderGoods = staffEndpoint({
   ...once('letter'),
   roles,
   params: byId,
-  body: object({ items: array(object({ lineId: id, count }), { min: 1, max: 100 }) }),
+  body: object({ items: array(object({ lineId: id, count }), { min: 1, max: 100 }), reason }),
   response: object({ order: staffOrder, refund: money }),
 })
 
@@ -31,7 +33,7 @@ export const replaceOrderGoods = staffEndpoint({
   ...once('letter'),
   roles,
   params: byId,
-  body: object({ lineId: id, count, sku: textOf({ min: 1, max: 50, pattern: /\S/ }) }),
+  body: object({ lineId: id, count, sku: textOf({ min: 1, max: 50, pattern: /\S/ }), reason }),
   response: object({ order: staffOrder, refund: money }),
 })
 

@@ -20,6 +20,7 @@ const staffSession = named('StaffSession', () =>
 
 const password = textOf({ min: 12, max: 128 })
 const code = textOf({ min: 1, pattern: /^\d{6}$/ })
+const recoveryCodes = array(text)
 const anyRole = { roles: STAFF_ROLES, isForNewStaff: true } as const
 
 /** Sets the session cookie. Without an enrolled second factor, `code` is ignored and the session allows only to enrol it. */
@@ -30,7 +31,8 @@ export const signInStaff = endpoint({
   body: object({
     login: textOf({ min: 1, max: 64 }),
     password: textOf({ min: 1, max: 128 }),
-    code: optional(textOf({ max: 10 })),
+    /** Of the app, or a recovery code. */
+    code: optional(textOf({ max: 20 })),
   }),
   response: staffSession,
 })
@@ -60,7 +62,7 @@ export const changeStaffPassword = staffEndpoint({
   response: staffSession,
 })
 
-/** Creates a new TOTP secret (RFC 6238). It is active after `confirmStaffCode`. */
+/** Creates a new TOTP secret (RFC 6238). It is active after `confirmStaffCode`, whose response shows the recovery codes once. */
 export const enrolStaffCode = staffEndpoint({
   name: 'enrolStaffCode',
   method: 'POST',
@@ -75,7 +77,17 @@ export const confirmStaffCode = staffEndpoint({
   path: '/api/admin/session/code',
   ...anyRole,
   body: object({ code }),
-  response: staffSession,
+  response: object({ session: staffSession, recoveryCodes }),
+})
+
+/** Replaces the one-time codes that sign in without the app. The shop stores only hashes of them. */
+export const renewRecoveryCodes = staffEndpoint({
+  name: 'renewRecoveryCodes',
+  method: 'PUT',
+  path: '/api/admin/session/recovery-codes',
+  roles: STAFF_ROLES,
+  body: object({ password: textOf({ min: 1, max: 128 }) }),
+  response: object({ recoveryCodes }),
 })
 
 export const getStaffSessions = staffEndpoint({

@@ -11,7 +11,7 @@ const setting = object({
   /** Describes a valid value, in Russian. */
   format: text,
   type: oneOf('text', 'number', 'list', 'choice'),
-  choices: array(text),
+  choices: array(object({ id: text, title: text })),
   value: nullable(text),
   default: nullable(text),
   /** The environment variable that overrides the value. */

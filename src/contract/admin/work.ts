@@ -90,7 +90,7 @@ export const getDashboard = staffEndpoint({
   roles: STAFF_ROLES,
   response: object({
     today: day,
-    /** Orders placed and not cancelled: today, and the last seven days beside the same days of the week before. */
+    /** Paid and not cancelled orders, without money paid back: today, and the last seven days beside the same days of the week before. */
     sales: nullable(
       object({
         day: sales,

@@ -71,6 +71,8 @@ export const order: Described<Order> = named('Order', () =>
     discountSum: money,
     sum: money,
     promocode: optional(text),
+    /** Of a placed order: the address of its letters. */
+    email: optional(text),
     bonus: optional(integerOf({ min: 0 })),
     bonusMax: optional(integerOf({ min: 0 })),
     bonusEarned: optional(integerOf({ min: 0 })),

@@ -1,6 +1,6 @@
 import type { Seconds } from '../../domain/time/day.ts'
 import type { OrderId } from '../../domain/order/order.ts'
-import { phone } from '../entities/contact.ts'
+import { email, phone } from '../entities/contact.ts'
 import { fileIds } from '../entities/file-ids.ts'
 import { address, deliveryData, order, orderId, paymentMethod } from '../entities/order.ts'
 import { pagination } from '../entities/pagination.ts'
@@ -100,6 +100,18 @@ export const cancelOrder = endpoint({
   params: byId,
   query: withToken,
   body: object({ reasonId: id, comment: optional(textOf({ max: 500 })) }),
+  response: object({ order }),
+})
+
+/** Mends the e-mail of a placed order, a few times; a letter with the order goes to the new address. */
+export const changeOrderEmail = endpoint({
+  name: 'changeOrderEmail',
+  method: 'POST',
+  path: '/api/orders/{id}/email',
+  ...once('letter'),
+  params: byId,
+  query: withToken,
+  body: object({ email }),
   response: object({ order }),
 })
 

@@ -80,6 +80,8 @@ export interface Order {
   readonly discountSum: Kopecks
   readonly sum: Kopecks
   readonly promocode?: string | undefined
+  /** Of a placed order: the address of its letters. */
+  readonly email?: string | undefined
   readonly bonus?: number | undefined
   /** Most bonuses that can be spent, in a preview; absent without a bonus account. */
   readonly bonusMax?: number | undefined

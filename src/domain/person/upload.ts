@@ -2,7 +2,15 @@ export const MAX_UPLOADS = 5
 
 export const UPLOAD_BYTES = 10 * 1_048_576
 
-export const UPLOAD_TYPES: ReadonlyArray<string> = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+export const UPLOAD_TYPES: ReadonlyArray<string> = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/tiff',
+  'application/pdf',
+]
 
 export type UploadError = 'tooLarge' | 'wrongKind'
 

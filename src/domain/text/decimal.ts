@@ -14,3 +14,11 @@ export const decimalText = (value: number, places = 3, isExact = false): string 
     (isExact ? fraction : fraction.replace(/,?0*$/, ''))
   )
 }
+
+const TYPED = /^-?\d+(?:[.,]\d+)?$/
+
+/** Parses a number as people in Russia write it: `1 500,50`, `1500.5`, `1 500 ₽`; null if it is none. */
+export const decimalOf = (typed: string): number | null => {
+  const text = typed.replaceAll(/[\s₽]/g, '').replace('−', '-')
+  return TYPED.test(text) ? Number(text.replace(',', '.')) : null
+}

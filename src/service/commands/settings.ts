@@ -15,6 +15,7 @@ import {
   SETTINGS,
   type SettingName,
 } from '../platform/settings/definitions.ts'
+import { choiceText } from '../platform/settings/choice-texts.ts'
 import { deliveryPrices } from '../platform/settings/delivery-prices.ts'
 import { removeSetting, settingTexts, storeSetting, type SettingOverrides } from '../platform/settings/settings.ts'
 import type { OperatorDeps } from './deps.ts'
@@ -29,6 +30,7 @@ const strings = {
   named: (name: SettingName, error: string) => `${name} (${SETTINGS[name].title}): ${error}`,
   noSetting: 'такой настройки нет',
   noCities: (titles: ReadonlyArray<string>) => `таких городов в магазине нет: ${titles.join(', ')}`,
+  choose: 'выберите из списка',
   badAction: 'скажите, что сделать: list, get, set или unset',
   notSet: 'не задано',
   byDefault: (text: string) => `${text} (не задано, так по умолчанию)`,
@@ -127,15 +129,16 @@ const settingsNow = async (db: Kysely<Tables>, overrides: SettingOverrides) => {
     items: SETTING_NAMES.map((name) => {
       const { title, format, codec, variable } = SETTINGS[name]
       const { input } = codec
+      const unset = textOfDefault(name)
       return {
         name,
         group: name.split('.')[0] ?? '',
         label: title,
-        format,
+        format: input.type === 'choice' ? strings.choose : format,
         type: input.type,
-        choices: input.type === 'choice' ? input.choices : [],
+        choices: input.type === 'choice' ? input.choices.map((id) => ({ id, title: choiceText(name, id) })) : [],
         value: texts.get(name) ?? null,
-        default: textOfDefault(name),
+        default: input.type === 'choice' && unset !== null ? choiceText(name, unset) : unset,
         overriddenBy: variable !== undefined && overrides[name] !== undefined ? variable : null,
       }
     }),

@@ -14,7 +14,7 @@ import { questionnaireRoutes } from './profile/questionnaire-routes.ts'
 import { settingsRoutes } from './profile/settings-routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
-import { staffAccessRoutes, staffRoutes, staffSessionRoutes } from './staff/routes.ts'
+import { recoveryCodeRoutes, staffAccessRoutes, staffRoutes, staffSessionRoutes } from './staff/routes.ts'
 import type { OnGuestSignIn, SignInDeps } from './sessions/enter.ts'
 import * as E from 'fp-ts/Either'
 import { getFieldsOfActivity, register } from '../../contract/identity/accounts.ts'
@@ -50,6 +50,7 @@ export const identityModule = (
     captchaRoutes,
     staffSessionRoutes,
     staffAccessRoutes,
+    recoveryCodeRoutes,
     staffRoutes,
   ],
   jobs: (deps, messages) => [restoreJob(deps, messages)],

@@ -16,10 +16,14 @@ export type Cell = string | number
 // A spreadsheet runs a cell that starts like this as a formula.
 const FORMULA = /^[=+\-@\t\r]/
 
-const asText = (value: Cell): Cell =>
-  typeof value === 'string' && FORMULA.test(value) && !/^\+\d+$/.test(value) ? `'${value}` : value
+const asText = (value: Cell): string => {
+  if (typeof value === 'number') return decimalComma(value)
+  return FORMULA.test(value) && !/^\+\d+$/.test(value) ? `'${value}` : value
+}
 
-// The format that Excel reads in Russia: semicolons and a byte order mark.
+const decimalComma = (value: number): string => String(value).replace('.', ',')
+
+// The format that Excel reads in Russia: semicolons, decimal commas and a byte order mark.
 export const toCsv = (rows: ReadonlyArray<ReadonlyArray<Cell>>): string =>
   BOM +
   stringify(

@@ -294,7 +294,7 @@ describe('files of a form', () => {
   it('that the service rejects are not uploaded, and disable the submit until they are removed [CAB-17]', async () => {
     const { screen } = await openCabinet('/cabinet/secret-shopper/')
     await choosePhoto(screen, 'Фотографии или чек', new File(['<svg/>'], 'схема.svg', { type: 'image/svg+xml' }))
-    await expect.element(screen.getByText('Подойдут JPG, PNG, WebP и PDF')).toBeVisible()
+    await expect.element(screen.getByText('Подойдут JPG, PNG, WebP, GIF, AVIF, TIFF и PDF')).toBeVisible()
     await screen.getByRole('button', { name: 'Отправить отчёт' }).click()
     await expect.element(screen.getByText(/^Уберите файл, который не отправился/)).toBeVisible()
     await screen.getByRole('button', { name: 'Убрать файл: схема.svg' }).click()

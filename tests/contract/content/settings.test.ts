@@ -133,7 +133,7 @@ describeOnEngines('settings of the owner', (database) => {
     const newest = async () => (await request(shop, getAudit, { staff })).answer.items[0]
     expect(await read()).toMatchObject({
       'shop.name': { type: 'text', label: 'название магазина', default: 'Магазин', overriddenBy: 'SHOP_BRAND' },
-      'legal.vat': { type: 'choice', choices: expect.arrayContaining(['none', '22']), value: null, default: null },
+      'legal.vat': { type: 'choice', choices: expect.arrayContaining([{ id: 'none', title: 'без НДС' }]), value: null },
       'orders.storageDays': { type: 'number', default: '5', overriddenBy: null },
       'shop.phones': { type: 'list' },
     })

@@ -9,6 +9,7 @@ import {
   enrolStaffCode,
   getStaffSession,
   getStaffSessions,
+  renewRecoveryCodes,
   signInStaff,
   signOutStaff,
 } from '../../../src/contract/admin/session.ts'
@@ -123,19 +124,45 @@ describeOnEngines('staff', (database) => {
     const { secret, uri } = (await request(shop, enrolStaffCode, { staff })).answer
     expect(uri).toContain('otpauth://totp/')
     expect((await confirm(codeAt(new Date(0), secret))).error.errors).toEqual({
-      code: ['Код не подошёл. Дождитесь следующего'],
+      code: ['Код не подошёл. Дождитесь следующего или введите запасной'],
     })
     expect((await request(shop, getStaff, { staff })).status).toBe(403)
     const code = codeAt(shop.now(), secret)
-    expect((await confirm(code)).answer).toMatchObject({ mustEnrolCode: false })
+    const { session, recoveryCodes } = (await confirm(code)).answer
+    expect([session.mustEnrolCode, new Set(recoveryCodes).size]).toEqual([false, 10])
     expect((await request(shop, enrolStaffCode, { staff })).status).toBe(409)
     expect((await request(shop, getStaff, { staff })).answer.items.map(({ login }) => login)).toContain('olga')
 
-    expect((await signIn('olga', own)).error.errors).toEqual({ code: ['Введите код из приложения'] })
+    expect((await signIn('olga', own)).error.errors).toEqual({ code: ['Введите код из приложения или запасной код'] })
     // the code of the enrolment is used up
     expect((await signIn('olga', own, code)).status).toBe(422)
     shop.wait(STEP_MS)
     expect((await signIn('olga', own, codeAt(shop.now(), secret))).answer).toMatchObject({ mustEnrolCode: false })
+  })
+
+  it('sign in by a recovery code once, without the app; only its hash is stored, and the audit names it', async () => {
+    const staff = await aStaff(shop)
+    const renew = (password: string) => request(shop, renewRecoveryCodes, { staff, body: { password } })
+    expect((await renew('не тот')).error.errors).toEqual({ password: ['Неверный пароль'] })
+    const [first = '', second = ''] = (await renew(STAFF_PASSWORD)).answer.recoveryCodes
+    expect(first).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+    const stored = JSON.stringify([
+      await shop.db.selectFrom('staff_recovery_codes').selectAll().where('staff_id', '=', staff.id).execute(),
+      await shop.db.selectFrom('staff_audit').selectAll().execute(),
+    ])
+    for (const code of [first, first.replace('-', '')]) expect(stored).not.toContain(code)
+
+    const tries = await Promise.all([0, 1].map(() => signIn(staff.login, STAFF_PASSWORD, first.toUpperCase())))
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const { action } = await shop.db
+      .selectFrom('staff_audit')
+      .select('action')
+      .where('staff_id', '=', staff.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(action).toBe('signInByRecoveryCode')
+    await renew(STAFF_PASSWORD)
+    expect((await signIn(staff.login, STAFF_PASSWORD, second)).status).toBe(422)
   })
 
   it('use a code once, also in the steps beside the present one', async () => {

@@ -101,11 +101,11 @@ describeOnPostgres('an uploaded file', (database) => {
   it.each([
     ['HTML that calls itself a picture', new TextEncoder().encode('<script>alert(1)</script>')],
     ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-    ['GIF', new TextEncoder().encode('GIF89a')],
+    ['the first bytes of a GIF alone', new TextEncoder().encode('GIF89a')],
+    ['HEIC of a phone', new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic')],
     ['nothing', new Uint8Array()],
     ['the first bytes of a picture alone', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
     ['a picture that is cut off', null],
-    ['a picture of 400 megapixels in 50 kilobytes', aBomb(20_000)],
   ])('is rejected with 415, and not stored, when it is %s', async (_, bytes) => {
     const sent =
       bytes ??
@@ -116,6 +116,54 @@ describeOnPostgres('an uploaded file', (database) => {
       ).subarray(0, 500)
     const { status } = await upload(sent)
     expect([status, await storedFiles()]).toEqual([415, 0])
+  })
+
+  it('is rejected with 413 and its megapixels: 400 of them in 50 kilobytes', async () => {
+    const response = await upload(aBomb(20_000))
+    expect([response.status, ((await response.json()) as { readonly message: string }).message]).toEqual([
+      413,
+      'В картинке 400 мегапикселей, а магазин читает такие до 100. Уменьшите её и загрузите ещё раз',
+    ])
+    expect(await storedFiles()).toBe(0)
+  })
+
+  it('may be a GIF, an AVIF or a TIFF, which is stored as WebP', async () => {
+    const picture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#c05030' } })
+    for (const bytes of [
+      await picture().gif().toBuffer(),
+      await picture().avif().toBuffer(),
+      await picture().tiff().toBuffer(),
+    ]) {
+      const response = await upload(bytes)
+      expect(response.status).toBe(201)
+      const { url } = (await response.json()) as { readonly url: string }
+      expect(await sharp(await bytesAt(url)).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 })
+    }
+  })
+
+  it.each([
+    ['48 megapixels of a phone', 8_000, 6_000],
+    ['100 megapixels', 10_000, 10_000],
+  ])('may be a photo of %s: it is shrunk while it is read', async (_, width, height) => {
+    const photo = await sharp({ create: { width, height, channels: 3, background: '#c05030' } })
+      .jpeg({ quality: 40 })
+      .toBuffer()
+    const response = await upload(photo)
+    expect(response.status).toBe(201)
+    const { url } = (await response.json()) as { readonly url: string }
+    expect((await sharp(await bytesAt(url)).metadata()).width).toBe(2_560)
+  })
+
+  it.each([
+    ['text', new TextEncoder().encode('это не картинка'), /^Такой файл не подойдёт\. Нужна картинка JPEG, PNG/],
+    [
+      'HEIC',
+      new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+      /^Фото HEIC магазин не читает\. Сохраните его как JPEG/,
+    ],
+  ])('that is %s is rejected in words of its own', async (_, bytes, words) => {
+    const { message } = (await (await upload(bytes)).json()) as { readonly message: string }
+    expect(message).toMatch(words)
   })
 
   it('is rejected with 413 above 10 MiB', async () => {

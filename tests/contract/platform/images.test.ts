@@ -449,7 +449,7 @@ describe('an invalid image address', () => {
     const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#abc' } })
       .png()
       .toBuffer()
-    const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#abc' } })
+    const huge = await sharp({ create: { width: 11_000, height: 11_000, channels: 3, background: '#abc' } })
       .png()
       .toBuffer()
     fetchedInto(directory, NOT_A_PICTURE, '<!doctype html><title>Not found</title>')

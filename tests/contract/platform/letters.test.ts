@@ -32,6 +32,8 @@ const FACTS: ReadonlyArray<OrderFact> = [
   'cancelled',
   'refundRequested',
   'refunded',
+  'changed',
+  'contact',
 ]
 
 const HOSTILE = '<img src=x onerror=alert(1)> "&\' </style><script>'
@@ -41,7 +43,9 @@ const order: OrderInMessages = {
   replaces: null,
   name: HOSTILE,
   lines: [{ title: HOSTILE, note: '2 шт. по 990 ₽', sum: '1 980 ₽' }],
+  sums: [{ title: 'Доставка', sum: '0 ₽' }],
   reason: HOSTILE,
+  change: HOSTILE,
   sum: '1 980 ₽',
   deliveryType: 'pickup',
   pickup: HOSTILE,

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { changeBasket } from '../../../src/contract/sales/basket.ts'
-import { createOrder, getOrder, refundOrder, repeatForEdit } from '../../../src/contract/sales/orders.ts'
+import {
+  changeOrderEmail,
+  createOrder,
+  getOrder,
+  refundOrder,
+  repeatForEdit,
+} from '../../../src/contract/sales/orders.ts'
 import { changeSettings } from '../../../src/contract/identity/profile.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
@@ -131,6 +137,37 @@ describeOnPostgres('the messages of an order', (database) => {
     })
     expect(opened.answer.order.id).toBe(answer.order?.id)
     expect(await textsTo(contact.phone, 'sms')).toEqual([])
+  })
+
+  it('of a guest without an e-mail are SMS [CAB-16]', async () => {
+    const contact = { firstName: 'Пётр', lastName: 'Липин', phone: '+79139990002' as Phone }
+    await fill({ [PRODUCT.shovel]: { count: 1 } })
+    const { id = 0 } = (await place(anOrder(990, { contact }))).answer.order
+    for (const to of [4, 13, 15] as const) await advance(id, to)
+    expect((await textsTo(contact.phone, 'sms')).map((text) => text.split('.')[0])).toEqual([
+      `Кедр: заказ № ${id} оформлен`,
+      `Кедр: заказ № ${id} готов к выдаче`,
+      `Кедр: заказ № ${id} выдан`,
+    ])
+  })
+
+  it('go to the e-mail that the buyer mended by the link of the order, a few times [CAB-16]', async () => {
+    const contact = { firstName: 'Пётр', lastName: 'Липин', phone: '+79139990003' as Phone, email: 'petr@exmaple.test' }
+    await fill({ [PRODUCT.shovel]: { count: 1 } })
+    const { answer } = await place(anOrder(990, { contact }))
+    const params = { id: answer.order.id as OrderId }
+    await shop().work()
+    const correct = (email: string, token: string | undefined = answer.token) =>
+      request(shop(), changeOrderEmail, { params, query: { token }, body: { email } })
+    expect((await correct('petr@example.test', 'чужая')).status).toBe(404)
+    expect((await correct('petr')).status).toBe(422)
+    expect((await correct('petr@example.test')).answer.order.email).toBe('petr@example.test')
+    const [letter = ''] = await textsTo('petr@example.test', 'mail')
+    expect(letter).toContain('Лопата штыковая: 1 шт. по 990 ₽, 990 ₽')
+    await advance(params.id, 4)
+    expect(await textsTo('petr@example.test', 'mail')).toHaveLength(2)
+    for (const nth of [2, 3, 4, 5]) expect((await correct(`petr${nth}@example.test`)).status).toBe(200)
+    expect((await correct('petr6@example.test')).status).toBe(409)
   })
 
   it('report a payment, a cancellation and a refund [CAB-16]', async () => {

@@ -548,16 +548,18 @@ describeOnEngines('the back office', (database) => {
     expect(await waiting()).toMatchObject({ reviewsWithPhotos: 0 })
   })
 
-  it('opens with the day: sales beside the week before, orders by status, what waits; without sales for an editor', async () => {
+  it('opens with the day: paid sales beside the week before, orders by status, what waits; without sales for an editor', async () => {
     const city = await shop.db.selectFrom('cities').select('id').executeTakeFirstOrThrow()
     const DAY_MS = 86_400_000
-    for (const [days, roubles, status] of [
-      [0, 100, 1],
-      [0, 900, 6],
-      [-3, 50, 15],
-      [-7, 70, 15],
-      [-8, 30, 15],
-      [-20, 5, 15],
+    for (const [days, roubles, status, isPaid] of [
+      [0, 100, 3, true],
+      // not paid yet
+      [0, 700, 1, false],
+      [0, 900, 6, true],
+      [-3, 50, 15, true],
+      [-7, 70, 15, true],
+      [-8, 30, 15, true],
+      [-20, 5, 15, true],
     ] as const)
       await shop.db
         .insertInto('orders')
@@ -567,6 +569,7 @@ describeOnEngines('the back office', (database) => {
           idempotency_key: null,
           request_hash: 'x',
           status,
+          is_paid: isPaid,
           payment_method: 'onReceipt',
           city_id: city.id,
           delivery_type: 'pickup',
@@ -607,12 +610,13 @@ describeOnEngines('the back office', (database) => {
       },
       ordersByStatus: [
         { status: 1, title: 'Новый', count: 1 },
+        { status: 3, count: 1 },
         { status: 6, count: 1 },
         { status: 15, count: 4 },
       ],
-      waiting: { newOrders: 1, returns: 0 },
+      waiting: { newOrders: 2, returns: 0 },
     })
-    expect(await seenBy('seller')).toMatchObject({ sales: null, waiting: { newOrders: 1, returns: 0, letters: null } })
+    expect(await seenBy('seller')).toMatchObject({ sales: null, waiting: { newOrders: 2, returns: 0, letters: null } })
     expect(await seenBy('editor')).toMatchObject({
       sales: null,
       ordersByStatus: null,

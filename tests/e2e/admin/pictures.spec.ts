@@ -16,7 +16,7 @@ test('a picture is uploaded into a banner, shown before it is saved, and refused
     .toBuffer()
   const files = page.locator('input[type=file]')
   await files.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') })
-  await expect(page.getByText('Нужен файл JPEG, PNG или WebP')).toBeVisible()
+  await expect(page.getByText('Нужна картинка JPEG, PNG, WebP, GIF, AVIF или TIFF')).toBeVisible()
   await files.setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer })
   await expect(page.getByLabel('Картинка *')).toHaveValue(/^upload:/)
   const preview = page.locator('img[width="1140"]')

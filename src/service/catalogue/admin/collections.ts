@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import * as calls from '../../../contract/admin/collections.ts'
 import type { TypeOf } from '../../../contract/kernel/described.ts'
+import { hasWords, inText } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -118,14 +119,13 @@ const remove = async (trx: Trx, key: string): Promise<E.Either<ServiceError, und
 
 export const collectionAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.staffCollections.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
-    const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
     const { total } = await db
       .selectFrom('selections')
       .select((row) => row.fn.countAll<number>().as('total'))
-      .where('title', 'ilike', pattern)
+      .where(hasWords(text, inText(sql.ref('title'))))
       .executeTakeFirstOrThrow()
     const items = await collections(db)
-      .where('one.title', 'ilike', pattern)
+      .where(hasWords(text, inText(sql.ref('one.title'))))
       .orderBy('one.position')
       .orderBy('one.id')
       .limit(limit)

@@ -5,6 +5,7 @@ import type { changeStaffProduct, getStaffProducts } from '../../../contract/adm
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { productSearchText } from '../../../domain/catalogue/search-index.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
+import { hasWords, inText } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
@@ -44,17 +45,9 @@ export const isOfFeed = (source: string) =>
   sql<boolean>`(${sql.ref(source)} = ${OF_1C} or exists (select from imports where imports.source = ${sql.ref(source)} and not is_failed))`
 
 const matching = (db: Kysely<Tables>, { text = '', categoryId, brandId, isOnSale, isNew, isPopular }: Listed) => {
-  const words = text.trim()
   return db
     .selectFrom('products as product')
-    .$if(words !== '', (rows) =>
-      rows.where((is) =>
-        is.or([
-          is('product.title', 'ilike', `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`),
-          is('product.sku', '=', words),
-        ]),
-      ),
-    )
+    .where(hasWords(text, inText(sql.ref('product.title')), inText(sql.ref('product.sku'))))
     .$if(categoryId !== undefined, (rows) => rows.where('product.category_id', '=', categoryId ?? 0))
     .$if(brandId !== undefined, (rows) => rows.where('product.brand_id', '=', brandId ?? 0))
     .$if(isOnSale !== undefined, (rows) => rows.where('product.is_on_sale', '=', isOnSale === true))

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import * as calls from '../../../contract/admin/search.ts'
+import { hasWords, inText } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -42,7 +43,7 @@ export const searchRuleAdminRoutes = (router: Router, { db }: PlatformDeps): voi
     const found = db
       .selectFrom('search_rules')
       .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind ?? 'pin'))
-      .$if(text.trim() !== '', (rows) => rows.where('query', 'ilike', `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`))
+      .where(hasWords(text, inText(sql.ref('query'))))
     const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     const items = await found
       .select(['id', 'kind', 'query', 'target'])

@@ -164,12 +164,25 @@ const jobRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   router.on(getLowStock, async () => E.right({ most: LOW_UNITS, items: await lowStock(db) }))
 }
 
+// What buyers paid and did not get back. A removed product has lowered the sum already.
+const paidOrders = sql`(
+  select orders.created_at, orders.sum - coalesce(back.sum, 0) as sum
+  from orders left join lateral (
+    select div((orders.items_sum - orders.discount_sum)::numeric * sum(line.price * part.count),
+      nullif(orders.items_sum, 0))::bigint as sum
+    from order_returns part join order_lines line on line.id = part.order_line_id
+    where part.order_id = orders.id and part.paid_back_at is not null
+  ) back on true
+  where orders.is_paid and orders.status not in (${ORDER_STATUS.canceled}, ${ORDER_STATUS.canceledWithoutReturn})
+    and orders.sum > coalesce(back.sum, 0)
+) as paid`
+
+const startOf = (day: Day) => sql`(${day}::date::timestamp at time zone ${SHOP_TIME_ZONE})`
+
 const salesOf = async (db: Kysely<Tables>, from: Day, days: number) => {
-  const start = (day: Day) => sql`(${day}::date::timestamp at time zone ${SHOP_TIME_ZONE})`
   const { rows } = await sql<{ orders: number; sum: Kopecks }>`
-    select count(*)::integer as orders, coalesce(sum(sum), 0)::bigint as sum from orders
-    where created_at >= ${start(from)} and created_at < ${start(addDays(from, days))}
-      and status not in (${ORDER_STATUS.canceled}, ${ORDER_STATUS.canceledWithoutReturn})`.execute(db)
+    select count(*)::integer as orders, coalesce(sum(sum), 0)::bigint as sum from ${paidOrders}
+    where created_at >= ${startOf(from)} and created_at < ${startOf(addDays(from, days))}`.execute(db)
   const { orders = 0, sum = 0 } = rows[0] ?? {}
   return { orders, sum: Number(sum) as Kopecks }
 }
@@ -178,10 +191,7 @@ const salesByDay = async (db: Kysely<Tables>, from: Day, days: number) => {
   const local = sql`created_at at time zone ${SHOP_TIME_ZONE}`
   const { rows } = await sql<{ day: Day; orders: number; sum: Kopecks }>`
     select to_char(${local}, 'YYYY-MM-DD') as day, count(*)::integer as orders, coalesce(sum(sum), 0)::bigint as sum
-    from orders
-    where created_at >= (${from}::date::timestamp at time zone ${SHOP_TIME_ZONE})
-      and status not in (${ORDER_STATUS.canceled}, ${ORDER_STATUS.canceledWithoutReturn})
-    group by 1`.execute(db)
+    from ${paidOrders} where created_at >= ${startOf(from)} group by 1`.execute(db)
   const byDay = new Map(rows.map((row) => [row.day, row]))
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index)

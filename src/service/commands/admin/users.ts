@@ -11,6 +11,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import { bonusBalance, consentsOf, eraseUser, hasOpenOrders, setBlocked } from '../../identity/public.ts'
+import { hasWords, inPhone, inText } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -27,29 +28,17 @@ const strings = {
 } as const
 
 const at = (moment: Date) => momentOfMillis(moment.getTime())
-const likeOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-// A search matches any run of digits. A leading 8 equals +7.
-const phoneDigits = (text: string): string => {
-  const digits = text.replaceAll(/\D/g, '')
-  return digits.length === 11 && digits.startsWith('8') ? digits.slice(1) : digits
-}
-
-const matching = (db: Kysely<Tables>, text: string) => {
-  const words = text.trim()
-  const digits = /^[\d\s()+-]+$/.test(words) ? phoneDigits(words) : ''
-  return db
+const matching = (db: Kysely<Tables>, text: string) =>
+  db
     .selectFrom('users')
-    .$if(words !== '', (users) =>
-      users.where((is) =>
-        is.or([
-          is(sql<string>`last_name || ' ' || first_name || ' ' || last_name`, 'ilike', likeOf(words)),
-          is('email', 'ilike', likeOf(words)),
-          ...(digits === '' ? [] : [is(sql<string>`phone`, 'like', likeOf(digits))]),
-        ]),
+    .where(
+      hasWords(
+        text,
+        inText(sql`last_name || ' ' || first_name || ' ' || last_name`),
+        inText(sql.ref('email')),
+        inPhone(sql.ref('phone')),
       ),
     )
-}
 
 const ordersOf = sql<number>`(select count(*)::integer from orders where orders.user_id = users.id)`
 

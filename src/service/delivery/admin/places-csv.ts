@@ -29,6 +29,7 @@ const same = (title: string, field: string, otherwise?: unknown): CsvColumn => (
 
 const numeric = (title: string, field: string, otherwise?: number): CsvColumn => ({
   ...same(title, field, otherwise),
+  write: (item) => (typeof item[field] === 'number' ? item[field] : ''),
   read: (value) => (/^-?\d+(?:[.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : value),
 })
 

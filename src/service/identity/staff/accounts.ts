@@ -151,6 +151,7 @@ export const resetMember = async (change: RecordChange, id: number): Promise<E.E
       .where('id', '=', id)
       .execute()
     await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
+    await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
     return E.map((member: Member) => ({ member, password }))(await memberBy(trx, id))
   })
 }

@@ -7,12 +7,13 @@ import {
   enrolStaffCode,
   getStaffSession,
   getStaffSessions,
+  renewRecoveryCodes,
   signInStaff,
   signOutStaff,
 } from '../../../contract/admin/session.ts'
 import { addStaff, changeStaff, getStaff, getStaffMember, resetStaff } from '../../../contract/admin/staff.ts'
 import type { Router } from '../../platform/http/router.ts'
-import { invalid } from '../../platform/http/service-error.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { guessablePassword, isGuessable } from '../accounts/common-passwords.ts'
@@ -21,6 +22,7 @@ import { addMember, allMembers, changeMember, memberBy, readMember, resetMember 
 import { readAudit } from './audit.ts'
 import { newCodeSecret, spendCode } from './code.ts'
 import { hashStaffPassword, isStaffPassword } from './password.ts'
+import { renewRecoveryCodes as renewCodes } from './recovery-codes.ts'
 import { endSession, expiredCookie, sessionsFor, staffSession } from './sessions.ts'
 import { signInBy } from './sign-in.ts'
 import { strings } from './strings.ts'
@@ -41,6 +43,21 @@ export const staffSessionRoutes = (router: Router, deps: IdentityDeps): void => 
 
   router.on(endStaffSession, ({ params }, { staff, change }) =>
     change({ kind: 'session', id: params.id }, (trx) => endSession(trx, staff, params.id)),
+  )
+}
+
+const conflict = (message: string): ServiceError => ({ _tag: 'Conflict', message })
+
+export const recoveryCodeRoutes = (router: Router, { db, secret, areRatesLimited }: PlatformDeps): void => {
+  router.on(renewRecoveryCodes, ({ body: { password } }, { staff, change, peer }) =>
+    withinPasswordLimits({ areRatesLimited }, peer, async () => {
+      const row = await db.selectFrom('staff').select('password_hash').where('id', '=', staff.id).executeTakeFirst()
+      if (!(await isStaffPassword(password, row?.password_hash ?? null)))
+        return E.left(invalid('password', strings.wrongPassword))
+      return change({ kind: 'staff', id: staff.id, read: readMember }, async (trx) =>
+        E.right({ recoveryCodes: await renewCodes(trx, secret, staff.id) }),
+      )
+    }),
   )
 }
 
@@ -81,7 +98,7 @@ export const staffAccessRoutes = (
         .where('id', '=', staff.id)
         .where('is_code_confirmed', '=', false)
         .executeTakeFirst()
-      return begun.numUpdatedRows === 0n ? E.left({ _tag: 'Conflict', message: strings.codeEnrolled }) : E.right(shown)
+      return begun.numUpdatedRows === 0n ? E.left(conflict(strings.codeEnrolled)) : E.right(shown)
     }),
   )
 
@@ -92,14 +109,13 @@ export const staffAccessRoutes = (
         .select(['id', 'code_secret', 'is_code_confirmed'])
         .where('id', '=', staff.id)
         .executeTakeFirstOrThrow()
-      if (row.is_code_confirmed || row.code_secret === null)
-        return E.left({
-          _tag: 'Conflict',
-          message: row.is_code_confirmed ? strings.codeEnrolled : strings.codeNotRequested,
-        })
+      if (row.is_code_confirmed) return E.left(conflict(strings.codeEnrolled))
+      if (row.code_secret === null) return E.left(conflict(strings.codeNotRequested))
       if (!(await spendCode(trx, secret, row, code, clock.now()))) return E.left(invalid('code', strings.wrongCode))
       await trx.updateTable('staff').set({ is_code_confirmed: true }).where('id', '=', staff.id).execute()
-      return staffSession(trx, staff.sessionId)
+      const session = await staffSession(trx, staff.sessionId)
+      if (E.isLeft(session)) return session
+      return E.right({ session: session.right, recoveryCodes: await renewCodes(trx, secret, staff.id) })
     }),
   )
 }

@@ -12,6 +12,7 @@ import type { StaffRow } from './accounts.ts'
 import { recordChange } from './audit.ts'
 import { spendCode } from './code.ts'
 import { isStaffPassword } from './password.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
 import { openStaffSession, staffSession, type StaffSession } from './sessions.ts'
 import { strings } from './strings.ts'
 
@@ -53,12 +54,17 @@ const countTry = (
   })
 }
 
+interface SignedIn {
+  readonly row: StaffRow
+  readonly isByRecoveryCode: boolean
+}
+
 // An unknown or disabled login fails like a wrong password: same error, same time. The code is asked for after it.
 const staffBy = async (
   { db, clock, secret }: PlatformDeps,
   login: string,
   { password, code }: Credentials,
-): Promise<E.Either<ServiceError, StaffRow>> => {
+): Promise<E.Either<ServiceError, SignedIn>> => {
   const row = await db
     .selectFrom('staff')
     .selectAll()
@@ -67,10 +73,11 @@ const staffBy = async (
     .executeTakeFirst()
   const isRight = await isStaffPassword(password, row?.password_hash ?? null)
   if (!isRight || row === undefined) return E.left(wrong)
-  if (!row.is_code_confirmed) return E.right(row)
+  if (!row.is_code_confirmed) return E.right({ row, isByRecoveryCode: false })
   if (code === undefined || code.trim() === '') return E.left(invalid('code', strings.codeMissing))
-  return (await spendCode(db, secret, row, code, clock.now()))
-    ? E.right(row)
+  if (await spendCode(db, secret, row, code, clock.now())) return E.right({ row, isByRecoveryCode: false })
+  return (await spendRecoveryCode(db, secret, row.id, code))
+    ? E.right({ row, isByRecoveryCode: true })
     : E.left(invalid('code', strings.wrongCode))
 }
 
@@ -87,8 +94,9 @@ export const signInBy = (
     if (E.isLeft(found)) return found
     const { network, anywhere } = keysOf(deps.secret, login, caller.peer)
     await deps.db.deleteFrom('attempts').where('key', 'in', [network, anywhere]).execute()
-    const change = recordChange(deps, found.right, 'signInStaff')
+    const { row, isByRecoveryCode } = found.right
+    const change = recordChange(deps, row, isByRecoveryCode ? 'signInByRecoveryCode' : 'signInStaff')
     return change<StaffSession>({ kind: 'session', idOf: ({ id }) => id }, async (trx) =>
-      staffSession(trx, await openStaffSession(trx, deps, found.right.id, caller)),
+      staffSession(trx, await openStaffSession(trx, deps, row.id, caller)),
     )
   })

@@ -9,8 +9,8 @@ const roles: Readonly<Record<StaffRole, string>> = {
 }
 
 export const strings = {
-  codeMissing: 'Введите код из приложения',
-  wrongCode: 'Код не подошёл. Дождитесь следующего',
+  codeMissing: 'Введите код из приложения или запасной код',
+  wrongCode: 'Код не подошёл. Дождитесь следующего или введите запасной',
   wrongPassword: 'Неверный пароль',
   samePassword: 'Придумайте другой пароль',
   codeEnrolled: 'Приложение уже подключено. Сбросить его может владелец',

@@ -62,6 +62,8 @@ import { up as searchSizes } from './migrations/0057-search-sizes.ts'
 import { up as sourceCounts } from './migrations/0058-source-counts.ts'
 import { up as exchangeCatalogues } from './migrations/0059-exchange-catalogues.ts'
 import { up as pickupOnly } from './migrations/0060-pickup-only.ts'
+import { up as orderChanges } from './migrations/0061-order-changes.ts'
+import { up as recoveryCodes } from './migrations/0062-recovery-codes.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
 
@@ -127,6 +129,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0058-source-counts': { up: sourceCounts },
   '0059-exchange-catalogues': { up: exchangeCatalogues },
   '0060-pickup-only': { up: pickupOnly },
+  '0061-order-changes': { up: orderChanges },
+  '0062-recovery-codes': { up: recoveryCodes },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
+import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
-import sharp from 'sharp'
 import { Agent, request } from 'undici'
 import { ORIGINAL_BYTES } from '../images/originals.ts'
+import { readPicture } from '../images/read-picture.ts'
 import { checkedLookup, isPublicAddress } from './public-address.ts'
 
 export interface PictureRules {
@@ -17,19 +18,16 @@ export type FetchPicture = (source: string, stop: AbortSignal) => TE.TaskEither<
 const LIMIT_MS = 20_000
 const CONNECT_LIMIT_MS = 5_000
 const REDIRECTS = 3
-const PIXELS = 40_000_000
 const LONGEST_SIDE = 2_400
-const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 const QUALITY = 90
 
 const isListed = (hosts: ReadonlyArray<string>, host: string): boolean =>
   hosts.some((listed) => (listed.startsWith('*.') ? host.endsWith(listed.slice(1)) : host === listed))
 
 const encodedAnew = async (bytes: Buffer): Promise<Buffer> => {
-  const options = { limitInputPixels: PIXELS, failOn: 'error' } as const
-  const { format } = await sharp(bytes, options).metadata()
-  if (!FORMATS.includes(format)) throw new Error(`${format} is no picture for a shop`)
-  return sharp(bytes, options)
+  const picture = await readPicture(bytes)
+  if (E.isLeft(picture)) throw new Error(`no picture for a shop: ${picture.left._tag}`)
+  return picture.right
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })

@@ -1,7 +1,8 @@
-import sharp, { type Sharp } from 'sharp'
+import * as E from 'fp-ts/Either'
+import type { Sharp } from 'sharp'
+import { readPicture, type PictureError } from '../images/read-picture.ts'
 import type { FileKind } from './sniff.ts'
 
-const PIXELS = 25_000_000
 const LONGEST_SIDE = 2_560
 
 type PictureKind = Exclude<FileKind, 'pdf'>
@@ -17,14 +18,16 @@ const encodedAs = (image: Sharp, kind: PictureKind): Sharp => {
   }
 }
 
-// Re-encodes the image, which removes metadata and hidden data. Null if the image is broken or has too many pixels.
-export const redrawn = async (bytes: Uint8Array, kind: PictureKind): Promise<Buffer | null> => {
+// Re-encodes the image, which removes metadata and hidden data.
+export const redrawn = async (bytes: Uint8Array, kind: PictureKind): Promise<E.Either<PictureError, Buffer>> => {
+  const picture = await readPicture(bytes)
+  if (E.isLeft(picture)) return picture
   try {
-    const image = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
+    const image = picture.right
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    return await encodedAs(image, kind).toBuffer()
+    return E.right(await encodedAs(image, kind).toBuffer())
   } catch {
-    return null
+    return E.left({ _tag: 'Broken' })
   }
 }

@@ -5,6 +5,7 @@ import { singleFlight } from '../images/single-flight.ts'
 import type { ServiceError } from '../http/service-error.ts'
 import { newToken } from '../crypto/tokens.ts'
 import type { PlatformDeps } from '../deps.ts'
+import type { PictureError } from '../images/read-picture.ts'
 import { redrawn } from './redraw.ts'
 import { FILE_KINDS, kindOf, type FileKind } from './sniff.ts'
 
@@ -19,16 +20,44 @@ export const keyIn = (path: string): string | null => ADDRESS.exec(path)?.[1] ??
 const TOGETHER = 2
 const WAITING = 20
 
-const unsupported: ServiceError = { _tag: 'UnsupportedType' }
+const strings = {
+  kinds: (kinds: ReadonlyArray<FileKind>) =>
+    `Такой файл не подойдёт. Нужна картинка JPEG, PNG, WebP, GIF, AVIF или TIFF${kinds.includes('pdf') ? ' либо файл PDF' : ''}`,
+  heic: 'Фото HEIC магазин не читает. Сохраните его как JPEG: в айфоне «Настройки», «Камера», «Форматы», «Наиболее совместимый»',
+  broken: 'Картинка повреждена: откройте её и сохраните заново',
+  tooManyPixels: (megapixels: number, most: number) =>
+    `В картинке ${megapixels} мегапикселей, а магазин читает такие до ${most}. Уменьшите её и загрузите ещё раз`,
+  tooLarge: (megabytes: number) => `Файл больше ${megabytes} МБ. Уменьшите его и загрузите ещё раз`,
+} as const
+
+const MEGABYTE = 1_048_576
+
+const errorOf = (error: PictureError, kinds: ReadonlyArray<FileKind>): ServiceError => {
+  switch (error._tag) {
+    case 'NotPicture':
+      return { _tag: 'UnsupportedType', message: strings.kinds(kinds) }
+    case 'Heic':
+      return { _tag: 'UnsupportedType', message: strings.heic }
+    case 'Broken':
+      return { _tag: 'UnsupportedType', message: strings.broken }
+    case 'TooManyPixels':
+      return { _tag: 'TooLarge', message: strings.tooManyPixels(error.megapixels, error.most) }
+  }
+}
 
 // Limits memory: two images are decoded at a time.
-const redrawing = singleFlight<Buffer | null>(TOGETHER, WAITING)
+const redrawing = singleFlight<E.Either<PictureError, Buffer>>(TOGETHER, WAITING)
 
-const clean = async (bytes: Uint8Array, kind: FileKind, key: string): Promise<E.Either<ServiceError, Uint8Array>> => {
+const clean = async (
+  bytes: Uint8Array,
+  kind: FileKind,
+  kinds: ReadonlyArray<FileKind>,
+  key: string,
+): Promise<E.Either<ServiceError, Uint8Array>> => {
   if (kind === 'pdf') return E.right(bytes)
   const drawn = await redrawing.run(key, () => redrawn(bytes, kind))
   if (E.isLeft(drawn)) return E.left({ _tag: 'Busy' })
-  return drawn.right === null ? E.left(unsupported) : E.right(drawn.right)
+  return E.mapLeft((error: PictureError) => errorOf(error, kinds))(drawn.right)
 }
 
 export interface CleanFile {
@@ -42,12 +71,12 @@ export const cleanFile = async (
   file: File,
   kinds: ReadonlyArray<FileKind>,
 ): Promise<E.Either<ServiceError, CleanFile>> => {
-  if (file.size > UPLOAD_BYTES) return E.left({ _tag: 'TooLarge' })
+  if (file.size > UPLOAD_BYTES) return E.left({ _tag: 'TooLarge', message: strings.tooLarge(UPLOAD_BYTES / MEGABYTE) })
   const bytes = await file.bytes()
   const kind = kindOf(bytes)
-  if (kind === null || !kinds.includes(kind)) return E.left(unsupported)
+  if (kind === null || !kinds.includes(kind)) return E.left(errorOf({ _tag: 'NotPicture' }, kinds))
   const key = newToken()
-  const content = await clean(bytes, kind, key)
+  const content = await clean(bytes, kind, kinds, key)
   return E.isLeft(content) ? content : E.right({ key, kind, content: Buffer.from(content.right) })
 }
 

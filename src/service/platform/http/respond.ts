@@ -31,11 +31,11 @@ export const errorResponseOf = (error: ServiceError): ErrorResponse => {
     case 'Forbidden':
       return withStatus(403, strings.forbidden)
     case 'TooLarge':
-      return withStatus(413, strings.tooLarge)
+      return withStatus(413, error.message ?? strings.tooLarge)
     case 'TooSlow':
       return withStatus(408, strings.tooSlow)
     case 'UnsupportedType':
-      return withStatus(415, strings.unsupportedType)
+      return withStatus(415, error.message ?? strings.unsupportedType)
     case 'Invalid':
       return withStatus(422, Object.values(error.fields).flat().at(0) ?? strings.invalid, { errors: error.fields })
     case 'CaptchaRequired':

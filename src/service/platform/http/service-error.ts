@@ -10,9 +10,9 @@ export type ServiceError =
   | { readonly _tag: 'NotFound' }
   | { readonly _tag: 'Unauthorised'; readonly reason: 'NotSignedIn' | 'WrongCredentials' | 'SessionOver' }
   | { readonly _tag: 'Forbidden' }
-  | { readonly _tag: 'TooLarge' }
+  | { readonly _tag: 'TooLarge'; readonly message?: string }
   | { readonly _tag: 'TooSlow' }
-  | { readonly _tag: 'UnsupportedType' }
+  | { readonly _tag: 'UnsupportedType'; readonly message?: string }
   | { readonly _tag: 'Invalid'; readonly fields: FieldMessages }
   | { readonly _tag: 'CaptchaRequired' }
   | { readonly _tag: 'LineLimits'; readonly messages: ReadonlyArray<LineMessage> }

@@ -2,6 +2,7 @@ import type { AuditSubject } from '../../../contract/admin/audit-subjects.ts'
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { ResourceCalls } from '../../../contract/admin/resource.ts'
+import { hasWords, inText } from '../database/has-words.ts'
 import type { Tables } from '../database/tables.ts'
 import { paginationOf } from './pagination.ts'
 import type { Router } from './router.ts'
@@ -54,8 +55,6 @@ export const asConflict = async <A>(
     return E.left({ _tag: 'Conflict', message })
   }
 }
-
-const pattern = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 type One = Promise<E.Either<ServiceError, Fields>>
 
@@ -122,11 +121,8 @@ export const tableAccess = ({
     all: async (on) =>
       (await sql<Fields>`select ${selected} from ${from} where ${only} order by ${order}`.execute(on)).rows,
     list: async (on, { page = 1, limit = PAGE, text = '' }) => {
-      const conditions = sql.join(
-        searched.map((column) => sql`${sql.ref(column)} ilike ${pattern(text)}`),
-        sql` or `,
-      )
-      const where = text.trim() === '' || searched.length === 0 ? only : sql`${only} and (${conditions})`
+      const isFound = hasWords(text, ...searched.map((column) => inText(sql.ref(column))))
+      const where = searched.length === 0 ? only : sql`${only} and ${isFound}`
       const { rows: counted } = await sql<{
         total: number
       }>`select count(*)::integer as total from ${from} where ${where}`.execute(on)

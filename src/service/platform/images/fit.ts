@@ -1,22 +1,20 @@
 import * as E from 'fp-ts/Either'
 import sharp, { type Sharp } from 'sharp'
+import { readPicture } from './read-picture.ts'
 import type { Frame } from './drawings.ts'
 
 export interface NoImage {
   readonly _tag: 'NoImage'
 }
 
-const PIXELS = 40_000_000
 const WHITE = '#ffffff'
-const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 // Fits the image into the frame without enlarging and pads it with white. SVG is rejected. [IMG-02, OC-60]
 export const fitImage = async (bytes: Buffer, { width, height }: Frame): Promise<E.Either<NoImage, Sharp>> => {
   try {
-    const options = { limitInputPixels: PIXELS, failOn: 'error' } as const
-    const { format } = await sharp(bytes, options).metadata()
-    if (!FORMATS.includes(format)) return E.left({ _tag: 'NoImage' })
-    const inside = await sharp(bytes, options)
+    const picture = await readPicture(bytes)
+    if (E.isLeft(picture)) return E.left({ _tag: 'NoImage' })
+    const inside = await picture.right
       .rotate()
       .flatten({ background: WHITE })
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })

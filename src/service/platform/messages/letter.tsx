@@ -20,6 +20,8 @@ export interface Letter {
   readonly greeting: string
   readonly headline: string
   readonly lines: ReadonlyArray<LetterLine>
+  /** Named lines between `lines` and the total; together they add up to it. */
+  readonly sums?: ReadonlyArray<{ readonly title: string; readonly sum: string }>
   readonly total: string | null
   readonly paragraphs: ReadonlyArray<string>
   readonly button: { readonly title: string; readonly href: string } | null
@@ -60,17 +62,21 @@ const font = 'Arial, "Helvetica Neue", Helvetica, sans-serif'
 const text = { fontFamily: font, fontSize: 16, lineHeight: '24px', color: light.ink, margin: '0 0 16px' } as const
 const cell = { padding: '10px 0', borderBottom: `1px solid ${light.line}`, verticalAlign: 'top' } as const
 
-function LineRow({ title, note, sum }: LetterLine) {
+function LineRow({ title, note, sum }: Omit<LetterLine, 'note'> & { readonly note: string | null }) {
   return (
     <tr>
       <td className="line" style={{ ...cell, wordBreak: 'break-word' }}>
         <span className="ink" style={{ ...text, margin: 0 }}>
           {title}
         </span>
-        <br />
-        <span className="soft" style={{ fontFamily: font, fontSize: 14, lineHeight: '20px', color: light.soft }}>
-          {note}
-        </span>
+        {note !== null && (
+          <>
+            <br />
+            <span className="soft" style={{ fontFamily: font, fontSize: 14, lineHeight: '20px', color: light.soft }}>
+              {note}
+            </span>
+          </>
+        )}
       </td>
       <td
         align="right"
@@ -84,8 +90,7 @@ function LineRow({ title, note, sum }: LetterLine) {
 }
 
 function LetterDocument({ letter }: { readonly letter: Letter }) {
-  const { brand, greeting, headline, lines, total, paragraphs, button, contacts, unsubscribe, unsubscribeTitle } =
-    letter
+  const { brand, greeting, headline, lines, sums = [], total, paragraphs, button, contacts, unsubscribe } = letter
   return (
     <Html lang="ru" dir="ltr">
       <Head>
@@ -113,6 +118,9 @@ function LetterDocument({ letter }: { readonly letter: Letter }) {
                 <tbody>
                   {lines.map((line, index) => (
                     <LineRow key={index} {...line} />
+                  ))}
+                  {sums.map((line) => (
+                    <LineRow key={line.title} {...line} note={null} />
                   ))}
                 </tbody>
               </table>
@@ -161,7 +169,7 @@ function LetterDocument({ letter }: { readonly letter: Letter }) {
                 style={{ ...text, fontSize: 14, lineHeight: '20px', color: light.soft, margin: '12px 0 0' }}
               >
                 <a href={unsubscribe} className="soft" style={{ color: light.soft }}>
-                  {unsubscribeTitle ?? strings.unsubscribe}
+                  {letter.unsubscribeTitle ?? strings.unsubscribe}
                 </a>
               </Text>
             )}
@@ -178,6 +186,7 @@ const textOf = ({
   greeting,
   headline,
   lines,
+  sums = [],
   total,
   paragraphs,
   button,
@@ -188,8 +197,10 @@ const textOf = ({
   [
     greeting,
     headline,
-    ...(lines.length === 0 ? [] : [lines.map(({ title, note }) => `${title}: ${note}`).join('\n')]),
-    ...(total === null ? [] : [`${strings.total}: ${total}`]),
+    ...(lines.length === 0 ? [] : [lines.map(({ title, note, sum }) => `${title}: ${note}, ${sum}`).join('\n')]),
+    ...(total === null
+      ? []
+      : [[...sums.map(({ title, sum }) => `${title}: ${sum}`), `${strings.total}: ${total}`].join('\n')]),
     ...paragraphs,
     ...(button === null ? [] : [`${button.title}:\n${button.href}`]),
     ...(contacts.length === 0 ? [] : [contacts.join('\n')]),

@@ -186,6 +186,7 @@ export const SETTINGS = {
   'messages.ready': ofOrder('заказ готов к выдаче'),
   'messages.onTheWay': ofOrder('заказ передан в доставку'),
   'messages.tracked': ofOrder('у заказа есть трек-номер'),
+  'messages.changed': ofOrder('в заказе убрали или заменили товары'),
   'messages.delivered': ofOrder('заказ доставлен или выдан'),
   'messages.cancelled': ofOrder('заказ отменён'),
   'messages.refundRequested': ofOrder('заявление на возврат принято'),

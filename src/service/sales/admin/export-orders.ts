@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node'
 import type { DocumentFile } from '../../../contract/kernel/file.ts'
-import { roublesOf } from '../../../domain/money/money.ts'
-import { dayOfMillis, formatMoment } from '../../../domain/time/moment.ts'
+import { roublesOf, type Kopecks } from '../../../domain/money/money.ts'
+import { dayOfMillis, shopTimeOf } from '../../../domain/time/moment.ts'
 import { toCsv } from '../../platform/csv.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
@@ -12,19 +12,23 @@ import { strings } from './strings.ts'
 
 const MAX_ROWS = 20_000
 
-type Value = string | number
+type Value = string | number | Date
 
 const { columns } = strings
 
 const ORDER_COLUMNS: ReadonlyArray<readonly [title: string, of: (order: OrderSummary) => Value]> = [
   [columns.id, ({ id }) => id],
-  [columns.createdAt, ({ createdAt }) => formatMoment(createdAt)],
+  [columns.createdAt, ({ createdAt }) => new Date(createdAt)],
   [columns.status, ({ statusTitle }) => statusTitle],
+  [columns.itemsSum, ({ itemsSum }) => roublesOf(itemsSum)],
+  [columns.discountSum, ({ discountSum }) => roublesOf(-discountSum as Kopecks)],
+  [columns.deliverySum, ({ deliverySum }) => roublesOf(deliverySum)],
   [columns.sum, ({ sum }) => roublesOf(sum)],
   [columns.payment, ({ paymentMethod }) => strings.payments[paymentMethod]],
   [columns.isPaid, ({ isPaid }) => (isPaid ? strings.yes : strings.no)],
   [columns.delivery, ({ deliveryType }) => strings.receiving[deliveryType]],
   [columns.city, ({ city }) => city],
+  [columns.point, ({ point }) => point ?? ''],
   [columns.buyer, ({ buyer }) => `${buyer.lastName} ${buyer.firstName}`.trim()],
   [columns.phone, ({ buyer }) => buyer.phone],
   [columns.email, ({ buyer }) => buyer.email ?? ''],
@@ -43,7 +47,16 @@ const ordersIn = async (
 
 const fileName = (now: number, kind: string) => `orders-${dayOfMillis(now)}.${kind}`
 
+// `28.11.2026 18:30`, in the shop's time zone: Excel reads it as a date.
+const csvCellOf = (value: Value): string | number => {
+  if (!(value instanceof Date)) return value
+  const { today, time } = shopTimeOf(value.getTime())
+  return `${today.slice(8)}.${today.slice(5, 7)}.${today.slice(0, 4)} ${time}`
+}
+
 const rowOf = (order: OrderSummary): ReadonlyArray<Value> => ORDER_COLUMNS.map(([, of]) => of(order))
+
+export const csvRowOf = (order: OrderSummary): ReadonlyArray<string | number> => rowOf(order).map(csvCellOf)
 
 export const ordersInCsv = async (
   db: Kysely<Tables>,
@@ -51,7 +64,7 @@ export const ordersInCsv = async (
   now: number,
 ): Promise<E.Either<ServiceError, DocumentFile>> =>
   E.map((orders: ReadonlyArray<OrderSummary>): DocumentFile => {
-    const rows = [ORDER_COLUMNS.map(([title]) => title), ...orders.map(rowOf)]
+    const rows = [ORDER_COLUMNS.map(([title]) => title), ...orders.map(csvRowOf)]
     return { name: fileName(now, 'csv'), content: toCsv(rows) }
   })(await ordersIn(db, filter))
 
@@ -72,7 +85,16 @@ const linesOf = async (db: Kysely<Tables>, orders: ReadonlyArray<OrderSummary>) 
         .orderBy('line.id')
         .execute()
 
-const cellOf = (value: Value): Cell => (typeof value === 'number' ? { value, type: Number } : { value, type: String })
+// A workbook has no time zone: its date shows the shop's clock.
+const shopClockOf = (value: Date): Date => {
+  const { today, time } = shopTimeOf(value.getTime())
+  return new Date(`${today}T${time}:00Z`)
+}
+
+const cellOf = (value: Value): Cell => {
+  if (value instanceof Date) return { value: shopClockOf(value), type: Date, format: 'dd.mm.yyyy hh:mm' }
+  return typeof value === 'number' ? { value, type: Number } : { value, type: String }
+}
 const headOf = (titles: ReadonlyArray<string>) => titles.map((value): Cell => ({ value, fontWeight: 'bold' }))
 const sheetOf = (titles: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<Value>>): SheetData => [
   headOf(titles),

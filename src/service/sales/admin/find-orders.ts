@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { phoneOf } from '../../../domain/person/phone.ts'
 import type { Day } from '../../../domain/time/day.ts'
 import { SHOP_TIME_ZONE } from '../../../domain/time/day.ts'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
 import type { OrderId, PaymentMethod } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
+import { hasWords, inPhone, inText, type WordCondition } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { titleOf } from './strings.ts'
@@ -28,12 +28,17 @@ const LARGEST_ID = 2_147_483_647
 const startOf = (day: Day, later = 0) =>
   sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${SHOP_TIME_ZONE})`
 
-const likeOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+const isNumber: WordCondition = (word) =>
+  /^\d{1,10}$/.test(word) && Number(word) <= LARGEST_ID ? sql`orders.id = ${Number(word)}` : sql`false`
+
+// An array, so that it is found first and the indexes of all conditions are used.
+const hasArticle: WordCondition = (word) =>
+  sql`orders.id = any(array(
+    select order_id from order_lines join products on products.id = product_id
+    where lower(products.sku) = ${word}))`
 
 const matching = (db: Kysely<Tables>, filter: OrderFilter) => {
   const { status, from, to, text = '', paymentMethod, isPaid, deliveryType } = filter
-  const words = text.trim()
-  const number = /^\d{1,10}$/.test(words) && Number(words) <= LARGEST_ID ? Number(words) : null
   return db
     .selectFrom('orders')
     .$if(status !== undefined, (orders) => orders.where('orders.status', 'in', [...(status ?? [])]))
@@ -44,21 +49,14 @@ const matching = (db: Kysely<Tables>, filter: OrderFilter) => {
     .$if(deliveryType !== undefined, (orders) =>
       orders.where('orders.delivery_type', '=', deliveryType as DeliveryType),
     )
-    .$if(words !== '', (orders) =>
-      orders.where((is) =>
-        is.or([
-          ...(number === null ? [] : [is('orders.id', '=', number)]),
-          is(
-            sql<string>`orders.last_name || ' ' || orders.first_name || ' ' || orders.last_name`,
-            'ilike',
-            likeOf(words),
-          ),
-          is('orders.email', 'ilike', likeOf(words)),
-          is('orders.phone', 'like', likeOf(phoneOf(words) ?? words)),
-          // an array, so that it is found first and the indexes of all conditions are used
-          sql<boolean>`orders.id = any(array(
-            select order_id from order_lines join products on products.id = product_id where products.sku = ${words}))`,
-        ]),
+    .where(
+      hasWords(
+        text,
+        isNumber,
+        inText(sql`orders.last_name || ' ' || orders.first_name || ' ' || orders.last_name`),
+        inText(sql.ref('orders.email')),
+        inPhone(sql.ref('orders.phone')),
+        hasArticle,
       ),
     )
 }
@@ -67,9 +65,11 @@ const summaries = (db: Kysely<Tables>) =>
   db
     .selectFrom('orders')
     .innerJoin('cities', 'cities.id', 'orders.city_id')
+    .leftJoin('shops', 'shops.id', 'orders.shop_id')
     .selectAll('orders')
     .select((order) => [
       'cities.title as city',
+      sql<string | null>`shops.name || ', ' || shops.address`.as('point'),
       order
         .selectFrom('order_lines as line')
         .select((line) => line.fn.coalesce(line.fn.sum<number>('count'), line.lit(0)).as('units'))
@@ -107,6 +107,10 @@ export const summaryOf = (row: SummaryRow) => ({
   deliveryType: row.delivery_type,
   methodCode: row.method_code,
   city: row.city,
+  point: row.point,
+  itemsSum: row.items_sum,
+  discountSum: row.discount_sum,
+  deliverySum: row.delivery_sum,
   sum: row.sum,
   units: Number(row.units ?? 0),
   buyer: buyerOf(row),

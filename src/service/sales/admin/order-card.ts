@@ -110,11 +110,13 @@ const journalOf = async (db: Kysely<Tables>, orderId: number) => {
   ]
   return {
     notes: notes.map(({ id, author, text, created_at }) => ({ id, author, text, createdAt: at(created_at) })),
-    history: events.map(({ status, is_paid, happened_at }) => ({
+    history: events.map(({ status, is_paid, happened_at, author, change }) => ({
       status,
       statusTitle: titleOf(status),
       isPaid: is_paid,
       at: at(happened_at),
+      author,
+      change,
     })),
     messages,
   }
@@ -129,12 +131,6 @@ const shipmentDays = (db: Kysely<Tables>, orderId: number) =>
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-
-const pointOf = async (db: Kysely<Tables>, { shop_id }: OrderRow): Promise<string | null> => {
-  if (shop_id === null) return null
-  const shop = await db.selectFrom('shops').select(['name', 'address']).where('id', '=', shop_id).executeTakeFirst()
-  return shop === undefined ? null : `${shop.name}, ${shop.address}`
-}
 
 const ordersOfBuyer = async (db: Kysely<Tables>, { user_id, phone }: OrderRow): Promise<number> => {
   const { count } = await db
@@ -189,14 +185,10 @@ export const orderCard = async (db: Kysely<Tables>, id: number, now: number) => 
   return E.right({
     ...summaryOf(row),
     ...(await stepsOf(db, row, now)),
-    itemsSum: row.items_sum,
-    deliverySum: row.delivery_sum,
-    discountSum: row.discount_sum,
     promocode: row.promocode,
     bonus: row.bonus,
     ordersOfBuyer: await ordersOfBuyer(db, row),
     address: row.address,
-    point: await pointOf(db, row),
     deliveryDate: days.delivery,
     storageDate: row.status === ORDER_STATUS.ready ? days.storage : null,
     comment: row.comment,
@@ -217,7 +209,12 @@ export const readOrderForAudit = async (db: Kysely<Tables>, id: number | string)
   const order = await db
     .selectFrom('orders')
     .select(['status', 'is_paid as isPaid', 'items_sum as itemsSum', 'discount_sum as discountSum', 'sum', 'bonus'])
-    .select(['cancel_reason_id as cancelReasonId', 'cancel_comment as cancelComment', 'track_number as trackNumber'])
+    .select([
+      'cancel_reason_id as cancelReasonId',
+      'cancel_comment as cancelComment',
+      'track_number as trackNumber',
+      'email',
+    ])
     .where('id', '=', Number(id))
     .executeTakeFirst()
   if (order === undefined) return undefined

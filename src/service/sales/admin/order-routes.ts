@@ -3,6 +3,7 @@ import {
   addOrderNote,
   advanceStaffOrder,
   cancelStaffOrder,
+  changeStaffOrderEmail,
   closeUncollectedOrder,
   exportOrdersCsv,
   exportOrdersXlsx,
@@ -32,6 +33,7 @@ import type { PlatformDeps } from '../../platform/deps.ts'
 import { advanceOrder, type NotAdvanced } from '../orders/advance.ts'
 import { cancelReasons, shopCancelReasons } from '../orders/cancel-reasons.ts'
 import { cancel, closeUncollected } from '../orders/cancel.ts'
+import { changeEmail } from '../orders/change-email.ts'
 import { refundReasons } from '../orders/returns/refund-reasons.ts'
 import { ordersInCsv, ordersInXlsx } from './export-orders.ts'
 import { pageOfOrders } from './find-orders.ts'
@@ -58,6 +60,38 @@ const errorOf =
   (orderId: number) =>
   (error: NotAdvanced): ServiceError =>
     error._tag === 'NoSuchOrder' ? notFound : { _tag: 'Conflict', message: orderErrorText(error, orderId) }
+
+const buyerRoutes = (router: Router, { clock }: Pick<PlatformDeps, 'clock'>): void => {
+  router.on(addOrderNote, ({ params: { id }, body: { text } }, { staff, change }) =>
+    change(subject(id), async (trx) => {
+      const order = await trx.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
+      if (order === undefined) return E.left(notFound)
+      const note = { order_id: id, author: staff.name === '' ? staff.login : staff.name, text: text.trim() }
+      await trx
+        .insertInto('order_notes')
+        .values({ ...note, created_at: new Date(clock.now()) })
+        .execute()
+      return orderCard(trx, id, clock.now())
+    }),
+  )
+
+  router.on(changeStaffOrderEmail, ({ params: { id }, body: { email } }, { staff, change }) =>
+    change(subject(id), async (trx) => {
+      const now = clock.now()
+      const changed = await changeEmail(trx, id, { email, author: staff.name || staff.login }, new Date(now))
+      return E.isLeft(changed) ? changed : orderCard(trx, id, now)
+    }),
+  )
+
+  router.on(openAsBuyer, ({ params: { id } }, { change }) =>
+    change(subject(id), async (trx) => {
+      const order = await trx.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
+      if (order === undefined || order.user_id === null) return E.left(notFound)
+      const token = await giveAdminLink(trx, order.user_id, new Date(clock.now()))
+      return E.right({ address: `/loginAdmin/?token=${token}` })
+    }),
+  )
+}
 
 export const orderAdminRoutes = (router: Router, { db, clock, settings }: PlatformDeps): void => {
   const card = (id: number) => orderCard(db, id, clock.now())
@@ -89,49 +123,29 @@ export const orderAdminRoutes = (router: Router, { db, clock, settings }: Platfo
     }),
   )
 
-  router.on(addOrderNote, ({ params: { id }, body: { text } }, { staff, change }) =>
-    change(subject(id), async (trx) => {
-      const order = await trx.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
-      if (order === undefined) return E.left(notFound)
-      const note = { order_id: id, author: staff.name === '' ? staff.login : staff.name, text: text.trim() }
-      await trx
-        .insertInto('order_notes')
-        .values({ ...note, created_at: new Date(clock.now()) })
-        .execute()
-      return orderCard(trx, id, clock.now())
-    }),
-  )
-
-  router.on(openAsBuyer, ({ params: { id } }, { change }) =>
-    change(subject(id), async (trx) => {
-      const order = await trx.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
-      if (order === undefined || order.user_id === null) return E.left(notFound)
-      const token = await giveAdminLink(trx, order.user_id, new Date(clock.now()))
-      return E.right({ address: `/loginAdmin/?token=${token}` })
-    }),
-  )
-
   router.on(printOrder, async ({ params: { id } }) =>
     E.map((order: Parameters<typeof printSheet>[0]) => printSheet(order, settings()['shop.name']))(await card(id)),
   )
+
+  buyerRoutes(router, { clock })
 
   router.on(exportOrdersCsv, ({ query }) => ordersInCsv(db, query, clock.now()))
   router.on(exportOrdersXlsx, ({ query }) => ordersInXlsx(db, query, clock.now()))
 }
 
 export const returnAdminRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
-  router.on(removeOrderGoods, ({ params: { id }, body: { items } }, { change }) =>
+  router.on(removeOrderGoods, ({ params: { id }, body: { items, reason = '' } }, { change, staff }) =>
     change(subject(id), async (trx) => {
-      const removed = await removeLines({ db: trx, clock }, id, items)
+      const removed = await removeLines({ db: trx, clock }, id, items, { author: staff.name || staff.login, reason })
       if (E.isLeft(removed)) return removed
       const order = await orderCard(trx, id, clock.now())
       return E.isLeft(order) ? order : E.right({ order: order.right, refund: removed.right })
     }),
   )
 
-  router.on(replaceOrderGoods, ({ params: { id }, body }, { change }) =>
+  router.on(replaceOrderGoods, ({ params: { id }, body: { reason = '', ...body } }, { change, staff }) =>
     change(subject(id), async (trx) => {
-      const replaced = await replaceLine({ db: trx, clock }, id, body)
+      const replaced = await replaceLine({ db: trx, clock }, id, body, { author: staff.name || staff.login, reason })
       if (E.isLeft(replaced)) return replaced
       const order = await orderCard(trx, id, clock.now())
       return E.isLeft(order) ? order : E.right({ order: order.right, refund: replaced.right })

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { DocumentFile } from '../../../contract/kernel/file.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
+import { totalLines } from '../../../domain/order/order-total.ts'
 import { formatMoment } from '../../../domain/time/moment.ts'
 import type { OrderCard } from './order-card.ts'
 import { strings } from './strings.ts'
@@ -89,9 +90,7 @@ export const printSheet = (order: OrderCard, brand: string): DocumentFile => {
             ${order.lines.map(lineOf)}
           </tbody>
           <tfoot>
-            ${totalOf(print.goods, order.itemsSum)}
-            ${order.discountSum > 0 ? totalOf(print.discount, -order.discountSum as Kopecks) : ''}
-            ${totalOf(print.deliverySum, order.deliverySum)} ${totalOf(print.total, order.sum)}
+            ${totalLines(order).map(({ of, sum }) => totalOf(print.totals[of], sum))} ${totalOf(print.total, order.sum)}
           </tfoot>
         </table>
       </body>

@@ -12,6 +12,7 @@ import type { PlatformDeps } from '../../platform/deps.ts'
 import { lockedOrder, type OrderRow } from '../order-row.ts'
 import { putInStock } from '../orders/returns/return-stock.ts'
 import { canRemove } from './order-card.ts'
+import { recordChangedLines, type ChangeBy } from './record-change.ts'
 import { strings } from './strings.ts'
 
 interface Removal {
@@ -95,6 +96,7 @@ export const removeLines = (
   { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   orderId: number,
   removals: ReadonlyArray<Removal>,
+  by: ChangeBy,
 ): Promise<E.Either<ServiceError, Kopecks>> =>
   transactionally<ServiceError, Kopecks>(db, async (trx) => {
     const order = await lockedOrder(trx, orderId)
@@ -114,5 +116,9 @@ export const removeLines = (
       await removeUnits(trx, line, count)
     const price = parts.reduce((sum, { line, count }) => sum + line.price * count, 0) as Kopecks
     const removed = parts.map(({ line, count }) => ({ lineId: line.id, count }))
-    return E.right(await lower(trx, order, { price, lines: removed }, new Date(clock.now())))
+    const now = new Date(clock.now())
+    const refund = await lower(trx, order, { price, lines: removed }, now)
+    const change = strings.removed(parts.map(({ line, count }) => strings.units(line.title, count)))
+    await recordChangedLines(trx, order, by, { change, refund }, now)
+    return E.right(refund)
   })

@@ -8,6 +8,7 @@ import { invalid, notFound, type ServiceError } from '../../platform/http/servic
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { lockedOrder } from '../order-row.ts'
 import { canRemove } from './order-card.ts'
+import { recordChangedLines, type ChangeBy } from './record-change.ts'
 import { linesOf, lower, removeUnits } from './remove-lines.ts'
 import { strings } from './strings.ts'
 
@@ -51,6 +52,7 @@ export const replaceLine = (
   { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   orderId: number,
   { lineId, count, sku }: Replacement,
+  by: ChangeBy,
 ): Promise<E.Either<ServiceError, Kopecks>> =>
   transactionally<ServiceError, Kopecks>(db, async (trx) => {
     const order = await lockedOrder(trx, orderId)
@@ -86,5 +88,9 @@ export const replaceLine = (
       })
       .execute()
     const cheaper = ((line.price - price) * count) as Kopecks
-    return E.right(await lower(trx, order, { price: cheaper, lines: [{ lineId, count }] }, new Date(clock.now())))
+    const now = new Date(clock.now())
+    const refund = await lower(trx, order, { price: cheaper, lines: [{ lineId, count }] }, now)
+    const change = strings.replaced(strings.units(line.title, count), strings.units(product.title, count))
+    await recordChangedLines(trx, order, by, { change, refund }, now)
+    return E.right(refund)
   })

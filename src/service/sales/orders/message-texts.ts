@@ -10,6 +10,8 @@ export type OrderFact =
   | 'ready'
   | 'onTheWay'
   | 'tracked'
+  | 'changed'
+  | 'contact'
   | 'delivered'
   | 'cancelled'
   | 'refundRequested'
@@ -21,7 +23,10 @@ export interface OrderInMessages {
   readonly replaces: number | null
   readonly name: string
   readonly lines: Letter['lines']
+  readonly sums: NonNullable<Letter['sums']>
   readonly reason: string | null
+  /** What staff changed, in words. */
+  readonly change: string | null
   readonly sum: string
   readonly deliveryType: DeliveryType
   readonly pickup: string | null
@@ -72,6 +77,10 @@ const headline = (fact: OrderFact, order: OrderInMessages): string => {
         : `заказ № ${number} едет в пункт выдачи`
     case 'tracked':
       return `трек-номер заказа № ${number}: ${order.track?.number ?? ''}`
+    case 'changed':
+      return `заказ № ${number} изменён`
+    case 'contact':
+      return `заказ № ${number}: письма о нём будут приходить сюда`
     case 'delivered':
       return deliveryType === 'delivery' ? `заказ № ${number} доставлен` : `заказ № ${number} выдан`
     case 'cancelled':
@@ -94,10 +103,19 @@ const trackDetails = (track: OrderInMessages['track']) => [
 
 const details = (
   fact: OrderFact,
-  { pickup, storedUntil, isPaid, reason, track }: OrderInMessages,
+  { pickup, storedUntil, isPaid, reason, track, change, sum, amount }: OrderInMessages,
 ): ReadonlyArray<string> => {
   switch (fact) {
     case 'placed':
+      return pickup === null ? [] : [`Получение: ${pickup}`]
+    case 'changed':
+      return [
+        ...(change === null ? [] : [change]),
+        ...(reason === null ? [] : [`Причина: ${reason}.`]),
+        `Новая сумма заказа: ${sum}.`,
+        ...(amount === null ? [] : [`Вернём ${amount}. ${PAID_BACK}`]),
+      ]
+    case 'contact':
       return pickup === null ? [] : [`Получение: ${pickup}`]
     case 'ready':
       return [
@@ -136,6 +154,8 @@ const factsOf = (order: OrderInMessages): OrderTextFacts => ({
   возврат: order.amount,
 })
 
+const WITH_LINES: ReadonlyArray<OrderFact> = ['placed', 'changed', 'contact']
+
 export const orderLetter = (
   fact: OrderFact,
   order: OrderInMessages,
@@ -148,8 +168,9 @@ export const orderLetter = (
       subject: `${brand}: ${headline(fact, order)}`,
       greeting: order.name === '' ? 'Здравствуйте!' : `${order.name}, здравствуйте!`,
       headline: `${capitalised(headline(fact, order))}.`,
-      lines: fact === 'placed' ? order.lines : [],
-      total: fact === 'placed' ? order.sum : null,
+      ...(WITH_LINES.includes(fact)
+        ? { lines: order.lines, sums: order.sums, total: order.sum }
+        : { lines: [], total: null }),
       paragraphs: details(fact, order),
       button: { title: 'Подробности заказа', href: order.link },
       contacts,
@@ -178,6 +199,7 @@ export const ownerLetter = (
     greeting: `Покупатель: ${buyer}.`,
     headline: `${capitalised(headline)}.`,
     lines: order.lines,
+    sums: order.sums,
     total: order.sum,
     paragraphs: order.pickup === null ? [] : [`Получение: ${order.pickup}`],
     button: null,
@@ -186,7 +208,7 @@ export const ownerLetter = (
   }
 }
 
-const PLACE_IN_SMS: ReadonlyArray<OrderFact> = ['ready', 'refundRejected']
+const DETAILS_IN_SMS: ReadonlyArray<OrderFact> = ['ready', 'refundRejected', 'changed']
 
 export const orderSms = (fact: OrderFact, { subject, paragraphs }: Letter): string =>
-  [/[.!?…]$/.test(subject) ? subject : `${subject}.`, ...(PLACE_IN_SMS.includes(fact) ? paragraphs : [])].join(' ')
+  [/[.!?…]$/.test(subject) ? subject : `${subject}.`, ...(DETAILS_IN_SMS.includes(fact) ? paragraphs : [])].join(' ')

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
+import { totalLines } from '../../../domain/order/order-total.ts'
 import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import type { Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
@@ -22,6 +23,9 @@ export const orderOf = (trx: Transaction<Tables>, id: number) =>
       'orders.is_paid',
       'orders.delivery_type',
       'orders.sum',
+      'orders.items_sum',
+      'orders.discount_sum',
+      'orders.delivery_sum',
       'orders.first_name',
       'orders.phone',
       'orders.email',
@@ -63,17 +67,34 @@ const pickupOf = (
   return [shop_name, shop_address, opening].filter(Boolean).join(', ')
 }
 
+const SUM_TITLES = { discount: 'Скидка', delivery: 'Доставка', pickup: 'Самовывоз', free: 'бесплатно' } as const
+
+// The products are lines of the letter already.
+export const sumsOf = (
+  order: Pick<OrderRead, 'items_sum' | 'discount_sum' | 'delivery_sum' | 'delivery_type'>,
+): OrderInMessages['sums'] =>
+  totalLines({
+    itemsSum: order.items_sum,
+    discountSum: order.discount_sum,
+    deliverySum: order.delivery_sum,
+  }).flatMap(({ of, sum }) => {
+    if (of === 'goods') return []
+    const title = of === 'delivery' && order.delivery_type === 'pickup' ? SUM_TITLES.pickup : SUM_TITLES[of]
+    return [{ title, sum: of === 'delivery' && sum === 0 ? SUM_TITLES.free : formatPrice(sum) }]
+  })
+
 interface Details {
   readonly orderId: number
   readonly amount?: number | undefined
   readonly replaces?: number | undefined
   readonly reason?: string | undefined
+  readonly change?: string | undefined
 }
 
 export const inMessages = async (
   trx: Transaction<Tables>,
   { origin, secret, clock }: Pick<PlatformDeps, 'origin' | 'secret' | 'clock'>,
-  { orderId, amount, replaces, reason }: Details,
+  { orderId, amount, replaces, reason, change }: Details,
   order: OrderRead,
 ): Promise<OrderInMessages> => {
   const [lines, { day }] = await Promise.all([
@@ -81,6 +102,7 @@ export const inMessages = async (
       .selectFrom('order_lines')
       .select(['title', 'count', 'price'])
       .where('order_id', '=', orderId)
+      .where('is_removed', '=', false)
       .orderBy('id')
       .execute(),
     trx
@@ -98,7 +120,9 @@ export const inMessages = async (
       note: `${count} шт. по ${formatPrice(price)}`,
       sum: formatPrice((count * price) as Kopecks),
     })),
+    sums: sumsOf(order),
     reason: reason ?? reasonOf(order),
+    change: change ?? null,
     sum: formatPrice(order.sum),
     deliveryType: order.delivery_type,
     pickup: pickupOf(order, dayOfMillis(clock.now())),

@@ -18,13 +18,15 @@ import type { PlatformDeps } from '../../platform/deps.ts'
 import { inMessages, orderOf, type OrderRead } from './order-in-messages.ts'
 import { orderLetter, orderSms, ownerLetter, type OrderFact, type OrderInMessages } from './message-texts.ts'
 
-const facts: Readonly<Record<OrderFact, null>> = {
+export const orderFacts: Readonly<Record<OrderFact, null>> = {
   placed: null,
   paid: null,
   collecting: null,
   ready: null,
   onTheWay: null,
   tracked: null,
+  changed: null,
+  contact: null,
   delivered: null,
   cancelled: null,
   refundRequested: null,
@@ -35,8 +37,8 @@ const facts: Readonly<Record<OrderFact, null>> = {
 const orderFact = jobKind(
   'orderMessage',
   t.intersection([
-    t.type({ orderId: t.number, fact: t.keyof(facts) }),
-    t.partial({ which: t.string, amount: t.number, replaces: t.number, reason: t.string }),
+    t.type({ orderId: t.number, fact: t.keyof(orderFacts) }),
+    t.partial({ which: t.string, amount: t.number, replaces: t.number, reason: t.string, change: t.string }),
   ]),
 )
 
@@ -80,14 +82,15 @@ const mailboxOf = ({ email, account_email, is_email_confirmed }: OrderRead): str
 }
 
 // SMS only for events that need an action.
-const BY_LETTER_ALONE: ReadonlyArray<OrderFact> = ['collecting', 'refundRequested']
+const BY_LETTER_ALONE: ReadonlyArray<OrderFact> = ['collecting', 'refundRequested', 'contact']
 
 const contactsOf = (settings: Settings): ReadonlyArray<string> =>
   [...settings['shop.phones'].map(({ phone }) => formatPhone(phone)), settings['shop.email']].filter(
     (contact) => contact !== null,
   )
 
-// Follows the account's notification settings. Guests get e-mail only, because their phone is not verified.
+// Follows the account's notification settings. Where there is no usable e-mail, an SMS takes its place. A guest with an
+// e-mail gets no SMS, because the phone is not verified.
 const messagesOf = (
   fact: OrderFact,
   { settings, origin, secret }: Pick<Deps, 'settings' | 'origin' | 'secret'>,
@@ -102,13 +105,15 @@ const messagesOf = (
     fact,
     order,
     { brand, contacts: contactsOf(settings()), unsubscribe },
-    settings()[`messages.${fact}`],
+    fact === 'contact' ? null : settings()[`messages.${fact}`],
   )
+  const wantsMail = isGuest || row.notify_email === true
+  const wantsSms = email === null ? wantsMail || row.notify_sms === true : !isGuest && row.notify_sms === true
   return [
-    ...(row.phone !== '' && email !== null && (isGuest || row.notify_email === true)
+    ...(row.phone !== '' && email !== null && wantsMail
       ? [{ channel: 'mail' as const, to: email, ...mailOf(letter) }]
       : []),
-    ...(row.phone !== '' && !isGuest && row.notify_sms === true && !BY_LETTER_ALONE.includes(fact)
+    ...(row.phone !== '' && wantsSms && !BY_LETTER_ALONE.includes(fact)
       ? [{ channel: 'sms' as const, to: row.phone, text: orderSms(fact, letter) }]
       : []),
   ]

@@ -154,6 +154,7 @@ export const readOrder = async (
     discountSum: row.discount_sum,
     sum: row.sum,
     ...(row.promocode === null ? {} : { promocode: row.promocode }),
+    ...(row.email === null ? {} : { email: row.email }),
     bonus: row.bonus,
     ...(row.user_id === null ? {} : { bonusEarned: bonusEarned((row.items_sum - row.discount_sum) as Kopecks) }),
     paymentMethod: row.payment_method,

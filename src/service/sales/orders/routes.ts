@@ -1,5 +1,12 @@
 import * as E from 'fp-ts/Either'
-import { cancelOrder, getCancelReasons, getOrder, getOrderStatus, payOrder } from '../../../contract/sales/orders.ts'
+import {
+  cancelOrder,
+  changeOrderEmail,
+  getCancelReasons,
+  getOrder,
+  getOrderStatus,
+  payOrder,
+} from '../../../contract/sales/orders.ts'
 import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
@@ -10,6 +17,7 @@ import { startPayment } from '../payments/start-payment.ts'
 import type { SalesDeps } from '../deps.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import { cancel } from './cancel.ts'
+import { changeEmail } from './change-email.ts'
 import { openOrder } from './checkout/open-order.ts'
 import { openedTo } from './order-access.ts'
 
@@ -42,6 +50,13 @@ export const orderRoutes = (router: Router, deps: SalesDeps & PaymentDeps, refer
     const id = await openedTo(deps, caller, params.id, token)
     if (E.isLeft(id)) return id
     return E.map((url: string) => ({ url }))(await startPayment(deps, id.right, paymentMethod))
+  })
+
+  router.on(changeOrderEmail, async ({ params, query: { token }, body: { email } }, caller) => {
+    const id = await openedTo(deps, caller, params.id, token)
+    if (E.isLeft(id)) return id
+    const changed = await changeEmail(db, id.right, { email, author: null }, new Date(deps.clock.now()))
+    return E.isLeft(changed) ? changed : openOrder(deps, id.right, referenceData)
   })
 
   router.on(cancelOrder, async ({ params, query: { token }, body }, caller) => {

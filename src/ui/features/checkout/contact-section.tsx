@@ -22,6 +22,7 @@ export function ContactSection() {
           type="email"
           inputMode="email"
           autoComplete="email"
+          hint={strings.emailHint}
           optional
         />
       </div>

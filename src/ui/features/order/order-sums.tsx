@@ -1,9 +1,13 @@
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { totalLines } from '../../../domain/order/order-total.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { orderedUnits } from '../../../domain/order/shipment.ts'
 import { classNames } from '../../kit/class-names.ts'
 import styles from './order-sums.module.css'
 import { strings } from './strings.ts'
+
+const signedPrice = (sum: Kopecks): string => (sum < 0 ? `\u2212${formatPrice(-sum as Kopecks)}` : formatPrice(sum))
 
 export interface OrderSumsProps {
   readonly order: Order
@@ -12,22 +16,19 @@ export interface OrderSumsProps {
 
 export function OrderSums({ order, isPending = false }: OrderSumsProps) {
   const isPickup = order.deliveryData.method.deliveryType === 'pickup'
+  const titles = {
+    goods: strings.items(formatNumber(orderedUnits(order))),
+    discount: strings.discount,
+    delivery: isPickup ? strings.pickup : strings.delivery,
+  }
   return (
     <dl className={classNames(styles.sums, isPending && styles.pending)} aria-busy={isPending}>
-      <div className={styles.row}>
-        <dt>{strings.items(formatNumber(orderedUnits(order)))}</dt>
-        <dd>{formatPrice(order.itemsSum)}</dd>
-      </div>
-      {order.discountSum > 0 && (
-        <div className={styles.row}>
-          <dt>{strings.discount}</dt>
-          <dd>{`\u2212${formatPrice(order.discountSum)}`}</dd>
+      {totalLines(order).map(({ of, sum }) => (
+        <div key={of} className={styles.row}>
+          <dt>{titles[of]}</dt>
+          <dd>{of === 'delivery' && sum === 0 ? strings.free : signedPrice(sum)}</dd>
         </div>
-      )}
-      <div className={styles.row}>
-        <dt>{isPickup ? strings.pickup : strings.delivery}</dt>
-        <dd>{order.deliverySum === 0 ? strings.free : formatPrice(order.deliverySum)}</dd>
-      </div>
+      ))}
       <div className={classNames(styles.row, styles.total)}>
         <dt>{strings.total}</dt>
         <dd>{formatPrice(order.sum)}</dd>

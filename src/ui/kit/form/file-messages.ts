@@ -4,13 +4,13 @@ import type { RuleMessages } from './use-field.ts'
 
 const fieldErrors: Readonly<Record<UploadError, string>> = {
   tooLarge: 'Файл больше 10 МБ',
-  wrongKind: 'Подойдут JPG, PNG, WebP и PDF',
+  wrongKind: 'Подойдут JPG, PNG, WebP, GIF, AVIF, TIFF и PDF',
 }
 
 export const fileStrings = {
   ...fieldErrors,
   add: 'Добавить файл',
-  hint: 'До пяти файлов JPG, PNG, WebP или PDF, каждый не больше 10 МБ',
+  hint: 'До пяти фотографий или файлов PDF, каждый не больше 10 МБ',
   sending: (name: string) => `Отправляем: ${name}`,
   again: 'Отправить ещё раз',
   remove: (name: string) => `Убрать файл: ${name}`,

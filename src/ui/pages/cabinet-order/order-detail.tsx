@@ -9,6 +9,7 @@ import { LinkButton } from '../../kit/button/link-button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import { OrderEmail } from '../../features/order/order-email.tsx'
 import { OrderUpdates } from '../../features/order/order-updates.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
@@ -27,6 +28,7 @@ const strings = {
   goods: 'Товары',
   shipment: (number: number) => `Отгрузка ${String(number)}`,
   where: 'Получение',
+  messages: 'Сообщения о\u00a0заказе',
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' },
   sums: 'Сумма',
   payment: 'Оплата',
@@ -82,6 +84,9 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
         {receivingDetails.map((line) => (
           <p key={line}>{line}</p>
         ))}
+      </CabinetSection>
+      <CabinetSection title={strings.messages} narrow>
+        <OrderEmail link={{ id, token: null }} email={order.email} />
       </CabinetSection>
       <CabinetSection title={strings.sums} narrow>
         <OrderSums order={order} />

@@ -18,6 +18,7 @@ import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { orderLinkOf } from '../../features/order/order-link.ts'
 import { NextSteps } from '../../features/order/next-steps.tsx'
+import { OrderEmail } from '../../features/order/order-email.tsx'
 import { OrderProducts } from '../../features/order/order-products.tsx'
 import { OrderUpdates } from '../../features/order/order-updates.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
@@ -108,7 +109,9 @@ function OpenedOrderPage({ opened: { order, pickupPoint, link } }: { readonly op
         )}
         <h1>{titleOf(number, isNew, isUnpaid)}</h1>
         {isNew && <p className={styles.lead}>{strings.thanks}</p>}
-        {mailed?.id === order.id && mailed !== null && <p className={styles.lead}>{strings.mailed(mailed.email)}</p>}
+        {mailed?.id === order.id && mailed !== null && mailed.email === order.email && (
+          <p className={styles.lead}>{strings.mailed(mailed.email)}</p>
+        )}
       </header>
       <OrderSteps order={order} />
       <OrderUpdates ref={news} order={order} />
@@ -123,6 +126,7 @@ function OpenedOrderPage({ opened: { order, pickupPoint, link } }: { readonly op
           <section className={styles.card} aria-label={strings.sums}>
             <OrderSums order={order} />
           </section>
+          <OrderEmail link={link} email={order.email} />
           {link.token !== null && <TrackLink path={paths.placedOrder(link.id, link.token)} />}
           <div className={styles.actions}>
             {(order.canEdit || (order.canRepeat && !isNew && !isUnpaid)) && (

@@ -65,6 +65,7 @@ export interface OrderApi {
     id: OrderId,
     token: string | null,
   ) => TaskEither<AppError, { readonly isPaid: boolean; readonly status: number }>
+  readonly changeEmail: (id: OrderId, token: string | null, email: string) => TaskEither<AppError, Order>
   /** Returns the payment address. */
   readonly pay: (id: OrderId, token: string | null) => TaskEither<AppError, string>
 }

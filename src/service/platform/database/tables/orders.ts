@@ -66,6 +66,9 @@ export interface OrderTables {
     status: number
     is_paid: boolean
     happened_at: Moment
+    /** Who changed the order, for a change that is no step of its life. */
+    author: ColumnType<string | null, string | null | undefined, never>
+    change: ColumnType<string | null, string | null | undefined, never>
   }
   order_notes: {
     id: Generated<number>

@@ -18,6 +18,11 @@ export interface StaffTables {
     created_at: Moment
     disabled_at: Never<Date>
   }
+  /** Unused one-time codes; a used one is deleted. */
+  staff_recovery_codes: {
+    staff_id: number
+    hash: string
+  }
   staff_sessions: {
     id: Generated<number>
     staff_id: number

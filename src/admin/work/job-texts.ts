@@ -1,0 +1,23 @@
+const JOBS: Readonly<Record<string, string>> = {
+  'restore-password': 'код для нового пароля',
+  expireOrder: 'отмена неоплаченного заказа',
+  orderMessage: 'сообщение о заказе',
+  pollParcel: 'где посылка',
+  registerParcel: 'передача посылки в службу доставки',
+  labelParcel: 'наклейка посылки',
+  pollPayment: 'проверка оплаты',
+  verifyNotification: 'уведомление об оплате',
+  refundPayment: 'возврат денег',
+  settlePayment: 'списание оплаты',
+  sendReceipt: 'чек',
+  message: 'письмо или СМС',
+  checkFeedUpload: 'проверка файла каталога',
+  importFeedUpload: 'загрузка каталога',
+  keepPlaces: 'наличие в магазинах',
+  notice: 'ответ на вопрос или отзыв',
+}
+
+/** The name of a background job in the back office. */
+export const jobText = (kind: string): string => JOBS[kind] ?? 'другое задание сервера'
+
+export const JOB_KINDS = Object.keys(JOBS)

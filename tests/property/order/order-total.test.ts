@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { totalLines } from '../../../src/domain/order/order-total.ts'
+import type { Order } from '../../../src/domain/order/order.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
+import { exchangeDocument } from '../../../src/service/exchange/orders/document.ts'
+import { mailOf } from '../../../src/service/platform/messages/letter.tsx'
+import { orderLetter, type OrderInMessages } from '../../../src/service/sales/orders/message-texts.ts'
+import { sumsOf } from '../../../src/service/sales/orders/order-in-messages.ts'
+import { csvRowOf } from '../../../src/service/sales/admin/export-orders.ts'
+import { printSheet } from '../../../src/service/sales/admin/print-sheet.ts'
+import { formatPrice } from '../../../src/domain/money/format.ts'
+import { OrderSums } from '../../../src/ui/features/order/order-sums.tsx'
+
+const PRICE = /[-−]?\d[\d\s]*(?:,\d{2})?\s₽/g
+
+const kopecksIn = (text: string): number =>
+  Math.round(
+    Number(
+      text
+        .replace('−', '-')
+        .replace(/[^\d,-]/g, '')
+        .replace(',', '.'),
+    ) * 100,
+  )
+
+const textOf = (html: string): string => html.replace(/<style[^]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ')
+
+const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
+
+const anyOrder = fc
+  .record({
+    lines: fc.array(
+      fc.record({ price: fc.integer({ min: 100, max: 9_000_000 }), count: fc.integer({ min: 1, max: 9 }) }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
+    percent: fc.integer({ min: 0, max: 90 }),
+    deliverySum: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 200_000 })),
+    deliveryType: fc.constantFrom('pickup' as const, 'delivery' as const),
+  })
+  .map(({ lines, percent, deliverySum, deliveryType }) => {
+    const itemsSum = sum(lines.map(({ price, count }) => price * count))
+    const discountSum = Math.floor((itemsSum * percent) / 100)
+    const total = itemsSum - discountSum + deliverySum
+    const kopecks = { itemsSum, discountSum, deliverySum, sum: total } as Record<
+      'itemsSum' | 'discountSum' | 'deliverySum' | 'sum',
+      Kopecks
+    >
+    return { lines, deliveryType, ...kopecks }
+  })
+
+type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer A> ? A : never
+
+const letterTextsOf = (order: AnyOrder): ReadonlyArray<string> => {
+  const facts: OrderInMessages = {
+    number: 1,
+    name: '',
+    lines: order.lines.map(({ price, count }) => ({
+      title: 'Товар',
+      note: `${count} шт.`,
+      sum: formatPrice((price * count) as Kopecks),
+    })),
+    sums: sumsOf({
+      items_sum: order.itemsSum,
+      discount_sum: order.discountSum,
+      delivery_sum: order.deliverySum,
+      delivery_type: order.deliveryType,
+    }),
+    sum: formatPrice(order.sum),
+    deliveryType: order.deliveryType,
+    pickup: null,
+    replaces: null,
+    storedUntil: null,
+    reason: null,
+    change: null,
+    amount: null,
+    track: null,
+    awaitsPayment: false,
+    isPaid: false,
+    link: 'https://shop.test/',
+  }
+  const mail = mailOf(orderLetter('placed', facts, { brand: 'Кедр', contacts: [], unsubscribe: null }, null))
+  return [mail.text, textOf(mail.html)]
+}
+
+// The sums of a document: all but the last are its named lines, the last is the total.
+const expectSummed = (text: string, order: AnyOrder): void => {
+  const amounts = (text.match(PRICE) ?? []).map(kopecksIn)
+  expect(amounts.at(-1)).toBe(order.sum)
+  expect(sum(amounts.slice(0, -1))).toBe(order.sum)
+}
+
+it('the named lines add up to the total in the domain, the letter, the page, the print, the CSV and 1C', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      expect(sum(totalLines(order).map((line) => line.sum))).toBe(order.sum)
+
+      for (const text of letterTextsOf(order)) expectSummed(text, order)
+
+      const page = { ...order, shipments: [], deliveryData: { method: { deliveryType: order.deliveryType } } }
+      expectSummed(textOf(renderToStaticMarkup(createElement(OrderSums, { order: page as unknown as Order }))), order)
+
+      const { content } = printSheet({ ...order, lines: [], buyer: {}, comment: '', address: null } as never, 'Кедр')
+      expectSummed(textOf(/<tfoot>[^]*<\/tfoot>/.exec(String(content))?.[0] ?? ''), order)
+
+      const [goods = 0, discount = 0, delivery = 0, total = 0] = csvRowOf({
+        ...order,
+        createdAt: '2026-11-28T00:00:00Z',
+        buyer: {},
+      } as never)
+        .slice(3, 7)
+        .map((cell) => Math.round(Number(cell) * 100))
+      expect([goods + discount + delivery, total]).toEqual([order.sum, order.sum])
+
+      const xml = exchangeDocument(
+        [
+          {
+            ...order,
+            id: 1,
+            status: 3,
+            createdAt: new Date(0),
+            comment: '',
+            lines: order.lines.map((line) => ({ ...line, title: '', sku: '', comment: '', unit: null })),
+            firstName: '',
+            lastName: '',
+            phone: '',
+            email: null,
+            city: '',
+            address: null,
+            point: null,
+            method: 'Курьер',
+            methodCode: 'courier',
+            paymentMethod: 'online',
+          } as never,
+        ],
+        [],
+        0,
+      )
+      const sums = [...xml.matchAll(/<Сумма>(.+?)<\/Сумма>/g)].map(([, amount]) => Math.round(Number(amount) * 100))
+      const discounted = xml.includes('<Скидка>') ? (sums[1] ?? 0) : 0
+      expect(sums[0]).toBe(order.sum)
+      expect(sum(sums.slice(discounted === 0 ? 1 : 2)) - discounted).toBe(order.sum)
+    }),
+    { numRuns: 60 },
+  )
+})
