@@ -8,7 +8,6 @@ import { $routeName } from '../layers/layers.ts'
 import { $appStore } from '../ports/browser/app-store.ts'
 import { $settings } from '../settings/settings.ts'
 
-
 const ROUTES: ReadonlyArray<string | null> = [
   'index',
   'catalog',
