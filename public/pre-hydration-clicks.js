@@ -58,6 +58,18 @@
   addEventListener('beforeunload', () => {
     window.leftAt = Date.now()
   })
+  // The newsletter's form, until its live version replaces it. If that never loads, the browser sends the form. [SUBS-35]
+  const PLAIN = 'form[action="/ajax/subscribe/add/"]:not([novalidate])'
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!form.matches(PLAIN)) return
+    event.preventDefault()
+    form.dataset.submitted = ''
+    setTimeout(() => form.isConnected && form.matches(PLAIN) && form.submit(), 15000)
+  })
+  // Photos that fail to load: reset.css draws a picture in their place.
+  for (const type of ['error', 'load'])
+    document.addEventListener(type, ({ target }) => target.localName === 'img' && target.toggleAttribute('data-broken', type === 'error'), true)
   document.addEventListener('change', ({ target }) => {
     if (!recorded.isHydrated && target.form?.method === 'get')
       recorded.changes.push({ field: target, value: target.value })

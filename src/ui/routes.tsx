@@ -142,7 +142,10 @@ const findRedirect: LoaderFunction = (args): FoundRedirect | null => {
   if (typeof window === 'undefined') return null
   const { pathname, search } = new URL(args.request.url)
   // a failed lookup is logged, and the page continues [PAGE-11]
-  const moved = loadPart(args, redirectLoader, `${pathname}${search}`).catch(() => null)
+  const moved = loadPart(args, redirectLoader, `${pathname}${search}`).then(
+    (found) => found.moved,
+    () => null,
+  )
   args.context.set(redirectContext, moved)
   return { moved }
 }

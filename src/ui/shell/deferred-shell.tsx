@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import '../../application/start/deferred.ts'
 import { appSettled } from '../../application/app.ts'
 import { $guestOrder } from '../../application/order/guest-order.ts'
-import { $routeName } from '../../application/layers/layers.ts'
 import { $user } from '../../application/session/current-user.ts'
 import { $settings } from '../../application/settings/settings.ts'
 import { Layers } from '../layers/layers.tsx'
@@ -19,11 +18,8 @@ import { useRedirectAfterLogout } from './navigation/use-redirect-after-logout.t
 const Counter = lazyExtra(async () => (await import('./header/counter.tsx')).Counter)
 const CityLocation = lazyExtra(async () => (await import('./header/city-location.tsx')).CityLocation)
 const CompactHeader = lazyExtra(async () => (await import('./header/site-compact-header.tsx')).SiteCompactHeader)
-const HomeGift = lazyExtra(async () => (await import('../features/lottery/gift.tsx')).Gift)
 const UnpaidReminder = lazyExtra(async () => (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder)
 const UserParts = lazyExtra(async () => (await import('./session-parts.tsx')).UserParts)
-
-const HOME = 'index'
 
 const useScrolled = (): boolean => {
   const [isScrolled, setScrolled] = useState(false)
@@ -34,13 +30,6 @@ const useScrolled = (): boolean => {
     return () => window.removeEventListener('scroll', look)
   }, [])
   return isScrolled
-}
-
-// The gift appears after the first scroll of the home page; its code loads then. [LOTT-04, OC-101]
-export function Gift() {
-  const route = useUnit($routeName)
-  const isScrolled = useScrolled()
-  return route === HOME && isScrolled && <HomeGift />
 }
 
 const inHeader = (reminder: ReactNode) => {

@@ -31,13 +31,13 @@ const useLoaded = <Part,>(due: () => Promise<unknown>, open: () => Promise<Part>
 }
 
 const openPrompts = async () => {
-  const { Prompts } = await import('./prompts.tsx')
-  return <Prompts />
+  const { Gift, Prompts } = await import('./prompts.tsx')
+  return { gift: <Gift />, overlay: <Prompts /> }
 }
 
 const openShell = async () => {
-  const { Gift, DeferredShell } = await import('./deferred-shell.tsx')
-  return { gift: <Gift />, overlay: <DeferredShell /> }
+  const { DeferredShell } = await import('./deferred-shell.tsx')
+  return <DeferredShell />
 }
 
 const now = () => Promise.resolve()
@@ -48,11 +48,11 @@ export const useDeferredShell = (): DeferredShell => {
   const prompts = useLoaded(whenIdle, openPrompts)
   const shell = useLoaded(isLayerOpen || isMenuOpen ? now : partsReleased, openShell)
   return {
-    gift: shell?.gift,
+    gift: prompts?.gift,
     overlay: (
       <>
-        {prompts}
-        {shell?.overlay}
+        {prompts?.overlay}
+        {shell}
       </>
     ),
   }

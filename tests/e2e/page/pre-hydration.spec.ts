@@ -17,6 +17,29 @@ test('a sort order selected before hydration is applied', { tag: '@desktop' }, a
   await expect(page.getByLabel('Сортировка')).toHaveValue('priceAsc')
 })
 
+test('the newsletter submitted before hydration stays on its page and is sent once it works [SUBS-35]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/blog/', { waitUntil: 'commit' })
+  await page.getByLabel('Введите электронный адрес').fill('early@example.test')
+  await page.keyboard.press('Enter')
+  const sent = page.waitForResponse('**/api/subscribe?*')
+  letGo()
+  expect((await sent).status()).toBe(200)
+  await expect(page).toHaveURL(/\/blog\/$/)
+})
+
+test('a photo that fails to load is replaced by a picture, not by the icon of the browser', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const category = await aCategory(request, 10)
+  await visit(page, category.href)
+  const photo = page.getByRole('main').locator('li img').first()
+  await photo.evaluate((image) => image.dispatchEvent(new Event('error')))
+  await expect(photo).toHaveCSS('content', /data:image\/svg/)
+})
+
 test('a filter ticked before hydration is applied, and one ticked and unticked is not', { tag: '@desktop' }, async ({
   page,
   request,

@@ -8,7 +8,7 @@ import { CatalogueToggle } from './catalogue/catalogue-toggle.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import { WideOnly } from '../../kit/wide-only.tsx'
 import styles from './header.module.css'
-import { Logo } from './logo.tsx'
+import { isLongBrand, Logo } from './logo.tsx'
 import { DeliveryBar, type DeliveryBarProps } from './delivery-bar.tsx'
 import { MAIN_HEADER, UNPAID_REMINDER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
@@ -60,7 +60,7 @@ export function Header({
         </Container>
       </WideOnly>
       <Container>
-        <div className={styles.row}>
+        <div className={styles.row} data-long-brand={isLongBrand(brand) || undefined}>
           {onMenu && (
             <div className={styles.menu}>
               <IconButton icon="menu" label={strings.menu} aria-haspopup="dialog" onClick={onMenu} />
