@@ -16,6 +16,8 @@ const PARSED = moduleOf('application/kernel/parsed.ts')
 const BACK_IN_STOCK_TITLE = moduleOf('ui/features/back-in-stock/requested.ts')
 /** The adapters of the ports. Loads with the first call of the service. */
 const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
+/** What appears without a press. */
+const PROMPTS = moduleOf('ui/shell/prompts.tsx')
 const DEFERRED_SHELL = moduleOf('ui/shell/deferred-shell.tsx')
 /** The menu of wide windows, the newsletter and the footer. They hydrate after the page. */
 const LAZY_PARTS = moduleOf('ui/shell/lazy-parts.tsx')
@@ -95,6 +97,7 @@ const CHUNKS = [
   'lazy-parts',
   'guest-order',
   'less-visited-pages',
+  'prompts',
   'deferred-shell',
   'fp-ts',
   'rules',
@@ -155,6 +158,7 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
 
   assign('guest-order', closureOf([GUEST_ORDER]))
   assign('less-visited-pages', [LESS_VISITED_PAGES])
+  assign('prompts', closureOf([PROMPTS]))
   assign('deferred-shell', closureOf([DEFERRED_SHELL]))
   const fpTs = ids.filter((id) => FP_TS.test(id) && ofPages.has(id))
   assign('fp-ts', fpTs)

@@ -9,9 +9,9 @@ import {
 import type { CookieJar } from './cookie-jar.ts'
 
 const CITY = 'app.city'
-const SHOP = 'shop.id'
+export const SHOP = 'shop.id'
 const DELIVERY_TYPE = 'deliveryType'
-const CITY_CHANGED = 'isCityChanged'
+export const CITY_CHANGED = 'isCityChanged'
 
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

@@ -8,6 +8,7 @@ import { $settings } from '../application/settings/settings.ts'
 import { reportNotNumbersTo } from '../domain/text/format-report.ts'
 import { browserDevice } from '../infrastructure/browser/browser-device.ts'
 import { reportFromField } from '../infrastructure/browser/field-reports.ts'
+import { localMemory } from '../infrastructure/browser/browser-storage.ts'
 import { browserTokenStore } from '../infrastructure/browser/token-store.ts'
 import { reloadForMissingChunks } from '../infrastructure/browser/missing-chunks.ts'
 import { browserVisitor } from '../infrastructure/browser/visitor.ts'
@@ -16,10 +17,12 @@ import { deferredPorts } from '../infrastructure/wiring/deferred-ports.ts'
 import { hydrateRoot } from './evaluated-react.ts'
 import { readPageState } from './page/page-state.ts'
 import { firstActivity } from '../ui/kit/first-activity.ts'
+import { holdParts } from '../ui/kit/static-part.tsx'
+import { whenIdle } from '../ui/kit/when-idle.ts'
 import { focusPressedControl } from '../ui/kit/focus-pressed-control.ts'
 import { App } from '../ui/shell/app-shell.tsx'
 import { scopeContext } from '../ui/shell/navigation/load.ts'
-import { preloadPage, routes } from '../ui/routes.tsx'
+import { isForGuests, preloadPage, routes } from '../ui/routes.tsx'
 import { MapViewContext } from '../ui/features/shop-map/map-view.ts'
 
 // The matched page's chunk must load before hydration.
@@ -32,6 +35,15 @@ const openMatched = async () => {
       await preloadPage(route, new URL(window.location.href))
     }),
   )
+}
+
+// What shows without a press: hearts of a guest, and the reminder of an order.
+const SHOWN_KEYS = ['guestFavourites', 'guestOrder']
+
+const shownKeyFound = async () => {
+  await whenIdle()
+  const memory = localMemory(window)
+  if (SHOWN_KEYS.every((key) => memory.read(key) === null)) await new Promise(() => undefined)
 }
 
 let router: DataRouter | null = null
@@ -77,6 +89,9 @@ const start = async () => {
     getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
   router = created
+  // others see at once what the service or the browser stores for them
+  if (visitor.isNew() && window.location.hash === '' && isForGuests(created.state.matches.at(-1)?.route.id ?? 'all'))
+    holdParts(Promise.race([firstActivity(), shownKeyFound()]))
   reportFromField(window, () => created.state.matches.at(-1)?.route.id ?? 'all')
   // in a transition React yields to input; otherwise hydration is one long task
   startTransition(() => {
@@ -89,6 +104,7 @@ const start = async () => {
       </App>,
     )
   })
+  if (window.recorded !== undefined) window.recorded.isAttached = true
 }
 
 reloadForMissingChunks(window, () => Date.now(), pendingHref)

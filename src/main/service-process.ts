@@ -186,6 +186,8 @@ export const startShop =
     const { origin, payments } = deps
     const sandboxed = sandboxedParts(configuration, payments.sandboxed)
     if (sandboxed !== null) log.warn(sandboxed)
+    if (configuration.captcha.name === 'recaptcha')
+      log.warn('CAPTCHA_PROVIDER=recaptcha sends personal data of visitors abroad: 152-FZ limits it; see smartcaptcha')
     const shop: Service = makeService(deps)
 
     let isStopping = false

@@ -92,6 +92,7 @@ export const launchFacts = ({
   publicOrigin,
   payments,
   messages,
+  captcha,
   pictureHosts,
 }: Configuration): LaunchFacts => ({
   overrides: settings,
@@ -100,6 +101,7 @@ export const launchFacts = ({
   isPlayMoney: payments.isSandboxed && (payments.yooKassa === null || payments.split === null),
   sendsMail: messages.mail !== null,
   sendsSms: messages.sms !== null,
+  captcha: captcha.name,
   pictureHosts,
 })
 

@@ -66,6 +66,26 @@ const cabinetRows: ReadonlyArray<Row> = [
 
 export const isPageKind = (name: string): boolean => [...rows, ...cabinetRows].some((row) => row.name === name)
 
+// Pages whose first view needs neither the session nor an account.
+const FOR_GUESTS = [
+  'index',
+  'catalog',
+  'catalog-category',
+  'catalog-brands',
+  'catalog-brands-id',
+  'catalog-product-product',
+  'search',
+  'blog',
+  'blog-post',
+  'actions',
+  'actions-sale',
+  'shops-id',
+  'order',
+  'all',
+]
+
+export const isForGuests = (name: string): boolean => FOR_GUESTS.includes(name)
+
 const CABINET = 'src/ui/features/cabinet/cabinet.tsx'
 const LESS_VISITED = 'src/ui/less-visited-pages.ts'
 
@@ -122,7 +142,10 @@ const findRedirect: LoaderFunction = (args): FoundRedirect | null => {
   if (typeof window === 'undefined') return null
   const { pathname, search } = new URL(args.request.url)
   // a failed lookup is logged, and the page continues [PAGE-11]
-  const moved = loadPart(args, redirectLoader, `${pathname}${search}`).catch(() => null)
+  const moved = loadPart(args, redirectLoader, `${pathname}${search}`).then(
+    (found) => found.moved,
+    () => null,
+  )
   args.context.set(redirectContext, moved)
   return { moved }
 }

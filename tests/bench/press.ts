@@ -60,12 +60,9 @@ const observe = () => {
     },
   }
   window.measured = measured
-  for (const [name, isDone] of [
-    ['earlyClicks', (value: unknown) => value === false],
-    ['isHydrated', Boolean],
-  ] as const) {
+  const observed = (name: string, isDone: (value: unknown) => boolean, on: object) => {
     let current: unknown
-    Object.defineProperty(window, name, {
+    Object.defineProperty(on, name, {
       get: () => current,
       set: (value: unknown) => {
         current = value
@@ -73,6 +70,15 @@ const observe = () => {
       },
     })
   }
+  observed('isHydrated', Boolean, window)
+  observed(
+    'recorded',
+    (recorded) => {
+      observed('isHydrated', Boolean, recorded as object)
+      return false
+    },
+    window,
+  )
   addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true })
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries() as Array<PerformanceEventTiming>)

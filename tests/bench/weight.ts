@@ -16,7 +16,7 @@ const LIMIT_KIB = 145
 /** Names of react-admin and its components that any build contains. */
 const BACK_OFFICE = /\bMuiButton|\bRaLayout|ra\.action\./
 const ENTRY = 'src/main/browser.tsx'
-const LATE = ['deferred-shell']
+const LATE = ['prompts', 'deferred-shell']
 const WIRING = 'wiring'
 const EARLY = 'pre-hydration-clicks.js'
 const PAGES = { home: 'home', listing: 'category', product: 'product', cart: 'order' }

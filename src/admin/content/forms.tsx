@@ -140,6 +140,10 @@ export const redirectForms = formPages(() => (
         { id: 308, name: '308: навсегда, с тем же методом' },
       ]}
     />
+    <BooleanInput
+      source="replacesPage"
+      helperText="Нужно, только если по старому адресу сейчас открывается страница магазина"
+    />
   </>
 ))
 

@@ -168,7 +168,7 @@ export const resourceTexts = {
   redirects: {
     name: 'Переадресация',
     page: { create: 'Новая переадресация', edit: 'Переадресация %{recordRepresentation}' },
-    fields: { url: 'Откуда', target: 'Куда', code: 'Вид' },
+    fields: { url: 'Откуда', target: 'Куда', code: 'Вид', replacesPage: 'Закрыть страницу, которая там есть' },
   },
   menuItems: {
     name: 'Меню',

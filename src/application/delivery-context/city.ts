@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import type { City } from '../../domain/place/place.ts'
-import { appSettled } from '../app.ts'
+import { appIdle } from '../app.ts'
 import { perform } from '../kernel/perform.ts'
 import { delayed } from '../kernel/timer.ts'
 import { answersOf } from '../layers/layers.ts'
@@ -17,7 +17,7 @@ export const cityPromptClosed = createEvent()
 sample({ clock: answersOf('ChooseCityLayer'), target: cityConfirmed })
 
 const storedCityLoaded = perform({
-  clock: appSettled,
+  clock: appIdle,
   source: { memory: $deliveryContextStorage, city: $city },
   run: ({ memory, city }) => memory.cityId() === city.id,
 })

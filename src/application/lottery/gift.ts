@@ -2,12 +2,10 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { isGiftShown } from '../../domain/content/lottery-gift.ts'
 import { flag } from '../kernel/decode.ts'
 import { stored } from '../kernel/stored.ts'
-import { $routeName, layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
+import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
 import { signedIn } from '../session/session.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
 import { $isGiftFound, $lottery, $spins, findGift, giftMounted } from './lottery.ts'
-
-const HOME = 'index'
 
 export const giftPressed = createEvent()
 export const giftClosed = createEvent()
@@ -30,13 +28,11 @@ sample({
 const isSettled = (session: string): boolean => session === 'guest' || session === 'loggedIn'
 
 /**
- * Only on the home page, after the session and spins are loaded, so that it does not appear and vanish. [LOTT-04..07,
- * LOTT-16, OC-101]
+ * On every page, after the session and spins are loaded, so that it does not appear and vanish. [LOTT-04..07, LOTT-16]
  */
 export const $isGiftShown = combine(
-  { route: $routeName, lottery: $lottery, isClosed: closed.$value, session: $sessionState, user: $user, spins: $spins },
-  ({ route, lottery, isClosed, session, user, spins }) =>
-    route === HOME &&
+  { lottery: $lottery, isClosed: closed.$value, session: $sessionState, user: $user, spins: $spins },
+  ({ lottery, isClosed, session, user, spins }) =>
     isSettled(session) &&
     isGiftShown({
       isEnabled: lottery?.settings.isEnabled ?? false,

@@ -80,7 +80,7 @@ export const initialGift = (sources: GiftSources): Promise<InitialValues> =>
     },
   )
 
-/** The home page is shown and the gift's code is loaded. */
+/** The gift's code is loaded. */
 export const giftMounted = createEvent()
 
 /** A shopper is signed in, on any page. [AUTH-15] */

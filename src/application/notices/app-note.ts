@@ -1,17 +1,12 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { appSettled } from '../app.ts'
-import { cityConfirmed, cityPromptClosed } from '../delivery-context/city.ts'
-import { flag, wholeNumber } from '../kernel/decode.ts'
+import { appIdle } from '../app.ts'
+import { flag } from '../kernel/decode.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { perform } from '../kernel/perform.ts'
 import { stored } from '../kernel/stored.ts'
 import { $routeName } from '../layers/layers.ts'
 import { $appStore } from '../ports/browser/app-store.ts'
-import { $clock } from '../ports/browser/clock.ts'
 import { $settings } from '../settings/settings.ts'
-import { cookieConsentGiven, cookieConsentRefused } from './cookie-consent.ts'
-
-const VISIT_MS = 1_800_000
 
 const ROUTES: ReadonlyArray<string | null> = [
   'index',
@@ -28,23 +23,13 @@ const $appAddress = $settings.map(({ links }) => links.app)
 
 // `true` is the text of the specification. [STORE-11]
 const hidden = stored<boolean>({ key: 'hideAppNote', in: 'browser', codec: flag })
-const firstVisit = stored<number | null>({ key: 'firstVisitAt', in: 'browser', codec: wholeNumber })
 
+// [APP-01]
 const restore = mutation({
   name: 'app-note: restore',
-  source: {
-    visit: firstVisit.$entry,
-    hidden: hidden.$entry,
-    store: $appStore,
-    clock: $clock,
-    address: $appAddress,
-  },
-  call: async ({ visit, hidden: hiding, store, clock, address }) => {
-    const now = clock.now()
-    const visitedAt = visit.read() ?? now
-    if (visit.read() === null) visit.write(now)
-    const isReturning = now - visitedAt >= VISIT_MS
-    const isShown = address !== null && isReturning && store.isAndroid() && !hiding.read()
+  source: { hidden: hidden.$entry, store: $appStore, address: $appAddress },
+  call: async ({ hidden: hiding, store, address }) => {
+    const isShown = address !== null && store.isAndroid() && !hiding.read()
     return { isShown, isInstalled: isShown && (await store.isInstalled()) }
   },
   concurrency: 'every',
@@ -52,17 +37,9 @@ const restore = mutation({
 
 export const appNoteHidden = hidden.changed.prepend(() => true)
 
-// After an answer to another prompt the note waits for the next visit.
-const postponed = sample({
-  clock: [cityConfirmed, cityPromptClosed, cookieConsentGiven, cookieConsentRefused],
-  source: $clock,
-  fn: (clock) => clock.now(),
-})
-sample({ clock: postponed, target: firstVisit.changed })
-
 const $note = createStore({ isShown: false, isInstalled: false }, { serialize: 'ignore' })
   .on(restore.doneData, (_, note) => note)
-  .on([appNoteHidden, postponed], (note) => ({ ...note, isShown: false }))
+  .on(appNoteHidden, (note) => ({ ...note, isShown: false }))
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 
@@ -80,7 +57,7 @@ perform({
   },
 })
 
-sample({ clock: appSettled, target: restore.requested })
+sample({ clock: appIdle, target: restore.requested })
 
 // Opens the installed application once; the note stays for later visits. [APP-06]
 sample({

@@ -1,4 +1,4 @@
-import { appSettled } from '../app.ts'
+import { appIdle } from '../app.ts'
 import { stored } from '../kernel/stored.ts'
 
 /** `unread` until the storage is read, as on the server: the page does not show the notice. */
@@ -11,7 +11,7 @@ const consent = stored<CookieConsent>({
   key: 'isCookieConsent',
   initial: 'unread',
   in: 'browser',
-  loadOn: appSettled,
+  loadOn: appIdle,
   codec: {
     decode: (text) => FLAGS[text ?? ''] ?? 'none',
     encode: (given) => String(given === 'given'),

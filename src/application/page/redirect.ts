@@ -1,3 +1,4 @@
+import { createStore } from 'effector'
 import { redirectKey, redirectTarget } from '../../domain/content/redirect.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { mutation } from '../kernel/mutation.ts'
@@ -14,27 +15,32 @@ const lookUp = async (pages: PageApi, log: Log, url: string): Promise<Redirect |
   return null
 }
 
-const isLoop = async (pages: PageApi, log: Log, start: string, to: string, hops = 1): Promise<boolean> => {
+type LookUp = (url: string) => Promise<Redirect | null>
+
+const isLoop = async (next: LookUp, start: string, to: string, hops = 1): Promise<boolean> => {
   const [page = ''] = to.split('#', 1)
   if (redirectKey(page) === start || hops > HOPS) return true
-  const next = redirectTarget((await lookUp(pages, log, page))?.to ?? '')
-  return next !== null && redirectKey(next) !== redirectKey(page) && isLoop(pages, log, start, next, hops + 1)
+  const target = redirectTarget((await next(page))?.to ?? '')
+  return target !== null && redirectKey(target) !== redirectKey(page) && isLoop(next, start, target, hops + 1)
 }
 
-/**
- * The percent-encoded target of a redirect. An error, an external target or a loop is logged and ignored. [PAGE-08..11]
- */
-export const findRedirect = async (pages: PageApi, log: Log, url: string): Promise<Redirect | null> => {
-  const found = await lookUp(pages, log, url)
-  if (found === null) return null
-  const to = redirectTarget(found.to)
-  if (to !== null && !(await isLoop(pages, log, redirectKey(url), to))) return { ...found, to }
+const found = async (next: LookUp, log: Log, url: string): Promise<Redirect | null> => {
+  const first = await next(url)
+  if (first === null) return null
+  const to = redirectTarget(first.to)
+  if (to !== null && !(await isLoop(next, redirectKey(url), to))) return { ...first, to }
   log.failed(
     to === null ? 'redirect: the target is not an address of this site' : 'redirect: the targets form a loop',
     { path: url.split('?', 1)[0] },
   )
   return null
 }
+
+/**
+ * The percent-encoded target of a redirect. An error, an external target or a loop is logged and ignored. [PAGE-08..11]
+ */
+export const findRedirect = (pages: PageApi, log: Log, url: string): Promise<Redirect | null> =>
+  found((address) => lookUp(pages, log, address), log, url)
 
 // In the browser a slow lookup changes nothing: the page is shown without it.
 const withoutTimeouts = (log: Log): Log => ({
@@ -43,11 +49,29 @@ const withoutTimeouts = (log: Log): Log => ({
   },
 })
 
+type Responses = ReadonlyMap<string, Redirect | null>
+
+// Responses for the targets of the last redirect: the navigation to its target requests none of them again.
+const $targets = createStore<Responses>(new Map(), { serialize: 'ignore' })
+
 const redirectCall = mutation({
   name: 'redirect: redirectCall',
-  source: { pages: $pageApi, log: $log },
-  call: ({ pages, log }, url: string) => findRedirect(pages, withoutTimeouts(log), url),
+  source: { pages: $pageApi, log: $log, targets: $targets },
+  call: async ({ pages, log: reported, targets }, url: string) => {
+    const log = withoutTimeouts(reported)
+    const responses = new Map<string, Redirect | null>()
+    const next = async (address: string) => {
+      const key = redirectKey(address)
+      const cached = targets.get(key)
+      const response = cached === undefined ? await lookUp(pages, log, address) : cached
+      if (address !== url) responses.set(key, response)
+      return response
+    }
+    return { moved: await found(next, log, url), targets: responses as Responses }
+  },
   concurrency: 'every',
 })
 
 export const redirectLoader = redirectCall.loader
+
+$targets.on(redirectCall.doneData, (_, { targets }) => targets)

@@ -123,14 +123,22 @@ export const staffBanners = resource({
   },
 })
 
-/** `id` is the path that is redirected. */
+/**
+ * `id` is the path that is redirected. A path at which a page of the shop opens is refused with a message at
+ * `replacesPage`, unless that is true.
+ */
 export const staffRedirects = resource({
   one: 'StaffRedirect',
   many: 'StaffRedirects',
   path: '/api/admin/redirects',
   roles,
   shown: {},
-  fields: { url: path, target: path, code: optional(nullable(oneOf(301, 302, 307, 308))) },
+  fields: {
+    url: path,
+    target: path,
+    code: optional(nullable(oneOf(301, 302, 307, 308))),
+    replacesPage: optional(flag),
+  },
 })
 
 /** `menu` is `main`, or a name that the storefront reads. A link below another names it by `parentId`. */

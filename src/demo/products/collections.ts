@@ -36,6 +36,9 @@ const BY_SECTION: Readonly<Record<string, string>> = {
 
 const LOCAL = new Set(['сибирский кедр', 'овечья шерсть', 'обожжённая глина', 'ивовая лоза', 'лён 100 %'])
 const SALE_PERCENT = 25
+const GIFTS = 'ideya-podarka'
+/** The promotion of gifts says «до трёх тысяч рублей». */
+const GIFT_KOPECKS = 300_000
 
 export const selectionsOf = (
   section: string,
@@ -44,9 +47,10 @@ export const selectionsOf = (
   dice: Dice,
 ): ReadonlyArray<string> => {
   const ofSection = BY_SECTION[section]
+  const isPicked = ofSection !== undefined && dice.chance(0.25)
   return [
     ...(price * 100 <= basePrice * (100 - SALE_PERCENT) ? ['bolshaya-rasprodazha'] : []),
     ...(material !== null && LOCAL.has(material.stuff) ? ['sdelano-na-altae'] : []),
-    ...(ofSection !== undefined && dice.chance(0.25) ? [ofSection] : []),
+    ...(isPicked && (ofSection !== GIFTS || price <= GIFT_KOPECKS) ? [ofSection] : []),
   ]
 }

@@ -11,6 +11,10 @@ const rounded = (roubles: number): number => {
   return Math.round(roubles / 500) * 500 - 10
 }
 
+const LOWEST_SHARE = 0.6
+
+const stepOf = (roubles: number): number => (roubles < 1_000 ? 10 : roubles < 10_000 ? 100 : 500)
+
 export const modelPrice = (kind: Kind, share: number, dice: Dice): number => {
   const [from, to] = kind.price
   return rounded((from + (to - from) * share) * (0.94 + dice.roll() * 0.16))
@@ -20,7 +24,11 @@ type Prices = Pick<DemoProduct, 'price' | 'basePrice' | 'formerPrices'>
 
 export const pricesOf = (roubles: number, dice: Dice): Prices => {
   const base = kopecksOf(roubles)
-  const cheaper = (percent: number): Kopecks => kopecksOf(rounded(roubles * (1 - percent / 100)))
+  // rounded up where down would make a discount larger than the sale promises
+  const cheaper = (percent: number): Kopecks => {
+    const price = rounded(roubles * (1 - percent / 100))
+    return kopecksOf(price < roubles * LOWEST_SHARE ? price + stepOf(price) : price)
+  }
   const price = dice.chance(0.24) ? cheaper(dice.pick(DISCOUNTS)) : base
   const formerPrices = [
     { daysAgo: dice.between(150, 180), price: cheaper(dice.pick([-4, -8, 0, 6])) },

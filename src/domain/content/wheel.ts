@@ -1,4 +1,4 @@
-const MAX_SEGMENTS = 12
+import { MAX_SEGMENTS, segmentCount } from './segment-count.ts'
 
 export const WHEEL_TURN_SECONDS = 6
 
@@ -23,7 +23,7 @@ export const wheelSegments = <Prize>(
   won: Prize | null = null,
 ): ReadonlyArray<WheelSegment<Prize>> => {
   const shown = withWon(prizes, won)
-  const count = Math.ceil(shown.length / 2) * 2
+  const count = segmentCount(shown.length)
   return Array.from({ length: count }, (_, index) => ({
     prize: shown[index % shown.length] as Prize,
     colour: index % 2 === 0 ? 'primary' : 'secondary',

@@ -26,6 +26,31 @@ export const shipmentTitle = ({ status, items }: Shipment, deliveryType: Deliver
   return { _tag: deliveryType === 'pickup' && status === ORDER_STATUS.ready ? 'CollectUntil' : 'WillDeliver' }
 }
 
+/** When the parts of an order that are still on their way are handed over. */
+export interface Handover {
+  readonly isPickup: boolean
+  /** In order, each once; never empty. */
+  readonly days: readonly [Day, ...Day[]]
+  /** From when on that day; null unless one shop has all of it. */
+  readonly time: string | null
+}
+
+const isOnItsWay = (status: number): boolean =>
+  status !== ORDER_STATUS.completed && status !== ORDER_STATUS.ready && !isCanceled(status)
+
+/** What every page says about when an order is collected or brought; null if nothing of it is on its way. */
+export const handoverOf = (
+  shipments: ReadonlyArray<Pick<Shipment, 'status' | 'deliveryDate' | 'readyTime'>>,
+  deliveryType: DeliveryType,
+): Handover | null => {
+  const coming = shipments.filter(({ status }) => isOnItsWay(status))
+  const dates = coming.flatMap(({ deliveryDate }) => (deliveryDate === null ? [] : [deliveryDate]))
+  const [first, ...others] = [...new Set(dates)].sort()
+  if (first === undefined) return null
+  const time = coming.length === 1 ? (coming[0]?.readyTime ?? null) : null
+  return { isPickup: deliveryType === 'pickup', days: [first, ...others], time }
+}
+
 /** Whether the shipment is cancelled. [SHIP-08] */
 export const isRejected = ({ status }: Shipment): boolean => isCanceled(status)
 

@@ -51,14 +51,18 @@ export const momentOfMillis = (millis: number): Moment => {
 }
 
 const MS_IN_HOUR = 3_600_000
+
+// The shop's zone was moved to UTC+6 on 26 October 2014 and to UTC+7 on 24 July 2016.
+const MOVED_TO_UTC_6 = 1_414_263_600_000
 const MOVED_TO_UTC_7 = 1_469_304_000_000
 
 let calendar: Intl.DateTimeFormat | undefined
 
-// `2024-01-02 03:00`: date and time in the shop's zone. The Swedish locale formats dates as ISO. An engine without
-// Intl gets the offset since October 2014: UTC+6, and UTC+7 since July 2016.
+// `2024-01-02 03:00`: date and time in the shop's zone. A formatter with a time zone is slow to create, so
+// it is used for earlier times only. The Swedish locale formats dates as ISO.
 const shopClock = (millis: number): string => {
-  if (typeof Intl === 'undefined') return momentOfMillis(millis + (millis < MOVED_TO_UTC_7 ? 6 : 7) * MS_IN_HOUR)
+  if (millis >= MOVED_TO_UTC_6 || typeof Intl === 'undefined')
+    return momentOfMillis(millis + (millis < MOVED_TO_UTC_7 ? 6 : 7) * MS_IN_HOUR)
   calendar ??= new Intl.DateTimeFormat('sv-SE', {
     timeZone: SHOP_TIME_ZONE,
     year: 'numeric',

@@ -8,16 +8,26 @@ const KEY = 'earlyClicks'
 
 declare global {
   interface Window {
-    // Set by public/pre-hydration-clicks.js; false when React handles presses.
-    earlyClicks?: Array<ProductId> | false
-    earlyChanges?: Array<EarlyChange> | false
+    // Set by public/pre-hydration-clicks.js, which fills it.
+    recorded?: Recorded
     // Set by public/pre-hydration-clicks.js when a navigation begins; the page may stay, such as after a download.
     leftAt?: number
     // Set by Back before hydration, and by a missing chunk: the page reloads or is being left.
     isLeft?: true
-    // The last press only, and none on buttons that work without scripts.
-    earlyPress?: HTMLButtonElement
   }
+}
+
+export interface Recorded {
+  /** Products whose «В корзину» was pressed before hydration. */
+  readonly products: Array<ProductId>
+  /** Other pressed buttons, each once: a shopper repeats a press that seems to do nothing. */
+  readonly presses: Set<HTMLButtonElement>
+  /** Repeats `presses`. What React stops again is recorded again. */
+  readonly repeat: () => void
+  readonly changes: Array<EarlyChange>
+  /** React receives events: it handles a press, or stops it if its part is not hydrated. */
+  isAttached?: boolean
+  isHydrated?: boolean
 }
 
 interface EarlyChange {
@@ -50,32 +60,20 @@ const chooseAgain = (changes: ReadonlyArray<EarlyChange>): void => {
   }
 }
 
-export const windowPreHydrationClicks = (window: Window): PreHydrationClicks => {
-  let clicks: ReadonlyArray<ProductId> = []
-  let changes: ReadonlyArray<EarlyChange> = []
-  return {
-    stop: () => {
-      clicks = window.earlyClicks || []
-      changes = window.earlyChanges || []
-      window.earlyClicks = false
-      window.earlyChanges = false
-    },
-    replayChanges: () => {
-      const recorded = changes
-      changes = []
-      chooseAgain(recorded)
-      pressBoxes(recorded)
-      window.earlyPress?.click()
-      delete window.earlyPress
-    },
-    take: () => {
-      const memory = tabMemory(window)
-      const stored = listIn(memory.read(KEY))
-      // a browser without storage has the presses on this page only
-      const recorded = stored.length < clicks.length ? clicks : stored
-      clicks = []
-      memory.forget(KEY)
-      return recorded.filter(isProductId)
-    },
-  }
-}
+export const windowPreHydrationClicks = (window: Window): PreHydrationClicks => ({
+  stop: () => {
+    if (window.recorded !== undefined) Object.assign(window.recorded, { isAttached: true, isHydrated: true })
+  },
+  replayChanges: () => {
+    const changes = window.recorded?.changes.splice(0) ?? []
+    chooseAgain(changes)
+    pressBoxes(changes)
+    window.recorded?.repeat()
+  },
+  take: () => {
+    const memory = tabMemory(window)
+    const stored = listIn(memory.read(KEY))
+    memory.forget(KEY)
+    return [...stored, ...(window.recorded?.products.splice(0) ?? [])].filter(isProductId)
+  },
+})

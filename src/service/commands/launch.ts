@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { CaptchaProviderName } from '../../contract/entities/captcha.ts'
 import { LEGAL_PATHS, NOT_WRITTEN } from '../content/public.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Command } from '../platform/operator-command.ts'
@@ -14,6 +15,7 @@ export interface LaunchFacts {
   readonly isPlayMoney: boolean
   readonly sendsMail: boolean
   readonly sendsSms: boolean
+  readonly captcha: CaptchaProviderName
   readonly pictureHosts: ReadonlyArray<string>
 }
 
@@ -24,6 +26,7 @@ export const NOTHING_CONFIGURED: LaunchFacts = {
   isPlayMoney: false,
   sendsMail: false,
   sendsSms: false,
+  captcha: 'altcha',
   pictureHosts: [],
 }
 
@@ -65,6 +68,13 @@ const ofSettings = (settings: Settings): ReadonlyArray<Item> => {
     ),
     advised(isSet('legal.vat'), 'ставка НДС: без неё чеки по 54-ФЗ не отправляются', set('legal.vat'), 'settings'),
     advised(isSet('alerts.mail'), 'кому сообщать о заказах', set('alerts.mail'), 'settings'),
+    advised(
+      !settings['newsletter.ticked'],
+      'согласие на рассылку, которое отмечает сам покупатель',
+      'npm run shop -- settings set newsletter.ticked off: сейчас галочка стоит заранее. Согласие на рекламу (38-ФЗ,\n' +
+        '      статья 18) и на обработку данных (152-ФЗ, статья 9) тогда спорное: за это штрафуют',
+      'settings',
+    ),
   ]
 }
 
@@ -81,6 +91,11 @@ const ofConfiguration = (facts: LaunchFacts): ReadonlyArray<Item> => [
   ),
   advised(facts.paymentProviders > 0, 'оплата на сайте', 'SHOP_YOOKASSA_SHOP_ID и SHOP_YOOKASSA_SECRET'),
   blocking(facts.sendsMail, 'почта', 'SHOP_SMTP_URL и SHOP_MAIL_FROM: сейчас письма остаются в каталоге outbox'),
+  advised(
+    facts.captcha !== 'recaptcha',
+    'капча, которая не передаёт данные за границу',
+    'CAPTCHA_PROVIDER=smartcaptcha или altcha: reCAPTCHA отправляет данные посетителей в Google (152-ФЗ, статьи 12 и 18)',
+  ),
   advised(facts.sendsSms, 'SMS', 'SHOP_SMS_LOGIN и SHOP_SMS_PASSWORD: сейчас коды входа не доходят до телефона'),
 ]
 

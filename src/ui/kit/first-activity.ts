@@ -12,7 +12,8 @@ const begun = new Promise<void>((resolve) => {
 export const activityBegan = (): void => begin()
 
 const listen = (): void => {
-  if (window.scrollY > 0) begin()
+  // a form that was submitted before [SUBS-35]
+  if (window.scrollY > 0 || document.querySelector('form[data-submitted]') !== null) begin()
   const listeners = new AbortController()
   const end = () => {
     listeners.abort()

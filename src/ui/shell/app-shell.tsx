@@ -1,6 +1,7 @@
 import type { Scope } from 'effector'
 import { Provider } from 'effector-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { hydrationCommitted } from '../kit/static-part.tsx'
 import { MAIN_ID } from './skip-link.tsx'
 import { ServicesContext, type Services } from './services.tsx'
 
@@ -11,6 +12,7 @@ interface AppProps {
 }
 
 export function App({ scope, services, children }: AppProps) {
+  useLayoutEffect(hydrationCommitted, [])
   return (
     <html lang="ru" data-theme={services.theme}>
       <head>

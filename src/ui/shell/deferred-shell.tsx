@@ -4,16 +4,13 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import '../../application/start/deferred.ts'
 import { appSettled } from '../../application/app.ts'
-import { pathShown } from '../../application/banner/popup.ts'
 import { $guestOrder } from '../../application/order/guest-order.ts'
-import { $routeName } from '../../application/layers/layers.ts'
 import { $user } from '../../application/session/current-user.ts'
 import { $settings } from '../../application/settings/settings.ts'
 import { Layers } from '../layers/layers.tsx'
 import { useHashLayer } from '../layers/use-hash-layer.ts'
 import { lazyExtra } from '../kit/lazy-extra.tsx'
 import { UNPAID_REMINDER } from './regions.ts'
-import { Notices } from './notices/notices.tsx'
 import { SideMenuHost } from './side-menu/side-menu-host.tsx'
 import { BasketStatus } from './header/basket-status.tsx'
 import { useRedirectAfterLogout } from './navigation/use-redirect-after-logout.ts'
@@ -21,11 +18,8 @@ import { useRedirectAfterLogout } from './navigation/use-redirect-after-logout.t
 const Counter = lazyExtra(async () => (await import('./header/counter.tsx')).Counter)
 const CityLocation = lazyExtra(async () => (await import('./header/city-location.tsx')).CityLocation)
 const CompactHeader = lazyExtra(async () => (await import('./header/site-compact-header.tsx')).SiteCompactHeader)
-const HomeGift = lazyExtra(async () => (await import('../features/lottery/gift.tsx')).Gift)
 const UnpaidReminder = lazyExtra(async () => (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder)
 const UserParts = lazyExtra(async () => (await import('./session-parts.tsx')).UserParts)
-
-const HOME = 'index'
 
 const useScrolled = (): boolean => {
   const [isScrolled, setScrolled] = useState(false)
@@ -38,22 +32,14 @@ const useScrolled = (): boolean => {
   return isScrolled
 }
 
-// The gift appears after the first scroll of the home page; its code loads then. [LOTT-04, OC-101]
-export function Gift() {
-  const route = useUnit($routeName)
-  const isScrolled = useScrolled()
-  return route === HOME && isScrolled && <HomeGift />
-}
-
 const inHeader = (reminder: ReactNode) => {
   const place = document.getElementById(UNPAID_REMINDER)
   return place === null ? reminder : createPortal(reminder, place)
 }
 
 export function DeferredShell() {
-  const { settled, showPath, user, guestOrder, settings } = useUnit({
+  const { settled, user, guestOrder, settings } = useUnit({
     settled: appSettled,
-    showPath: pathShown,
     user: $user,
     guestOrder: $guestOrder,
     settings: $settings,
@@ -65,14 +51,10 @@ export function DeferredShell() {
   useEffect(() => {
     settled()
   }, [settled])
-  useEffect(() => {
-    showPath(pathname)
-  }, [pathname, showPath])
   return (
     <>
       {isScrolled && <CompactHeader />}
       <BasketStatus />
-      <Notices />
       <SideMenuHost />
       {(user ?? guestOrder) !== null && inHeader(<UnpaidReminder path={pathname} />)}
       {user && <UserParts key={user.id} />}

@@ -43,13 +43,8 @@ const useRouteShown = (): void => {
 }
 
 const lazyParts = () => import('./lazy-parts.tsx')
-const { Part: Footer, preload: preloadFooter } = lazyPart(
-  'main~footer',
-  async () => (await lazyParts()).SiteFooter,
-  firstActivity,
-)
+const { Part: Footer, preload: preloadFooter } = lazyPart(async () => (await lazyParts()).SiteFooter, firstActivity)
 const { Part: Subscription, preload: preloadSubscription } = lazyPart(
-  '[aria-labelledby=newsletter]',
   async () => (await lazyParts()).SubscriptionBlock,
   firstActivity,
 )

@@ -2,7 +2,7 @@ import { allSettled, fork, scopeBind, type EventCallable, type StoreWritable } f
 import { left, right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
-import { appSettled } from '../../../src/application/app.ts'
+import { appIdle, appSettled } from '../../../src/application/app.ts'
 import { $receivingOptions, receivingChosen, receivingRequested } from '../../../src/application/checkout/receiving.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $layers, layerClosed, layerOpened, type ClosedBy } from '../../../src/application/layers/layers.ts'
@@ -158,19 +158,19 @@ describe('the city', () => {
   it('is requested from the shopper on each load until it is confirmed [CITY-10]', async () => {
     const page = aBrowser()
     expect(page.see($cityQuestion)).toBe('prerendered')
-    await page.trigger(appSettled)
+    await page.trigger(appIdle)
     expect(page.see($cityQuestion)).toBe('shown')
     await page.trigger(cityPromptClosed)
     expect(page.see($cityQuestion)).toBe('none')
 
     const later = aBrowser({ cookies: Object.fromEntries(page.cookieJar) })
-    await later.trigger(appSettled)
+    await later.trigger(appIdle)
     expect(later.see($cityQuestion)).toBe('shown')
     await later.trigger(cityConfirmed, barnaul)
     expect(later.see($cityQuestion)).toBe('none')
 
     const last = aBrowser({ cookies: Object.fromEntries(later.cookieJar) })
-    await last.trigger(appSettled)
+    await last.trigger(appIdle)
     expect(last.see($cityQuestion)).toBe('none')
   })
 

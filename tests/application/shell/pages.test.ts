@@ -8,7 +8,7 @@ import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $isOffline } from '../../../src/application/network/offline.ts'
 import { $page, pageLoader, STORED_PAGE_MS } from '../../../src/application/page/page.ts'
 import { pageLoaded, pageRequested } from '../../../src/application/kernel/page-load.ts'
-import { findRedirect } from '../../../src/application/page/redirect.ts'
+import { findRedirect, redirectLoader } from '../../../src/application/page/redirect.ts'
 import { $blogApi } from '../../../src/application/ports/api/content/blog-api.ts'
 import { $catalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { $log, type Log } from '../../../src/application/ports/browser/log.ts'
@@ -201,6 +201,28 @@ describe('a redirect', () => {
       to: null,
       logged: 1,
     })
+  })
+
+  it('is requested once an address: the navigation to the target sends no second request [PAGE-09]', async () => {
+    const requested: Array<string> = []
+    const table: Readonly<Record<string, string>> = { '/w5g/': '/two/', '/two/': '/catalog/' }
+    const redirect = (address: string) => {
+      requested.push(address)
+      return right(table[address] === undefined ? null : { to: table[address], code: 301 as const })
+    }
+    const scope = fork({
+      values: [
+        [$pageApi, { redirect }],
+        [$log, { failed: () => undefined }],
+      ] as never,
+    })
+    const open = (address: string) => runLoader(scope, redirectLoader, address)
+    for (let address: string | undefined = '/w5g/'; address !== undefined; ) {
+      address = (await open(address)).moved?.to
+    }
+    expect(requested).toEqual(['/w5g/', '/two/', '/catalog/'])
+    await open('/w5g/')
+    expect(requested).toEqual(['/w5g/', '/two/', '/catalog/', '/w5g/', '/two/', '/catalog/'])
   })
 
   it('follows a target that has moved too [PAGE-09]', async () => {

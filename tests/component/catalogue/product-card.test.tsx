@@ -375,14 +375,14 @@ describe('the action', () => {
   })
 
   it.each([
-    [5, 'the colour of the level'],
-    [6, 'grey'],
-    [49, 'grey'],
-  ])('the last %i units have %s by default', async (left, colour) => {
+    [5, 'red'],
+    [6, 'red'],
+    [15, 'red'],
+    [16, 'yellow'],
+    [49, 'yellow'],
+  ])('the count %i has the stored colour of its level, %s [STOCK-22]', async (left, colour) => {
     const { screen } = await card(aProduct.few(left))
-    await expect
-      .element(screen.getByText(`Осталось ${String(left)} шт.`))
-      .toHaveAttribute('data-colour', colour === 'grey' ? 'grey' : 'red')
+    await expect.element(screen.getByText(`Осталось ${String(left)} шт.`)).toHaveAttribute('data-colour', colour)
   })
 
   it('the count 50 is not shown [STOCK-14]', async () => {

@@ -10,6 +10,7 @@ import { basketOf, type BasketItem } from '../../../src/domain/basket/basket.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
+import type { Shop, ShopId } from '../../../src/domain/place/place.ts'
 import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { aBasketItem } from '../../../src/domain/testing/basket.ts'
 import { anOrder } from '../../../src/domain/testing/order.ts'
@@ -437,6 +438,27 @@ describe('the checkout', () => {
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio').first().click()
     await expect.element(screen.getByText(/Можно забрать сегодня с.15:00/)).toBeVisible()
+  })
+
+  it('from a shop lists for each shop what it has of the basket and from when, in the words of the summary [SHOPMAP-02]', async () => {
+    const today = dayOfMillis(Date.now())
+    const [whole, part, none] = ['пр-т Ленина, 1', 'ул. Мира, 2', 'ул. Попова, 3'].map((address, at) =>
+      aShop({ id: (at + 1) as ShopId, address }),
+    ) as [Shop, Shop, Shop]
+    const ready = { day: today, inDays: 0, time: '11:00' }
+    const { screen } = await openBasket([tea, { ...tea, product: { ...tea.product, id: 77 as ProductId } }], {
+      shops: [whole, part, none],
+      shelves: (product) => [
+        { shop: whole, stock: 9, ready },
+        ...(product === 77 ? [] : [{ shop: part, stock: 9, ready }]),
+        { shop: none, stock: 0, onOrder: true },
+      ],
+    })
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    const names = screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio')
+    await expect.element(names.nth(0)).toHaveAccessibleName(/Ленина, 1.*Всё в наличии\. Можно забрать сегодня с.11:00/)
+    await expect.element(names.nth(1)).toHaveAccessibleName(/Мира, 2.*В наличии 1 из 2, остальное под заказ/)
+    await expect.element(names.nth(2)).toHaveAccessibleName(/Попова, 3.*Под заказ/)
   })
 
   it('by a courier goes on without the list of shops; pickup offers to load it again [SHOPMAP-04]', async () => {

@@ -522,3 +522,77 @@ it('a row that the pointer crosses diagonally is selected only if the pointer st
   await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Стулья' })).toBeVisible()
 })
+
+const BRANDS = [
+  'К',
+  'Дом',
+  'Маркетплейсы',
+  'Товары для большого дома',
+  'Электросветооборудование',
+  'Мебель, свет и посуда для большого дома!',
+]
+
+/** What does not fit its box, or reaches out of the window or over its neighbour. */
+const cutIn = (parts: ReadonlyArray<Element>, width: number): ReadonlyArray<string> => {
+  const shown = parts.filter((part) => part.checkVisibility())
+  const boxes = shown.map((part) => part.getBoundingClientRect())
+  return shown.flatMap((part, at) => {
+    const box = boxes[at] as DOMRect
+    // a link does not clip: the count on its icon reaches out of it
+    const isCut =
+      !part.matches('a, button') &&
+      (part.scrollWidth > Math.ceil(box.width) || part.scrollHeight > Math.ceil(box.height) + 1)
+    const isOut = box.left < -0.5 || box.right > width + 0.5
+    const isOver = boxes.some(
+      (other, next) =>
+        next !== at &&
+        !(shown[next] as Element).contains(part) &&
+        !part.contains(shown[next] as Element) &&
+        box.left < other.right - 0.5 &&
+        other.left < box.right - 0.5 &&
+        box.top < other.bottom - 0.5 &&
+        other.top < box.bottom - 0.5,
+    )
+    return isCut || isOut || isOver
+      ? [`${part.textContent} (${isCut ? 'cut' : isOut ? 'out' : 'over'} ${String(Math.round(box.width))})`]
+      : []
+  })
+}
+
+it.each([320, 360, 767, 768, 1023, 1024, 1189, 1190, 1280, 1440])(
+  'at %i px nothing of the header is cut with any name of the shop, long surnames, four-digit counters, a sum of seven digits and a long city [HDR-02, HDR-05, HDR-07, HDR-19]',
+  async (width) => {
+    document.body.style.marginRight = '15px' // a scrollbar
+    onTestFinished(() => document.body.removeAttribute('style'))
+    for (const brand of BRANDS)
+      for (const title of ['Кириллов-Преоб…', 'Александров Ал…', 'Щербаков Михаи…']) {
+        const screen = await renderActions(
+          {
+            basket: { count: 1_234, sum: kopecksOf(1_234_567) },
+            favourites: { count: 1_234, to: { href: '/cabinet/favourites/' } },
+            cabinet: { title, fullTitle: title, to: { href: '/cabinet/' } },
+            onLeave: () => undefined,
+          },
+          width,
+          { brand, place: { city: 'Петропавловск-Камчатский', deliveryType: 'delivery' }, onMenu: () => undefined },
+        )
+        const banner = screen.getByRole('banner').element()
+        const parts = [
+          screen
+            .getByRole('link', { name: new RegExp(`${brand.slice(0, 5)}.*главн|главн.*${brand.slice(0, 5)}`, 'i') })
+            .element(),
+          ...banner.querySelectorAll(
+            '[role=search], button[popovertarget], a[aria-label^="Корзина"], a[aria-label^="Корзина"] > span',
+          ),
+          ...banner.querySelectorAll(
+            '[aria-label^="Избранное"], [aria-label^="Избранное"] > span, [aria-label="Выйти"]',
+          ),
+          ...banner.querySelectorAll(`[aria-label="${title}"], [aria-label="${title}"] > span`),
+        ]
+        const text = parts.filter((part) => part.querySelector('[data-count]') === null || part.matches('a, button'))
+        expect(cutIn(text, document.body.clientWidth), `${brand}, ${title}`).toEqual([])
+        expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+        await screen.unmount()
+      }
+  },
+)

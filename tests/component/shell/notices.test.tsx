@@ -2,7 +2,7 @@ import { scopeBind } from 'effector'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { appSettled } from '../../../src/application/app.ts'
+import { appIdle } from '../../../src/application/app.ts'
 import { $layers, routeShown } from '../../../src/application/layers/layers.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $settings } from '../../../src/application/settings/settings.ts'
@@ -23,8 +23,6 @@ const IPHONE =
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/144.0 Safari/537.36'
 
 const NOW = 1_800_000_000_000
-/** An hour ago, so this is another visit. */
-const RETURNING = { firstVisitAt: String(NOW - 3_600_000) }
 
 const settingsOf = (app: string | null) => ({
   keepsGuestFavourites: false,
@@ -111,7 +109,7 @@ const aDevice = async ({
     },
   )
   scopeBind(routeShown, { scope })(route)
-  scopeBind(appSettled, { scope })()
+  scopeBind(appIdle, { scope })()
   return { screen, scope, memory, opened, cities }
 }
 
@@ -169,14 +167,13 @@ describe('the cookie notice', () => {
 
 describe('the app banner', () => {
   const note = 'Приложение магазина'
-  const consent = { isCookieConsent: 'true', ...RETURNING }
+  const consent = { isCookieConsent: 'true' }
 
   it.each([
     ['Android', { stored: consent, userAgent: ANDROID }, 1],
     ['an iPhone', { stored: consent, userAgent: IPHONE }, 0],
     ['a desktop', { stored: consent, userAgent: DESKTOP }, 0],
     ['Android where it was closed', { userAgent: ANDROID, stored: { ...consent, hideAppNote: 'true' } }, 0],
-    ['Android on a first visit', { userAgent: ANDROID, stored: { isCookieConsent: 'true' } }, 0],
     ['Android without an application in the settings', { userAgent: ANDROID, stored: consent, app: null }, 0],
   ])('is visible or hidden on %s [APP-01]', async (_, device, count) => {
     const { screen } = await aDevice(device)
@@ -308,46 +305,31 @@ const prompts = () =>
     .map((notice) => notice.getAttribute('aria-label'))
 
 it.each([360, 768, 1280])(
-  'at %i px one prompt is shown at a time: of the city, of cookies; the app waits for the next visit [CITY-10, COOK-01, APP-01, OC-102]',
+  'at %i px the first page shows each prompt by default, and none waits for the answer to another [CITY-10, COOK-01, APP-01]',
   async (width) => {
     await page.viewport(width, 740)
-    const { screen } = await aDevice({ userAgent: ANDROID, hasCity: false, stored: RETURNING })
-    await expect.poll(prompts).toEqual(['Ваш город'])
+    const { screen } = await aDevice({ userAgent: ANDROID, hasCity: false })
+    await expect.poll(prompts).toEqual(['Ваш город', 'Файлы cookie', 'Приложение магазина'])
     await screen.getByRole('button', { name: 'Спросить позже' }).click()
-    await expect.poll(prompts).toEqual(['Файлы cookie'])
     await screen.getByRole('button', { name: 'Хорошо' }).click()
-    await expect.poll(prompts).toEqual([])
+    await expect.poll(prompts).toEqual(['Приложение магазина'])
   },
 )
 
-it('the app is offered on the visit after the one that answered the city or the cookies [APP-01, OC-102]', async () => {
-  const first = await aDevice({ userAgent: ANDROID, stored: RETURNING })
-  await first.screen.getByRole('button', { name: 'Хорошо' }).click()
-  await expect.poll(() => first.memory.get('isCookieConsent')).toBe('true')
-  const stored = Object.fromEntries(first.memory)
-  await first.screen.unmount()
-  const again = await aDevice({ userAgent: ANDROID, stored })
-  await expect.poll(prompts).toEqual([])
-  await again.screen.unmount()
-  const anHourAgo = String(Number(stored['firstVisitAt']) - 3_600_000)
-  await aDevice({ userAgent: ANDROID, stored: { ...stored, firstVisitAt: anHourAgo } })
-  await expect.poll(prompts).toEqual(['Приложение магазина'])
-})
-
-it.each([
-  [360, false],
-  [360, true],
-  [768, true],
-  [1280, false],
-  [1280, true],
-])(
-  'at %i px notices are thin and inside the viewport, and axe reports nothing; with the city loaded: %s',
-  async (width, hasCity) => {
+it.each([360, 768, 1280])(
+  'at %i px prompts are thin, apart from each other and inside the viewport, and axe reports nothing',
+  async (width) => {
     await page.viewport(width, 740)
-    await aDevice({ userAgent: ANDROID, hasCity })
-    await expect.poll(prompts).toEqual([hasCity ? 'Файлы cookie' : 'Ваш город'])
-    const height = page.getByRole('complementary').element().getBoundingClientRect().height
-    expect(height).toBeLessThanOrEqual(hasCity ? (width > 767 ? 50 : 72) : width > 767 ? 56 : 112)
+    await aDevice({ userAgent: ANDROID, hasCity: false })
+    await expect.poll(prompts).toEqual(['Ваш город', 'Файлы cookie', 'Приложение магазина'])
+    const boxes = page
+      .getByRole('complementary')
+      .elements()
+      .map((prompt) => prompt.getBoundingClientRect())
+    const most = width > 767 ? [56, 50, 54] : [112, 72, 72]
+    boxes.forEach(({ height }, at) => expect(height).toBeLessThanOrEqual(most[at] ?? 0))
+    boxes.slice(1).forEach(({ top }, at) => expect(top).toBeGreaterThanOrEqual(boxes[at]?.bottom ?? 0))
+    expect(boxes.every(({ top, bottom }) => top >= 0 && bottom <= 740)).toBe(true)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { violations } = await audit(document)
@@ -358,10 +340,12 @@ it.each([
 it.each([360, 768, 1280])('a status message covers no prompt at the bottom of the window, at %i px', async (width) => {
   await page.viewport(width, 740)
   const toasts = [{ id: '1', text: 'Карта привязана' }]
-  const { screen } = await aDevice({ context: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
-  const cityPromptRects = screen.getByRole('button', { name: 'Хорошо' })
-  await expect.element(cityPromptRects).toBeVisible()
-  const prompt = cityPromptRects.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()
+  const context = <ToastRegion toasts={toasts} onDismiss={() => undefined} />
+  const { screen } = await aDevice({ userAgent: ANDROID, context })
+  const highest = screen.getByRole('button', { name: 'Хорошо' })
+  await expect.element(highest).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'установить' })).toBeVisible()
+  const prompt = highest.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()
   const toast = screen.getByText('Карта привязана').element().parentElement?.getBoundingClientRect() ?? new DOMRect()
   const isApart = toast.bottom <= prompt.top || toast.left >= prompt.right
   expect([toast.height > 0, isApart]).toEqual([true, true])

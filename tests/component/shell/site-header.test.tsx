@@ -9,7 +9,7 @@ import { EMPTY_SYNC, type BasketSync } from '../../../src/domain/basket/sync-sta
 import { NO_FAVOURITES } from '../../../src/domain/catalogue/favourites.ts'
 import { leaveRequested } from '../../../src/application/shell/leave.ts'
 import { $isSideMenuOpen } from '../../../src/application/shell/side-menu.ts'
-import { appSettled } from '../../../src/application/app.ts'
+import { appIdle } from '../../../src/application/app.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $layers } from '../../../src/application/layers/layers.ts'
 import { $catalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
@@ -146,7 +146,7 @@ describe('the question about the city', () => {
         ] as never,
       },
     )
-    rendered.trigger(appSettled, undefined)
+    rendered.trigger(appIdle, undefined)
     return rendered.screen
   }
 

@@ -11,6 +11,7 @@ import '../../../src/application/alerts/alert-layer.ts'
 import '../../../src/application/basket/basket.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $accountApi } from '../../../src/application/ports/api/identity/account-api.ts'
+import { $productExtrasApi, type Shelf } from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
 import { $captcha } from '../../../src/application/ports/api/platform/captcha.ts'
 import { $basketApi } from '../../../src/application/ports/api/sales/basket-api.ts'
 import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
@@ -96,6 +97,7 @@ interface Parts {
   readonly page?: (address: PageAddress) => Either<AppError, PageData>
   readonly pay?: () => Either<AppError, string>
   readonly shops?: ReadonlyArray<Shop>
+  readonly shelves?: (product: number) => ReadonlyArray<Shelf>
   readonly shopsError?: () => Either<AppError, never> | undefined
   readonly instalments?: InstalmentInfo
   readonly now?: number
@@ -179,6 +181,7 @@ const aShopOf = (parts: Parts) => {
         deliveryMethods: () => soon(() => right([courier])),
       },
     ],
+    [$productExtrasApi, { shelves: (product: number) => soon(() => right(parts.shelves?.(product) ?? [])) }],
     [
       $instalmentApi,
       {

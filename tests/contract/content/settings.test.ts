@@ -34,6 +34,7 @@ const READY: LaunchFacts = {
   isPlayMoney: false,
   sendsMail: true,
   sendsSms: true,
+  captcha: 'altcha',
   pictureHosts: [],
 }
 
@@ -189,6 +190,11 @@ describeOnEngines('settings of the owner', (database) => {
       'почта',
     ])
       expect(text).toMatch(new RegExp(`✗ +[^\\n]*${what}`))
+    // advice, not a blocker: SUBS-13 ticks the box by default
+    expect(text).toMatch(/– +согласие на рассылку[^\n]*\n[^✓✗–]*newsletter\.ticked off[^✓✗–]*38-ФЗ/)
+    expect(text).toMatch(/✓ +капча/)
+    const abroad = await run('check', {}, { ...READY, captcha: 'recaptcha' })
+    expect(abroad).toMatchObject({ left: expect.stringMatching(/– +капча[^\n]*\n[^\n]*152-ФЗ/) })
     expect(await launchLine(database().db, READY, log)).toMatch(/^Магазин пуст\. [^\n]*документы[^\n]*shop -- check$/)
 
     const shop = shopOver(database())

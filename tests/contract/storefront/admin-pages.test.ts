@@ -318,6 +318,31 @@ describeOnEngines('the back office', (database) => {
     })
   })
 
+  it('stores a redirect of a page of the shop only when asked twice, and one address once, raw or encoded [PAGE-08]', async () => {
+    shop.wait(60_000)
+    const { add, change, remove } = content.staffRedirects
+    const { slug } = await shop.db.selectFrom('products').select('slug').executeTakeFirstOrThrow()
+    const ask = { errors: { replacesPage: [expect.stringContaining('открывается страница')] } }
+    for (const url of ['/', '/catalog/', '/catalog', '/catalog/kuhnya/', `/catalog/product/${slug}/`, '/contacts/']) {
+      const body = { url, target: '/new/', code: 301 }
+      expect([url, await call(add, '', body)]).toEqual([url, { status: 422, json: expect.objectContaining(ask) }])
+      const stored = await call(add, '', { ...body, replacesPage: true })
+      expect([url, stored.status]).toEqual([url, 201])
+      expect((await call(change, url, { ...body, target: '/newer/' })).status).toBe(200)
+      await call(remove, url)
+    }
+    const raw = { url: '/каталог/', target: '/catalog/', code: 301 }
+    expect((await call(add, '', raw)).status).toBe(201)
+    for (const url of [encodeURI('/каталог/'), '/каталог'])
+      expect(await call(add, '', { ...raw, url })).toEqual({
+        status: 422,
+        json: expect.objectContaining({ errors: { url: [expect.stringContaining('/каталог/')] } }),
+      })
+    expect((await call(change, '/каталог/', { ...raw, url: encodeURI('/каталог/') })).status).toBe(200)
+    expect((await call(add, '', { ...raw, url: '/сам/', target: encodeURI('/сам') })).status).toBe(422)
+    await call(remove, encodeURI('/каталог/'))
+  })
+
   it('keeps no script in the HTML of pages, posts and promotions', async () => {
     for (const { calls, body } of Object.values(RESOURCES).slice(0, 3)) {
       const added = await call(calls.add, '', body)

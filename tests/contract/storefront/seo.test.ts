@@ -121,6 +121,7 @@ const HIDDEN = [
   ['the comparison', '/compare/'],
   ['the end of letters about goods', '/arrivals/abc/'],
   ['a payment that failed', '/order/fail/?id=1'],
+  ['an order without the token of its link', '/order/success/?id=1'],
   ['the cabinet', '/cabinet/'],
   ['its orders', '/cabinet/orders/'],
   ['an order', '/cabinet/orders/1/'],
@@ -139,7 +140,7 @@ const HIDDEN = [
 /** Pages that are reached only by a personal link. */
 const ABSENT = [
   ["the operator's way in without a link", '/loginAdmin/'],
-  ['an order that nobody placed', '/order/success/?id=1'],
+  ['an order that nobody placed', '/order/success/?id=1&token=x'],
 ] as const
 
 const namesOf = (table: ReadonlyArray<RouteObject>): ReadonlyArray<string> =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCategory } from '../support/products.ts'
+import { countedPress, EARLY_PRESSES } from '../support/press-at.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { countRemovedElements, removedElements } from '../support/removed-elements.ts'
 import { expect, test, visit } from '../support/test.ts'
@@ -14,6 +15,29 @@ test('a sort order selected before hydration is applied', { tag: '@desktop' }, a
   letGo()
   await expect(page).toHaveURL(/sort=priceAsc/)
   await expect(page.getByLabel('Сортировка')).toHaveValue('priceAsc')
+})
+
+test('the newsletter submitted before hydration stays on its page and is sent once it works [SUBS-35]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/blog/', { waitUntil: 'commit' })
+  await page.getByLabel('Введите электронный адрес').fill('early@example.test')
+  await page.keyboard.press('Enter')
+  const sent = page.waitForResponse('**/api/subscribe?*')
+  letGo()
+  expect((await sent).status()).toBe(200)
+  await expect(page).toHaveURL(/\/blog\/$/)
+})
+
+test('a photo that fails to load is replaced by a picture, not by the icon of the browser', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const category = await aCategory(request, 10)
+  await visit(page, category.href)
+  const photo = page.getByRole('main').locator('li img').first()
+  await photo.evaluate((image) => image.dispatchEvent(new Event('error')))
+  await expect(photo).toHaveCSS('content', /data:image\/svg/)
 })
 
 test('a filter ticked before hydration is applied, and one ticked and unticked is not', { tag: '@desktop' }, async ({
@@ -146,3 +170,27 @@ test('a price entered before hydration is kept, and applied on blur', { tag: '@d
   await price.getByLabel('До').press('Enter')
   await expect(page).toHaveURL(/priceFrom=100&priceTo=90000$/)
 })
+
+const MOMENTS_MS = [0, 200, 500, 1_000, 2_000]
+
+for (const [name, { point }] of Object.entries(EARLY_PRESSES))
+  test(`a press at any moment of the start is counted once: ${name}`, { tag: '@desktop' }, async ({
+    browser,
+    page,
+    request,
+    viewport,
+    baseURL,
+  }) => {
+    const { href } = await aCategory(request, 10)
+    await visit(page, href)
+    const visited = {
+      browser,
+      options: { viewport, locale: 'ru-RU', ...(baseURL !== undefined && { baseURL }) },
+      path: href,
+      name,
+      slowdown: 4,
+    } as const
+    const at = await point(page)
+    const counts = await Promise.all(MOMENTS_MS.map((ms) => countedPress({ ...visited, ms, point: at })))
+    expect(counts).toEqual(MOMENTS_MS.map(() => 1))
+  })

@@ -83,7 +83,7 @@ export const test = base.extend<{ watch: Watch }, BlinkSettings>({
 
 /** Waits for hydration. */
 export const waitForHydration = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => (window as { earlyClicks?: unknown }).earlyClicks === false)
+  await page.waitForFunction(() => (window as { recorded?: { isHydrated?: boolean } }).recorded?.isHydrated === true)
 }
 
 /** Opens a page and waits for hydration. */

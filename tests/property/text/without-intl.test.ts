@@ -69,6 +69,17 @@ describe('without Intl the domain', () => {
     )
   })
 
+  it('creates no formatter for a time since October 2014: it is slow on the start of a product page', async () => {
+    vi.resetModules()
+    const { dayOfMillis } = await import('../../../src/domain/time/moment.ts')
+    const formatter = vi.spyOn(real, 'DateTimeFormat')
+    vi.stubGlobal('Intl', real)
+    expect(dayOfMillis(Date.UTC(2016, 6, 23, 19, 59, 59))).toBe('2016-07-24')
+    expect(dayOfMillis(Date.UTC(2026, 10, 28, 17))).toBe('2026-11-29')
+    expect(formatter).not.toHaveBeenCalled()
+    formatter.mockRestore()
+  })
+
   it('knows the clock of Novosibirsk since October 2014, as with Intl [CFG-04]', () => {
     const clock = new real.DateTimeFormat(LOCALE, { ...SHOP, ...LONG_FORMAT, hour: '2-digit', minute: '2-digit' })
     const day = new real.DateTimeFormat('sv-SE', SHOP)

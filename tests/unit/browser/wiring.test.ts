@@ -26,7 +26,7 @@ const page = {
   navigator: { onLine: true },
 } as unknown as Window
 
-const returning: Visitor = { isReturning: () => true, markReturning: () => undefined }
+const returning: Visitor = { isNew: () => false, isReturning: () => true, markReturning: () => undefined }
 
 const catalogueOver = (open: () => Promise<{ readonly get: (token: string) => unknown }>) =>
   deferredPorts(open, returning)[tokenOf($catalogueApi)] as CatalogueApi

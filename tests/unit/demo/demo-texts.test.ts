@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import * as bank from '../../../src/demo/content/review-bank.ts'
+import { PROMOTIONS } from '../../../src/demo/content/promotions.ts'
 import { PRAISE, praiseOf } from '../../../src/demo/content/category-praise.ts'
 import { kindsWithTraits, suits } from '../../../src/demo/content/traits.ts'
 import { SHELVES } from '../../../src/demo/products/categories.ts'
 import type { DemoProduct } from '../../../src/demo/products/demo-product.ts'
+import { discountPercent } from '../../../src/domain/money/discount.ts'
 import { agreed, inflected } from '../../../src/demo/products/grammar.ts'
 import { linesFor } from '../../../src/demo/products/kind.ts'
 import { modelOf } from '../../../src/demo/products/model.ts'
 import { demoProducts } from '../../../src/demo/products/products.ts'
+import { storedPageData } from '../../../src/service/content/pages/page-data.ts'
+import { LEGAL_PAGES } from '../../../src/service/content/pages/seed/legal-pages.ts'
+import { NO_SETTINGS } from '../../../src/service/platform/settings/definitions.ts'
 import { typeset } from '../../../src/demo/typeset.ts'
 
 const SEED = 2026
@@ -103,6 +108,61 @@ describe('texts of the demo shop', () => {
   ])('count what is drawn: %s, %s', (start, title, drawn) => {
     const counts = catalogue.filter((one) => one.title.startsWith(start)).map((one) => propertyOf(one, title))
     expect([...new Set(counts)].map((value) => value.replace('\u00a0', ' '))).toEqual([drawn])
+  })
+
+  it('name a material in the title only if the properties name the same', () => {
+    const roots = [
+      'кож',
+      'дуб',
+      'берёз',
+      'сосн',
+      'кедр',
+      'бук',
+      'шерст',
+      'хлоп',
+      'бамбук',
+      'хрустал',
+      'фарфор',
+      'чугун',
+      'алюмини',
+    ]
+    const wrong = catalogue.filter((product) => {
+      const { material } = shelfOf(product)
+      if (material === null) return false
+      const claimed = roots.filter((root) => material.adjective.startsWith(root) && material.adjective !== 'букле')
+      return claimed.some((root) => !new RegExp(`(^| )${root === 'сосн' ? 'сос' : root}`).test(material.stuff))
+    })
+    expect(wrong.map(({ title }) => title)).toEqual([])
+    expect(catalogue.filter(({ title }) => /кожан/i.test(title)).length).toBeGreaterThan(0)
+  })
+
+  it('of a promotion promise no price and no discount that its products do not have', () => {
+    const WORDS: Readonly<Record<string, number>> = { одной: 1, двух: 2, трёх: 3, четырёх: 4, пяти: 5, десяти: 10 }
+    const wrong = PROMOTIONS.flatMap(({ code, title, preview, content }) => {
+      const text = [title, preview, ...content].join(' ')
+      const [, thousands = ''] = /до (\S+) тысяч/.exec(text) ?? []
+      const [, percent = ''] = /до (\d+)\s%/.exec(text) ?? []
+      return catalogue
+        .filter(({ selections }) => selections.includes(code))
+        .filter(
+          ({ price, basePrice }) =>
+            (thousands !== '' && price > (WORDS[thousands] ?? 0) * 100_000) ||
+            (percent !== '' && discountPercent(basePrice, price) > Number(percent)),
+        )
+        .map((product) => `${code}: ${product.title} ${String(product.price / 100)}`)
+    })
+    expect(wrong).toEqual([])
+    expect(catalogue.some(({ selections }) => selections.includes('ideya-podarka'))).toBe(true)
+  })
+
+  it('of the documents have a note to the owner, which shoppers do not see [OC-82]', () => {
+    for (const { path, title, description, content } of LEGAL_PAGES) {
+      expect(content).toContain('юрист магазина')
+      const stored = { route_name: null, path, title, description, keywords: '', image: null, content }
+      const shown = storedPageData(NO_SETTINGS, stored as never)
+      expect(shown.content).not.toContain('юрист')
+      expect(shown.content?.length).toBeGreaterThan(200)
+    }
   })
 
   it('have no ending of the author inside a word', () => {

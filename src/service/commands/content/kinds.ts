@@ -118,7 +118,8 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     references: [{ column: 'parentId', field: 'under', of: 'menus' }],
   },
   {
-    ...ofApi(resourceOf('redirect')),
+    // a folder is reviewed before it is imported: it may redirect a page of the shop
+    ...ofApi({ ...resourceOf('redirect'), checkNames: undefined }),
     name: 'redirects',
     title: 'переадресации',
     form: 'yaml',

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
 import * as calls from '../../../contract/admin/content.ts'
+import { redirectKey } from '../../../domain/content/redirect.ts'
 import { millisOf } from '../../../domain/time/moment.ts'
 import { resourceRoutes, type TableResource } from '../../platform/http/table-resource.ts'
 import { previewToken } from '../../platform/http/preview.ts'
@@ -9,6 +10,7 @@ import type { PlatformDeps } from '../../platform/deps.ts'
 import { lotteryLayer, writeLotteryLayer } from '../lottery-layer.ts'
 import { safeHtml } from '../pages/write-page.ts'
 import { storefrontTexts, writeStorefrontTexts } from '../storefront-texts.ts'
+import { isPageAt, sameRedirect } from '../live-page.ts'
 
 const publication = { isDraft: 'is_draft', publishAt: 'publish_at', publishUntil: 'publish_until' }
 
@@ -25,6 +27,18 @@ const cleanContent: TableResource['clean'] = (fields) => ({
   ...fields,
   content: typeof fields.content === 'string' ? safeHtml(fields.content) : null,
 })
+
+const checkRedirect: TableResource['checkNames'] = async (trx, { url, replacesPage }, changed) => {
+  const address = String(url)
+  const same = await sameRedirect(trx, address, changed)
+  if (same !== null) return { url: [`Этот адрес уже есть в списке, записан иначе: ${same}`] }
+  if (replacesPage === true || address === changed || !(await isPageAt(trx, address))) return null
+  return {
+    replacesPage: [
+      'По этому адресу открывается страница магазина: покупатели её больше не увидят. Отметьте, если так и нужно.',
+    ],
+  }
+}
 
 const article = {
   collectionId: 'selection_id',
@@ -118,7 +132,9 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     columns: { url: 'url', target: 'target', code: 'code' },
     searched: ['url', 'target'],
     order: sql`url`,
-    check: ({ url, target }) => (url === target ? { target: ['Адрес ведёт сам на себя'] } : null),
+    check: ({ url, target }) =>
+      redirectKey(String(url)) === redirectKey(String(target)) ? { target: ['Адрес ведёт сам на себя'] } : null,
+    checkNames: checkRedirect,
   },
   {
     calls: calls.staffMenuItems,

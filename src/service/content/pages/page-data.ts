@@ -1,6 +1,7 @@
 import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address.ts'
 import type { MenuItem, PageData } from '../../../domain/content/page.ts'
 import type { StoredPage } from '../banners/content.ts'
+import { TO_BE_REPLACED } from './seed/legal-pages.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 import { filled, ownerTexts } from './owner-texts.ts'
 import { CABINET_PAGES } from './seed/cabinet-pages.ts'
@@ -76,6 +77,6 @@ export const storedPageData = (settings: Settings, page: StoredPage): PageData =
     keywords: named(page.keywords),
     picture: page.image,
     breadcrumbs: crumbsOf(page.route_name ?? CATCH_ALL),
-    content: page.content === null ? null : filled(page.content, html),
+    content: page.content === null ? null : filled(page.content.replace(TO_BE_REPLACED, '').trimStart(), html),
   })
 }

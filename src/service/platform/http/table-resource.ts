@@ -26,8 +26,10 @@ export interface TableResource {
   readonly constants?: Readonly<Record<string, unknown>>
   readonly clean?: (fields: Fields) => Fields
   readonly check?: (fields: Fields) => FieldMessages | null
-  // Reads the database: refuses fields that name rows that do not exist.
-  readonly checkNames?: ((trx: Transaction<Tables>, fields: Fields) => Promise<FieldMessages | null>) | undefined
+  // Reads the database: refuses fields that name rows that do not exist. `changed`: the id of the changed row.
+  readonly checkNames?:
+    | ((trx: Transaction<Tables>, fields: Fields, changed: string | null) => Promise<FieldMessages | null>)
+    | undefined
   /** Writes the rows of other tables that belong to this record. */
   readonly after?: (trx: Transaction<Tables>, id: string) => Promise<void>
   readonly beforeRemoval?: (trx: Transaction<Tables>, id: string) => Promise<void>
@@ -100,9 +102,10 @@ export const tableAccess = ({
   const written = async (
     trx: Transaction<Tables>,
     body: Fields,
+    changed: string | null,
   ): Promise<E.Either<ServiceError, ReadonlyArray<readonly [column: string, value: unknown]>>> => {
     const fields = clean?.(body) ?? body
-    const refused = check?.(fields) ?? (await checkNames?.(trx, fields)) ?? null
+    const refused = check?.(fields) ?? (await checkNames?.(trx, fields, changed)) ?? null
     if (refused !== null) return E.left({ _tag: 'Invalid', fields: refused })
     return E.right(Object.entries(columns).map(([field, column]) => [column, fields[field] ?? null] as const))
   }
@@ -130,7 +133,7 @@ export const tableAccess = ({
       return { items, total: counted[0]?.total ?? 0 }
     },
     add: async (trx, body) => {
-      const values = await written(trx, body)
+      const values = await written(trx, body, null)
       if (E.isLeft(values)) return values
       const row = [...values.right, ...Object.entries(constants)]
       const { rows } = await sql<{ id: string }>`
@@ -139,7 +142,7 @@ export const tableAccess = ({
       return finished(trx, rows[0]?.id)
     },
     change: async (trx, of, body) => {
-      const values = await written(trx, body)
+      const values = await written(trx, body, of)
       if (E.isLeft(values)) return values
       const { rows } = await sql<{ id: string }>`
         update ${from} set ${sql.join(values.right.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { amountRequested } from '../../../application/basket/basket.ts'
 import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
-import { $receivingType } from '../../../application/checkout/receiving.ts'
+import { $isPickupPointMissing, $receivingType } from '../../../application/checkout/receiving.ts'
 import type { BasketItem } from '../../../domain/basket/basket.ts'
 import { cardAction, type CardAction } from '../../../domain/catalogue/card-action.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
@@ -65,8 +65,9 @@ function LineActions({ product, missing }: LineActionsProps) {
 }
 
 export function LineStock({ line: { product, count } }: LineStockProps) {
-  const { type, levels, requestAmount } = useUnit({
+  const { type, isShopAwaited, levels, requestAmount } = useUnit({
     type: $receivingType,
+    isShopAwaited: $isPickupPointMissing,
     levels: $stockLevels,
     requestAmount: amountRequested,
   })
@@ -94,6 +95,8 @@ export function LineStock({ line: { product, count } }: LineStockProps) {
       </p>
     )
   }
+  // each shop of the list names its own day
+  if (action.onOrderFrom !== null && isShopAwaited) return null
   if (action.onOrderFrom !== null)
     return <p className={styles.note}>{strings.onOrder(formatDay(action.onOrderFrom))}</p>
   const note = stockNote(product.productBranchStocks, levels)

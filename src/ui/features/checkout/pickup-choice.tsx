@@ -9,20 +9,26 @@ import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
 import { useFieldError } from '../../kit/form/use-field.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
+import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { ServicePoints } from './service-points.tsx'
 import { ruleMessages, strings } from './strings.ts'
 import { phoneText } from '../../../domain/person/phone.ts'
+import type { ShopOfferNoteProps } from './shop-offer-note.tsx'
 import styles from './pickup-choice.module.css'
+
+// what the shops have is loaded when they are listed
+const ShopOfferNote = lazyExtra<ShopOfferNoteProps>(async () => (await import('./shop-offer-note.tsx')).ShopOfferNote)
 
 interface PickupNoteProps {
   readonly shop: Shop
   readonly cost: string | undefined
 }
 
-function PickupNote({ shop: { name, type, workTime, phone }, cost }: PickupNoteProps) {
+function PickupNote({ shop: { id, name, type, workTime, phone }, cost }: PickupNoteProps) {
   return (
     <span className={styles.note}>
       {cost && <span className={styles.cost}>{cost}</span>}
+      <ShopOfferNote id={id} />
       <span>{name ?? type.name}</span>
       {workTime && <span>{workTime}</span>}
       {phone && <span className={styles.phone}>{phoneText(phone)}</span>}
@@ -43,7 +49,10 @@ const costOf = (shop: Shop, { methods }: ReceivingOptions): string | undefined =
 }
 
 export function PickupChoice({ options }: PickupChoiceProps) {
-  const { pickupPoint, choose } = useUnit({ pickupPoint: $pickupPoint, choose: shopChosen })
+  const { pickupPoint, choose } = useUnit({
+    pickupPoint: $pickupPoint,
+    choose: shopChosen,
+  })
   const error = useFieldError(checkoutForm, 'shop', ruleMessages)
   const [isWhole, setWhole] = useState(false)
 

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
-import { shipmentDate } from '../../../domain/order/shipment.ts'
-import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
+import { handoverOf } from '../../../domain/order/shipment.ts'
+import { handoverMessage } from './handover-message.ts'
 import styles from './next-steps.module.css'
 import { nextStrings as strings } from './strings.ts'
 
@@ -11,12 +11,11 @@ const NOT_COLLECTED: ReadonlyArray<number> = [ORDER_STATUS.new, ORDER_STATUS.pai
 
 const stepsOf = ({ status = 0, number, sum, shipments, deliveryData, paymentMethod, isPaid }: Order) => {
   const isPickup = deliveryData.method.deliveryType === 'pickup'
-  const days = shipments.map(shipmentDate).filter((day) => day !== null)
-  const [last] = days.toSorted().reverse()
+  const handover = handoverOf(shipments, deliveryData.method.deliveryType)
   return [
     ...(isAwaitingPayment(status) ? [strings.pay(formatPrice(sum))] : []),
     strings.pack,
-    ...(last === undefined ? [] : [(isPickup ? strings.collect : strings.bring)(formatDayAndMonth(last))]),
+    ...(handover === null ? [] : [`${handoverMessage(handover)}.`]),
     ...(isPickup && number !== undefined ? [strings.nameNumber(number)] : []),
     ...(paymentMethod === 'onReceipt' && isPaid !== true ? [strings.payThere(formatPrice(sum))] : []),
   ]

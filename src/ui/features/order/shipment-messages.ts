@@ -3,22 +3,30 @@ import { formatNumber } from '../../../domain/money/format.ts'
 import type { Shipment, ShipmentItem } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
 import {
+  handoverOf,
   isRejected,
   itemLabel,
   shipmentDate,
   shipmentTitle,
   type ShipmentTitle,
 } from '../../../domain/order/shipment.ts'
+import { handoverMessage } from './handover-message.ts'
 import { itemStrings, shipmentStrings as strings } from './strings.ts'
 
 const titleText = (title: ShipmentTitle): string =>
   title._tag === 'HandedOut' && title.isOne ? strings.handedOutOne : strings.titles[title._tag]
 
-export const shipmentMessages = (shipment: Shipment, type: DeliveryType): string => {
+const titleOf = (shipment: Shipment, type: DeliveryType): string => {
   if (isRejected(shipment)) return strings.rejected
   const title = titleText(shipmentTitle(shipment, type))
   const day = shipmentDate(shipment)
   return day === null ? title : `${title} ${formatDay(day)}`
+}
+
+/** The title and its day; for a pickup that is not ready also when it can be collected. [SHIP-01..08] */
+export const shipmentMessages = (shipment: Shipment, type: DeliveryType): ReadonlyArray<string> => {
+  const handover = type === 'pickup' ? handoverOf([shipment], type) : null
+  return [titleOf(shipment, type), ...(handover === null ? [] : [handoverMessage(handover)])]
 }
 
 export const itemMessage = (item: ShipmentItem): string | null => {

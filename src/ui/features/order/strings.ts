@@ -78,8 +78,6 @@ export const nextStrings = {
   title: 'Что дальше',
   pay: (sum: string) => `Оплатите ${sum} — страница оплаты откроется по\u00a0кнопке.`,
   pack: 'Соберём заказ и\u00a0изменим его статус на\u00a0этой странице.',
-  collect: (day: string) => `Заберите с\u00a0${day}.`,
-  bring: (day: string) => `Привезём ${day}.`,
   nameNumber: (number: string) => `Чтобы получить заказ, назовите его номер: ${number}.`,
   payThere: (sum: string) => `Оплатите при получении ${sum}.`,
 }

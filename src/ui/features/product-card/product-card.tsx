@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { productChosen } from '../../../application/catalogue/chosen.ts'
 import { cardNoticed } from '../../../application/catalogue/card-interest.ts'
 import { $stockLevelSettings } from '../../../application/catalogue/stock-levels.ts'
@@ -9,6 +9,7 @@ import { formatCount } from '../../../domain/money/format.ts'
 import type { PluralForms } from '../../../domain/text/plural.ts'
 import { cachedFragment } from '../../shell/cached-fragment.tsx'
 import { LazyCompare } from '../comparison/lazy-compare.tsx'
+import { StaticPart } from '../../kit/static-part.tsx'
 import { ProductCardShell } from '../../kit/product/product-card-shell.tsx'
 import { paths } from '../../paths.ts'
 import { CardAction } from './card-action.tsx'
@@ -82,9 +83,9 @@ export const ProductCard = cachedFragment(UncachedCard, STORES)
 export const ListedCard = cachedFragment(
   (props: ProductCardProps) => (
     <li>
-      <Suspense>
+      <StaticPart>
         <UncachedCard {...props} />
-      </Suspense>
+      </StaticPart>
     </li>
   ),
   STORES,

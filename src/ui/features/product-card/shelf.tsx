@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { StaticPart } from '../../kit/static-part.tsx'
 import { PageBlock } from './page-block.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './shelf.module.css'
@@ -16,9 +16,9 @@ export function Shelf({ title, products }: ShelfProps) {
       <ul className={styles.shelf}>
         {products.map((product) => (
           <li key={product.id} className={styles.item}>
-            <Suspense>
+            <StaticPart>
               <ProductCard product={product} />
-            </Suspense>
+            </StaticPart>
           </li>
         ))}
       </ul>

@@ -20,6 +20,7 @@ import { SubscriptionFields } from './subscription-fields.tsx'
 export interface Begun {
   readonly email: string
   readonly policy: boolean
+  readonly isSubmitted: boolean
 }
 
 const COLLAPSE_MS = 300
@@ -75,7 +76,8 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
   useLayoutEffect(() => {
     if (begun !== undefined && begun.email !== '') change({ email: begun.email, policy: begun.policy })
     else opened()
-  }, [begun, change, opened])
+    if (begun?.isSubmitted === true) request()
+  }, [begun, change, opened, request])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     request()

@@ -12,7 +12,11 @@ const TITLE = 'newsletter'
 
 const begunIn = (block: HTMLElement): Begun => {
   const field = (name: string) => block.querySelector<HTMLInputElement>(`input[name=${name}]`)
-  return { email: field('email')?.value ?? '', policy: field('policy')?.checked ?? true }
+  return {
+    email: field('email')?.value ?? '',
+    policy: field('policy')?.checked ?? true,
+    isSubmitted: block.querySelector('form[data-submitted]') !== null,
+  }
 }
 
 interface UncachedBlockProps {
@@ -30,17 +34,23 @@ function UncachedBlock({ policyLabel, isTicked }: UncachedBlockProps) {
         if (rendered === null) return
         restoringFocus(rendered, () => setLive((current) => current ?? { Form, begun: begunIn(rendered) }))
       },
-      // submitted without scripts
+      // submitted without scripts: public/pre-hydration-clicks.js
       () => undefined,
     )
   }, [])
   useEffect(() => {
-    if (block.current === null) return
+    const rendered = block.current
+    if (rendered === null) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) enliven()
     })
-    observer.observe(block.current)
-    return () => observer.disconnect()
+    observer.observe(rendered)
+    rendered.addEventListener('submit', enliven)
+    if (rendered.querySelector('form[data-submitted]') !== null) enliven()
+    return () => {
+      observer.disconnect()
+      rendered.removeEventListener('submit', enliven)
+    }
   }, [enliven])
   return (
     <section ref={block} className={styles.block} aria-labelledby={TITLE}>

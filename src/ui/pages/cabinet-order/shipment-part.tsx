@@ -14,7 +14,11 @@ interface ShipmentPartProps {
 export function ShipmentPart({ shipment, deliveryType, title }: ShipmentPartProps) {
   return (
     <CabinetSection title={title}>
-      <p className={styles.when}>{shipmentMessages(shipment, deliveryType)}</p>
+      {shipmentMessages(shipment, deliveryType).map((line) => (
+        <p key={line} className={styles.when}>
+          {line}
+        </p>
+      ))}
       <OrderLines items={shipment.items} />
     </CabinetSection>
   )

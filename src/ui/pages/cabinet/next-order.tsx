@@ -46,7 +46,8 @@ export function NextOrder() {
       <div className={styles.card}>
         <div className={styles.head}>
           <OrderStatus order={order} />
-          {first !== undefined && <p>{shipmentMessages(first, order.deliveryData.method.deliveryType)}</p>}
+          {first !== undefined &&
+            shipmentMessages(first, order.deliveryData.method.deliveryType).map((line) => <p key={line}>{line}</p>)}
           <p className={styles.sum}>{formatPrice(order.sum)}</p>
         </div>
         <OrderSteps order={order} />

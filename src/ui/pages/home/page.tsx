@@ -7,6 +7,7 @@ import { load } from '../../shell/navigation/load.ts'
 import { useShownPage } from '../../shell/navigation/shown-page.ts'
 import { useServices } from '../../shell/services.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { StaticPart } from '../../kit/static-part.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
@@ -48,27 +49,33 @@ export function Page() {
       )}
       {categories.length > 0 && (
         <PageBlock title={strings.categories} more={{ title: strings.allCategories, href: paths.catalog }}>
-          <CategoryTiles categories={categories} eager={banners.length === 0} />
+          <StaticPart>
+            <CategoryTiles categories={categories} eager={banners.length === 0} />
+          </StaticPart>
         </PageBlock>
       )}
       <Shelf title={popular[0]?.isPopular === true ? strings.popular : strings.inStock} products={popular} />
       <LazyViewed className={styles.viewed} />
-      <ArticleShelf title={strings.promotions} more={{ title: strings.allPromotions, href: paths.promotions }}>
-        {promotions.map((promotion) => (
-          <li key={promotion.id}>
-            <PromotionCard promotion={promotion} level="h3" />
-          </li>
-        ))}
-      </ArticleShelf>
+      <StaticPart>
+        <ArticleShelf title={strings.promotions} more={{ title: strings.allPromotions, href: paths.promotions }}>
+          {promotions.map((promotion) => (
+            <li key={promotion.id}>
+              <PromotionCard promotion={promotion} level="h3" />
+            </li>
+          ))}
+        </ArticleShelf>
+      </StaticPart>
       <Shelf title={strings.discounted} products={discounted} />
       <Shelf title={strings.fresh} products={fresh} />
-      <ArticleShelf title={strings.blog} more={{ title: strings.allPosts, href: paths.blog }}>
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} level="h3" />
-          </li>
-        ))}
-      </ArticleShelf>
+      <StaticPart>
+        <ArticleShelf title={strings.blog} more={{ title: strings.allPosts, href: paths.blog }}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} level="h3" />
+            </li>
+          ))}
+        </ArticleShelf>
+      </StaticPart>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function OrderFacts({ order, pickupPoint }: OrderFactsProps) {
   const shipments = order.shipments.toSorted((one, other) =>
     (shipmentDate(one) ?? '').localeCompare(shipmentDate(other) ?? ''),
   )
-  const when = [...new Set(shipments.map((shipment) => shipmentMessages(shipment, type)))]
+  const when = [...new Set(shipments.flatMap((shipment) => shipmentMessages(shipment, type)))]
   const payment = paymentMessages(order)
   const facts = [
     { name: strings.status, lines: order.statusTitle ? [order.statusTitle] : [] },

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
-import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useEffect } from 'react'
+import { data, redirect, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { $openedOrder, orderLoader, type OpenedOrder, type OrderLink } from '../../../application/order/opened-order.ts'
 import { $mailedTo } from '../../../application/checkout/place.ts'
 import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
@@ -11,6 +12,7 @@ import { load } from '../../shell/navigation/load.ts'
 import { useServices } from '../../shell/services.tsx'
 import { Button } from '../../kit/button/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { Spinner } from '../../kit/status/spinner.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
@@ -47,14 +49,16 @@ const openedBy = async (args: LoaderFunctionArgs, link: OrderLink | null): Promi
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const link = orderLinkOf(args.request.url)
+  // the server renders for a guest: only the browser knows whether the order is the shopper's own
+  if (import.meta.env.SSR && link !== null && link.token === null) return data({ isFound: false, isAwaited: true })
   const opened = await openedBy(args, link)
   // the title «Заказ оформлен» must not show for an unknown order
-  if (opened === null) return data({ isFound: false }, { status: NOT_FOUND })
+  if (opened === null) return data({ isFound: false, isAwaited: false }, { status: NOT_FOUND })
   await loadContent(args, { routeName: 'order-success' })
   const isError = isRefused(opened.order) && !new URL(args.request.url).searchParams.has('view')
   return isError && opened.link.token !== null
     ? redirect(paths.failedOrder(opened.link.id, opened.link.token))
-    : data({ isFound: true })
+    : data({ isFound: true, isAwaited: false })
 }
 
 const titleOf = (number: string, isNew: boolean, isUnpaid: boolean): string => {
@@ -62,9 +66,24 @@ const titleOf = (number: string, isNew: boolean, isUnpaid: boolean): string => {
   return isNew ? strings.placed(number) : strings.order(number)
 }
 
+function AwaitedOrder() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    void revalidate()
+  }, [revalidate])
+  return (
+    <>
+      <Head title={strings.opening} canonical={null} />
+      <h1>{strings.opening}</h1>
+      <Spinner label={strings.opening} />
+    </>
+  )
+}
+
 export function Page() {
-  const { isFound } = useLoaderData<typeof loader>()
+  const { isFound, isAwaited } = useLoaderData<typeof loader>()
   const opened = useUnit($openedOrder)
+  if (isAwaited) return <AwaitedOrder />
   if (!isFound || opened === null) return <UnknownOrder title={strings.unknown} />
   return <OpenedOrderPage opened={opened} />
 }

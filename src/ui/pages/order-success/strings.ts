@@ -17,5 +17,6 @@ export const strings = {
   print: 'Распечатать',
   goOn: 'Продолжить покупки',
   cancel: 'Отменить заказ',
+  opening: 'Открываем заказ…',
   unknown: 'Заказ не найден',
 }

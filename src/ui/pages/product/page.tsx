@@ -13,6 +13,7 @@ import { REVIEW_SORTS } from '../../../domain/catalogue/review.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load, scopeContext } from '../../shell/navigation/load.ts'
+import { StaticPart } from '../../kit/static-part.tsx'
 import { Skeleton } from '../../kit/status/skeleton.tsx'
 import { RenderWhenVisible } from '../../kit/render-when-visible.tsx'
 import { LazyCompare } from '../../features/comparison/lazy-compare.tsx'
@@ -140,8 +141,10 @@ export function Page() {
       </div>
       <div className={classNames(styles.words, hasTwoTexts && styles.twoColumns)}>
         {isPreview && <Skeleton height="20rem" round />}
-        <Description html={description} />
-        <Attributes properties={properties} />
+        <StaticPart>
+          <Description html={description} />
+          <Attributes properties={properties} />
+        </StaticPart>
       </div>
       <div className={styles.reviews}>
         <Reviews product={product} isOpen={areReviewsOpen(query)} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Container } from '../../kit/container.tsx'
 import { CatalogueButton } from './catalogue/catalogue-button.tsx'
 import styles from './compact-header.module.css'
-import { Logo } from './logo.tsx'
+import { isLongBrand, Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Link } from '../../kit/link.tsx'
@@ -24,7 +24,7 @@ export function CompactHeader({ brand, search, actions, phone }: CompactHeaderPr
   return (
     <div role="region" aria-label={AT_HAND} className={styles.header} data-header>
       <Container>
-        <div className={styles.row}>
+        <div className={styles.row} data-long-brand={isLongBrand(brand) || undefined}>
           <div className={styles.logo}>
             <Logo brand={brand} />
           </div>

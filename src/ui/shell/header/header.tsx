@@ -8,16 +8,13 @@ import { CatalogueToggle } from './catalogue/catalogue-toggle.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import { WideOnly } from '../../kit/wide-only.tsx'
 import styles from './header.module.css'
-import { Logo } from './logo.tsx'
+import { isLongBrand, Logo } from './logo.tsx'
 import { DeliveryBar, type DeliveryBarProps } from './delivery-bar.tsx'
 import { MAIN_HEADER, UNPAID_REMINDER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
 
-const { Part: MainMenu, preload } = lazyPart(
-  `header nav[aria-label='${strings.mainMenu}']`,
-  async () => (await import('./menu/main-menu.tsx')).MainMenu,
-)
+const { Part: MainMenu, preload } = lazyPart(async () => (await import('./menu/main-menu.tsx')).MainMenu)
 
 export const preloadMenu = preload
 
@@ -63,7 +60,7 @@ export function Header({
         </Container>
       </WideOnly>
       <Container>
-        <div className={styles.row}>
+        <div className={styles.row} data-long-brand={isLongBrand(brand) || undefined}>
           {onMenu && (
             <div className={styles.menu}>
               <IconButton icon="menu" label={strings.menu} aria-haspopup="dialog" onClick={onMenu} />

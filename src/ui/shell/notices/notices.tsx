@@ -1,11 +1,15 @@
 import { useUnit } from 'effector-react'
-import { $prompt } from '../../../application/notices/prompt.ts'
+import { $isAppNoteDue } from '../../../application/notices/app-note.ts'
 import { focusBefore } from '../focus-before.ts'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { MAIN_ID } from '../skip-link.tsx'
 import { useServices } from '../services.tsx'
 import styles from './notices.module.css'
-import { cookieConsentGiven, cookieConsentRefused } from '../../../application/notices/cookie-consent.ts'
+import {
+  $isCookieNoticeDue,
+  cookieConsentGiven,
+  cookieConsentRefused,
+} from '../../../application/notices/cookie-consent.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
@@ -51,14 +55,17 @@ function CookieNotice() {
 }
 
 export function Notices() {
-  const prompt = useUnit($prompt)
+  const { isCookieNoticeDue, isAppNoteDue } = useUnit({
+    isCookieNoticeDue: $isCookieNoticeDue,
+    isAppNoteDue: $isAppNoteDue,
+  })
   const { theme } = useServices()
   return (
     <>
       {theme === 'new-year' && <Snow />}
       <div className={styles.notices} data-notices>
-        {prompt === 'cookies' && <CookieNotice />}
-        {prompt === 'app' && <AppNote />}
+        {isCookieNoticeDue && <CookieNotice />}
+        {isAppNoteDue && <AppNote />}
       </div>
     </>
   )

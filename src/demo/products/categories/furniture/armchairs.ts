@@ -9,7 +9,7 @@ export const armchairs: ReadonlyArray<Kind> = [
     context: ['floor-lamp.cream', 'nightstand'],
     price: [12990, 26990],
     colours: [c.sage, c.mustard, c.grey, c.berry, c.cream, c.navy],
-    materials: [m.velvet, m.boucle, m.leatherette],
+    materials: [m.velvet, m.boucle, m.leather],
     facts: [
       ['Глубина сиденья', '52 см', '56 см', '60 см'],
       ['Нагрузка', 'до 130 кг', 'до 150 кг'],

@@ -29,7 +29,7 @@ export const chairs: ReadonlyArray<Kind> = [
     context: ['round-table.oak', 'potted-plant.white'],
     price: [4490, 9490],
     colours: [c.navy, c.mustard, c.grey, c.terracotta],
-    materials: [m.velvet, m.leatherette],
+    materials: [m.velvet, m.leather],
     facts: [
       ['Высота сиденья', '65 см', '75 см'],
       ['Нагрузка', 'до 120 кг'],

@@ -1,6 +1,7 @@
 import type { SeedPage } from './routes.ts'
 
-const TO_BE_REPLACED =
+/** A note to the owner, in the editor only: shoppers do not see it. */
+export const TO_BE_REPLACED =
   '<p><em>Это общий текст. Перед началом работы магазина его должен заменить юрист магазина.</em></p>'
 
 // Neutral texts, to be replaced by the shop's lawyer. [OC-82]

@@ -15,12 +15,6 @@ export interface StockNoteProps {
   readonly product: Product
 }
 
-const LAST_UNITS = 5
-
-// The default colours warn of the last units only; a colour of the shop's settings is used as set.
-const calm = ({ count, colour }: { readonly count: number; readonly colour: string }) =>
-  count > LAST_UNITS && (colour === 'red' || colour === 'yellow') ? 'grey' : colour
-
 export function StockNote({ product }: StockNoteProps) {
   const { deliveryType, shop, levels } = useUnit({ deliveryType: $deliveryType, shop: $shop, levels: $stockLevels })
   const about = { productId: product.id, title: product.title }
@@ -31,7 +25,7 @@ export function StockNote({ product }: StockNoteProps) {
       return (
         <>
           {note._tag === 'Left' && product.isCountKnown !== false && (
-            <StockLevel colour={calm(note)}>{strings.left(formatNumber(note.count))}</StockLevel>
+            <StockLevel colour={note.colour}>{strings.left(formatNumber(note.count))}</StockLevel>
           )}
           {action.onOrderFrom !== null && <p>{strings.onOrder(formatDay(action.onOrderFrom))}</p>}
         </>

@@ -8,6 +8,7 @@ import {
 import { $city } from '../../../../application/delivery-context/delivery-context.ts'
 import { formatDayAndMonth } from '../../../../domain/time/format-day.ts'
 import { formatPrice } from '../../../../domain/money/format.ts'
+import { DELIVERY_TYPES, type DeliveryMethod } from '../../../../domain/place/place.ts'
 import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/status/notice.tsx'
@@ -17,9 +18,33 @@ import { LayerLink } from '../../../features/product-card/layer-link.tsx'
 import styles from './availability.module.css'
 import { ShelfRow } from '../shelf-row.tsx'
 import { strings } from '../below-the-fold-messages.ts'
+import { strings as pageStrings } from '../strings.ts'
 
 export interface AvailabilityProps {
   readonly product: Pick<ProductDetail, 'id' | 'slug' | 'title' | 'stocksState'>
+}
+
+// Apart for each way, as the line at the price names the lowest cost of one way only.
+function Methods({ methods }: { readonly methods: ReadonlyArray<DeliveryMethod> }) {
+  return DELIVERY_TYPES.map((type) => {
+    const ofType = methods.filter(({ deliveryType }) => deliveryType === type)
+    return (
+      ofType.length > 0 && (
+        <div key={type}>
+          <h3 className={styles.way}>{pageStrings.ways[type]}</h3>
+          <ul className={styles.methods} aria-label={pageStrings.ways[type]}>
+            {ofType.map(({ code, title, cost, dateFrom }) => (
+              <li key={code} className={styles.method}>
+                <span>{title}</span>
+                <span className={styles.when}>{strings.methodDay(formatDayAndMonth(dateFrom))}</span>
+                <span className={styles.cost}>{cost === 0 ? strings.free : formatPrice(cost)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )
+    )
+  })
 }
 
 export function Availability({ product: { id, slug, title, stocksState } }: AvailabilityProps) {
@@ -65,17 +90,7 @@ export function Availability({ product: { id, slug, title, stocksState } }: Avai
           >
             {strings.allShops}
           </LayerLink>
-          {(stocksState === 'in_shop' || stocksState === 'in_warehouse') && (
-            <ul className={styles.methods} aria-label={strings.methods}>
-              {availability.methods.map(({ code, title, cost, dateFrom }) => (
-                <li key={code} className={styles.method}>
-                  <span>{title}</span>
-                  <span className={styles.when}>{strings.methodDay(formatDayAndMonth(dateFrom))}</span>
-                  <span className={styles.cost}>{cost === 0 ? strings.free : formatPrice(cost)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          {(stocksState === 'in_shop' || stocksState === 'in_warehouse') && <Methods methods={availability.methods} />}
         </>
       )}
     </section>

@@ -1,0 +1,2 @@
+// Use cases that start when the browser is idle.
+import '../session/guest.ts'
