@@ -18,7 +18,7 @@ const LAYER_BYTES = 8_192
 const REGISTRY = 'src/ui/layers/layer-chunks.ts'
 const MAP_BEGINS = 'const imports: '
 const FIRST = ['src/main/browser.tsx', 'src/ui/pages/home/page.tsx']
-const LATE = 'src/ui/shell/prompts.tsx'
+const LATE = 'src/ui/shell/deferred-shell.tsx'
 const WIRING = 'wiring'
 
 const nameOf = (at: number) => `virtual:layer-${String(at)}`
