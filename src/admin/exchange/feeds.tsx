@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
@@ -15,7 +16,11 @@ type Run = TypeOf<typeof getImports.response>['items'][number]
 
 const MAX_RUNS = 5
 
-function LastRun({ lastAt, lastImportId, failures }: Feed) {
+const STOPPED =
+  'Магазин дважды завершился во время загрузки этого каталога: сама она больше не запустится. Проверьте файл и нажмите «Загрузить сейчас»'
+
+function LastRun({ lastAt, lastImportId, failures, isStopped }: Feed) {
+  if (isStopped) return <Chip size="small" color="error" label="остановлен" title={STOPPED} />
   if (lastAt === null || lastImportId === null) return <>ещё не загружался</>
   return (
     <>
@@ -35,13 +40,18 @@ export const FeedList = listOf(
   <DataTable.Col key="nextAt" source="nextAt" disableSort render={({ nextAt }: Feed) => formatTime(nextAt)} />,
 )
 
-function RunNow({ id, failures }: Feed) {
+function RunNow({ id, failures, isStopped }: Feed) {
   const run = useChange(
     (isForced: boolean) => call(runFeedNow, { params: { id: Number(id) }, body: { isForced } }),
     () => 'Загрузка начнётся в течение минуты',
   )
   return (
     <>
+      {isStopped && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {STOPPED}
+        </Alert>
+      )}
       <Button
         variant="outlined"
         disabled={run.isPending}

@@ -105,6 +105,8 @@ export const feeds = resource({
     nextAt: moment,
     /** Consecutive failures. */
     failures: integerOf({ min: 0 }),
+    /** The process ended twice during its import: it waits for `runFeedNow`. */
+    isStopped: flag,
     lastImportId: nullable(id),
     lastAt: nullable(moment),
   },

@@ -31,7 +31,7 @@ const list: Command =
 export const retry = async (db: Kysely<Tables>, id: number, now: Date): Promise<boolean> => {
   const due = await db
     .updateTable('jobs')
-    .set({ run_at: now })
+    .set({ run_at: now, deaths: 0 })
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .executeTakeFirst()

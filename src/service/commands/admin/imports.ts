@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
+import { MAX_DEATHS } from '../../platform/jobs/claim.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import { resourceRoutes, type TableResource } from '../../platform/http/table-resource.ts'
 import { PERMITTED_MS } from '../../exchange/public.ts'
@@ -45,13 +46,14 @@ const FEEDS: TableResource = {
   shown: {
     nextAt: momentIn('next_at'),
     failures: sql`failures`,
+    isStopped: sql`deaths >= ${MAX_DEATHS} and next_at <= now()`,
     lastImportId: lastRun('imports.id'),
     lastAt: lastRun(`to_char(imports.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`),
   },
   searched: ['source', 'url'],
   order: sql`source`,
   after: async (trx, id) => {
-    await sql`update feeds set etag = null, last_modified = null, failures = 0, next_at = now()
+    await sql`update feeds set etag = null, last_modified = null, failures = 0, deaths = 0, next_at = now()
       where id = ${Number(id)}`.execute(trx)
   },
 }
@@ -149,7 +151,7 @@ export const importRoutes = (router: Router, deps: OperatorDeps): void => {
     change<undefined>({ kind: 'feed', id }, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('feeds')
-        .set({ next_at: new Date(clock.now()), force_next: isForced, etag: null, last_modified: null })
+        .set({ next_at: new Date(clock.now()), deaths: 0, force_next: isForced, etag: null, last_modified: null })
         .where('id', '=', id)
         .executeTakeFirst()
       return numUpdatedRows === 0n ? E.left(notFound) : E.right(undefined)

@@ -8,6 +8,7 @@ import { importErrorText, importFeed } from '../../import/public.ts'
 import type { OpenDatabase } from '../../platform/database/engine.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { makePublicFetch, PrivateAddress, type PublicFetch } from '../../platform/public-fetch.ts'
+import { MAX_DEATHS } from '../../platform/jobs/claim.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
 import type { Command } from '../../platform/operator-command.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
@@ -33,8 +34,9 @@ export interface FeedDeps extends Pick<PlatformDeps, 'clock' | 'log'> {
 
 const claimDue = async (db: Kysely<Tables>, now: number): Promise<Feed | undefined> => {
   const { rows } = await sql<Feed>`
-    update feeds set next_at = ${new Date(now + LEASE_MS)}
-    where id = (select id from feeds where next_at <= ${new Date(now)} order by next_at limit 1 for update skip locked)
+    update feeds set next_at = ${new Date(now + LEASE_MS)}, deaths = deaths + 1
+    where id = (select id from feeds where next_at <= ${new Date(now)} and deaths < ${MAX_DEATHS}
+      order by next_at limit 1 for update skip locked)
     returning *`.execute(db)
   return rows[0]
 }
@@ -111,6 +113,7 @@ const runFeed = async (
     .set({
       ...(E.isRight(result) && result.right.validators),
       failures,
+      deaths: 0,
       force_next: false,
       next_at: new Date(now + (failures === 0 ? feed.every_minutes * MINUTE_MS : backoffMs(BACKOFF, failures))),
     })

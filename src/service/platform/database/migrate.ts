@@ -65,6 +65,7 @@ import { up as pickupOnly } from './migrations/0060-pickup-only.ts'
 import { up as orderChanges } from './migrations/0061-order-changes.ts'
 import { up as recoveryCodes } from './migrations/0062-recovery-codes.ts'
 import { up as promocodesWithYo } from './migrations/0063-promocodes-with-yo.ts'
+import { up as jobDeaths } from './migrations/0064-job-deaths.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
 
@@ -133,6 +134,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0061-order-changes': { up: orderChanges },
   '0062-recovery-codes': { up: recoveryCodes },
   '0063-promocodes-with-yo': { up: promocodesWithYo },
+  '0064-job-deaths': { up: jobDeaths },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 import { backoffMs, type Backoff } from '../../../domain/time/backoff.ts'
 import type { PlatformDeps } from '../deps.ts'
-import { claimJob, type ClaimedJob } from './claim.ts'
+import { claimJob, MAX_DEATHS, RENEW_MS, renewLease, type ClaimedJob } from './claim.ts'
 import type { Job } from './job.ts'
 
 const BACKOFF: Backoff = { firstMs: 5_000, longestMs: 3_600_000 }
 const ATTEMPTS_BEFORE_ALARM = 5
+const STOPPED = 'магазин дважды завершился во время этого задания; само оно больше не запустится'
 
 export type JobDeps = Pick<PlatformDeps, 'db' | 'clock' | 'log'>
 
@@ -31,21 +32,47 @@ const finish = async (
   return row.set({ last_error: done.left, run_at: new Date(clock.now() + backoffMs(BACKOFF, attempts)) }).execute()
 }
 
-export const runNextJob = async (deps: JobDeps, jobs: ReadonlyArray<Job>): Promise<(() => Promise<unknown>) | null> => {
+// Staff see the reason in the list of failed jobs, and run it again with its button.
+const stop = async ({ db, log }: JobDeps, { id, kind }: ClaimedJob): Promise<void> => {
+  log.error({ job: id, kind }, 'a job was stopped: the process ended twice while it was running')
+  await db.updateTable('jobs').set({ locked_until: null, last_error: STOPPED }).where('id', '=', id).execute()
+}
+
+const outcomeWithLease = async (deps: JobDeps, job: Job | undefined, { id, payload }: ClaimedJob) => {
+  const renewing = setInterval(() => {
+    renewLease(deps.db, id, deps.clock.now()).catch((error: unknown) => {
+      deps.log.warn({ err: error, job: id }, 'the lease of a job was not renewed')
+    })
+  }, RENEW_MS)
+  try {
+    return await outcomeOf(job, payload)
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+export interface RunningJob {
+  readonly id: number
+  readonly run: () => Promise<unknown>
+}
+
+export const runNextJob = async (deps: JobDeps, jobs: ReadonlyArray<Job>): Promise<RunningJob | null> => {
   const claimed = await claimJob(
     deps.db,
     jobs.map(({ name }) => name),
     deps.clock.now(),
   )
   if (claimed === undefined) return null
-  const job = jobs.find(({ name }) => name === claimed.kind)
-  return async () => finish(deps, claimed, await outcomeOf(job, claimed.payload))
+  const { id, kind, deaths } = claimed
+  if (deaths >= MAX_DEATHS) return { id, run: () => stop(deps, claimed) }
+  const job = jobs.find(({ name }) => name === kind)
+  return { id, run: async () => finish(deps, claimed, await outcomeWithLease(deps, job, claimed)) }
 }
 
 export const runDueJobs = async (deps: JobDeps, jobs: ReadonlyArray<Job>): Promise<number> => {
   for (let count = 0; ; count++) {
     const work = await runNextJob(deps, jobs)
     if (work === null) return count
-    await work()
+    await work.run()
   }
 }

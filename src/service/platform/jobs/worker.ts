@@ -1,3 +1,4 @@
+import { leaveJobs } from './claim.ts'
 import { runNextJob, type JobDeps } from './run-job.ts'
 import type { Job } from './job.ts'
 
@@ -19,7 +20,7 @@ const removeDone = ({ db, clock }: JobDeps) =>
 // Any number of processes may share the queue: jobs are claimed with `for update skip locked`, retried with
 // backoff, and taken over if a process dies.
 export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => {
-  const running = new Set<Promise<unknown>>()
+  const running = new Map<number, Promise<unknown>>()
   let isStopped = false
   let looking: Promise<void> | null = null
 
@@ -27,13 +28,14 @@ export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => 
     while (!isStopped && running.size < MAX_RUNNING) {
       const work = await runNextJob(deps, jobs)
       if (work === null) return
-      const done: Promise<unknown> = work()
+      const done: Promise<unknown> = work
+        .run()
         .catch(logLost)
         .finally(() => {
-          running.delete(done)
+          running.delete(work.id)
           look()
         })
-      running.add(done)
+      running.set(work.id, done)
     }
   }
   const logLost = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be read')
@@ -51,7 +53,8 @@ export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => 
       isStopped = true
       timers.forEach(clearInterval)
       await looking
-      await Promise.all(running)
+      if (running.size > 0) await leaveJobs(deps.db, [...running.keys()]).catch(logLost)
+      await Promise.all(running.values())
     },
   }
 }

@@ -118,5 +118,6 @@ export interface CatalogueTables {
     next_at: ColumnType<Date, Date | string, Date | string>
     failures: Generated<number>
     force_next: Generated<boolean>
+    deaths: Generated<number>
   }
 }

@@ -8,6 +8,7 @@ export interface WorkTables {
     dedupe_key: string | null
     run_at: ColumnType<Date, Date, Date>
     attempts: Generated<number>
+    deaths: Generated<number>
     locked_until: ColumnType<Date | null, Date | null, Date | null>
     last_error: string | null
     done_at: ColumnType<Date | null, Date | null, Date | null>
