@@ -63,7 +63,7 @@ describe('npm run dev', () => {
     await page.evaluate(() => {
       document.documentElement.dataset['mark'] = 'same document'
     })
-    const texts = edit('src/ui/shell/header/logo.tsx', '{brand}\n', 'Правка: {brand}\n')
+    const texts = edit('src/ui/shell/header/logo.tsx', '{brand}</span>', 'Правка: {brand}</span>')
     await page.getByText('Правка: Кедр').first().waitFor()
     report('component edit on screen', texts)
     const styles = edit('src/ui/shell/header/logo.module.css', 'color: var(--ink);', 'color: rgb(1, 2, 3);')

@@ -126,11 +126,11 @@ it('a review is written for a selected product with a rating, a comment, files a
   await dialog.getByLabelText('Комментарий').fill('Светит мягко')
   await userEvent.upload(dialog.getByLabelText('Фотографии').last(), [
     new File(['…'], 'lampa.jpg', { type: 'image/jpeg' }),
-    new File(['…'], 'lampa.gif', { type: 'image/gif' }),
+    new File(['…'], 'lampa.svg', { type: 'image/svg+xml' }),
   ])
   await expect.element(dialog.getByRole('button', { name: 'Убрать файл: lampa.jpg' })).toBeVisible()
   await expect.element(dialog.getByRole('alert').filter({ hasText: 'Подойдут JPG' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Убрать файл: lampa.gif' }).click()
+  await dialog.getByRole('button', { name: 'Убрать файл: lampa.svg' }).click()
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Отправить отзыв' }).click()
   await expect.element(dialog.getByText('Спасибо!')).toBeVisible()

@@ -95,7 +95,7 @@ it('the offline strip appears without a connection, and disappears when it retur
   await expect.element(screen.getByRole('status')).toHaveTextContent('Нет соединения с интернетом')
   await screen.rerender(<OfflineStrip offline={false} />)
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
-  expect(raised()).toBe('')
+  expect(raised()).toBe('0px')
 })
 
 it.each([320, 360, 1280])(

@@ -142,8 +142,8 @@ describeOnEngines('messages about questions, reviews and prices', (database) => 
     expect(await look()).toBe(1)
     const letters = await mailTo(subscriber.email)
     expect(letters.map(({ text }) => text.replaceAll('\u00a0', ' ').split('\n\n')[2])).toEqual([
-      'Чайник эмалированный «Брусника», 2 л: было 1 490 ₽',
-      'Чайник эмалированный «Брусника», 2 л: было 1 590 ₽',
+      'Чайник эмалированный «Брусника», 2 л: было 1 490 ₽, 1 290 ₽',
+      'Чайник эмалированный «Брусника», 2 л: было 1 590 ₽, 1 490 ₽',
     ])
     expect(await mailTo(other.email)).toEqual([])
     // no letter about a fall in price before the consent

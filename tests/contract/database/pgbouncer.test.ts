@@ -126,7 +126,10 @@ describe('behind PgBouncer in transaction mode', () => {
         (error: unknown) => (error instanceof pg.DatabaseError ? error.code : 'aborted'),
       )
     })
-    expect(new Set(await Promise.all(searches))).toEqual(new Set(['57014']))
+    // one that waits for a session is aborted before it is sent
+    const outcomes = await Promise.all(searches)
+    expect(outcomes).toContain('57014')
+    expect(outcomes).not.toContain('finished')
     expect((await Promise.all(others)).map(({ rows }) => rows)).toEqual(others.map(() => [{ slept: '' }]))
   })
 

@@ -30,6 +30,7 @@ const OWNED: Readonly<Record<string, OwnedCall>> = {
   'GET /api/orders/{id}': { what: 'order' },
   'GET /api/orders/{id}/status': { what: 'order' },
   'POST /api/orders/{id}/cancel': { what: 'order', body: () => ({ reasonId: 1 }) },
+  'POST /api/orders/{id}/email': { what: 'order', body: () => ({ email: 'buyer@example.ru' }) },
   'POST /api/orders/{id}/payment': { what: 'order', body: () => ({}) },
   'GET /api/orders/{id}/refund': { what: 'order' },
   'POST /api/orders/{id}/refund': {

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getFailedJobs, retryJob } from '../../../src/contract/admin/work.ts'
 import { claimJob, leaveJobs, renewLease } from '../../../src/service/platform/jobs/claim.ts'
 import { defineJob } from '../../../src/service/platform/jobs/define-job.ts'
@@ -34,8 +34,9 @@ describeOnEngines('a job that was running when the process died', (database) => 
     return claimed
   }
 
+  beforeAll(() => stockShop(database()))
+
   beforeEach(async () => {
-    await stockShop(database())
     shop = shopOver(database())
     ran = 0
     await shop.db.deleteFrom('jobs').execute()

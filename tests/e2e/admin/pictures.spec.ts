@@ -91,6 +91,8 @@ test('a list that could not be loaded says so, and is loaded by «Повтори
 }) => {
   await signedInStaff(page, baseURL ?? '', 'editor-without-line', 'editor')
   watch.expectOffline()
+  // another test stores a banner whose picture does not exist
+  await page.route('**/_image/**', (route) => route.fulfill({ status: 200, contentType: 'image/png', body: '' }))
   await page.route('**/api/admin/banners?*', (route) => route.abort())
   await page.goto('/admin/#/banners')
   const main = page.getByRole('main')

@@ -5,7 +5,7 @@ import { effectorNodes } from '../support/effector-nodes.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { expect, test, visit } from '../support/test.ts'
 
-const MAX_KIB = 145
+const MAX_KIB = 141
 /** Units that a page creates before the first activity of the shopper. */
 const MAX_NODES = 2_500
 const MAX_EFFECTS = 54
@@ -35,7 +35,7 @@ test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   // the limit applies to the phone
-  test('loads at most 145 KiB of scripts, creates few units, and sends no request to the service', {
+  test('loads at most 141 KiB of scripts, creates few units, and sends no request to the service', {
     tag: '@phone',
   }, async ({ browser, request, viewport }) => {
     const category = await aCategory(request, 1)

