@@ -12,7 +12,6 @@ import { useHashLayer } from '../layers/use-hash-layer.ts'
 import { lazyExtra } from '../kit/lazy-extra.tsx'
 import { UNPAID_REMINDER } from './regions.ts'
 import { SideMenuHost } from './side-menu/side-menu-host.tsx'
-import { BasketStatus } from './header/basket-status.tsx'
 import { useRedirectAfterLogout } from './navigation/use-redirect-after-logout.ts'
 
 const Counter = lazyExtra(async () => (await import('./header/counter.tsx')).Counter)
@@ -54,7 +53,6 @@ export function DeferredShell() {
   return (
     <>
       {isScrolled && <CompactHeader />}
-      <BasketStatus />
       <SideMenuHost />
       {(user ?? guestOrder) !== null && inHeader(<UnpaidReminder path={pathname} />)}
       {user && <UserParts key={user.id} />}

@@ -10,6 +10,7 @@ import { lazyPart } from '../kit/lazy-part.tsx'
 import { Layout } from './shell.tsx'
 import { PageChange } from './navigation/page-change.tsx'
 import { ShownPageContext, useShown } from './navigation/shown-page.ts'
+import { BasketStatus } from './header/basket-status.tsx'
 import { preloadMenu } from './header/header.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteTabBar } from './header/site-tab-bar.tsx'
@@ -94,6 +95,7 @@ export function Root() {
       >
         <ShownPageContext value={shownPage}>{PAGE}</ShownPageContext>
       </Layout>
+      <BasketStatus />
       {overlay}
       <PageChange />
       <ScrollRestoration />

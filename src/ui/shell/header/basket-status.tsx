@@ -5,7 +5,7 @@ import { formatCount, formatPrice } from '../../../domain/money/format.ts'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { productForms, strings } from '../strings.ts'
 
-// A live region announces only changes, so it is rendered empty at first. [OC-76]
+// A live region announces only changes: the server renders it empty, and it is there before the first press. [OC-76]
 export function BasketStatus() {
   const basket = useDeferredValue(useUnit($basketAnnouncement), null)
   return (
