@@ -7,8 +7,8 @@ import { expect, test, visit } from '../support/test.ts'
 
 const MAX_KIB = 141
 /** Units that a page creates before the first activity of the shopper. */
-const MAX_NODES = 2_500
-const MAX_EFFECTS = 54
+const MAX_NODES = 1_700
+const MAX_EFFECTS = 6
 /** All automatic requests have been sent by then: the instalment widget waits for a second. */
 const SETTLED_MS = 2_500
 

@@ -122,7 +122,7 @@ test('pickup at a point of a courier service is chosen on its map at the checkou
   await expect(
     page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio', { checked: true }),
   ).toHaveAccessibleName(/СДЭК/)
-  await expect(page.getByText(/Можно забрать/)).toBeVisible()
+  await expect(page.getByText(/Можно забрать с\s\d/)).toBeVisible()
 })
 
 test('a banner covers the page at once, and its link opens a page without a layer [LAYER-26, LAYER-29, BANNER-03]', {

@@ -64,8 +64,9 @@ export function Notices() {
     <>
       {theme === 'new-year' && <Snow />}
       <div className={styles.notices} data-notices>
-        {isCookieNoticeDue && <CookieNotice />}
+        {/* it comes later: the notice below it does not move */}
         {isAppNoteDue && <AppNote />}
+        {isCookieNoticeDue && <CookieNotice />}
       </div>
     </>
   )
