@@ -37,6 +37,13 @@ const abbreviates: Rule = (title, text) => {
 
 const SHORTEST_MISSPELT = 4
 
+/** Letters to skip after the equal ones: one is wrong, missing, or one too many. */
+const SLIPS: ReadonlyArray<readonly [ofName: number, ofTyped: number]> = [
+  [1, 1],
+  [1, 0],
+  [0, 1],
+]
+
 // «питер», «новасибирск», «масква»: one letter is wrong, missing, or one too many; the first is right.
 const isOneLetterOff: Rule = (title, text) =>
   text.length >= SHORTEST_MISSPELT &&
@@ -46,12 +53,7 @@ const isOneLetterOff: Rule = (title, text) =>
     let same = 0
     while (same < typed.length && name[same] === typed[same]) same += 1
     return (
-      same > 0 &&
-      [
-        [1, 1],
-        [1, 0],
-        [0, 1],
-      ].some(([ofName, ofTyped]) => name.slice(same + (ofName ?? 0)).startsWith(typed.slice(same + (ofTyped ?? 0))))
+      same > 0 && SLIPS.some(([ofName, ofTyped]) => name.slice(same + ofName).startsWith(typed.slice(same + ofTyped)))
     )
   })
 

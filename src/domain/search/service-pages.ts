@@ -23,8 +23,14 @@ const HOURS = /(?:режим|график|расписание|время) ра�
 const MAX_WORDS = 5
 const MAX_PAGES = 2
 
-const byRank = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number =>
-  one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
+interface Rank {
+  readonly inTitle: number
+  readonly inDescription: number
+  readonly titleLength: number
+}
+
+const byRank = (one: Rank, other: Rank): number =>
+  other.inTitle - one.inTitle || other.inDescription - one.inDescription || one.titleLength - other.titleLength
 
 const hasPhrase = (text: ReadonlyArray<string>, phrase: ReadonlyArray<string>): boolean =>
   text.some((_, at) => phrase.every((key, next) => text[at + next] === key))
@@ -55,7 +61,8 @@ export const servicePagesFor = (
           inTitle.every((key) => requested.includes(key)) &&
           requested.every((key) => inTitle.includes(key) || !isSold(key)))
       const countIn = (keys: ReadonlyArray<string>) => requested.filter((key) => keys.includes(key)).length
-      return { id, answers, rank: [-countIn(inTitle), -countIn(inDescription), inTitle.length] }
+      const rank = { inTitle: countIn(inTitle), inDescription: countIn(inDescription), titleLength: inTitle.length }
+      return { id, answers, rank }
     })
     .filter(({ answers }) => answers)
     .sort((one, other) => byRank(one.rank, other.rank))

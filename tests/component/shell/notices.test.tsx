@@ -309,7 +309,7 @@ it.each([360, 768, 1280])(
   async (width) => {
     await page.viewport(width, 740)
     const { screen } = await aDevice({ userAgent: ANDROID, hasCity: false })
-    await expect.poll(prompts).toEqual(['Ваш город', 'Файлы cookie', 'Приложение магазина'])
+    await expect.poll(prompts).toEqual(['Ваш город', 'Приложение магазина', 'Файлы cookie'])
     await screen.getByRole('button', { name: 'Спросить позже' }).click()
     await screen.getByRole('button', { name: 'Хорошо' }).click()
     await expect.poll(prompts).toEqual(['Приложение магазина'])
@@ -321,7 +321,7 @@ it.each([360, 768, 1280])(
   async (width) => {
     await page.viewport(width, 740)
     await aDevice({ userAgent: ANDROID, hasCity: false })
-    await expect.poll(prompts).toEqual(['Ваш город', 'Файлы cookie', 'Приложение магазина'])
+    await expect.poll(prompts).toEqual(['Ваш город', 'Приложение магазина', 'Файлы cookie'])
     const boxes = page
       .getByRole('complementary')
       .elements()

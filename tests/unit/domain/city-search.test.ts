@@ -72,3 +72,12 @@ describe('the search of cities', () => {
     expect(found(typed)).toEqual(cities)
   })
 })
+
+it('a text without a city is its first part, or nothing', () => {
+  expect(['Омская область', 'Омская область, край', ',', ''].map(cityText)).toEqual([
+    'омская область',
+    'омская область',
+    '',
+    '',
+  ])
+})
