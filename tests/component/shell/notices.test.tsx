@@ -326,7 +326,7 @@ it.each([360, 768, 1280])(
       .getByRole('complementary')
       .elements()
       .map((prompt) => prompt.getBoundingClientRect())
-    const most = width > 767 ? [56, 50, 54] : [112, 72, 72]
+    const most = width > 767 ? [56, 54, 50] : [112, 72, 72]
     boxes.forEach(({ height }, at) => expect(height).toBeLessThanOrEqual(most[at] ?? 0))
     boxes.slice(1).forEach(({ top }, at) => expect(top).toBeGreaterThanOrEqual(boxes[at]?.bottom ?? 0))
     expect(boxes.every(({ top, bottom }) => top >= 0 && bottom <= 740)).toBe(true)

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { changeBasket } from '../../../src/contract/sales/basket.ts'
-import { createOrder, previewOrder, type OrderRequest } from '../../../src/contract/sales/orders.ts'
+import {
+  changeOrderEmail,
+  createOrder,
+  getOrders,
+  previewOrder,
+  type OrderRequest,
+} from '../../../src/contract/sales/orders.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { Phone } from '../../../src/domain/person/phone.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { CityId, DeliveryPointId, DeliveryContext, ShopId } from '../../../src/domain/place/place.ts'
@@ -43,6 +50,19 @@ describeOnEngines('a checkout', (database) => {
     expect(await preview()).toEqual([[TODAY, '14:00']])
     await fill({ [PRODUCT.kettle]: { count: 0 }, [PRODUCT.shovel]: { count: 1 } })
     expect(await preview()).toEqual([['2026-05-02', undefined]])
+  })
+
+  it('lets a guest correct the e-mail of a placed order by its link; it is in no list of a user [CAB-04, CAB-16]', async () => {
+    await fill({ [PRODUCT.kettle]: { count: 1 } })
+    const { answer } = await place(anOrder(1_490, { contact: { ...contact, email: 'anna@exmaple.test' } }))
+    const corrected = await request(shop(), changeOrderEmail, {
+      params: { id: answer.order.id as OrderId },
+      query: { token: answer.token },
+      body: { email: 'anna@example.test' },
+    })
+    expect([corrected.status, corrected.answer.order.email]).toEqual([200, 'anna@example.test'])
+    const { token } = await aPerson(shop())
+    expect((await request(shop(), getOrders, { token })).answer.items).toEqual([])
   })
 
   describe('an order that changed since the preview', () => {
