@@ -112,6 +112,13 @@ test('pickup at a point of a courier service is chosen on its map at the checkou
   await addFromPage(page, product.slug)
   await page.goto('/order/')
   await page.getByRole('radio', { name: /^Самовывоз/ }).check()
+  // the list of shops and what each has are loaded
+  await expect(
+    page
+      .getByRole('group', { name: 'Откуда заберёте' })
+      .getByText(/Можно забрать|Под заказ/)
+      .first(),
+  ).toBeVisible()
   const service = page.getByRole('group', { name: 'Пункты выдачи на карте' }).getByRole('button', { name: /СДЭК/ })
   await opensAndCloses(page, watch, service, 'Пункты выдачи')
   await service.click()
