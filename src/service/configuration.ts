@@ -81,7 +81,7 @@ export interface Configuration {
   readonly areRatesLimited: boolean
   readonly isPageCached: boolean
   readonly arePicturesPrepared: boolean
-  /** Of the tests; null for the shop's own. */
+  /** Time limit of a page, set by tests only; null uses the default. */
   readonly pageLimitSeconds: number | null
   readonly areFragmentsCached: boolean
   readonly ignored: ReadonlyArray<string>

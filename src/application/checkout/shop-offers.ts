@@ -39,7 +39,7 @@ const shelves = query({
 sample({
   clock: shopOffersSeen,
   source: { needed: $needed, isPending: shelves.$isPending },
-  // each line of the list asks: one request loads for all
+  // every shop in the list requests the offers; one load serves all
   filter: ({ needed, isPending }) => !isPending && needed.length > 0 && needed.length <= MOST_PRODUCTS,
   fn: ({ needed }) => needed.map(({ productId }) => productId),
   target: shelves.requested,

@@ -31,7 +31,7 @@ export const signInStaff = endpoint({
   body: object({
     login: textOf({ min: 1, max: 64 }),
     password: textOf({ min: 1, max: 128 }),
-    /** Of the app, or a recovery code. */
+    /** The code of the authenticator app, or a recovery code. */
     code: optional(textOf({ max: 20 })),
   }),
   response: staffSession,

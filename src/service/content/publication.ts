@@ -23,7 +23,7 @@ export const readAt = (clock: { readonly now: () => number }, { preview }: Pick<
 export const publicAt = (now: number): ReadAt => ({ now, preview: null })
 
 interface Reading {
-  /** Of the table in the query, if it is not its name. */
+  /** Alias of the table in the query, if it has one. */
   readonly alias?: string
   /** The column of the first day that the record is shown. */
   readonly since?: string

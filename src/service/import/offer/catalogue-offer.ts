@@ -20,7 +20,7 @@ export interface CatalogueProduct {
   readonly barcodes: ReadonlyArray<string>
   /** Null: the rate of the shop. */
   readonly vat: VatRate | null
-  /** False: no courier brings it, it is only collected. */
+  /** False if the product is for pickup only. */
   readonly isDelivered: boolean
 }
 
