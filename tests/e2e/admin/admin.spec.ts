@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addOwnProduct, addStaff, headersOf, placeOrder, signedInStaff, signInFirst } from '../support/staff.ts'
-import { expect, test } from '../support/test.ts'
+import { ATTACK_PICTURE, expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -248,7 +248,7 @@ test('texts of buyers, staff and feeds are shown as text: nothing of them runs',
     title: attack,
     subtitle: attack,
     products: [],
-    image: '/"onerror="window.attacked=1',
+    image: ATTACK_PICTURE,
     url: null,
     displayFrequency: 0,
     path: null,
