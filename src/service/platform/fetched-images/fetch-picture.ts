@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { Agent, request } from 'undici'
+import { bytesWithin } from '../foreign/bounded.ts'
 import { ORIGINAL_BYTES } from '../images/originals.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { checkedLookup, isPublicAddress } from './public-address.ts'
@@ -71,7 +72,7 @@ export const makeFetchPicture = ({
       await body.dump()
       throw new Error(`it answers ${String(statusCode)}`)
     }
-    return Buffer.from(await body.arrayBuffer())
+    return bytesWithin(body, ORIGINAL_BYTES)
   }
 
   return (source, stop) =>
