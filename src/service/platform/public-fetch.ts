@@ -59,13 +59,15 @@ export const makePublicFetch = ({ privateHosts }: PublicFetchRules): PublicFetch
         ? new PrivateAddress(url.hostname)
         : error
     })
+    // who reads the body gets the error; without a listener it would end the process
+    body.on('error', () => undefined)
     const header = (name: string) => textOf(headers[name])
     const location = header('location')
     if (!isRedirect(statusCode) || location === null) {
       const coding = header('content-encoding') ?? ''
       const unpacked = decoded(body as Bytes, coding, limits)
       if (unpacked === null) {
-        body.destroy()
+        await body.dump()
         throw new Error(`the encoding ${coding} is unknown`)
       }
       return { status: statusCode, header, body: unpacked, discard: () => body.dump() }
