@@ -123,12 +123,12 @@ describe('a CSV', () => {
 
 describe('a folder of content', () => {
   let folders = 0
-  const read = async (files: Readonly<Record<string, string | number>>) => {
+  const read = async (files: Readonly<Record<string, string | number>>, head = '') => {
     folders += 1
     const folder = join(temporary, `content-${folders}`)
     for (const [name, content] of Object.entries({ 'vitrina.yaml': 'format: 1\n', ...files })) {
       mkdirSync(join(folder, name, '..'), { recursive: true })
-      writeFileSync(join(folder, name), typeof content === 'string' ? content : '')
+      writeFileSync(join(folder, name), typeof content === 'string' ? content : head)
       if (typeof content === 'number') truncateSync(join(folder, name), content)
     }
     const { result, mib } = await peakGrowth(() =>
@@ -169,8 +169,8 @@ describe('a folder of content', () => {
 
   it('is read without its pictures, which are read one by one as they are stored', async () => {
     const pictures = Array.from({ length: 40 }, (_, at) => `pictures/${String(at).padStart(43, 'a')}.webp`)
-    const { errors, mib } = await read(Object.fromEntries(pictures.map((name) => [name, 10 * MIB])))
-    expect(errors).toHaveLength(40)
+    const { errors, mib } = await read(Object.fromEntries(pictures.map((name) => [name, 10 * MIB])), 'RIFFxxxxWEBP')
+    expect(errors).toEqual([])
     expect(mib).toBeLessThan(60)
     expect((await read({ [pictures[0] ?? '']: 11 * MIB })).errors).toEqual([
       'нужна картинка JPEG, PNG или WebP до 10 МБ',
