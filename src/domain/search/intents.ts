@@ -53,7 +53,8 @@ const isMeaningless = (word: string): boolean =>
 const MONEY = '(?:\\d{1,3}(?: \\d{3})+|\\d{1,7}(?:[.,]\\d)?)'
 const CURRENCY = '(?:руб(?:лей|ля|ль)?|₽|р|тр|т\\.р|тыс(?:яч|ячи)?|к)\\.?(?![\\p{L}\\p{N}])'
 const AFTER = `(?: ?${CURRENCY}(?: ?руб(?:лей|ля)?|(?: ?р)(?!\\p{L}))?)?`
-const NO_UNIT = '(?! ?(?:мл|л|мм|см|м|кг|г|вт|квт|в|ма|мач|а|гц|лм|гб|тб|шт|процент\\p{L}*)(?!\\p{L}))(?! ?%)(?![\\p{L}\\p{N}])'
+const NO_UNIT =
+  '(?! ?(?:мл|л|мм|см|м|кг|г|вт|квт|в|ма|мач|а|гц|лм|гб|тб|шт|процент\\p{L}*)(?!\\p{L}))(?! ?%)(?![\\p{L}\\p{N}])'
 const UNDER = '(?:до|дешевле|не дороже|не больше|не более|меньше|ниже|за|в пределах|максимум)'
 const OVER = '(?:от|дороже|не дешевле|больше|выше|свыше|минимум)'
 const TO = new RegExp(`(?<!\\p{L})${UNDER} (${MONEY})(${AFTER})${NO_UNIT}`, 'u')
@@ -129,7 +130,9 @@ const withoutPropertyNames = (
 /** Whether the word asks for a price, a gift, a person or a room, or has no meaning of its own. */
 export const isIntent = (word: string): boolean =>
   isMeaningless(word) ||
-  [CHEAP, DEAR, DISCOUNT, NEW, POPULAR_WORD, ...[...PERSONS, ...ROOMS].map(([stem]) => stem)].some((rule) => rule.test(word))
+  [CHEAP, DEAR, DISCOUNT, NEW, POPULAR_WORD, ...[...PERSONS, ...ROOMS].map(([stem]) => stem)].some((rule) =>
+    rule.test(word),
+  )
 
 /**
  * Removes words of intent from a query: discount, novelty, what sells best, gift, its recipient and occasion, room, order of
@@ -140,7 +143,10 @@ export const readIntents = (
   { isKind, isInVocabulary, isPropertyName }: Vocabulary,
 ): Intents => {
   const { rest: left, soft: occasions } = readOccasions(typed.join(' '))
-  const words = left.replace(POPULAR, ' ').split(' ').filter((word) => word !== '')
+  const words = left
+    .replace(POPULAR, ' ')
+    .split(' ')
+    .filter((word) => word !== '')
   const rest: Array<string> = []
   const soft: Array<Soft> = [...occasions]
   const excluded: Array<string> = []

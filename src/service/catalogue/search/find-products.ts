@@ -95,7 +95,9 @@ const areKinds = async (
 ): Promise<boolean> => {
   const nouns = kindlessNouns(read, left).filter((term) => isCommon(lexicon, term))
   const query = textQuery(lexicon, left, (term) => (nouns.includes(term) ? KIND : BUT_DESCRIPTION))
-  return nouns.length === 0 || isAny(db, sql<boolean>`p.search @@ ${toQuery(query)} and p.search_text !~ '^[«"„“]'`, signal)
+  return (
+    nouns.length === 0 || isAny(db, sql<boolean>`p.search @@ ${toQuery(query)} and p.search_text !~ '^[«"„“]'`, signal)
+  )
 }
 
 /** Matches all terms, then fewer terms, and at last similar spellings. `signal` ends the statement that runs. */
