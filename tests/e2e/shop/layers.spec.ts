@@ -133,7 +133,7 @@ test('pickup at a point of a courier service is chosen on its map at the checkou
   await expect(
     page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio', { checked: true }),
   ).toHaveAccessibleName(/СДЭК/)
-  await expect(page.getByText(/Можно забрать .*\d/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ваш заказ' }).getByText(/Можно забрать .*\d/)).toBeVisible()
 })
 
 test('a banner covers the page at once, and its link opens a page without a layer [LAYER-26, LAYER-29, BANNER-03]', {
