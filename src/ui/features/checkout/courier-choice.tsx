@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
-import { $courierMethods, $method, methodChosen } from '../../../application/checkout/receiving.ts'
+import { $courierMethods, $method, methodChosen } from '../../../application/delivery-context/receiving.ts'
 import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'

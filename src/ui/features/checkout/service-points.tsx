@@ -1,4 +1,4 @@
-import type { ReceivingOptions } from '../../../application/checkout/receiving.ts'
+import type { ReceivingOptions } from '../../../application/delivery-context/receiving.ts'
 import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { DeliveryMethod } from '../../../domain/place/place.ts'
