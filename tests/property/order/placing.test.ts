@@ -284,6 +284,7 @@ describe('placing an order', () => {
   it('issues at most one command of each kind', () => {
     always(({ commands }) => {
       expect(new Set(tags(commands)).size).toBe(commands.length)
+      expect(tags(commands)).not.toContain(undefined)
     })
   })
 })
@@ -396,28 +397,31 @@ describe('a step of placing an order', () => {
 
 describe('an order that the service accepts only with a proof', () => {
   it('is sent again with its key and the captcha [OC-49]', () => {
-    const asked = run([...sending(), failed({ _tag: 'CaptchaRequired', message: 'Подтвердите' })])
-    expect(asked.commands).toEqual([
+    const challenged = run([...sending(), failed({ _tag: 'CaptchaRequired', message: 'Подтвердите' })])
+    expect(challenged.commands).toEqual([
       { _tag: 'Forget', key: 'first' },
       { _tag: 'RequestCaptcha', message: 'Подтвердите' },
     ])
     const solved: Event = { _tag: 'CaptchaSolved', token: 'person' }
-    expect(found(run([solved], asked.state).commands, 'Send')?.sent).toMatchObject({ key: 'first', captcha: 'person' })
+    expect(found(run([solved], challenged.state).commands, 'Send')?.sent).toMatchObject({
+      key: 'first',
+      captcha: 'person',
+    })
     // a second answer, or one beside a press, sends nothing
-    expect(run([solved, solved], asked.state).commands).toEqual([])
-    expect(run([submitted, solved], asked.state).commands).toEqual([])
+    expect(run([solved, solved], challenged.state).commands).toEqual([])
+    expect(run([submitted, solved], challenged.state).commands).toEqual([])
     expect(run([solved]).commands).toEqual([])
   })
 
   const confirmed: Event = { _tag: 'PhoneConfirmed', confirmed: { phone: PHONE, verificationToken: 'proof' } }
 
   it('is sent again with its key and the confirmed phone, which stays valid for a changed order', () => {
-    const asked = run([...sending(), failed({ _tag: 'PhoneRequired' })])
-    expect(asked.commands).toEqual([
+    const challenged = run([...sending(), failed({ _tag: 'PhoneRequired' })])
+    expect(challenged.commands).toEqual([
       { _tag: 'Forget', key: 'first' },
       { _tag: 'RequestPhoneCode', phone: PHONE },
     ])
-    const again = run([confirmed], asked.state)
+    const again = run([confirmed], challenged.state)
     const { sent } = found(again.commands, 'Send') ?? {}
     expect([sent?.key, sent?.order.verificationToken]).toEqual(['first', 'proof'])
     const other = run([failed(UNKNOWN), submitted, settled(), checked(draftOf('Ольга', 'second'), ONE, 2)], again.state)
