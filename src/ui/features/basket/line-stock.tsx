@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { amountRequested } from '../../../application/basket/basket.ts'
 import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
-import { $isPickupPointMissing, $receivingType } from '../../../application/checkout/receiving.ts'
+import { $isPickupPointMissing, $receivingType } from '../../../application/delivery-context/receiving.ts'
 import type { BasketItem } from '../../../domain/basket/basket.ts'
 import { cardAction, type CardAction } from '../../../domain/catalogue/card-action.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'

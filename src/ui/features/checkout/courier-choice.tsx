@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
-import { $courierMethods, $method, methodChosen } from '../../../application/checkout/receiving.ts'
+import { $courierMethods, $method, methodChosen } from '../../../application/delivery-context/receiving.ts'
 import { useFieldError } from '../../kit/form/use-field.ts'
 import { Notice } from '../../kit/status/notice.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
-import { $pickupPoint, type ReceivingOptions } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint, type ReceivingOptions } from '../../../application/delivery-context/receiving.ts'
 import { shopChosen } from '../../../application/delivery-context/delivery-context.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { isOwnShop, type Shop } from '../../../domain/place/place.ts'

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { $pickupPoint } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint } from '../../../application/delivery-context/receiving.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { handoverOf } from '../../../domain/order/shipment.ts'

@@ -1,4 +1,4 @@
-import type { ReceivingOptions } from '../../../application/checkout/receiving.ts'
+import type { ReceivingOptions } from '../../../application/delivery-context/receiving.ts'
 import type { DeliveryMethod } from '../../../domain/place/place.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'

@@ -1,6 +1,6 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { $receivingOptions } from '../../../application/checkout/receiving.ts'
+import { $receivingOptions } from '../../../application/delivery-context/receiving.ts'
 import { $shopOffers, shopOffersSeen } from '../../../application/checkout/shop-offers.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import type { ShopId } from '../../../domain/place/place.ts'

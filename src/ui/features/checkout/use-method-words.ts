@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { $visiblePreview } from '../../../application/basket/preview.ts'
-import { $receivingOptions } from '../../../application/checkout/receiving.ts'
+import { $receivingOptions } from '../../../application/delivery-context/receiving.ts'
 import { costInOrder } from '../../../domain/order/order-sums.ts'
 import type { DeliveryMethod } from '../../../domain/place/place.ts'
 import { costWords, whenWords } from '../receiving-words.ts'
