@@ -10,7 +10,7 @@ const SERVICE_MODULES = [
   'sales',
   'exchange',
   'content',
-  'operator',
+  'commands',
 ]
 const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
   // the files of src/service itself put the modules together

@@ -21,6 +21,7 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 import { deferred, settle } from '../support/deferred.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const kettle = 7 as ProductId
 const anna = { id: 1, firstName: 'Анна', email: 'anna@example.org' } as unknown as User
@@ -38,7 +39,7 @@ const aPage = (errors: ReadonlyArray<AppError> = [], stored = new Map<string, st
     forget: (key: string) => void stored.delete(key),
   }
   const scope = fork({
-    values: [
+    values: storeValues(
       [
         $backInStockApi,
         {
@@ -55,7 +56,7 @@ const aPage = (errors: ReadonlyArray<AppError> = [], stored = new Map<string, st
       ],
       [$browserMemory, memory],
       [$city, { ...aCity(), defaultShop: null }],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+    ),
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -10,6 +10,8 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { settle } from '../support/deferred.ts'
+import { partOf, storeValues } from '../../support/fakes.ts'
+import type { Category } from '../../../src/domain/catalogue/category.ts'
 
 const promoted = (...ids: ReadonlyArray<number>) => ids.map((id) => aProduct({ id: id as ProductId }))
 
@@ -17,17 +19,21 @@ const aMenu = (isBroken = false) => {
   const requests: Array<number> = []
   const logged: Array<string> = []
   const scope = fork({
-    values: [
+    values: storeValues(
       [
         $catalogueApi,
         {
           childrenOf: (id: number) => {
             requests.push(id)
             return isBroken
-              ? left({ _tag: 'Offline' })
+              ? left({ _tag: 'Offline' } as const)
               : right([
-                  { id: 1, promoProducts: [] },
-                  { id: 2, promoProducts: promoted(id * 10, id * 10 + 1), children: [{ id: 9, title: 'Сковороды' }] },
+                  partOf<Category>({ id: 1, promoProducts: [] }),
+                  partOf<Category>({
+                    id: 2,
+                    promoProducts: promoted(id * 10, id * 10 + 1),
+                    children: [partOf<Category>({ id: 9, title: 'Сковороды' })],
+                  }),
                 ])
           },
         },
@@ -41,7 +47,7 @@ const aMenu = (isBroken = false) => {
           },
         },
       ],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+    ),
   })
   const show = async (id: number) => {
     scopeBind(categoryShown, { scope })(id)

@@ -16,6 +16,7 @@ import { $catalogueApi } from '../../../src/application/ports/api/catalogue/cata
 import type { ProductDetail, ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const slug = (text: string) => text as Slug
 
@@ -37,7 +38,7 @@ const aBrowser = (stored: string | null = null, error: AppError | null = null) =
     ['plaid', aDetail('plaid', 'белый')],
     ['kettle', aDetail('kettle', 'синий')],
   ])
-  const ports = [
+  const ports = storeValues(
     [
       $browserMemory,
       {
@@ -57,12 +58,12 @@ const aBrowser = (stored: string | null = null, error: AppError | null = null) =
           const product = products.get(name)
           if (error !== null) return left(error)
           return product === undefined
-            ? left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
+            ? left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' } as const)
             : right(product)
         },
       },
     ],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  )
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -17,6 +17,8 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
+import { storeValues } from '../../support/fakes.ts'
+import type { Listing } from '../../../src/domain/catalogue/listing.ts'
 
 const [tea, cup] = [7, 8] as ReadonlyArray<number> as readonly [ProductId, ProductId]
 const anna = { id: 1 } as User
@@ -57,16 +59,16 @@ const start = (
     remove: (id: ProductId) => requests<undefined>(`remove ${String(id)}`),
   }
   const scope = fork({
-    values: [
+    values: storeValues(
       [$favouritesApi, api],
       [$browserMemory, memoryOf(memory)],
       [$tabMemory, memoryOf(parts.tabStorage ?? new Map())],
       [
         $catalogueApi,
         {
-          listing: ({ ids }: { ids: ReadonlyArray<ProductId> }) => {
-            const call = deferred<unknown>()
-            calls.push({ what: `listing ${ids.join(',')}`, answer: call.answer, refuse: call.refuse })
+          listing: ({ ids = [] }) => {
+            const call = deferred<Listing>()
+            calls.push({ what: `listing ${ids.join(',')}`, answer: call.answer as Call['answer'], refuse: call.refuse })
             return call.task
           },
         },
@@ -83,7 +85,7 @@ const start = (
           links: { socials: [], stores: [], credit: null, app: null },
         },
       ],
-    ] as never,
+    ),
   })
   const trigger = async <A>(event: EventCallable<A>, payload: A) => {
     scopeBind(event, { scope })(payload)

@@ -20,6 +20,7 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const id = (value: number) => value as ProductId
 
@@ -27,7 +28,7 @@ const aPage = (stored: string | null = null) => {
   const storage = new Map(stored === null ? [] : [['viewedProducts', stored]])
   const shelves: Array<PendingCall<ReadonlyArray<Shelf>> & { readonly input: readonly [number, number] }> = []
   const listings: Array<ListingQuery> = []
-  const ports = [
+  const ports = storeValues(
     [
       $browserMemory,
       {
@@ -65,7 +66,7 @@ const aPage = (stored: string | null = null) => {
       },
     ],
     [$log, { failed: () => undefined }],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  )
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload: A) => {
     scopeBind(event, { scope })(payload)

@@ -5,7 +5,10 @@ import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered, layerClosed } from '../../../src/application/layers/layers.ts'
 import { $filesApi, type StoredFile } from '../../../src/application/ports/api/platform/files-api.ts'
-import { $productExtrasApi } from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
+import {
+  $productExtrasApi,
+  type QuestionList,
+} from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
 import { $productContentApi } from '../../../src/application/ports/api/catalogue/product-content-api.ts'
 import { $userReviewsApi } from '../../../src/application/ports/api/catalogue/user-reviews-api.ts'
 import { $isQuestionSent, questionForm, questionOpened } from '../../../src/application/questions/ask.ts'
@@ -24,6 +27,10 @@ import type { ProductQuestion } from '../../../src/domain/catalogue/question.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
+import { storeValues, partOf } from '../../support/fakes.ts'
+import type { Pagination } from '../../../src/domain/catalogue/listing.ts'
+import type { Review } from '../../../src/domain/catalogue/review.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
 
 const about = { productId: 7 as ProductId, title: 'Чайник' }
 const anna = { id: 1, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' } as unknown as User
@@ -37,16 +44,20 @@ const aPage = (...errors: ReadonlyArray<AppError>) => {
   const answer = (...payload: ReadonlyArray<unknown>) => {
     sent.push(payload)
     const error = waiting.shift()
-    return error === undefined ? right({ id: 1 }) : left(error)
+    return error === undefined ? right(partOf<Review & ProductQuestion>({ id: 1 })) : left(error)
   }
-  const ports = [
+  const ports = storeValues(
     [$clock, { now: () => 0 }],
     [$productContentApi, { review: answer, askQuestion: answer }],
     [
       $userReviewsApi,
       {
         reviews: () =>
-          right({ items: [], awaiting: [aProduct({ id: 9 as ProductId, title: 'Плед' })], pagination: {} }),
+          right({
+            items: [],
+            awaiting: [aProduct({ id: 9 as ProductId, title: 'Плед' })],
+            pagination: partOf<Pagination>({}),
+          }),
       },
     ],
     [
@@ -63,13 +74,13 @@ const aPage = (...errors: ReadonlyArray<AppError>) => {
       $productExtrasApi,
       {
         questions: (id: number, page: number) => {
-          const call = deferred<unknown>()
-          questions.push({ ...call, input: [id, page] })
+          const call = deferred<QuestionList>()
+          questions.push({ ...call, answer: call.answer as PendingCall<unknown>['answer'], input: [id, page] })
           return call.task
         },
       },
     ],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  )
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)
@@ -170,7 +181,7 @@ const aQuestion = (id: number): ProductQuestion => ({
   id,
   author: 'Пётр',
   text: 'Свистит?',
-  date: '2026-05-01' as never,
+  date: '2026-05-01' as Day,
   answer: null,
 })
 const aPageOf = (page: number, ...ids: ReadonlyArray<number>) => ({

@@ -23,6 +23,7 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { PublishedReview } from '../../../src/domain/catalogue/review.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const productId = 7 as ProductId
 const anna = { id: 1, firstName: 'Анна' } as unknown as User
@@ -50,7 +51,7 @@ const aPage = async () => {
     stars: [],
     pagination: { total: 4, page, limit: 2, pages: 2 },
   })
-  const ports = [
+  const ports = storeValues(
     [
       $productContentApi,
       {
@@ -78,7 +79,7 @@ const aPage = async () => {
       },
     ],
     [$log, { failed: () => undefined }],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  )
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -38,6 +38,7 @@ import type { User } from '../../../src/domain/person/user.ts'
 import { pushCommerce } from '../../../src/infrastructure/analytics/commerce.ts'
 import { browserAnalytics } from '../../../src/infrastructure/analytics/browser-analytics.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const tea = aProduct({
   id: 7 as ProductId,
@@ -70,7 +71,7 @@ const start = ({
   const logged: Array<string> = []
   let basket = held()
   const scope = fork({
-    values: [
+    values: storeValues(
       [
         $analytics,
         {
@@ -96,7 +97,7 @@ const start = ({
       [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
       [$log, { failed: (what: string) => logged.push(what) }],
       [$product, { ...tea, description: '', properties: [], brand: null, breadcrumbs: [], maxCount: 9 }],
-    ] as never,
+    ),
   })
   const trigger = async <A>(event: EventCallable<A>, payload: NoInfer<A>) => {
     scopeBind(event, { scope })(payload)

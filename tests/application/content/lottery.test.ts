@@ -23,8 +23,10 @@ import { $sessionMemory } from '../../../src/application/ports/browser/session-s
 import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.ts'
 import { userReceived } from '../../../src/application/session/current-user.ts'
 import { tokensReceived } from '../../../src/application/session/session.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValues, partOf } from '../../support/fakes.ts'
+import type { Prize, Winning } from '../../../src/domain/content/lottery.ts'
 
 const PRIZES = [
   { id: 1, title: 'Чай', image: null },
@@ -37,12 +39,12 @@ interface Setup {
   readonly token?: string | null
   readonly email?: string | null
   readonly settings?: unknown
-  readonly prizes?: ReadonlyArray<unknown> | AppError
+  readonly prizes?: ReadonlyArray<Prize> | AppError
   /** The server loaded it, and the page contains the response. */
   readonly isFound?: boolean
   readonly spins?: number
   readonly stored?: Map<string, string>
-  readonly plays?: ReadonlyArray<AppError | { readonly prize: unknown; readonly spins: number }>
+  readonly plays?: ReadonlyArray<AppError | Winning>
 }
 
 const aVisit = async ({
@@ -64,7 +66,7 @@ const aVisit = async ({
   const api = {
     prizes: (code: string) => {
       calls.push(['prizes', code])
-      return Array.isArray(prizes) ? right(prizes) : left(prizes)
+      return '_tag' in prizes ? left(prizes) : right(prizes)
     },
     spins: (...of: ReadonlyArray<string>) => {
       calls.push(['spins', ...of])
@@ -72,7 +74,7 @@ const aVisit = async ({
     },
     play: (...of: ReadonlyArray<string>) => {
       calls.push(['play', ...of])
-      const answer = responses.shift() as object
+      const answer = responses.shift() as AppError | Winning
       return '_tag' in answer ? left(answer) : right(answer)
     },
   }
@@ -81,10 +83,10 @@ const aVisit = async ({
       logged.push(what)
     },
   }
-  const ports = [
+  const ports = storeValues(
     [$pageApi, pages],
     [$lotteryApi, api],
-    [$sessionApi, { user: right({ id: 7, email }), renew: right(TOKENS), logout: right(undefined) }],
+    [$sessionApi, { user: right(partOf<User>({ id: 7 as UserId, email })), logout: right(undefined) }],
     [
       $sessionMemory,
       {
@@ -112,7 +114,7 @@ const aVisit = async ({
     [$clock, { now: () => 0 }],
     [$randomness, { key: () => `key-${String(++keys)}` }],
     [$log, log],
-  ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>
+  )
   const brought = isFound ? await initialGift({ pages, api, log } as unknown as Parameters<typeof initialGift>[0]) : {}
   const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
   const trigger = async (event: typeof appSettled) => {
@@ -251,7 +253,7 @@ it('the lottery does not open after a sign-in for another reason [OC-96]', async
 })
 
 it('the lottery runs one spin at a time, until the wheel stops [ROLE-11, OC-80]', async () => {
-  const winning = { prize: PRIZES[1], spins: 1 }
+  const winning = { prize: PRIZES[1] as Prize, spins: 1 }
   const { trigger, calls, state } = await aVisit({ token: 'a', plays: [winning, winning] })
   await trigger(spinPressed)
   await trigger(spinPressed)

@@ -9,6 +9,7 @@ import { $browserMemory } from '../../../src/application/ports/browser/browser-s
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const NOW = 1_700_000_000_000
 const HOUR_MS = 3_600_000
@@ -30,7 +31,7 @@ interface Setup {
 /** The banner state that the server adds to a page of this path. */
 const broughtBy = (path: string, logged: Array<string> = [], isBroken = false) =>
   initialPopups(
-    { popups: () => (isBroken ? left({ _tag: 'Offline' }) : right([aBanner()])) },
+    { popups: () => (isBroken ? left({ _tag: 'Offline' } as const) : right([aBanner()])) },
     {
       failed: (what) => {
         logged.push(what)
@@ -44,13 +45,13 @@ const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Set
   const requests: Array<string> = []
   const logged: Array<string> = []
   let now = NOW
-  const ports = [
+  const ports = storeValues(
     [
       $bannerApi,
       {
         popups: (path: string) => {
           requests.push(path)
-          return isBroken ? left({ _tag: 'Offline' }) : right(banners)
+          return isBroken ? left({ _tag: 'Offline' } as const) : right(banners)
         },
       },
     ],
@@ -75,7 +76,7 @@ const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Set
         },
       },
     ],
-  ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>
+  )
   const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
   const show = async (path: string) => {
     scopeBind(pathShown, { scope })(path)

@@ -40,6 +40,7 @@ import {
 } from '../../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const NOW = 1_700_000_000_000
@@ -83,7 +84,7 @@ const aBrowser = ({
     return isBroken ? broken : right(value)
   }
   const scope = fork({
-    values: [
+    values: storeValues(
       [$deliveryContextStorage, cookieDeliveryContextStorage(jar)],
       [
         $browserMemory,
@@ -128,7 +129,7 @@ const aBrowser = ({
         },
       ],
       [$city, barnaul],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+    ),
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -14,6 +14,7 @@ import { $settings } from '../../../src/application/settings/settings.ts'
 import { httpAddressSuggest } from '../../../src/infrastructure/http/delivery/address-suggest.ts'
 import { FALLBACK_CITY, type CityId } from '../../../src/domain/place/place.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const tomsk = aCity({ id: 200 as CityId, title: 'Томск', caption: 'Томск, Томская область', fiasId: 'fias-tomsk' })
 const service = { url: 'https://suggest.example/address', token: 'secret-token' }
@@ -55,7 +56,7 @@ const aBrowser = ({
   }
   const keep = () => undefined
   const scope = fork({
-    values: [
+    values: storeValues(
       [$addressSuggest, httpAddressSuggest(fetch)],
       [$settings, settingsOf(isOn)],
       [
@@ -91,7 +92,7 @@ const aBrowser = ({
         },
       ],
       [$city, { ...city, defaultShop: null }],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+    ),
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -16,6 +16,7 @@ import type { OrderId } from '../../../src/domain/order/order.ts'
 import { FALLBACK_CITY, type CityId } from '../../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { aPage, recordedCalls } from '../support/basket-harness.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const biysk = aCity({ id: 7 as CityId, title: 'Бийск' })
 const shop = aShop({ address: 'ул. Ленина, 10' })
@@ -45,7 +46,7 @@ const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
   const stored: Array<unknown> = []
   const page = aPage({
     basketApi: calls.basketApi,
-    values: [
+    values: storeValues(
       [
         $shopperOrderApi,
         {
@@ -73,7 +74,7 @@ const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
           storeDeliveryType: (type: unknown) => stored.push(['type', type]),
         },
       ],
-    ] as never,
+    ),
   })
   return { ...calls, page, requests, stored }
 }

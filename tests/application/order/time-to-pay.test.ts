@@ -11,8 +11,10 @@ import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $user, sessionEnded, userReceived } from '../../../src/application/session/current-user.ts'
 import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { anOrder } from '../../../src/domain/testing/order.ts'
+import { storeValues } from '../../support/fakes.ts'
+import type { Seconds } from '../../../src/domain/time/day.ts'
 
 const ID = 501 as OrderId
 const START = 1_000_300
@@ -32,10 +34,7 @@ it("The time of a guest's order stays when the page finds that there is no sessi
   const order = anOrder({ id: ID, status: ORDER_STATUS.awaitingPayment, lifeTime: lifeTime() })
   const opened = { link: { id: ID, token: 'signed' }, order, pickupPoint: null }
   const scope = fork({
-    values: [
-      [$openedOrder, opened],
-      [$clock, { now: () => Date.now() }],
-    ] as never,
+    values: storeValues([$openedOrder, opened], [$clock, { now: () => Date.now() }]),
   })
   scopeBind(paymentAwaited, { scope })()
   scopeBind(sessionEnded, { scope })()
@@ -49,18 +48,24 @@ it("The time of a guest's order stays when the page finds that there is no sessi
 it('The time of an unpaid order is the same in the reminder and on its page, and is one less every second [ORD-15, UNPAID-04]', async () => {
   const order = () => anOrder({ id: ID, status: ORDER_STATUS.awaitingPayment, lifeTime: lifeTime() })
   const scope = fork({
-    values: [
-      [$user, { id: 1 }],
+    values: storeValues(
+      [$user, { id: 1 as UserId }],
       [$clock, { now: () => Date.now() }],
       [
         $shopperOrderApi,
-        { unpaid: () => Promise.resolve(right({ orderId: ID, lifeTime: lifeTime(), isOrderCanceled: false })) },
+        {
+          unpaid: () =>
+            Promise.resolve(right({ orderId: ID, lifeTime: lifeTime() as Seconds, isOrderCanceled: false })),
+        },
       ],
       [
         $orderApi,
-        { status: () => () => Promise.resolve(right({})), order: () => () => Promise.resolve(right(order())) },
+        {
+          status: () => () => Promise.resolve(right({ isPaid: false, status: ORDER_STATUS.awaitingPayment })),
+          order: () => () => Promise.resolve(right(order())),
+        },
       ],
-    ] as never,
+    ),
   })
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   const both = () => [scope.getState($unpaidReminder)?.left, scope.getState($timeToPay)]

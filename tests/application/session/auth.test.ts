@@ -28,6 +28,7 @@ import { $authTab, authOpened, passwordForm, phoneForm } from '../../../src/appl
 import { $sessionState } from '../../../src/application/session/current-user.ts'
 import type { Seconds } from '../../../src/domain/time/day.ts'
 import { aTab } from '../support/session-harness.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const tokens: Tokens = { accessToken: 'access', refreshToken: 'refresh' }
 const minute = 60 as Seconds
@@ -70,7 +71,7 @@ const aGuest = async ({
       credentials.push(input)
       return signIn()
     },
-    values: [
+    values: storeValues(
       [$captcha, { token: () => () => Promise.resolve(token()) }],
       [
         $accountApi,
@@ -92,7 +93,7 @@ const aGuest = async ({
             Promise.resolve(code === '1234' ? right(undefined) : left(wrongCode)),
         },
       ],
-    ],
+    ),
   })
   await tab.trigger(appHydrated)
   await tab.trigger(appSettled)

@@ -20,6 +20,9 @@ import { $user } from '../../../src/application/session/current-user.ts'
 import type { ShopId } from '../../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValues, partOf } from '../../support/fakes.ts'
+import type { UserId, User } from '../../../src/domain/person/user.ts'
+import type { Either } from 'fp-ts/Either'
 
 const shop7 = aShop({ id: 7 as ShopId })
 const shop8 = aShop({ id: 8 as ShopId })
@@ -42,11 +45,11 @@ const aBrowser = ({
   const saved: Array<unknown> = []
   const logged: Array<string> = []
   const scope = fork({
-    values: [
+    values: storeValues(
       [
         $receivingApi,
         {
-          load: () => arrives.then((): Promise<unknown> => (isBroken ? left(broken)() : right(stored)())),
+          load: () => arrives.then<Either<AppError, UserReceiving>>(isBroken ? left(broken) : right(stored)),
           save: (receiving: UserReceiving) => {
             saved.push(receiving)
             return isBroken ? left(broken) : right(receiving)
@@ -67,8 +70,8 @@ const aBrowser = ({
         },
       ],
       [$city, { ...aCity(), defaultShop: null }],
-      [$user, isGuest ? null : { id: 1 }],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+      [$user, isGuest ? null : partOf<User>({ id: 1 as UserId })],
+    ),
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

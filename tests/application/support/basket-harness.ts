@@ -1,4 +1,4 @@
-import { fork, scopeBind, type EventCallable, type Scope, type Store, type StoreWritable } from 'effector'
+import { fork, scopeBind, type EventCallable, type Scope, type Store } from 'effector'
 import type { BasketChange, Basket, TickChange } from '../../../src/domain/basket/basket.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
 import type { DeliveryMethodCode, DeliveryContext } from '../../../src/domain/place/place.ts'
@@ -18,6 +18,7 @@ import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.t
 import { $tabChannel, type TabChannel, type TabMessage } from '../../../src/application/ports/browser/tab-channel.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { deferred, settle, type PendingCall } from './deferred.ts'
+import { storeValues, type StoreValues } from '../../support/fakes.ts'
 
 interface Load extends PendingCall<Basket> {
   readonly at: DeliveryContext
@@ -117,7 +118,7 @@ interface Parts {
   readonly stored?: Map<string, string>
   /** Session storage of the tab. */
   readonly tabStorage?: Map<string, string>
-  readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
+  readonly values?: StoreValues
 }
 
 const memoryOf = (stored: Map<string, string>) => ({
@@ -137,7 +138,7 @@ export const aPage = ({
   values = [],
 }: Parts) => {
   const logged: Array<{ readonly what: string; readonly why: unknown }> = []
-  const ports: Array<[StoreWritable<unknown>, unknown]> = [
+  const ports: StoreValues = storeValues(
     [$basketApi, basketApi],
     [$orderApi, orderApi],
     [$tabChannel, tabChannel ?? tabsOf()()],
@@ -146,7 +147,7 @@ export const aPage = ({
     [$log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }],
     [$browserMemory, memoryOf(stored)],
     [$tabMemory, memoryOf(tabStorage)],
-  ] as Array<[StoreWritable<unknown>, unknown]>
+  )
   const scope: Scope = fork({ values: [...ports, ...values] })
   return {
     scope,

@@ -24,6 +24,9 @@ import {
   type CabinetParts,
 } from '../support/cabinet-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
+import { storeValues } from '../../support/fakes.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
+import type { ShopId } from '../../../src/domain/place/place.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -38,7 +41,7 @@ describe('the refund of an order', () => {
   const refunding = () => {
     const requests: Array<RefundRequest> = []
     const order = anOrder({
-      id: 501 as never,
+      id: 501 as OrderId,
       status: 15,
       canRefund: true,
       shipments: [
@@ -163,7 +166,7 @@ describe('the refund of an order', () => {
 describe('the cancellation of an order', () => {
   const cancelling = () => {
     const requests: Array<Cancellation> = []
-    const order = anOrder({ id: 501 as never, status: 4, canCancel: true, statusTitle: 'Собирается' })
+    const order = anOrder({ id: 501 as OrderId, status: 4, canCancel: true, statusTitle: 'Собирается' })
     const parts: CabinetParts = {
       order: { order: () => gives(order) },
       orders: {
@@ -232,7 +235,7 @@ describe('the secret shopper form', () => {
             tasks: [
               {
                 id: 1,
-                shop: aShop({ id: 11 as never, name: 'На Красноармейском', address: 'пр-т Красноармейский, 58' }),
+                shop: aShop({ id: 11 as ShopId, name: 'На Красноармейском', address: 'пр-т Красноармейский, 58' }),
                 dateTo: aDay('2026-03-31'),
               },
             ],
@@ -420,7 +423,10 @@ describe('entered values in the cabinet', () => {
     let letters = 0
     const { screen } = await openCabinet('/cabinet/personal/', {
       user: aUser({ email: 'ivan@example.test' }),
-      values: [[$sessionApi, { user: gives(aUser({ email: 'ivan@example.test', isEmailConfirmed: true })) }]],
+      values: storeValues([
+        $sessionApi,
+        { user: gives(aUser({ email: 'ivan@example.test', isEmailConfirmed: true })) },
+      ]),
       profile: {
         askEmailConfirmation: () => {
           letters += 1

@@ -22,6 +22,8 @@ import {
   type CabinetParts,
 } from '../support/cabinet-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
+import type { OrderId } from '../../../src/domain/order/order.ts'
+import type { UserId } from '../../../src/domain/person/user.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -61,8 +63,14 @@ describe('the cabinet', () => {
 
   it('starts with the next order, its steps and payment, the bonuses, and what to review [CAB-02, CAB-09, CAB-14, ORD-16]', async () => {
     const lamp = aProduct({ id: 3 as ProductId, title: 'Лампа' })
-    const done = anOrder({ id: 500 as never, status: 15 })
-    const open = anOrder({ id: 501 as never, number: 'В-501', status: 2, statusTitle: 'Ожидает оплаты', lifeTime: 90 })
+    const done = anOrder({ id: 500 as OrderId, status: 15 })
+    const open = anOrder({
+      id: 501 as OrderId,
+      number: 'В-501',
+      status: 2,
+      statusTitle: 'Ожидает оплаты',
+      lifeTime: 90,
+    })
     const { screen } = await openCabinet('/cabinet/', {
       user: { ...aUser(), bonus: { balance: 120, isDisabled: false } } as never,
       orders: { orders: () => gives({ items: [done, open], pagination: { total: 2, page: 1, pages: 1 } }) },
@@ -295,7 +303,7 @@ describe('the bonus page', () => {
     await again.screen.getByRole('button', { name: 'Привязать карту' }).click()
     await expect.element(again.screen.getByLabelText('Номер карты')).toHaveValue('2900000000018')
     await again.screen.unmount()
-    const other = await openCabinet('/cabinet/bonus/', { loyalty, memory, user: aUser({ id: 2 as never }) })
+    const other = await openCabinet('/cabinet/bonus/', { loyalty, memory, user: aUser({ id: 2 as UserId }) })
     await other.screen.getByRole('button', { name: 'Привязать карту' }).click()
     await expect.element(other.screen.getByLabelText('Номер карты')).toHaveValue('')
   })

@@ -11,6 +11,7 @@ import type { User } from '../../../src/domain/person/user.ts'
 import { routes } from '../../../src/ui/routes.tsx'
 import { renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
+import { storeValues } from '../../support/fakes.ts'
 
 const route = routes
   .flatMap(({ children = [] }) => children)
@@ -28,7 +29,7 @@ const openedPage = async (path: string, { user = right(aUser()), isStored = true
   const done: Array<string> = []
   let admin: string | null = null
   const rendered = await renderRoutes(path, [route, { path: '*', element: <h1>Другая</h1> }], {
-    values: [
+    values: storeValues(
       [
         $navigation,
         {
@@ -66,7 +67,7 @@ const openedPage = async (path: string, { user = right(aUser()), isStored = true
           },
         },
       ],
-    ] as never,
+    ),
   })
   return { ...rendered, done }
 }
@@ -118,14 +119,14 @@ it.each([
   const requested: Array<PageAddress> = []
   const page = (address: PageAddress) => {
     requested.push(address)
-    return refused({ _tag: 'Rejected', status: 404, code: 404, message: '' })
+    return refused({ _tag: 'Rejected', status: 404, code: 404, message: '' } as const)
   }
   const shown = routes
     .flatMap(({ children = [] }) => children)
     .flatMap(({ children = [] }) => children)
     .filter(({ id }) => id === routeName)
   await renderRoutes(path, [...shown, { path: '*', element: <h1>Другая</h1> }], {
-    values: [[$pageApi, { page }]] as never,
+    values: storeValues([$pageApi, { page }]),
   })
   await expect.poll(() => requested).toEqual([{ routeName }])
 })

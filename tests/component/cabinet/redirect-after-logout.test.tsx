@@ -8,13 +8,14 @@ import { $user } from '../../../src/application/session/current-user.ts'
 import { useRedirectAfterLogout } from '../../../src/ui/shell/navigation/use-redirect-after-logout.ts'
 import { renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser, renderFramed } from '../support/shell-harness.tsx'
+import { storeValues } from '../../support/fakes.ts'
 
 function RedirectAfterLogout() {
   useRedirectAfterLogout()
   return null
 }
 
-const values = [
+const values = storeValues(
   [$sessionApi, { logout: right(undefined) }],
   [
     $sessionMemory,
@@ -26,7 +27,7 @@ const values = [
       listen: () => () => undefined,
     },
   ],
-]
+)
 
 it('a logout redirects home from any page, once: the next navigation is not redirected [ROUTE-40]', async () => {
   const { screen, router, trigger, scope } = await renderFramed(<RedirectAfterLogout />, {
@@ -56,7 +57,7 @@ it('after a logout the cabinet redirects its pages itself, in any letter case [R
       { id: 'cabinet', children: [{ path: '/cabinet/', element: cabinet }] },
       { path: '*', element: <h1>Одна</h1> },
     ],
-    { values: [...values, [$user, aUser()]] as never },
+    { values: [...values, ...storeValues([$user, aUser()])] },
   )
   scopeBind(logoutRequested, { scope })()
   await expect.poll(() => scope.getState($hasLeft)).toBe(true)

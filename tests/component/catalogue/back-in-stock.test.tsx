@@ -13,6 +13,8 @@ import { Page as BackInStockPage } from '../../../src/ui/pages/back-in-stock/pag
 import { audit } from '../support/audit.ts'
 import { responses, notFound, refuses, renderPiece, renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
+import { storeValues } from '../../support/fakes.ts'
+import type { User } from '../../../src/domain/person/user.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -21,10 +23,10 @@ type Answer = () => Promise<Either<AppError, void>>
 
 const renderForm = async (
   product = aProduct.soldOut(),
-  { user = null as unknown, request = responses(undefined) as Answer } = {},
+  { user = null as User | null, request = responses(undefined) as Answer } = {},
 ) => {
   const requests: Array<unknown> = []
-  const values = [
+  const values = storeValues(
     [$user, user],
     [
       $backInStockApi,
@@ -35,7 +37,7 @@ const renderForm = async (
         },
       },
     ],
-  ] as never
+  )
   return {
     requests,
     ...(await renderPiece(
@@ -136,7 +138,7 @@ describe('the unsubscribe page', () => {
       codes.push(code)
       return waiting.shift() ?? responses(undefined)
     }
-    const values = [[$backInStockApi, { unsubscribe }]] as never
+    const values = storeValues([$backInStockApi, { unsubscribe }])
     return renderRoutes(
       '/arrivals/abc/',
       [

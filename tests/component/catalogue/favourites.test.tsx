@@ -11,6 +11,8 @@ import { $sessionState } from '../../../src/application/session/current-user.ts'
 import { FavouriteList } from '../../../src/ui/features/favourites/favourite-list.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { partOf, storeValues } from '../../support/fakes.ts'
+import type { Listing } from '../../../src/domain/catalogue/listing.ts'
 
 const shown = (state: 'guest' | 'loggedIn') =>
   renderPiece(
@@ -19,10 +21,7 @@ const shown = (state: 'guest' | 'loggedIn') =>
       <FavouriteList />
     </>,
     {
-      values: [
-        [$sessionState, state],
-        [$favouritesSync, { ...NO_FAVOURITES, isLoaded: true }],
-      ] as never,
+      values: storeValues([$sessionState, state], [$favouritesSync, { ...NO_FAVOURITES, isLoaded: true }]),
     },
   )
 
@@ -51,7 +50,7 @@ it.each([1, 0])(
         <FavouriteList />
       </>,
       {
-        values: [
+        values: storeValues(
           [$sessionState, 'loggedIn'],
           [$favouritesSync, { ...NO_FAVOURITES, ids: [kettle.id], isLoaded: true }],
           [
@@ -60,11 +59,13 @@ it.each([1, 0])(
               listing: () => () => {
                 tries += 1
                 const items = count === 0 ? [] : [kettle]
-                return Promise.resolve(tries === 1 ? left({ _tag: 'Offline' }) : right({ items }))
+                return Promise.resolve(
+                  tries === 1 ? left({ _tag: 'Offline' } as const) : right(partOf<Listing>({ items })),
+                )
               },
             },
           ],
-        ] as never,
+        ),
       },
     )
     const retry = screen.getByRole('button', { name: 'Повторить' })

@@ -16,6 +16,8 @@ import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { useLayerOpener } from '../../../src/ui/layers/use-layer-opener.ts'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { partOf, storeValues } from '../../support/fakes.ts'
+import type { Review } from '../../../src/domain/catalogue/review.ts'
 
 const about = { productId: 7 as ProductId, title: 'Чайник «Брусника»' }
 const bought = [
@@ -35,13 +37,13 @@ function Opener({ layer }: { readonly layer: Opening }) {
 
 const opened = async (layer: Opening, title: string) => {
   const sent: Array<unknown> = []
-  const values = [
+  const values = storeValues(
     [
       $productContentApi,
       {
         review: (...payload: ReadonlyArray<unknown>) => {
           sent.push(payload)
-          return right({})
+          return right(partOf<Review>({}))
         },
         askQuestion: (...payload: ReadonlyArray<unknown>) => {
           sent.push(payload)
@@ -70,7 +72,7 @@ const opened = async (layer: Opening, title: string) => {
           right({ id: 5, title: 'Ложкари', image: 'demo:mug', description: '<p>Режут ложки с 1990 года.</p>' }),
       },
     ],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  )
   const { screen, scope } = await renderPiece(
     <>
       <h1>Страница</h1>

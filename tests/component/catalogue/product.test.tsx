@@ -14,7 +14,7 @@ import {
 } from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { PageData } from '../../../src/domain/content/page.ts'
-import type { DeliveryContext } from '../../../src/domain/place/place.ts'
+import { type DeliveryContext, DELIVERY_TYPES } from '../../../src/domain/place/place.ts'
 import type { ProductDetail, ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import type { PublishedReview, ReviewSort } from '../../../src/domain/catalogue/review.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
@@ -27,6 +27,7 @@ import { loader, Page } from '../../../src/ui/pages/product/page.tsx'
 import '../../../src/ui/pages/product/reviews/useful-button.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, basketWith, notFound, refuses, renderRoutes } from '../support/catalogue-harness.tsx'
+import { storeValues } from '../../support/fakes.ts'
 
 const aDetail = (parts: Partial<ProductDetail> = {}): ProductDetail => ({
   ...aProduct({
@@ -75,18 +76,18 @@ const routes = [
 const shop = aShop({ address: 'ул. Ленина, 10' })
 
 const place = {
-  values: [
+  values: storeValues(
     [
       $deliveryApi,
       {
         city: () => responses({ ...aCity(), defaultShop: null }),
         shops: () => responses([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
-        deliveryTypes: () => responses(['delivery', 'pickup']),
+        deliveryTypes: () => responses(DELIVERY_TYPES),
         deliveryMethods: () => responses([]),
       },
     ],
     [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
-  ] as never,
+  ),
 }
 
 const open = async (
@@ -714,7 +715,7 @@ describe('reviews', () => {
         }
       },
     )
-    const { screen, scope } = await openReviews([[$productContentApi, pageData]])
+    const { screen, scope } = await openReviews(storeValues([$productContentApi, pageData]))
     const buttons = screen.getByRole('button', { name: /^Полезно/ })
     await expect
       .poll(() => buttons.elements().map(nameOf), { timeout: 10_000 })

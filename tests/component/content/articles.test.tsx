@@ -14,6 +14,7 @@ import * as brands from '../../../src/ui/pages/brands/page.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, notFound, refuses, renderRoutes } from '../support/catalogue-harness.tsx'
 import { aPost, aPromotion, sovety } from '../support/articles.ts'
+import { storeValues } from '../../support/fakes.ts'
 
 const pagination = (total: number, at: number, limit = 24) => ({
   total,
@@ -43,7 +44,7 @@ const open = async (
     selections: [{ filterLabel: '', title: 'Акция 1', code: 'vesna', url: '/actions/p1/' }],
   })
   const content = { content: '<p>Подробно.</p><p>И ещё.</p>', products: [kettle] }
-  const values = [
+  const values = storeValues(
     [$clock, { now: () => Date.parse(`${today}T05:00:00Z`) }],
     [
       $promotionApi,
@@ -80,7 +81,7 @@ const open = async (
           }),
       },
     ],
-  ] as never
+  )
   const error = <h1>404</h1>
   const routes = [
     {

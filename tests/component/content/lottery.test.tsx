@@ -20,6 +20,8 @@ import { LotteryGame } from '../../../src/ui/features/lottery/lottery-game.tsx'
 import { UserParts } from '../../../src/ui/shell/session-parts.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { storeValues, partOf } from '../../support/fakes.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 
 const prizesOf = (count: number): ReadonlyArray<Prize> =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `Приз ${String(index + 1)}`, image: null }))
@@ -56,7 +58,7 @@ const renderLottery = async (
     </>,
     {
       pageApi: { storage: () => right([{ code: 'layer', value: { url: 'default', enabled: true, theme } }]) },
-      values: [
+      values: storeValues(
         [
           $lotteryApi,
           {
@@ -67,11 +69,11 @@ const renderLottery = async (
             },
             play: () => {
               requests.push('play')
-              return right({ prize: prizes[2], spins: 2 })
+              return right({ prize: prizes[2] as Prize, spins: 2 })
             },
           },
         ],
-        [$sessionApi, { user: right({ id: 7, email }) }],
+        [$sessionApi, { user: right(partOf<User>({ id: 7 as UserId, email })) }],
         [
           $sessionMemory,
           {
@@ -84,7 +86,7 @@ const renderLottery = async (
         ],
         [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
         [$randomness, { key: () => 'key' }],
-      ] as never,
+      ),
     },
   )
   const trigger = <A,>(event: EventCallable<A>, payload: A) => scopeBind(event, { scope })(payload)

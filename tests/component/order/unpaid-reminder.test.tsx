@@ -24,6 +24,7 @@ import { UNPAID_REMINDER } from '../../../src/ui/shell/regions.ts'
 import { Layout } from '../../../src/ui/shell/shell.tsx'
 import { only } from '../support/kit-router.tsx'
 import { aUser, renderFramed } from '../support/shell-harness.tsx'
+import { storeValues } from '../../support/fakes.ts'
 
 const NOON = 1_000_000
 
@@ -48,7 +49,7 @@ const reminded = async (
   let views = 0
   const { scope, screen } = await renderFramed(element, {
     user,
-    values: [
+    values: storeValues(
       [
         $shopperOrderApi,
         {
@@ -76,7 +77,7 @@ const reminded = async (
           },
         },
       ],
-    ] as never,
+    ),
   })
   await soon()
   await soon()

@@ -16,6 +16,8 @@ import { MAIN_ID } from '../../../src/ui/shell/skip-link.tsx'
 import { Notices } from '../../../src/ui/shell/notices/notices.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { storeValues } from '../../support/fakes.ts'
+import type { CityId } from '../../../src/domain/place/place.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 7) AppleWebKit/537.36 Chrome/144.0 Mobile Safari/537.36'
 const IPHONE =
@@ -77,7 +79,7 @@ const aDevice = async ({
     </>,
     {
       theme,
-      values: [
+      values: storeValues(
         [$clock, { now: () => NOW }],
         [$settings, settingsOf(app)],
         [
@@ -95,7 +97,7 @@ const aDevice = async ({
         [
           $deliveryContextStorage,
           {
-            cityId: () => (hasCity ? 463573 : null),
+            cityId: () => (hasCity ? (463573 as CityId) : null),
             isCityChanged: () => false,
             storeCity: (id: number) => {
               cities.push(id)
@@ -105,7 +107,7 @@ const aDevice = async ({
           },
         ],
         [$appStore, windowAppStore({ navigator, location, open })],
-      ] as never,
+      ),
     },
   )
   scopeBind(routeShown, { scope })(route)

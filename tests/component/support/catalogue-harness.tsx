@@ -1,5 +1,5 @@
 import '../../../src/ui/kit/style/kit.css'
-import { fork, type StoreWritable } from 'effector'
+import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { left, right, type Either } from 'fp-ts/Either'
 import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
@@ -21,6 +21,7 @@ import type { Product } from '../../../src/domain/catalogue/product.ts'
 import { scopeContext, shownWhole } from '../../../src/ui/shell/navigation/load.ts'
 import { ServicesContext, type Services } from '../../../src/ui/shell/services.tsx'
 import { FollowedLinks } from './followed-links.tsx'
+import { storeValues, type StoreValues } from '../../support/fakes.ts'
 
 export const notFound: AppError = { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }
 
@@ -41,7 +42,7 @@ interface Parts {
   readonly search?: (text: string) => Either<AppError, Found>
   /** Response to a change; by default the changed basket. */
   readonly change?: (pending: BasketChange) => Either<AppError, Basket>
-  readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
+  readonly values?: StoreValues
 }
 
 export const basketWith = (...lines: ReadonlyArray<readonly [Product, number]>): Basket =>
@@ -52,7 +53,7 @@ const aShopScope = (parts: Parts = {}) => {
   const changes: Array<BasketChange> = []
   const searches: Array<string> = []
   const openedResults: Array<string> = []
-  const ports = [
+  const ports = storeValues(
     [
       $basketApi,
       {
@@ -86,7 +87,7 @@ const aShopScope = (parts: Parts = {}) => {
     [$clock, { now: () => 1_000 }],
     [$basketSync, { ...EMPTY_SYNC, isLoaded: true, confirmed: parts.basket ?? EMPTY_BASKET }],
     [$log, { failed: () => undefined }],
-  ] as Array<[StoreWritable<unknown>, unknown]>
+  )
   const scope = fork({ values: [...ports, ...(parts.values ?? [])] })
   return { scope, changes, searches, openedResults }
 }

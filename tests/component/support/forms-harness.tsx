@@ -15,13 +15,15 @@ import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/o
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aUser } from './shell-harness.tsx'
 import { fails, gives, offline, openCabinet, type aMemory } from './cabinet-harness.tsx'
+import { storeValues, type StoreValues } from '../../support/fakes.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 
 export const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник' })
 
 const lost = () => fails(offline)
 
 const order = anOrder({
-  id: 501 as never,
+  id: 501 as OrderId,
   status: 15,
   canRefund: true,
   canCancel: true,
@@ -63,7 +65,7 @@ const apis = {
 } as unknown as Parameters<typeof openCabinet>[1]
 
 /** Reads respond; writes never do. */
-const values = [
+const values = storeValues(
   [
     $accountApi,
     {
@@ -81,14 +83,14 @@ const values = [
   [$productContentApi, { askQuestion: lost, review: lost }],
   [$subscriptionApi, { validate: lost, subscribe: lost }],
   [$captcha, { token: () => gives('token') }],
-] as const
+)
 
 export interface Place {
   readonly path?: string
   readonly layer?: Opening
   readonly isGuest?: boolean
   readonly piece?: ReactNode
-  readonly values?: ReadonlyArray<readonly [unknown, unknown]>
+  readonly values?: StoreValues
 }
 
 /** A page or a layer with a form in a browser whose writes never arrive. */

@@ -42,7 +42,7 @@ import type { PageData } from '../../../src/domain/content/page.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
 import type { InstalmentInfo } from '../../../src/domain/instalment/instalment.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
-import type { DeliveryMethod, Shop } from '../../../src/domain/place/place.ts'
+import { type DeliveryMethod, type Shop, DELIVERY_TYPES } from '../../../src/domain/place/place.ts'
 import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { aDay } from '../../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
@@ -51,6 +51,7 @@ import { scopeContext } from '../../../src/ui/shell/navigation/load.ts'
 import { Container } from '../../../src/ui/kit/container.tsx'
 import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { ServicesContext, type Services } from '../../../src/ui/shell/services.tsx'
+import { storeValues } from '../../support/fakes.ts'
 
 const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
 
@@ -116,7 +117,7 @@ const noPlace = {
 }
 
 const soon =
-  <A,>(answer: () => A) =>
+  <A,>(answer: () => A | Promise<A>) =>
   () =>
     Promise.resolve().then(answer)
 
@@ -146,7 +147,7 @@ const aShopOf = (parts: Parts) => {
     items = items.map((item) => ({ ...item, disabled: flags[item.product.id] ?? item.disabled }))
     return right({ basket: basketOf(items), order: { order: previewOf(items, true) } })
   }
-  const ports = [
+  const ports = storeValues(
     [
       $basketApi,
       {
@@ -176,7 +177,7 @@ const aShopOf = (parts: Parts) => {
     [
       $deliveryApi,
       {
-        deliveryTypes: () => soon(() => right(['pickup', 'delivery'])),
+        deliveryTypes: () => soon(() => right(DELIVERY_TYPES)),
         shops: () => soon(() => parts.shopsError?.() ?? right(parts.shops ?? [onLenina])),
         deliveryMethods: () => soon(() => right([courier])),
       },
@@ -234,7 +235,7 @@ const aShopOf = (parts: Parts) => {
         },
       },
     ],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  )
   return { ports, changes, ticks, placings, visitedUrls }
 }
 
@@ -242,7 +243,7 @@ const aShopOf = (parts: Parts) => {
 export const openAt = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
   const shop = aShopOf(parts)
   const { phones } = parts
-  const frame = phones === undefined ? [] : [[$shell, { ...$shell.defaultState, phones }]]
+  const frame = phones === undefined ? [] : storeValues([$shell, { ...$shell.defaultState, phones }])
   const scope = fork({
     values: [...shop.ports, ...frame] as typeof shop.ports,
   })

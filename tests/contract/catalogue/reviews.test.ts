@@ -15,6 +15,7 @@ import { PRODUCT, WAREHOUSE } from '../support/products.ts'
 import { callRaw, request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { anUpload } from '../support/uploads.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
 
 const id = PRODUCT.kettle as ProductId
 const word = { rating: 4, comment: 'Кипит быстро.', fileIds: [], policy: true as const }
@@ -264,7 +265,7 @@ describeOnEngines('a review', (database) => {
         .executeTakeFirstOrThrow()
       const shipment = await db
         .insertInto('shipments')
-        .values({ order_id: order.id, location_id: WAREHOUSE, status, delivery_date: '2026-05-02' as never })
+        .values({ order_id: order.id, location_id: WAREHOUSE, status, delivery_date: '2026-05-02' as Day })
         .returning('id')
         .executeTakeFirstOrThrow()
       await db

@@ -26,6 +26,7 @@ import { describeOnEngines } from '../support/database.ts'
 import { callRaw, request, staffHeaders } from '../support/request.ts'
 import { shopOver, type TestShop } from '../support/shop.ts'
 import { aSessionOf, aStaff, codeAt, STAFF_PASSWORD } from '../support/staff.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
 
 const forStaff = endpoints.filter(({ access }) => access === 'staff')
 const STEP_MS = 30_000
@@ -357,9 +358,9 @@ describeOnEngines('staff', (database) => {
       query: { staffId: owner.id, subject: 'staff', subjectId: String(member.id), limit: 1, page: 2 },
     })
     expect(filtered.answer).toMatchObject({ items: [{ action: 'addStaff' }], pagination: { total: 2, pages: 2 } })
-    expect(
-      (await request(shop, getAudit, { staff: owner, query: { to: '2020-01-01' as never } })).answer.items,
-    ).toEqual([])
+    expect((await request(shop, getAudit, { staff: owner, query: { to: '2020-01-01' as Day } })).answer.items).toEqual(
+      [],
+    )
   })
 
   it.each(forStaff.map((call) => [call.name, call] as const))(
