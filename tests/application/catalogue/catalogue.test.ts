@@ -365,7 +365,7 @@ describe('a product list', () => {
   it('of another deliveryContext is another list [OC-23]', async () => {
     const page = start()
     await openWithResponse(page, anAddress('posuda'))
-    await allSettled($deliveryType, { scope: page.scope, params: 'pickup' } as never)
+    await allSettled($deliveryType, { scope: page.scope, params: 'pickup' })
     void open(page.scope, anAddress('posuda'))
     await settle()
     await page.categories.at(-1)?.answer(aCategory('posuda'))
@@ -487,7 +487,7 @@ describe('the home page', () => {
     expect([await open(), await open()]).toEqual([3, 0])
     pass(STORED_PAGE_MS)
     expect([await open(), await open()]).toEqual([3, 0])
-    await allSettled($deliveryType, { scope, params: 'pickup' } as never)
+    await allSettled($deliveryType, { scope, params: 'pickup' })
     expect(await open()).toBe(3)
   })
 

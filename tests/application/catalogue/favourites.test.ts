@@ -50,7 +50,7 @@ const start = (
     <A>(what: string) =>
     () => {
       const call = deferred<A>()
-      calls.push({ what, answer: call.answer as never, refuse: call.refuse })
+      calls.push({ what, answer: call.answer as Call['answer'], refuse: call.refuse })
       return call.task()
     }
   const api = {

@@ -38,7 +38,7 @@ import type { User } from '../../../src/domain/person/user.ts'
 import { pushCommerce } from '../../../src/infrastructure/analytics/commerce.ts'
 import { browserAnalytics } from '../../../src/infrastructure/analytics/browser-analytics.ts'
 import { settle } from '../support/deferred.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValues, illTyped } from '../../support/fakes.ts'
 
 const tea = aProduct({
   id: 7 as ProductId,
@@ -293,10 +293,10 @@ describe('a commerce event', () => {
 describe('analytics services', () => {
   const aWindow = () => {
     const scripts: Array<string> = []
-    const document = {
+    const document = illTyped({
       createElement: () => ({}),
       head: { append: ({ src }: { src: string }) => scripts.push(src) },
-    } as never
+    })
     const window: Parameters<typeof browserAnalytics>[0] = { document }
     return { window, scripts, ...browserAnalytics(window) }
   }

@@ -290,7 +290,7 @@ describe('a shop', () => {
     { days: 8, cookie: null, left: false },
   ])('chosen $days days ago is restored: $left', async ({ days, cookie, left: isLeft }) => {
     const page = aBrowser({ storage: { 'shop.time': String(NOW - days * DAY_MS) } })
-    await allSettled($shop as never, { scope: page.scope, params: shop7 as never })
+    await allSettled($shop, { scope: page.scope, params: shop7 })
     page.cookieJar.set('shop.id', '7')
     await page.trigger(appSettled)
     expect(page.cookieJar.get('shop.id') ?? null).toBe(cookie)
@@ -315,7 +315,7 @@ describe('the delivery type', () => {
 
   it('that the server took from the city is marked as automatic too [DELIV-11]', async () => {
     const page = aBrowser({ types: ['pickup'] })
-    await allSettled($deliveryType as never, { scope: page.scope, params: 'pickup' as never })
+    await allSettled($deliveryType, { scope: page.scope, params: 'pickup' })
     await page.trigger(receivingRequested)
     expect(page.see($deliveryType)).toBe('pickup')
     expect(page.stored.get('isAutoDeliveryType')).toBe('true')

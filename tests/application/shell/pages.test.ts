@@ -18,6 +18,7 @@ import { $pageApi, type PageAddress, type PageApi } from '../../../src/applicati
 import type { PageData, ContentItem } from '../../../src/domain/content/page.ts'
 import { httpPageApi } from '../../../src/infrastructure/http/content/page-api.ts'
 import { type StoreValues, partOf, storeValues } from '../../support/fakes.ts'
+import type { Call } from '../../../src/infrastructure/http/http.ts'
 
 const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' }
 const about = { routeName: 'all', path: '/about/', title: 'О магазине', breadcrumbs: [] } as unknown as PageData
@@ -139,7 +140,7 @@ describe('a page that was left', () => {
 
 describe('a redirect', () => {
   const redirectOf = (answer: { readonly to: string | null; readonly code: number | null }) =>
-    httpPageApi((() => right(answer)) as never).redirect('/old/')()
+    httpPageApi((() => right(answer)) as unknown as Call).redirect('/old/')()
 
   it('has the status 301 unless another code is given [PAGE-10]', async () => {
     expect(await redirectOf({ to: '/new/', code: null })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 301 } })

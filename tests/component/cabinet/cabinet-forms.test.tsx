@@ -26,7 +26,7 @@ import {
 import { aUser } from '../support/shell-harness.tsx'
 import { storeValues } from '../../support/fakes.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
-import type { ShopId } from '../../../src/domain/place/place.ts'
+import type { ShopId, CityId } from '../../../src/domain/place/place.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -329,14 +329,14 @@ describe('entered values in the cabinet', () => {
     const removed: Array<number> = []
     const list = [14, 12].map((house, index) => ({
       id: index + 1,
-      cityId: 1,
+      cityId: 1 as CityId,
       city: 'Бийск',
       street: 'Молодёжная',
       house: String(house),
     }))
     const { screen } = await openCabinet('/cabinet/personal/', {
       profile: {
-        addresses: () => gives(list.filter(({ id }) => !removed.includes(id)) as never)(),
+        addresses: () => gives(list.filter(({ id }) => !removed.includes(id)))(),
         removeAddress: (id) => {
           removed.push(id)
           return gives(undefined)
@@ -430,7 +430,7 @@ describe('entered values in the cabinet', () => {
       profile: {
         askEmailConfirmation: () => {
           letters += 1
-          return letters === 1 ? fails(offline)() : gives({ resendAfter: 60 as never })()
+          return letters === 1 ? fails(offline)() : gives({ resendAfter: 60 as Seconds })()
         },
         confirmEmail: (code) => {
           requests.push(code)

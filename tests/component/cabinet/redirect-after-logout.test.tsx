@@ -32,7 +32,7 @@ const values = storeValues(
 it('a logout redirects home from any page, once: the next navigation is not redirected [ROUTE-40]', async () => {
   const { screen, router, trigger, scope } = await renderFramed(<RedirectAfterLogout />, {
     user: aUser(),
-    values: values as never,
+    values: values,
   })
   await router.navigate('/blog/')
   await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()

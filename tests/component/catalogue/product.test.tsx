@@ -27,7 +27,8 @@ import { loader, Page } from '../../../src/ui/pages/product/page.tsx'
 import '../../../src/ui/pages/product/reviews/useful-button.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, basketWith, notFound, refuses, renderRoutes } from '../support/catalogue-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValues, illTyped, partOf } from '../../support/fakes.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 
 const aDetail = (parts: Partial<ProductDetail> = {}): ProductDetail => ({
   ...aProduct({
@@ -577,7 +578,7 @@ describe('reviews', () => {
       return responses({ items, rating: 4.7, stars, pagination: { total: items.length, page, limit: 10, pages: 1 } })
     }
     const rendered = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', {
-      values: [...(place.values as []), [$productExtrasApi, { reviews }] as never, ...(ports as [])],
+      values: [...(place.values as []), ...storeValues([$productExtrasApi, { reviews }]), ...(ports as [])],
     })
     const rows = rendered.screen.getByRole('group', { name: 'Отзывы по оценкам' })
     await expect.element(rows).toBeVisible()
@@ -602,7 +603,7 @@ describe('reviews', () => {
       return responses({ items, rating: 4.7, stars, pagination: { total: 3, page, limit: 10, pages: 1 } })
     }
     const { screen } = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '', {
-      values: [...(place.values as []), [$productExtrasApi, { reviews }] as never],
+      values: [...(place.values as []), ...storeValues([$productExtrasApi, { reviews }])],
     })
     document.querySelector('#reviews')?.scrollIntoView()
     await expect.element(screen.getByText('Автор 1')).toBeInTheDocument()
@@ -708,7 +709,7 @@ describe('reviews', () => {
         }
         observe(element: Element) {
           if (element.closest('#reviews') !== null)
-            this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+            this.callback([{ isIntersecting: true } as IntersectionObserverEntry], illTyped(this))
         }
         disconnect() {
           return undefined
@@ -727,7 +728,7 @@ describe('reviews', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
 
-    scopeBind(userReceived, { scope })({ id: 1 } as never)
+    scopeBind(userReceived, { scope })(partOf<User>({ id: 1 as UserId }))
     await expect
       .poll(() => buttons.elements().map((one) => [nameOf(one), one.getAttribute('aria-pressed')]))
       .toEqual([

@@ -9,7 +9,7 @@ import { smartCaptcha } from '../../../src/infrastructure/captcha/smart-captcha.
 import type { Call } from '../../../src/infrastructure/http/http.ts'
 import { SubscriptionFields } from '../../../src/ui/features/subscription/subscription-fields.tsx'
 import { renderPiece } from '../support/catalogue-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValues, illTyped } from '../../support/fakes.ts'
 
 const script = { key: 'site-key', version: CAPTCHA_VERSION }
 const loaded = () => Promise.resolve()
@@ -143,7 +143,7 @@ describe('the Yandex captcha', () => {
         return () => undefined
       },
     }
-    return { destroyed, window: { document, smartCaptcha: provider } as never }
+    return { destroyed, window: illTyped({ document, smartCaptcha: provider }) }
   }
 
   it('returns a token, and leaves no elements behind [CAPT-03]', async () => {

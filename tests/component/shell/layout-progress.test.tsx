@@ -133,7 +133,7 @@ it('a press of «Повторить» loads the awaited page again at once; the 
   })
   const scope = fork({ values: storeValues([$network, { isOnline: () => true, listen: () => () => undefined }]) })
   const args = {
-    context: new RouterContextProvider(new Map([[scopeContext, scope]])) as never,
+    context: new RouterContextProvider(new Map([[scopeContext, scope]])),
     request: new Request('http://shop.test/'),
   }
   const loading = loadPart(args, loader, undefined)

@@ -8,6 +8,7 @@ import { SideMenuHost } from '../../../src/ui/shell/side-menu/side-menu-host.tsx
 import { audit } from '../support/audit.ts'
 import { aUser, collection, linkedShop, renderFramed } from '../support/shell-harness.tsx'
 import { storeValues } from '../../support/fakes.ts'
+import type { Slug } from '../../../src/domain/catalogue/product.ts'
 
 const opened = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
   await page.viewport(360, 740)
@@ -148,7 +149,7 @@ it('the side menu links promotions after the categories, the blog, and giveaways
   expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await screen.unmount()
   const some = await opened({
-    shellData: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never },
+    shellData: { postCategories: [{ id: 1, slug: 'rozygrysh' as Slug, title: 'Розыгрыши' }] },
   })
   await expect
     .element(some.menu.getByRole('link', { name: 'Розыгрыши' }))

@@ -305,7 +305,7 @@ describe('links of the header', () => {
     expect(screen.getByRole('link', { name: 'Розыгрыши' }).elements()).toHaveLength(0)
     await screen.unmount()
     const with_ = await renderHeader({
-      shellData: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never },
+      shellData: { postCategories: [{ id: 1, slug: 'rozygrysh' as Slug, title: 'Розыгрыши' }] },
     })
     await expect
       .element(with_.screen.getByRole('link', { name: 'Розыгрыши' }))

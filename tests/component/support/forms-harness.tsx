@@ -8,7 +8,7 @@ import { $feedbackApi } from '../../../src/application/ports/api/content/feedbac
 import { $productContentApi } from '../../../src/application/ports/api/catalogue/product-content-api.ts'
 import { $sessionApi } from '../../../src/application/ports/api/identity/session-api.ts'
 import { $subscriptionApi } from '../../../src/application/ports/api/content/subscription-api.ts'
-import type { Day } from '../../../src/domain/time/day.ts'
+import type { Day, Seconds } from '../../../src/domain/time/day.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
@@ -41,7 +41,7 @@ const apis = {
     deleteAccount: lost,
     confirmEmail: lost,
     askEmailConfirmation: lost(),
-    askDeletion: gives({ resendAfter: 60 as never }),
+    askDeletion: gives({ resendAfter: 60 as Seconds }),
     settings: gives({ notifyEmail: true, notifySms: true, notifyPush: false }),
     questionnaire: gives({
       fields: [{ code: 'pets', title: 'Кто живёт с вами', type: 'text' as const, isRequired: false }],

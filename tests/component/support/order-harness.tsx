@@ -52,6 +52,7 @@ import { Container } from '../../../src/ui/kit/container.tsx'
 import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { ServicesContext, type Services } from '../../../src/ui/shell/services.tsx'
 import { storeValues } from '../../support/fakes.ts'
+import type { Seconds } from '../../../src/domain/time/day.ts'
 
 const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
 
@@ -188,7 +189,7 @@ const aShopOf = (parts: Parts) => {
       {
         info: soon(() =>
           parts.instalments === undefined
-            ? left({ _tag: 'Rejected', status: 404, code: 404, message: '' })
+            ? left<AppError, InstalmentInfo>({ _tag: 'Rejected', status: 404, code: 404, message: '' })
             : right(parts.instalments),
         ),
       },
@@ -197,7 +198,9 @@ const aShopOf = (parts: Parts) => {
       $pageApi,
       {
         page: (address: PageAddress) =>
-          soon(() => parts.page?.(address) ?? left({ _tag: 'Rejected', status: 404, code: 404, message: '' })),
+          soon(
+            () => parts.page?.(address) ?? left<AppError>({ _tag: 'Rejected', status: 404, code: 404, message: '' }),
+          ),
       },
     ],
     [$sessionState, 'guest'],
@@ -221,7 +224,7 @@ const aShopOf = (parts: Parts) => {
     [
       $accountApi,
       {
-        verifyPhone: () => soon(() => right({ resendAfter: 60, codeLength: 4 })),
+        verifyPhone: () => soon(() => right({ resendAfter: 60 as Seconds, codeLength: 4 })),
         confirmPhone: (_: string, code: string) => soon(() => right(`token of ${code}`)),
       },
     ],

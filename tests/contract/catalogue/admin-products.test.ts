@@ -15,6 +15,7 @@ import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 type Change = typeof changeStaffProduct.body._A
 type Query = typeof getStaffProducts.query._A
@@ -189,10 +190,10 @@ describeOnEngines('products in the back office', (database) => {
     const errorsOf = async (body: Partial<typeof boots>) =>
       Object.keys((await add({ ...boots, ...body })).error.errors ?? {})
     expect(await errorsOf({})).toEqual(['variants.0.sku'])
-    expect(await errorsOf({ trait: null as never })).toEqual(['trait'])
+    expect(await errorsOf({ trait: illTyped(null) })).toEqual(['trait'])
     expect(await errorsOf({ variants: [variant('44', 'SR-44'), variant('44', 'SR-45')] })).toEqual(['variants.1.value'])
     expect(await errorsOf({ variants: [variant(null, 'SR-44'), variant('44', 'SR-45')] })).toEqual(['variants.0.value'])
-    expect(await errorsOf({ categoryId: 999_999 as never })).toEqual(['categoryId'])
+    expect(await errorsOf({ categoryId: illTyped(999_999) })).toEqual(['categoryId'])
     expect(await errorsOf({ variants: [{ ...variant(null, 'SR-46'), price: 0 as Kopecks }] })).toEqual([
       'variants.0.price',
     ])
@@ -311,10 +312,8 @@ describeOnEngines('products in the back office', (database) => {
     expect(await errorsOf({ sku })).toEqual(['sku'])
     expect(await errorsOf({ categoryId: 999 })).toEqual(['categoryId'])
     expect(await errorsOf({ brandId: 999 })).toEqual(['brandId'])
-    const [weight] = after.properties
-    expect(await errorsOf({ properties: [weight, { ...weight, title: 'ВЕС' }] as never })).toEqual([
-      'properties.1.title',
-    ])
+    const [weight] = after.properties as [(typeof after.properties)[number]]
+    expect(await errorsOf({ properties: [weight, { ...weight, title: 'ВЕС' }] })).toEqual(['properties.1.title'])
     const kettle = { id: PRODUCT.glassKettle as ProductId }
     for (const body of [{ sku: 'X-1' }, { categoryId: CATEGORY.garden }, { brandId: null }, { properties: [] }])
       expect((await change(body, owner, kettle)).status).toBe(409)

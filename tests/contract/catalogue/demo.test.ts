@@ -256,7 +256,7 @@ describeOnEngines('a shop that was created empty', (database) => {
 describeOnEngines('the command `demo clear`', (database) => {
   const run = async (command: Command, values: Readonly<Record<string, string | number>>) => {
     const context = { database: database(), log, progress: silent, signal: new AbortController().signal }
-    const lines = await command(values, context as never)()
+    const lines = await command(values, context)()
     if (E.isLeft(lines)) throw new Error(lines.left)
     return lines.right
   }

@@ -155,7 +155,7 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
           discount_sum: 0 as Kopecks,
           sum,
           created_at: new Date(NOW),
-        } as never)
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       const { id: location } = await db().selectFrom('locations').select('id').limit(1).executeTakeFirstOrThrow()

@@ -27,6 +27,8 @@ import { callRaw, request, staffHeaders } from '../support/request.ts'
 import { shopOver, type TestShop } from '../support/shop.ts'
 import { aSessionOf, aStaff, codeAt, STAFF_PASSWORD } from '../support/staff.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
+import type { CommandContext } from '../../../src/service/platform/operator-command.ts'
+import { illTyped, partOf } from '../../support/fakes.ts'
 
 const forStaff = endpoints.filter(({ access }) => access === 'staff')
 const STEP_MS = 30_000
@@ -47,7 +49,7 @@ describe('the endpoints of the back office', () => {
     const logged: Array<string> = []
     const router = makeRouter(
       {
-        db: null as never,
+        db: illTyped(null),
         clock: { now: () => 0 },
         log: pino({}, { write: (line) => logged.push(line) }),
         isSecure: false,
@@ -61,7 +63,7 @@ describe('the endpoints of the back office', () => {
         deliveryContextAt: nothing,
         recordConsent: () => Promise.resolve(),
         admitStaff: async () => right({ id: 1, login: 'olga', name: '', role: 'owner', sessionId: 1, isReady: true }),
-        recordChange: () => (_, work) => work(null as never),
+        recordChange: () => (_, work) => work(illTyped(null)),
       },
     )
     router.on(careless, () => right(undefined))
@@ -79,7 +81,7 @@ describeOnEngines('staff', (database) => {
 
   const command = async (name: string, values: Readonly<Record<string, string>>) => {
     const run = staffCommands({ now: () => shop.now().getTime() })[name]
-    const done = await run?.(values, { database: database() } as never)()
+    const done = await run?.(values, partOf<CommandContext>({ database: database() }))()
     return done !== undefined && isRight(done) ? { lines: done.right } : { error: done?.left }
   }
   const signIn = (login: string, password: string, code?: string, peer?: string) =>

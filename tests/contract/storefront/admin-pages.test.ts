@@ -35,6 +35,7 @@ import { callRaw, request, staffHeaders } from '../support/request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 interface Resource {
   readonly calls: Readonly<Record<'list' | 'get' | 'add' | 'change' | 'remove', AnyStaffEndpoint>>
@@ -419,7 +420,8 @@ describeOnEngines('the back office', (database) => {
     expect((await request(shop, getStaffReview, wrong)).status).toBe(404)
     expect((await request(shop, judgeStaffReview, { ...wrong, body: { status: 'rejected' } })).status).toBe(404)
     expect(
-      (await request(shop, judgeStaffReview, { staff: owner, params, body: { status: 'moderation' as never } })).status,
+      (await request(shop, judgeStaffReview, { staff: owner, params, body: { status: illTyped('moderation') } }))
+        .status,
     ).toBe(422)
   })
 

@@ -51,6 +51,7 @@ import { httpUserReviewsApi } from '../../../../src/infrastructure/http/catalogu
 import type { Person } from '../accounts.ts'
 import { aGuest } from '../request.ts'
 import type { TestShop } from '../shop.ts'
+import { storeValues } from '../../../support/fakes.ts'
 
 /** Fate of a request: it succeeds, never arrives, or its response is lost. */
 export type Outcome = 'answered' | 'unsent' | 'unheard'
@@ -129,7 +130,7 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
       httpRenewal(plain, tokens, {} as Navigator),
     )
     const scope = fork({
-      values: [
+      values: storeValues(
         [$accountApi, httpAccountApi(plain, shown)],
         [$backInStockApi, httpBackInStockApi(call)],
         [$basketApi, httpBasketApi(call)],
@@ -154,7 +155,7 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
         [$tabChannel, { post: () => undefined, listen: () => () => undefined }],
         [$tabMemory, tabMemory(window)],
         [$userReviewsApi, httpUserReviewsApi(call)],
-      ] as never,
+      ),
     })
     const page = {
       /** Clicks and waits for all effects. */

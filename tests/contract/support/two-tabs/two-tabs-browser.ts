@@ -20,6 +20,7 @@ import { httpSessionApi } from '../../../../src/infrastructure/http/identity/ses
 import { aPage, tabsOf, type Page } from '../../../application/support/basket-harness.ts'
 import { aGuest } from '../request.ts'
 import type { TestShop } from '../shop.ts'
+import { storeValues } from '../../../support/fakes.ts'
 
 export const typed = {
   firstName: 'Анна',
@@ -145,7 +146,7 @@ export const aBrowser = (shop: TestShop) => {
         stored,
         tabStorage,
         now: () => Date.now(),
-        values: [
+        values: storeValues(
           [$deliveryApi, httpDeliveryApi(call)],
           [
             $deliveryContextStorage,
@@ -163,7 +164,7 @@ export const aBrowser = (shop: TestShop) => {
           [$randomness, { key: () => `key-${String((keys += 1))}` }],
           [$sessionApi, httpSessionApi(call, plain)],
           [$sessionMemory, tokens],
-        ] as never,
+        ),
       })
       await page.trigger(orderOpened)
       await page.trigger(appHydrated)
