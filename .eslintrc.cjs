@@ -169,6 +169,23 @@ module.exports = {
         ],
       },
     },
+    {
+      files: ['tests/**'],
+      excludedFiles: ['tests/support/fakes.ts'],
+      rules: {
+        'no-restricted-syntax': [
+          'error',
+          {
+            selector: 'TSAsExpression > TSNeverKeyword',
+            message: 'write partOf, or illTyped for an input that the types forbid: tests/support/fakes.ts',
+          },
+          {
+            selector: 'ArrayExpression > ArrayExpression[elements.length=2] > Identifier:first-child[name=/^\\$/]',
+            message: 'storeValues of tests/support/fakes.ts types values by their stores',
+          },
+        ],
+      },
+    },
     { files: ['*.config.ts', 'scripts/**'], rules: { 'import-x/no-default-export': 'off', 'no-console': 'off' } },
     {
       files: ['tests/bench/**', 'tests/races/**', 'tests/crash/**', 'tests/cluster/**', 'tests/abuse/**'],

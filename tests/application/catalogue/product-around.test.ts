@@ -1,4 +1,4 @@
-import { createEvent, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { createEvent, fork, scopeBind, type EventCallable } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import {

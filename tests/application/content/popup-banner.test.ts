@@ -1,4 +1,4 @@
-import { fork, scopeBind, type StoreWritable } from 'effector'
+import { fork, scopeBind } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { pathShown, initialPopups } from '../../../src/application/banner/popup.ts'

@@ -57,10 +57,10 @@ const start = (token: Either<AppError, string> = right('silent')) => {
       [
         $subscriptionApi,
         {
-          validate: recordCall<void>('validate'),
+          validate: recordCall<undefined>('validate'),
           subscribe: recordCall<string>('subscribe'),
           subscribeSolved: recordCall<string>('V2'),
-          confirm: (code: string) => recordCall<void>(`confirm ${code}`)({ email: '', policy: true }),
+          confirm: (code: string) => recordCall<undefined>(`confirm ${code}`)({ email: '', policy: true }),
         },
       ],
       [$captcha, { token: () => () => Promise.resolve(token) }],

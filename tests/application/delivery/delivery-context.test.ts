@@ -1,4 +1,4 @@
-import { allSettled, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { allSettled, fork, scopeBind, type EventCallable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'

@@ -1,4 +1,4 @@
-import { allSettled, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { allSettled, fork, scopeBind, type EventCallable } from 'effector'
 import { expect, it } from 'vitest'
 import { appSettled } from '../../../src/application/app.ts'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'

@@ -17,7 +17,7 @@ import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $pageApi, type PageAddress, type PageApi } from '../../../src/application/ports/api/content/page-api.ts'
 import type { PageData, ContentItem } from '../../../src/domain/content/page.ts'
 import { httpPageApi } from '../../../src/infrastructure/http/content/page-api.ts'
-import { type StoreValues, partOf, storeValues } from '../../support/fakes.ts'
+import { type StoreValues, storeValues } from '../../support/fakes.ts'
 import type { Call } from '../../../src/infrastructure/http/http.ts'
 
 const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' }

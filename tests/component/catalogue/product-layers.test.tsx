@@ -1,4 +1,4 @@
-import { scopeBind, type StoreWritable } from 'effector'
+import { scopeBind } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { allSettled, createWatch, fork, type StoreWritable } from 'effector'
+import { allSettled, createWatch, fork } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
