@@ -181,7 +181,7 @@ module.exports = {
           },
           {
             selector: 'ArrayExpression > ArrayExpression[elements.length=2] > Identifier:first-child[name=/^\\$/]',
-            message: 'storeValues of tests/support/fakes.ts types values by their stores',
+            message: 'storeValue of tests/support/fakes.ts types a value by its store',
           },
         ],
       },

@@ -1,7 +1,7 @@
 import type { Store, StoreWritable } from 'effector'
 
-/** Stores and their values, as `fork({ values })` takes them. */
-export type StoreValues = Array<[StoreWritable<unknown>, unknown]>
+type StoreValue = [StoreWritable<unknown>, unknown]
+export type StoreValues = Array<StoreValue>
 
 type Part<A> = A extends object ? (A extends ReadonlyArray<unknown> ? A : Partial<A>) : A
 
@@ -23,17 +23,21 @@ const valueOf = (state: unknown, given: unknown): unknown =>
       })
     : given
 
+/** Refuses members that the store's value does not have, unless all that it has are given, as an adapter gives them. */
+type WithoutSurplus<A, Given> = Given extends object
+  ? Given extends A
+    ? Given
+    : Record<Exclude<keyof Given, keyof NonNullable<A>>, never>
+  : Given
+
 /**
- * Values of stores for a scope, typed by the stores. A port may be given in part: a member that is not given throws
- * with the names of the port and of the member.
+ * A store and its value, for `fork({ values })`. A port may be given in part: a member that is not given throws with
+ * the names of the port and of the member. A member that the port does not have is an error of types.
  */
-export const storeValues = <A extends ReadonlyArray<unknown>>(
-  ...pairs: { readonly [Index in keyof A]: readonly [Store<A[Index]>, NoInfer<Part<A[Index]>>] }
-): StoreValues =>
-  (pairs as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>).map(([store, given]) => [
-    store,
-    valueOf(store.defaultState, given),
-  ])
+export const storeValue = <A, Given extends Part<A>>(
+  store: Store<A>,
+  given: Given & WithoutSurplus<A, Given>,
+): StoreValue => [store as StoreWritable<unknown>, valueOf(store.defaultState, given)]
 
 /** A value of a test that reads these fields alone. */
 export const partOf = <A extends object>(part: NoInfer<Partial<A>>): A => part as A

@@ -21,7 +21,7 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 import { deferred, settle } from '../support/deferred.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const kettle = 7 as ProductId
 const anna = { id: 1, firstName: 'Анна', email: 'anna@example.org' } as unknown as User
@@ -39,24 +39,21 @@ const aPage = (errors: ReadonlyArray<AppError> = [], stored = new Map<string, st
     forget: (key: string) => void stored.delete(key),
   }
   const scope = fork({
-    values: storeValues(
-      [
-        $backInStockApi,
-        {
-          request: (...payload: ReadonlyArray<unknown>) => {
-            sent.push(payload)
-            const error = waiting.shift()
-            return error === undefined ? right(undefined) : left(error)
-          },
-          unsubscribe: (code: string) => {
-            sent.push(code)
-            return forgetting.task
-          },
+    values: [
+      storeValue($backInStockApi, {
+        request: (...payload: ReadonlyArray<unknown>) => {
+          sent.push(payload)
+          const error = waiting.shift()
+          return error === undefined ? right(undefined) : left(error)
         },
-      ],
-      [$browserMemory, memory],
-      [$city, { ...aCity(), defaultShop: null }],
-    ),
+        unsubscribe: (code: string) => {
+          sent.push(code)
+          return forgetting.task
+        },
+      }),
+      storeValue($browserMemory, memory),
+      storeValue($city, { ...aCity(), defaultShop: null }),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -45,7 +45,7 @@ import { stockLevel } from '../../../src/domain/catalogue/stock.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aCatalogue, aCataloguePage, aCategory, aListing, products } from '../support/catalogue-harness.ts'
 import { deferred, settle } from '../support/deferred.ts'
-import { partOf, storeValues } from '../../support/fakes.ts'
+import { partOf, storeValue } from '../../support/fakes.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Promotion } from '../../../src/domain/content/article.ts'
@@ -86,16 +86,15 @@ const start = (parts: Omit<Parameters<typeof aCataloguePage>[0], 'catalogue'> = 
 
 /** The menu contains the category, so its list loads at once. */
 const menuOf = (...slugs: ReadonlyArray<string>) => ({
-  values: storeValues([
-    $shell,
-    {
+  values: [
+    storeValue($shell, {
       categories: slugs.map((slug) => aCategory(slug)),
       footerMenu: [],
       serviceMenu: [],
       phones: [],
       postCategories: [],
-    },
-  ]),
+    }),
+  ],
 })
 
 const openWithResponse = async (page: ReturnType<typeof start>, address: ListAddress, listing = aListing(60)) => {
@@ -337,7 +336,7 @@ describe('a product list', () => {
     scopeBind(listLeft, { scope: leaving.scope })({ entry: 'left', top: 2_700 })
     const page = start({ ...menuOf('posuda'), tabStorage: new Map() })
     await openWithResponse(page, anAddress('posuda'))
-    const rendered = start({ tabStorage, values: storeValues([$list, page.scope.getState($list)]) })
+    const rendered = start({ tabStorage, values: [storeValue($list, page.scope.getState($list))] })
     scopeBind(listShown, { scope: rendered.scope })('left')
     await settle()
     expect(rendered.listings.map(({ query }) => query.page)).toEqual([2])
@@ -423,18 +422,15 @@ describe('the home page', () => {
     )
     const requestedPages: Array<unknown> = []
     const page = start({
-      values: storeValues(
-        [
-          $promotionApi,
-          {
-            promotions: (of: number) => () => {
-              requestedPages.push(of)
-              return Promise.resolve(right(partOf<PromotionList>({ items: stories })))
-            },
+      values: [
+        storeValue($promotionApi, {
+          promotions: (of: number) => () => {
+            requestedPages.push(of)
+            return Promise.resolve(right(partOf<PromotionList>({ items: stories })))
           },
-        ],
-        [$blogApi, { posts: () => () => Promise.resolve(left<AppError>({ _tag: 'Offline' })) }],
-      ),
+        }),
+        storeValue($blogApi, { posts: () => () => Promise.resolve(left<AppError>({ _tag: 'Offline' })) }),
+      ],
     })
     const opening = runLoader(page.scope, homeLoader, undefined)
     await settle()
@@ -461,10 +457,12 @@ describe('the home page', () => {
     let now = 0
     const page = start({
       now: () => now,
-      values: storeValues(
-        [$promotionApi, { promotions: () => () => Promise.resolve(right(partOf<PromotionList>({ items: [] }))) }],
-        [$blogApi, { posts: () => blog }],
-      ),
+      values: [
+        storeValue($promotionApi, {
+          promotions: () => () => Promise.resolve(right(partOf<PromotionList>({ items: [] }))),
+        }),
+        storeValue($blogApi, { posts: () => blog }),
+      ],
     })
     const pass = (ms: number) => {
       now += ms
@@ -514,7 +512,7 @@ describe('the home page', () => {
   it('has matching products on each shelf, one of a group, and at most eight [HOME-01, OC-63]', async () => {
     const none = () => Promise.resolve(left<AppError>({ _tag: 'Offline' }))
     const page = start({
-      values: storeValues([$promotionApi, { promotions: () => none }], [$blogApi, { posts: () => none }]),
+      values: [storeValue($promotionApi, { promotions: () => none }), storeValue($blogApi, { posts: () => none })],
     })
     const opening = runLoader(page.scope, homeLoader, undefined)
     await settle()
@@ -553,7 +551,7 @@ describe('the blocks below a product', () => {
       return call.task
     }
     const promoted: ProductExtrasApi['promoted'] = () => () => Promise.resolve(right(products(4, 3)))
-    return { requestCount, page: start({ values: storeValues([$productExtrasApi, { similar, promoted }]) }) }
+    return { requestCount, page: start({ values: [storeValue($productExtrasApi, { similar, promoted })] }) }
   }
 
   it('show substitutes and promoted products without duplicates when they become visible [PROD-10]', async () => {
@@ -595,7 +593,7 @@ describe('stock levels', () => {
         return Promise.resolve(right(items))
       },
     }
-    return { page: start({ values: storeValues([$pageApi, api]) }), requestCount }
+    return { page: start({ values: [storeValue($pageApi, api)] }), requestCount }
   }
 
   it('come from the settings, which are loaded once [STOCK-15, STOCK-16, CONT-02]', async () => {

@@ -10,7 +10,7 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { settle } from '../support/deferred.ts'
-import { partOf, storeValues } from '../../support/fakes.ts'
+import { partOf, storeValue } from '../../support/fakes.ts'
 import type { Category } from '../../../src/domain/catalogue/category.ts'
 
 const promoted = (...ids: ReadonlyArray<number>) => ids.map((id) => aProduct({ id: id as ProductId }))
@@ -19,35 +19,29 @@ const aMenu = (isBroken = false) => {
   const requests: Array<number> = []
   const logged: Array<string> = []
   const scope = fork({
-    values: storeValues(
-      [
-        $catalogueApi,
-        {
-          childrenOf: (id: number) => {
-            requests.push(id)
-            return isBroken
-              ? left({ _tag: 'Offline' } as const)
-              : right([
-                  partOf<Category>({ id: 1, promoProducts: [] }),
-                  partOf<Category>({
-                    id: 2,
-                    promoProducts: promoted(id * 10, id * 10 + 1),
-                    children: [partOf<Category>({ id: 9, title: 'Сковороды' })],
-                  }),
-                ])
-          },
+    values: [
+      storeValue($catalogueApi, {
+        childrenOf: (id: number) => {
+          requests.push(id)
+          return isBroken
+            ? left({ _tag: 'Offline' } as const)
+            : right([
+                partOf<Category>({ id: 1, promoProducts: [] }),
+                partOf<Category>({
+                  id: 2,
+                  promoProducts: promoted(id * 10, id * 10 + 1),
+                  children: [partOf<Category>({ id: 9, title: 'Сковороды' })],
+                }),
+              ])
         },
-      ],
-      [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
-      [
-        $log,
-        {
-          failed: (what: string) => {
-            logged.push(what)
-          },
+      }),
+      storeValue($deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }),
+      storeValue($log, {
+        failed: (what: string) => {
+          logged.push(what)
         },
-      ],
-    ),
+      }),
+    ],
   })
   const show = async (id: number) => {
     scopeBind(categoryShown, { scope })(id)

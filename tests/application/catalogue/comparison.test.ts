@@ -16,7 +16,7 @@ import { $catalogueApi } from '../../../src/application/ports/api/catalogue/cata
 import type { ProductDetail, ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { settle } from '../support/deferred.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const slug = (text: string) => text as Slug
 
@@ -38,32 +38,26 @@ const aBrowser = (stored: string | null = null, error: AppError | null = null) =
     ['plaid', aDetail('plaid', 'белый')],
     ['kettle', aDetail('kettle', 'синий')],
   ])
-  const ports = storeValues(
-    [
-      $browserMemory,
-      {
-        read: (key: string) => storage.get(key) ?? null,
-        write: (key: string, value: string) => {
-          storage.set(key, value)
-        },
-        forget: (key: string) => {
-          storage.delete(key)
-        },
+  const ports = [
+    storeValue($browserMemory, {
+      read: (key: string) => storage.get(key) ?? null,
+      write: (key: string, value: string) => {
+        storage.set(key, value)
       },
-    ],
-    [
-      $catalogueApi,
-      {
-        product: (name: string) => {
-          const product = products.get(name)
-          if (error !== null) return left(error)
-          return product === undefined
-            ? left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' } as const)
-            : right(product)
-        },
+      forget: (key: string) => {
+        storage.delete(key)
       },
-    ],
-  )
+    }),
+    storeValue($catalogueApi, {
+      product: (name: string) => {
+        const product = products.get(name)
+        if (error !== null) return left(error)
+        return product === undefined
+          ? left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' } as const)
+          : right(product)
+      },
+    }),
+  ]
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -17,7 +17,7 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { Listing } from '../../../src/domain/catalogue/listing.ts'
 
 const [tea, cup] = [7, 8] as ReadonlyArray<number> as readonly [ProductId, ProductId]
@@ -59,33 +59,27 @@ const start = (
     remove: (id: ProductId) => requests<undefined>(`remove ${String(id)}`),
   }
   const scope = fork({
-    values: storeValues(
-      [$favouritesApi, api],
-      [$browserMemory, memoryOf(memory)],
-      [$tabMemory, memoryOf(parts.tabStorage ?? new Map())],
-      [
-        $catalogueApi,
-        {
-          listing: ({ ids = [] }) => {
-            const call = deferred<Listing>()
-            calls.push({ what: `listing ${ids.join(',')}`, answer: call.answer as Call['answer'], refuse: call.refuse })
-            return call.task
-          },
+    values: [
+      storeValue($favouritesApi, api),
+      storeValue($browserMemory, memoryOf(memory)),
+      storeValue($tabMemory, memoryOf(parts.tabStorage ?? new Map())),
+      storeValue($catalogueApi, {
+        listing: ({ ids = [] }) => {
+          const call = deferred<Listing>()
+          calls.push({ what: `listing ${ids.join(',')}`, answer: call.answer as Call['answer'], refuse: call.refuse })
+          return call.task
         },
-      ],
-      [$log, { failed: (what: string) => logged.push(what) }],
-      [
-        $settings,
-        {
-          keepsGuestFavourites: parts.keepsGuestFavourites ?? false,
-          mapsKey: null,
-          metrikaId: null,
-          mindboxId: null,
-          addressSuggest: null,
-          links: { socials: [], stores: [], credit: null, app: null },
-        },
-      ],
-    ),
+      }),
+      storeValue($log, { failed: (what: string) => logged.push(what) }),
+      storeValue($settings, {
+        keepsGuestFavourites: parts.keepsGuestFavourites ?? false,
+        mapsKey: null,
+        metrikaId: null,
+        mindboxId: null,
+        addressSuggest: null,
+        links: { socials: [], stores: [], credit: null, app: null },
+      }),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload: A) => {
     scopeBind(event, { scope })(payload)

@@ -27,7 +27,7 @@ import type { ProductQuestion } from '../../../src/domain/catalogue/question.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
-import { storeValues, partOf } from '../../support/fakes.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
 import type { Pagination } from '../../../src/domain/catalogue/listing.ts'
 import type { Review } from '../../../src/domain/catalogue/review.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
@@ -46,41 +46,32 @@ const aPage = (...errors: ReadonlyArray<AppError>) => {
     const error = waiting.shift()
     return error === undefined ? right(partOf<Review & ProductQuestion>({ id: 1 })) : left(error)
   }
-  const ports = storeValues(
-    [$clock, { now: () => 0 }],
-    [$productContentApi, { review: answer, askQuestion: answer }],
-    [
-      $userReviewsApi,
-      {
-        reviews: () =>
-          right({
-            items: [],
-            awaiting: [aProduct({ id: 9 as ProductId, title: 'Плед' })],
-            pagination: partOf<Pagination>({}),
-          }),
+  const ports = [
+    storeValue($clock, { now: () => 0 }),
+    storeValue($productContentApi, { review: answer, askQuestion: answer }),
+    storeValue($userReviewsApi, {
+      reviews: () =>
+        right({
+          items: [],
+          awaiting: [aProduct({ id: 9 as ProductId, title: 'Плед' })],
+          pagination: partOf<Pagination>({}),
+        }),
+    }),
+    storeValue($filesApi, {
+      upload: ({ name }: File) => {
+        const call = deferred<StoredFile>()
+        uploads.push({ ...call, name })
+        return call.task
       },
-    ],
-    [
-      $filesApi,
-      {
-        upload: ({ name }: File) => {
-          const call = deferred<StoredFile>()
-          uploads.push({ ...call, name })
-          return call.task
-        },
+    }),
+    storeValue($productExtrasApi, {
+      questions: (id: number, page: number) => {
+        const call = deferred<QuestionList>()
+        questions.push({ ...call, answer: call.answer as PendingCall<unknown>['answer'], input: [id, page] })
+        return call.task
       },
-    ],
-    [
-      $productExtrasApi,
-      {
-        questions: (id: number, page: number) => {
-          const call = deferred<QuestionList>()
-          questions.push({ ...call, answer: call.answer as PendingCall<unknown>['answer'], input: [id, page] })
-          return call.task
-        },
-      },
-    ],
-  )
+    }),
+  ]
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -23,7 +23,7 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { PublishedReview } from '../../../src/domain/catalogue/review.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const productId = 7 as ProductId
 const anna = { id: 1, firstName: 'Анна' } as unknown as User
@@ -51,35 +51,29 @@ const aPage = async () => {
     stars: [],
     pagination: { total: 4, page, limit: 2, pages: 2 },
   })
-  const ports = storeValues(
-    [
-      $productContentApi,
-      {
-        marks: (id: ProductId) => {
-          const call = deferred<ReviewMarks>()
-          loads.push({ ...call, requestedFor: id })
-          return call.task
-        },
-        mark: (id: number, isUseful: boolean) => {
-          const call = deferred<ReviewMark>()
-          marks.push({ ...call, requestedFor: [id, isUseful] })
-          return call.task
-        },
+  const ports = [
+    storeValue($productContentApi, {
+      marks: (id: ProductId) => {
+        const call = deferred<ReviewMarks>()
+        loads.push({ ...call, requestedFor: id })
+        return call.task
       },
-    ],
-    [
-      $productExtrasApi,
-      {
-        reviews: (_: ProductId, __: string, page: number) => {
-          if (page === 1) return right(list(1, 1, 2))
-          const call = deferred<ReviewList>()
-          pages.push(call)
-          return call.task
-        },
+      mark: (id: number, isUseful: boolean) => {
+        const call = deferred<ReviewMark>()
+        marks.push({ ...call, requestedFor: [id, isUseful] })
+        return call.task
       },
-    ],
-    [$log, { failed: () => undefined }],
-  )
+    }),
+    storeValue($productExtrasApi, {
+      reviews: (_: ProductId, __: string, page: number) => {
+        if (page === 1) return right(list(1, 1, 2))
+        const call = deferred<ReviewList>()
+        pages.push(call)
+        return call.task
+      },
+    }),
+    storeValue($log, { failed: () => undefined }),
+  ]
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -23,7 +23,7 @@ import type { ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import type { PublishedReview } from '../../../src/domain/catalogue/review.ts'
 import type { Post, PromotionDetail } from '../../../src/domain/content/article.ts'
 import { deferred, settle } from '../support/deferred.ts'
-import { storeValues, partOf } from '../../support/fakes.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
 
 const responses =
   <A>(value: A) =>
@@ -60,7 +60,7 @@ describe('the blog', () => {
         return call.task
       },
     }
-    return { requests, scope: fork({ values: storeValues([$blogApi, api]) }) }
+    return { requests, scope: fork({ values: [storeValue($blogApi, api)] }) }
   }
 
   it('is loaded by category and page, with its categories [BLOG-02]', async () => {
@@ -108,10 +108,10 @@ describe('a promotion', () => {
       products: [],
     }
     const scope = fork({
-      values: storeValues(
-        [$promotionApi, { promotion: () => responses(partOf<PromotionDetail>(promotion)) }],
-        [$clock, { now: () => noonOf(today) }],
-      ),
+      values: [
+        storeValue($promotionApi, { promotion: () => responses(partOf<PromotionDetail>(promotion)) }),
+        storeValue($clock, { now: () => noonOf(today) }),
+      ],
     })
     await runLoader(scope, promotionLoader, 'vesna' as Slug)
     scopeBind(pageLoaded, { scope })()
@@ -160,7 +160,7 @@ describe('reviews', () => {
       requests.push({ ...call, sort, page: number, only })
       return call.task
     }
-    const scope = fork({ values: storeValues([$productExtrasApi, { reviews }]) })
+    const scope = fork({ values: [storeValue($productExtrasApi, { reviews })] })
     const shown = () => scope.getState($reviews)?.items.map((review) => review.id)
     return { requests, scope, shown }
   }

@@ -10,7 +10,7 @@ import { loggedOut } from '../../../src/application/session/logout.ts'
 import { userReceived } from '../../../src/application/session/current-user.ts'
 import { settle } from '../support/deferred.ts'
 import { aUser } from '../support/session-harness.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const aLayer = (...responses: ReadonlyArray<AppError>) => {
   const sent: Array<unknown> = []
@@ -21,7 +21,7 @@ const aLayer = (...responses: ReadonlyArray<AppError>) => {
     return error === undefined ? right({ id: 1 }) : left(error)
   }
   const scope = fork({
-    values: storeValues([$feedbackApi, { callBack: answer, send: answer }]),
+    values: [storeValue($feedbackApi, { callBack: answer, send: answer })],
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -25,7 +25,7 @@ import { userReceived } from '../../../src/application/session/current-user.ts'
 import { tokensReceived } from '../../../src/application/session/session.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { settle } from '../support/deferred.ts'
-import { storeValues, partOf } from '../../support/fakes.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
 import type { Prize, Winning } from '../../../src/domain/content/lottery.ts'
 
 const PRIZES = [
@@ -83,38 +83,32 @@ const aVisit = async ({
       logged.push(what)
     },
   }
-  const ports = storeValues(
-    [$pageApi, pages],
-    [$lotteryApi, api],
-    [$sessionApi, { user: right(partOf<User>({ id: 7 as UserId, email })), logout: right(undefined) }],
-    [
-      $sessionMemory,
-      {
-        adminToken: () => null,
-        bearer: () => bearer,
-        store: ({ accessToken }: typeof TOKENS) => {
-          bearer = accessToken
-        },
-        remove: () => {
-          bearer = null
-        },
-        listen: () => () => undefined,
+  const ports = [
+    storeValue($pageApi, pages),
+    storeValue($lotteryApi, api),
+    storeValue($sessionApi, { user: right(partOf<User>({ id: 7 as UserId, email })), logout: right(undefined) }),
+    storeValue($sessionMemory, {
+      adminToken: () => null,
+      bearer: () => bearer,
+      store: ({ accessToken }: typeof TOKENS) => {
+        bearer = accessToken
       },
-    ],
-    [
-      $tabMemory,
-      {
-        read: (key: string) => stored.get(key) ?? null,
-        write: (key: string, value: string) => {
-          stored.set(key, value)
-        },
-        forget: () => undefined,
+      remove: () => {
+        bearer = null
       },
-    ],
-    [$clock, { now: () => 0 }],
-    [$randomness, { key: () => `key-${String(++keys)}` }],
-    [$log, log],
-  )
+      listen: () => () => undefined,
+    }),
+    storeValue($tabMemory, {
+      read: (key: string) => stored.get(key) ?? null,
+      write: (key: string, value: string) => {
+        stored.set(key, value)
+      },
+      forget: () => undefined,
+    }),
+    storeValue($clock, { now: () => 0 }),
+    storeValue($randomness, { key: () => `key-${String(++keys)}` }),
+    storeValue($log, log),
+  ]
   const brought = isFound ? await initialGift({ pages, api, log } as unknown as Parameters<typeof initialGift>[0]) : {}
   const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
   const trigger = async (event: typeof appSettled) => {

@@ -9,7 +9,7 @@ import { $browserMemory } from '../../../src/application/ports/browser/browser-s
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { settle } from '../support/deferred.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const NOW = 1_700_000_000_000
 const HOUR_MS = 3_600_000
@@ -45,38 +45,29 @@ const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Set
   const requests: Array<string> = []
   const logged: Array<string> = []
   let now = NOW
-  const ports = storeValues(
-    [
-      $bannerApi,
-      {
-        popups: (path: string) => {
-          requests.push(path)
-          return isBroken ? left({ _tag: 'Offline' } as const) : right(banners)
-        },
+  const ports = [
+    storeValue($bannerApi, {
+      popups: (path: string) => {
+        requests.push(path)
+        return isBroken ? left({ _tag: 'Offline' } as const) : right(banners)
       },
-    ],
-    [
-      $browserMemory,
-      {
-        read: (key: string) => stored.get(key) ?? null,
-        write: (key: string, value: string) => {
-          stored.set(key, value)
-        },
-        forget: (key: string) => {
-          stored.delete(key)
-        },
+    }),
+    storeValue($browserMemory, {
+      read: (key: string) => stored.get(key) ?? null,
+      write: (key: string, value: string) => {
+        stored.set(key, value)
       },
-    ],
-    [$clock, { now: () => now }],
-    [
-      $log,
-      {
-        failed: (what: string) => {
-          logged.push(what)
-        },
+      forget: (key: string) => {
+        stored.delete(key)
       },
-    ],
-  )
+    }),
+    storeValue($clock, { now: () => now }),
+    storeValue($log, {
+      failed: (what: string) => {
+        logged.push(what)
+      },
+    }),
+  ]
   const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
   const show = async (path: string) => {
     scopeBind(pathShown, { scope })(path)

@@ -17,7 +17,7 @@ import {
 import { isEmail, isEmpty } from '../../../src/domain/person/form.ts'
 import type { SubscriptionForm } from '../../../src/domain/person/subscription.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 interface Call extends PendingCall<unknown> {
   readonly what: string
@@ -53,18 +53,15 @@ const start = (token: Either<AppError, string> = right('silent')) => {
       }
     }
   const scope = fork({
-    values: storeValues(
-      [
-        $subscriptionApi,
-        {
-          validate: recordCall<undefined>('validate'),
-          subscribe: recordCall<string>('subscribe'),
-          subscribeSolved: recordCall<string>('V2'),
-          confirm: (code: string) => recordCall<undefined>(`confirm ${code}`)({ email: '', policy: true }),
-        },
-      ],
-      [$captcha, { token: () => () => Promise.resolve(token) }],
-    ),
+    values: [
+      storeValue($subscriptionApi, {
+        validate: recordCall<undefined>('validate'),
+        subscribe: recordCall<string>('subscribe'),
+        subscribeSolved: recordCall<string>('V2'),
+        confirm: (code: string) => recordCall<undefined>(`confirm ${code}`)({ email: '', policy: true }),
+      }),
+      storeValue($captcha, { token: () => () => Promise.resolve(token) }),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload: NoInfer<A>) => {
     scopeBind(event, { scope })(payload)

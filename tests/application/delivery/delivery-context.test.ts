@@ -40,7 +40,7 @@ import {
 } from '../../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { settle } from '../support/deferred.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const NOW = 1_700_000_000_000
@@ -84,52 +84,40 @@ const aBrowser = ({
     return isBroken ? broken : right(value)
   }
   const scope = fork({
-    values: storeValues(
-      [$deliveryContextStorage, cookieDeliveryContextStorage(jar)],
-      [
-        $browserMemory,
-        {
-          read: (key: string) => stored.get(key) ?? null,
-          write: (key: string, value: string) => {
-            stored.set(key, value)
-          },
-          forget: (key: string) => {
-            stored.delete(key)
-          },
+    values: [
+      storeValue($deliveryContextStorage, cookieDeliveryContextStorage(jar)),
+      storeValue($browserMemory, {
+        read: (key: string) => stored.get(key) ?? null,
+        write: (key: string, value: string) => {
+          stored.set(key, value)
         },
-      ],
-      [$clock, { now: () => NOW }],
-      [
-        $navigation,
-        {
-          reload: () => {
-            reloads += 1
-          },
+        forget: (key: string) => {
+          stored.delete(key)
         },
-      ],
-      [
-        $log,
-        {
-          failed: (what: string) => {
-            logged.push(what)
-          },
+      }),
+      storeValue($clock, { now: () => NOW }),
+      storeValue($navigation, {
+        reload: () => {
+          reloads += 1
         },
-      ],
-      [
-        $deliveryApi,
-        {
-          get regions() {
-            return recordCall('regions', [{ id: 1, title: 'Алтайский край' }])
-          },
-          citiesOf: (id: number) => recordCall(`region ${String(id)}`, [barnaul]),
-          search: (text: string) => recordCall(`search ${text}`, search(text)),
-          shops: () => recordCall('shops', [shop7]),
-          deliveryTypes: () => recordCall('types', types),
-          deliveryMethods: () => recordCall('methods', []),
+      }),
+      storeValue($log, {
+        failed: (what: string) => {
+          logged.push(what)
         },
-      ],
-      [$city, barnaul],
-    ),
+      }),
+      storeValue($deliveryApi, {
+        get regions() {
+          return recordCall('regions', [{ id: 1, title: 'Алтайский край' }])
+        },
+        citiesOf: (id: number) => recordCall(`region ${String(id)}`, [barnaul]),
+        search: (text: string) => recordCall(`search ${text}`, search(text)),
+        shops: () => recordCall('shops', [shop7]),
+        deliveryTypes: () => recordCall('types', types),
+        deliveryMethods: () => recordCall('methods', []),
+      }),
+      storeValue($city, barnaul),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -14,7 +14,7 @@ import { $settings } from '../../../src/application/settings/settings.ts'
 import { httpAddressSuggest } from '../../../src/infrastructure/http/delivery/address-suggest.ts'
 import { FALLBACK_CITY, type CityId } from '../../../src/domain/place/place.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const tomsk = aCity({ id: 200 as CityId, title: 'Томск', caption: 'Томск, Томская область', fiasId: 'fias-tomsk' })
 const service = { url: 'https://suggest.example/address', token: 'secret-token' }
@@ -56,43 +56,34 @@ const aBrowser = ({
   }
   const keep = () => undefined
   const scope = fork({
-    values: storeValues(
-      [$addressSuggest, httpAddressSuggest(fetch)],
-      [$settings, settingsOf(isOn)],
-      [
-        $deliveryContextStorage,
-        {
-          cityId: () => null,
-          storeCity: keep,
-          storeShop: keep,
-          storeDeliveryType: keep,
-          storeCityChanged: keep,
-          isCityChanged: () => wasChanged,
+    values: [
+      storeValue($addressSuggest, httpAddressSuggest(fetch)),
+      storeValue($settings, settingsOf(isOn)),
+      storeValue($deliveryContextStorage, {
+        cityId: () => null,
+        storeCity: keep,
+        storeShop: keep,
+        storeDeliveryType: keep,
+        storeCityChanged: keep,
+        isCityChanged: () => wasChanged,
+      }),
+      storeValue($browserMemory, {
+        read: (key: string) => stored.get(key) ?? null,
+        write: (key: string, value: string) => {
+          stored.set(key, value)
         },
-      ],
-      [
-        $browserMemory,
-        {
-          read: (key: string) => stored.get(key) ?? null,
-          write: (key: string, value: string) => {
-            stored.set(key, value)
-          },
-          forget: (key: string) => {
-            stored.delete(key)
-          },
+        forget: (key: string) => {
+          stored.delete(key)
         },
-      ],
-      [$navigation, { reload: () => undefined }],
-      [
-        $log,
-        {
-          failed: (what: string) => {
-            logged.push(what)
-          },
+      }),
+      storeValue($navigation, { reload: () => undefined }),
+      storeValue($log, {
+        failed: (what: string) => {
+          logged.push(what)
         },
-      ],
-      [$city, { ...city, defaultShop: null }],
-    ),
+      }),
+      storeValue($city, { ...city, defaultShop: null }),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -49,7 +49,7 @@ import {
   rejected,
   tea,
 } from '../support/checkout-harness.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 16, 10) })
@@ -117,7 +117,7 @@ describe('an order', () => {
       write: (key: string, value: string) => void tab.set(key, value),
       forget: (key: string) => void tab.delete(key),
     }
-    const values = storeValues([$tabMemory, memory])
+    const values = [storeValue($tabMemory, memory)]
     const { page, fill, submit, placings } = await atCheckout({ values })
     await fill()
     await page.trigger(checkoutForm.changed, { email: 'anna@example.test' })
@@ -219,7 +219,7 @@ describe('an order', () => {
       confirmPhone: (_: string, code: string) => right(`token of ${code}`),
     }
     const { page, fill, submit, placings } = await atCheckout({
-      values: storeValues([$accountApi, accountApi], [$captcha, { token: () => right('') }]),
+      values: [storeValue($accountApi, accountApi), storeValue($captcha, { token: () => right('') })],
     })
     await fill()
     await submit()
@@ -457,7 +457,7 @@ describe('the contact and the address', () => {
   const signedIn = async (stored?: Map<string, string>) => {
     const { page } = await atCheckout({
       ...(stored && { stored }),
-      values: storeValues([$profileApi, { addresses: right(addresses) }]),
+      values: [storeValue($profileApi, { addresses: right(addresses) })],
     })
     await page.trigger(
       userReceived,
@@ -494,7 +494,7 @@ describe('the contact and the address', () => {
   })
 
   it('entered by a guest are not shown to a user who signs in; the comment stays with the basket [ORD-02]', async () => {
-    const { page, fill } = await atCheckout({ values: storeValues([$profileApi, { addresses: right(addresses) }]) })
+    const { page, fill } = await atCheckout({ values: [storeValue($profileApi, { addresses: right(addresses) })] })
     await page.trigger(sessionEnded)
     await fill()
     await page.trigger(checkoutForm.changed, { firstName: 'Пётр', street: 'ул. Титова', comment: 'Позвонить' })

@@ -20,7 +20,7 @@ import type { Basket, EditedOrder } from '../../../src/domain/basket/basket.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import { FALLBACK_CITY } from '../../../src/domain/place/place.ts'
 import { aDeliveryApi, atCheckout, basketWith, placed, previewOf, rejected } from '../support/checkout-harness.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const edited: EditedOrder = {
   id: 12 as OrderId,
@@ -71,10 +71,10 @@ it('The checkout of a repeated order has the address and the method of that orde
     },
   }
   const { page, loads, placings, previews, fill, submit } = await atCheckout({
-    values: storeValues(
-      [$shopperOrderApi, { repeatForEdit: () => right(repeated) }],
-      [$deliveryApi, { city: () => right({ ...FALLBACK_CITY, defaultShop: null }), ...aDeliveryApi }],
-    ),
+    values: [
+      storeValue($shopperOrderApi, { repeatForEdit: () => right(repeated) }),
+      storeValue($deliveryApi, { city: () => right({ ...FALLBACK_CITY, defaultShop: null }), ...aDeliveryApi }),
+    ],
   })
   await page.trigger(orderClosed)
   await page.trigger(repeatRequested, { id: 5 as OrderId, token: null })
@@ -99,7 +99,7 @@ it('The checkout of a repeated order has the address and the method of that orde
 
 it('The order in edit is named when the checkout is opened after its basket was received [ORD-17]', async () => {
   const $sync = $basketSync as StoreWritable<BasketSync>
-  const scope = fork({ values: storeValues([$sync, { ...EMPTY_SYNC, confirmed: basket, isLoaded: true }]) })
+  const scope = fork({ values: [storeValue($sync, { ...EMPTY_SYNC, confirmed: basket, isLoaded: true })] })
   await allSettled(orderOpened, { scope })
   expect(scope.getState($editedOrder)?.id).toBe(12)
 })
@@ -110,7 +110,7 @@ it('A shopper can stop editing: the basket is loaded again and replaces no order
     stopped += 1
     return right(undefined)()
   }
-  const { page, loads } = await atCheckout({ basket, values: storeValues([$shopperOrderApi, { stopEditing }]) })
+  const { page, loads } = await atCheckout({ basket, values: [storeValue($shopperOrderApi, { stopEditing })] })
   const before = loads.length
   await Promise.all([page.trigger(editingStopped), page.trigger(editingStopped)])
   expect([stopped, loads.length]).toEqual([1, before + 1])
@@ -120,7 +120,7 @@ it('A shopper can stop editing: the basket is loaded again and replaces no order
 
 it('An error while stopping is shown, and the order stays in edit', async () => {
   const stopEditing = left(rejected({ status: 500, message: 'Не получилось' }))
-  const { page } = await atCheckout({ basket, values: storeValues([$shopperOrderApi, { stopEditing }]) })
+  const { page } = await atCheckout({ basket, values: [storeValue($shopperOrderApi, { stopEditing })] })
   await page.trigger(editingStopped)
   expect([page.see($editedOrder)?.id, page.see($alerts).length]).toEqual([12, 1])
 })

@@ -13,7 +13,7 @@ import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { anOrder } from '../../../src/domain/testing/order.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { Seconds } from '../../../src/domain/time/day.ts'
 
 const ID = 501 as OrderId
@@ -34,7 +34,7 @@ it("The time of a guest's order stays when the page finds that there is no sessi
   const order = anOrder({ id: ID, status: ORDER_STATUS.awaitingPayment, lifeTime: lifeTime() })
   const opened = { link: { id: ID, token: 'signed' }, order, pickupPoint: null }
   const scope = fork({
-    values: storeValues([$openedOrder, opened], [$clock, { now: () => Date.now() }]),
+    values: [storeValue($openedOrder, opened), storeValue($clock, { now: () => Date.now() })],
   })
   scopeBind(paymentAwaited, { scope })()
   scopeBind(sessionEnded, { scope })()
@@ -48,24 +48,17 @@ it("The time of a guest's order stays when the page finds that there is no sessi
 it('The time of an unpaid order is the same in the reminder and on its page, and is one less every second [ORD-15, UNPAID-04]', async () => {
   const order = () => anOrder({ id: ID, status: ORDER_STATUS.awaitingPayment, lifeTime: lifeTime() })
   const scope = fork({
-    values: storeValues(
-      [$user, { id: 1 as UserId }],
-      [$clock, { now: () => Date.now() }],
-      [
-        $shopperOrderApi,
-        {
-          unpaid: () =>
-            Promise.resolve(right({ orderId: ID, lifeTime: lifeTime() as Seconds, isOrderCanceled: false })),
-        },
-      ],
-      [
-        $orderApi,
-        {
-          status: () => () => Promise.resolve(right({ isPaid: false, status: ORDER_STATUS.awaitingPayment })),
-          order: () => () => Promise.resolve(right(order())),
-        },
-      ],
-    ),
+    values: [
+      storeValue($user, { id: 1 as UserId }),
+      storeValue($clock, { now: () => Date.now() }),
+      storeValue($shopperOrderApi, {
+        unpaid: () => Promise.resolve(right({ orderId: ID, lifeTime: lifeTime() as Seconds, isOrderCanceled: false })),
+      }),
+      storeValue($orderApi, {
+        status: () => () => Promise.resolve(right({ isPaid: false, status: ORDER_STATUS.awaitingPayment })),
+        order: () => () => Promise.resolve(right(order())),
+      }),
+    ],
   })
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   const both = () => [scope.getState($unpaidReminder)?.left, scope.getState($timeToPay)]

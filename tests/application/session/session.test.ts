@@ -16,7 +16,7 @@ import { $adminEntry, adminEntered } from '../../../src/application/session/admi
 import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
 import { settle } from '../support/deferred.ts'
 import { aTab, aUser } from '../support/session-harness.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 const offline: AppError = { _tag: 'Offline' }
@@ -132,16 +132,15 @@ describe('tabs', () => {
     let receive: (news: TabMessage) => void = () => undefined
     const tab = aTab({
       token: 'access',
-      values: storeValues([
-        $tabChannel,
-        {
+      values: [
+        storeValue($tabChannel, {
           post: () => undefined,
           listen: (listener: typeof receive) => {
             receive = listener
             return () => undefined
           },
-        },
-      ]),
+        }),
+      ],
     })
     await hydrate(tab)
     receive('signedOut')
@@ -152,16 +151,15 @@ describe('tabs', () => {
 
     const admin = aTab({
       token: 'own',
-      values: storeValues([
-        $tabChannel,
-        {
+      values: [
+        storeValue($tabChannel, {
           post: () => undefined,
           listen: (listener: typeof receive) => {
             receive = listener
             return () => undefined
           },
-        },
-      ]),
+        }),
+      ],
     })
     admin.memory.storeAdmin('admin')
     await hydrate(admin)
@@ -172,15 +170,14 @@ describe('tabs', () => {
 
   it("are notified of a logout, unless the shopper's own session continues after an admin session [AUTH-06]", async () => {
     const notified: Array<string> = []
-    const values = storeValues([
-      $tabChannel,
-      {
+    const values = [
+      storeValue($tabChannel, {
         post: (news: string) => {
           notified.push(news)
         },
         listen: () => () => undefined,
-      },
-    ])
+      }),
+    ]
     const shopper = aTab({ token: 'own', values })
     shopper.memory.storeAdmin('admin')
     await hydrate(shopper)
@@ -243,7 +240,7 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
             ? right(other)
             : left({ _tag: 'Unauthorised' })
       },
-      values: storeValues([$navigation, { removeQuery: () => undefined }]),
+      values: [storeValue($navigation, { removeQuery: () => undefined })],
     })
     const hydrated = hydrate(tab)
     await Promise.all([hydrated, tab.trigger(adminEntered, token)])
@@ -273,7 +270,7 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
         }
         return right(own)
       },
-      values: storeValues([$navigation, { removeQuery: () => undefined }]),
+      values: [storeValue($navigation, { removeQuery: () => undefined })],
     })
     await Promise.all([hydrate(tab), tab.trigger(adminEntered, 'wrong')])
     await vi.advanceTimersByTimeAsync(300)
@@ -304,7 +301,7 @@ describe('an operator’s link that is exchanged', () => {
         tab.elsewhere('own')
         return answer
       },
-      values: storeValues([$navigation, { removeQuery: () => undefined }]),
+      values: [storeValue($navigation, { removeQuery: () => undefined })],
     })
     await hydrate(tab)
     await tab.trigger(adminEntered, 'link')

@@ -20,7 +20,7 @@ import { $user } from '../../../src/application/session/current-user.ts'
 import type { ShopId } from '../../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { settle } from '../support/deferred.ts'
-import { storeValues, partOf } from '../../support/fakes.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
 import type { UserId, User } from '../../../src/domain/person/user.ts'
 import type { Either } from 'fp-ts/Either'
 
@@ -45,33 +45,28 @@ const aBrowser = ({
   const saved: Array<unknown> = []
   const logged: Array<string> = []
   const scope = fork({
-    values: storeValues(
-      [
-        $receivingApi,
-        {
-          load: () => arrives.then<Either<AppError, UserReceiving>>(isBroken ? left(broken) : right(stored)),
-          save: (receiving: UserReceiving) => {
-            saved.push(receiving)
-            return isBroken ? left(broken) : right(receiving)
-          },
+    values: [
+      storeValue($receivingApi, {
+        load: () => arrives.then<Either<AppError, UserReceiving>>(isBroken ? left(broken) : right(stored)),
+        save: (receiving: UserReceiving) => {
+          saved.push(receiving)
+          return isBroken ? left(broken) : right(receiving)
         },
-      ],
-      [$deliveryApi, { shops: () => right([shop7, shop8]) }],
-      [
-        $deliveryContextStorage,
-        { storeCity: () => undefined, storeDeliveryType: () => undefined, storeShop: () => undefined },
-      ],
-      [
-        $log,
-        {
-          failed: (what: string) => {
-            logged.push(what)
-          },
+      }),
+      storeValue($deliveryApi, { shops: () => right([shop7, shop8]) }),
+      storeValue($deliveryContextStorage, {
+        storeCity: () => undefined,
+        storeDeliveryType: () => undefined,
+        storeShop: () => undefined,
+      }),
+      storeValue($log, {
+        failed: (what: string) => {
+          logged.push(what)
         },
-      ],
-      [$city, { ...aCity(), defaultShop: null }],
-      [$user, isGuest ? null : partOf<User>({ id: 1 as UserId })],
-    ),
+      }),
+      storeValue($city, { ...aCity(), defaultShop: null }),
+      storeValue($user, isGuest ? null : partOf<User>({ id: 1 as UserId })),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -4,7 +4,7 @@ import { storeDraft } from '../../../src/application/kernel/draft.ts'
 import { form } from '../../../src/application/kernel/form.ts'
 import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../../src/domain/person/form.ts'
-import { storeValues, type StoreValues } from '../../support/fakes.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 interface Callback {
   readonly name: string
@@ -45,18 +45,15 @@ const aForm = (stored: Record<string, string> = {}, values: StoreValues = []) =>
   const memory = new Map(Object.entries(stored))
   const scope = fork({
     values: [
-      ...storeValues([
-        $browserMemory,
-        {
-          read: (key: string) => memory.get(key) ?? null,
-          write: (key: string, value: string) => {
-            memory.set(key, value)
-          },
-          forget: (key: string) => {
-            memory.delete(key)
-          },
+      storeValue($browserMemory, {
+        read: (key: string) => memory.get(key) ?? null,
+        write: (key: string, value: string) => {
+          memory.set(key, value)
         },
-      ]),
+        forget: (key: string) => {
+          memory.delete(key)
+        },
+      }),
       ...values,
     ],
   })
@@ -111,7 +108,7 @@ describe('a form', () => {
   })
 
   it('passes other fields to a rule that needs them [FORM-03]', () => {
-    const { trigger, see } = aForm({}, storeValues([$isUrgent as StoreWritable<unknown>, true]))
+    const { trigger, see } = aForm({}, [storeValue($isUrgent as StoreWritable<unknown>, true)])
     trigger(callback.changed, { name: 'Анна', policy: true })
     trigger(callback.submitted)
     expect(see(callback.$fieldErrors)).toEqual({ email: broken('emailMissing') })

@@ -17,7 +17,7 @@ import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $pageApi, type PageAddress, type PageApi } from '../../../src/application/ports/api/content/page-api.ts'
 import type { PageData, ContentItem } from '../../../src/domain/content/page.ts'
 import { httpPageApi } from '../../../src/infrastructure/http/content/page-api.ts'
-import { type StoreValues, storeValues } from '../../support/fakes.ts'
+import { type StoreValues, storeValue } from '../../support/fakes.ts'
 import type { Call } from '../../../src/infrastructure/http/http.ts'
 
 const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' }
@@ -33,7 +33,7 @@ const aShop = (ports: StoreValues) => {
   return {
     logged,
     scope: fork({
-      values: [...storeValues([$log, log], [$clock, { now: () => 0 }]), ...ports],
+      values: [storeValue($log, log), storeValue($clock, { now: () => 0 }), ...ports],
     }),
   }
 }
@@ -42,9 +42,9 @@ const isAbout = (address: PageAddress): boolean => 'path' in address && address.
 
 describe('a page', () => {
   it('is stored with its path and its data, and cleared when the next one fails to load [PAGE-03, PAGE-04]', async () => {
-    const { scope } = aShop(
-      storeValues([$pageApi, { page: (address: PageAddress) => (isAbout(address) ? right(about) : left(broken)) }]),
-    )
+    const { scope } = aShop([
+      storeValue($pageApi, { page: (address: PageAddress) => (isAbout(address) ? right(about) : left(broken)) }),
+    ])
     const open = async (address: PageAddress) => {
       await runLoader(scope, pageLoader, address).finally(scopeBind(pageLoaded, { scope }))
     }
@@ -55,7 +55,7 @@ describe('a page', () => {
   })
 
   it('is not shown with a page that loads no page data [PAGE-04]', async () => {
-    const { scope } = aShop(storeValues([$pageApi, { page: () => right(about) }]))
+    const { scope } = aShop([storeValue($pageApi, { page: () => right(about) })])
     await runLoader(scope, pageLoader, { routeName: 'all', path: '/about/' })
     await allSettled(pageLoaded, { scope })
     await allSettled(pageRequested, { scope })
@@ -65,12 +65,11 @@ describe('a page', () => {
   })
 
   it('stays while the connection is lost, because its loader waits [PAGE-04, ERR-19]', async () => {
-    const { scope } = aShop(
-      storeValues([
-        $pageApi,
-        { page: (address: PageAddress) => (isAbout(address) ? right(about) : left({ _tag: 'Offline' } as const)) },
-      ]),
-    )
+    const { scope } = aShop([
+      storeValue($pageApi, {
+        page: (address: PageAddress) => (isAbout(address) ? right(about) : left({ _tag: 'Offline' } as const)),
+      }),
+    ])
     const open = async (address: PageAddress) => {
       await runLoader(scope, pageLoader, address).finally(scopeBind(pageLoaded, { scope }))
     }
@@ -85,19 +84,14 @@ describe('a page that was left', () => {
     const requested: Array<PageAddress> = []
     let time = 0
     const { scope } = aShop([
-      ...storeValues(
-        [
-          $pageApi,
-          {
-            page: (address: PageAddress) => {
-              requested.push(address)
-              return right({ ...about, routeName: address.routeName })
-            },
-          },
-        ],
-        [$clock, { now: () => time }],
-        [$network, { isOnline: () => true, listen: () => () => undefined }],
-      ),
+      storeValue($pageApi, {
+        page: (address: PageAddress) => {
+          requested.push(address)
+          return right({ ...about, routeName: address.routeName })
+        },
+      }),
+      storeValue($clock, { now: () => time }),
+      storeValue($network, { isOnline: () => true, listen: () => () => undefined }),
       ...values,
     ])
     const open = (address: PageAddress) => runLoader(scope, pageLoader, address)
@@ -129,9 +123,9 @@ describe('a page that was left', () => {
   })
 
   it('includes the page that the server rendered', async () => {
-    const { scope, requested, open } = start(
-      storeValues([$page, { ...about, routeName: 'blog-post', path: '/blog/chay/' }]),
-    )
+    const { scope, requested, open } = start([
+      storeValue($page, { ...about, routeName: 'blog-post', path: '/blog/chay/' }),
+    ])
     await allSettled(appHydrated, { scope })
     await open({ routeName: 'blog-post', slug: 'chay' })
     expect(requested).toEqual([])
@@ -217,7 +211,7 @@ describe('a redirect', () => {
       return right(table[address] === undefined ? null : { to: table[address], code: 301 as const })
     }
     const scope = fork({
-      values: storeValues([$pageApi, { redirect }], [$log, { failed: () => undefined }]),
+      values: [storeValue($pageApi, { redirect }), storeValue($log, { failed: () => undefined })],
     })
     const open = (address: string) => runLoader(scope, redirectLoader, address)
     for (let address: string | undefined = '/w5g/'; address !== undefined; ) {
@@ -247,21 +241,21 @@ describe('the shell', () => {
   }
 
   it('that fails to load fails its page with the same error, and is logged once [ERR-18]', async () => {
-    const { scope, logged } = aShop(
-      storeValues([$catalogueApi, { menu: left(broken) }], [$blogApi, { categories: right([]) }], [$pageApi, texts]),
-    )
+    const { scope, logged } = aShop([
+      storeValue($catalogueApi, { menu: left(broken) }),
+      storeValue($blogApi, { categories: right([]) }),
+      storeValue($pageApi, texts),
+    ])
     await expect(runLoader(scope, shellLoader, undefined)).rejects.toEqual(broken)
     expect(logged).toEqual([['shell', broken]])
   })
 
   it('loads without the footer menus, whose errors are logged [OC-15]', async () => {
-    const { scope, logged } = aShop(
-      storeValues(
-        [$catalogueApi, { menu: right([]) }],
-        [$blogApi, { categories: right([]) }],
-        [$pageApi, { ...texts, footerMenu: left(broken), footerServiceMenu: left(broken) }],
-      ),
-    )
+    const { scope, logged } = aShop([
+      storeValue($catalogueApi, { menu: right([]) }),
+      storeValue($blogApi, { categories: right([]) }),
+      storeValue($pageApi, { ...texts, footerMenu: left(broken), footerServiceMenu: left(broken) }),
+    ])
     await runLoader(scope, shellLoader, undefined)
     expect(scope.getState($shell)).toMatchObject({
       footerMenu: [],
@@ -275,9 +269,11 @@ describe('the shell', () => {
   })
 
   it('contains the collection that is on [CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
-    const { scope } = aShop(
-      storeValues([$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }], [$pageApi, texts]),
-    )
+    const { scope } = aShop([
+      storeValue($catalogueApi, { menu: right([]) }),
+      storeValue($blogApi, { categories: right([]) }),
+      storeValue($pageApi, texts),
+    ])
     await runLoader(scope, shellLoader, undefined)
     expect(scope.getState($shell).collection).toEqual({
       title: 'Всё для дачи',
@@ -292,13 +288,11 @@ describe('the shell', () => {
       requested.push(key)
       return right([])
     }
-    const { scope } = aShop(
-      storeValues(
-        [$catalogueApi, { menu: right([]) }],
-        [$blogApi, { categories: right([]) }],
-        [$pageApi, { ...texts, storage }],
-      ),
-    )
+    const { scope } = aShop([
+      storeValue($catalogueApi, { menu: right([]) }),
+      storeValue($blogApi, { categories: right([]) }),
+      storeValue($pageApi, { ...texts, storage }),
+    ])
     await runLoader(scope, shellLoader, undefined)
     expect(requested).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
     expect(scope.getState($shell).collection).toBeNull()
@@ -314,7 +308,7 @@ it('a lost connection is reported, and its return too [ERR-19]', async () => {
       return () => undefined
     },
   }
-  const { scope } = aShop(storeValues([$network, network]))
+  const { scope } = aShop([storeValue($network, network)])
   scopeBind(appHydrated, { scope, safe: true })()
   await Promise.resolve()
   heard(false)

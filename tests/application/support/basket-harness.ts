@@ -18,7 +18,7 @@ import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.t
 import { $tabChannel, type TabChannel, type TabMessage } from '../../../src/application/ports/browser/tab-channel.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { deferred, settle, type PendingCall } from './deferred.ts'
-import { storeValues, type StoreValues } from '../../support/fakes.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 interface Load extends PendingCall<Basket> {
   readonly at: DeliveryContext
@@ -138,16 +138,16 @@ export const aPage = ({
   values = [],
 }: Parts) => {
   const logged: Array<{ readonly what: string; readonly why: unknown }> = []
-  const ports: StoreValues = storeValues(
-    [$basketApi, basketApi],
-    [$orderApi, orderApi],
-    [$tabChannel, tabChannel ?? tabsOf()()],
-    [$clock, { now }],
-    [$preHydrationClicks, { stop: () => undefined, take: () => earlyClicks, replayChanges: () => undefined }],
-    [$log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }],
-    [$browserMemory, memoryOf(stored)],
-    [$tabMemory, memoryOf(tabStorage)],
-  )
+  const ports: StoreValues = [
+    storeValue($basketApi, basketApi),
+    storeValue($orderApi, orderApi),
+    storeValue($tabChannel, tabChannel ?? tabsOf()()),
+    storeValue($clock, { now }),
+    storeValue($preHydrationClicks, { stop: () => undefined, take: () => earlyClicks, replayChanges: () => undefined }),
+    storeValue($log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }),
+    storeValue($browserMemory, memoryOf(stored)),
+    storeValue($tabMemory, memoryOf(tabStorage)),
+  ]
   const scope: Scope = fork({ values: [...ports, ...values] })
   return {
     scope,

@@ -13,7 +13,7 @@ import type { DeliveryContext } from '../../../src/domain/place/place.ts'
 import type { Product, ProductDetail, ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { deferred, type PendingCall } from './deferred.ts'
-import { storeValues, type StoreValues } from '../../support/fakes.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 export const aCategory = (slug: string, parts: Partial<Category> = {}): Category => ({
   id: slug.length,
@@ -100,20 +100,17 @@ interface Parts {
 
 export const aCataloguePage = ({ catalogue, now = () => 1_000, tabStorage = new Map(), values = [] }: Parts) => {
   const logged: Array<string> = []
-  const ports = storeValues(
-    [$catalogueApi, catalogue.catalogueApi],
-    [$searchApi, catalogue.searchApi],
-    [$bannerApi, { group: () => () => Promise.resolve(right([])) }],
-    [$clock, { now }],
-    [
-      $tabMemory,
-      {
-        read: (key: string) => tabStorage.get(key) ?? null,
-        write: (key: string, value: string) => tabStorage.set(key, value),
-        forget: (key: string) => tabStorage.delete(key),
-      },
-    ],
-    [$log, { failed: (what: string) => logged.push(what) }],
-  )
+  const ports = [
+    storeValue($catalogueApi, catalogue.catalogueApi),
+    storeValue($searchApi, catalogue.searchApi),
+    storeValue($bannerApi, { group: () => () => Promise.resolve(right([])) }),
+    storeValue($clock, { now }),
+    storeValue($tabMemory, {
+      read: (key: string) => tabStorage.get(key) ?? null,
+      write: (key: string, value: string) => tabStorage.set(key, value),
+      forget: (key: string) => tabStorage.delete(key),
+    }),
+    storeValue($log, { failed: (what: string) => logged.push(what) }),
+  ]
   return { logged, scope: fork({ values: [...ports, ...values] }) }
 }

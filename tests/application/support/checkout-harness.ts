@@ -21,7 +21,7 @@ import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/o
 import { aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aPage, recordedCalls } from './basket-harness.ts'
-import { storeValues, type StoreValues } from '../../support/fakes.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 export const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
 export const previewOf = (count: number): Order =>
@@ -85,20 +85,15 @@ export const atCheckout = async ({
     orderApi: calls.orderApi,
     stored,
     values: [
-      ...storeValues(
-        [
-          $navigation,
-          {
-            reload: () => undefined,
-            goTo: (address: string) => {
-              visitedUrls.push(address)
-            },
-          },
-        ],
-        [$deliveryContextStorage, placeMemory],
-        [$deliveryApi, aDeliveryApi],
-        [$randomness, { key: () => `${keyName}-${String((keys += 1))}` }],
-      ),
+      storeValue($navigation, {
+        reload: () => undefined,
+        goTo: (address: string) => {
+          visitedUrls.push(address)
+        },
+      }),
+      storeValue($deliveryContextStorage, placeMemory),
+      storeValue($deliveryApi, aDeliveryApi),
+      storeValue($randomness, { key: () => `${keyName}-${String((keys += 1))}` }),
       ...values,
     ],
   })

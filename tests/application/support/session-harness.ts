@@ -10,7 +10,7 @@ import {
 import type { Phone } from '../../../src/domain/person/phone.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { aPage, recordedCalls } from './basket-harness.ts'
-import { storeValues, type StoreValues } from '../../support/fakes.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 export const aUser = (parts: Partial<User> = {}): User => ({
   id: 7 as UserId,
@@ -90,27 +90,20 @@ export const aTab = ({
     now: () => now,
     values: [
       ...values,
-      ...storeValues(
-        [$sessionMemory, browser.memory],
-        [
-          $network,
-          {
-            isOnline: () => true,
-            listen: (listeners: typeof notifiedOnline) => {
-              notifiedOnline = listeners
-              return () => undefined
-            },
-          },
-        ],
-        [
-          $sessionApi,
-          {
-            user: noting('user', user),
-            signIn: (credentials: Credentials) => noting('signIn', () => signIn(credentials)),
-            logout: noting('logout', () => right(undefined)),
-          },
-        ],
-      ),
+
+      storeValue($sessionMemory, browser.memory),
+      storeValue($network, {
+        isOnline: () => true,
+        listen: (listeners: typeof notifiedOnline) => {
+          notifiedOnline = listeners
+          return () => undefined
+        },
+      }),
+      storeValue($sessionApi, {
+        user: noting('user', user),
+        signIn: (credentials: Credentials) => noting('signIn', () => signIn(credentials)),
+        logout: noting('logout', () => right(undefined)),
+      }),
     ],
   })
   return {

@@ -10,7 +10,7 @@ import type { Seconds } from '../../../src/domain/time/day.ts'
 import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const activities = [
   { id: 1, title: 'Гостиницы' },
@@ -49,11 +49,11 @@ const renderLayer = async (layer: Opening, responses: object = {}, session: obje
       <Layers />
     </>,
     {
-      values: storeValues(
-        [$accountApi, account],
-        [$captcha, { token: () => left({ _tag: 'Offline' } as const) }],
-        [$sessionApi, session],
-      ),
+      values: [
+        storeValue($accountApi, account),
+        storeValue($captcha, { token: () => left({ _tag: 'Offline' } as const) }),
+        storeValue($sessionApi, session),
+      ],
     },
   )
   scopeBind(layerOpened, { scope })(layer)

@@ -24,7 +24,7 @@ import {
   type CabinetParts,
 } from '../support/cabinet-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { ShopId, CityId } from '../../../src/domain/place/place.ts'
 
@@ -423,10 +423,7 @@ describe('entered values in the cabinet', () => {
     let letters = 0
     const { screen } = await openCabinet('/cabinet/personal/', {
       user: aUser({ email: 'ivan@example.test' }),
-      values: storeValues([
-        $sessionApi,
-        { user: gives(aUser({ email: 'ivan@example.test', isEmailConfirmed: true })) },
-      ]),
+      values: [storeValue($sessionApi, { user: gives(aUser({ email: 'ivan@example.test', isEmailConfirmed: true })) })],
       profile: {
         askEmailConfirmation: () => {
           letters += 1

@@ -12,7 +12,7 @@ import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/o
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { gives, openCabinet } from '../support/cabinet-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const { awaitingPayment, canceled, canceledWithoutReturn, completed, onTheWay, ready } = ORDER_STATUS
 
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const id = (value: number) => value as OrderId
 
-const dateClock = storeValues([$clock, { now: () => Date.now() }])
+const dateClock = [storeValue($clock, { now: () => Date.now() })]
 
 const listed = (orders: ReadonlyArray<Order>) =>
   openCabinet('/cabinet/orders/', {
@@ -35,7 +35,7 @@ const listed = (orders: ReadonlyArray<Order>) =>
 const opened = (order: Order, shops: ReadonlyArray<Shop> = []) =>
   openCabinet('/cabinet/orders/501/', {
     order: { order: () => gives(order) },
-    values: [...storeValues([$deliveryApi, { shops: () => gives(shops) }]), ...dateClock],
+    values: [storeValue($deliveryApi, { shops: () => gives(shops) }), ...dateClock],
   })
 
 const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -16,9 +16,10 @@ import { aProduct } from '../../../src/domain/testing/product.ts'
 import type { Moment } from '../../../src/domain/time/day.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { fails, gives, offline, openCabinet, type CabinetParts } from '../support/cabinet-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { CityId } from '../../../src/domain/place/place.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
+import type { ListingQuery } from '../../../src/domain/catalogue/listing.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -165,7 +166,7 @@ describe('the breadcrumbs of an order', () => {
     }
     const { scope } = await openCabinet(path, {
       ...apis,
-      values: storeValues([$pageApi, { page: () => gives(stored) }]),
+      values: [storeValue($pageApi, { page: () => gives(stored) })],
     })
     await expect
       .poll(() => scope.getState($crumbs).map((crumb) => crumb.title.replace(/\s/g, ' ')))
@@ -234,15 +235,14 @@ describe('favourites in the cabinet', () => {
     const requested: Array<unknown> = []
     await openCabinet('/cabinet/favourites/', {
       ...apis,
-      values: storeValues([
-        $pageApi,
-        {
+      values: [
+        storeValue($pageApi, {
           page: (address: unknown) => {
             requested.push(address)
             return fails(offline)
           },
-        },
-      ]),
+        }),
+      ],
     })
     await expect.poll(() => requested).toEqual([{ routeName: 'cabinet-index-favourites' }])
   })
@@ -251,18 +251,15 @@ describe('favourites in the cabinet', () => {
     const requests: Array<unknown> = []
     const { screen } = await openCabinet('/cabinet/favourites/', {
       ...apis,
-      values: storeValues(
-        [$favouritesSync, { ...NO_FAVOURITES, ids: [kettle.id, cup.id], isLoaded: true }],
-        [
-          $catalogueApi,
-          {
-            listing: ({ ids }) => {
-              requests.push(ids)
-              return gives({ items: [kettle, cup], filters: [], pagination: nothing })
-            },
+      values: [
+        storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [kettle.id, cup.id], isLoaded: true }),
+        storeValue($catalogueApi, {
+          listing: ({ ids }: ListingQuery) => {
+            requests.push(ids)
+            return gives({ items: [kettle, cup], filters: [], pagination: nothing })
           },
-        ],
-      ),
+        }),
+      ],
     })
     const cards = screen.getByRole('list', { name: 'Избранные товары' }).getByRole('article')
     await expect.element(cards.nth(1)).toBeVisible()

@@ -11,7 +11,7 @@ import type { User } from '../../../src/domain/person/user.ts'
 import { routes } from '../../../src/ui/routes.tsx'
 import { renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const route = routes
   .flatMap(({ children = [] }) => children)
@@ -29,45 +29,36 @@ const openedPage = async (path: string, { user = right(aUser()), isStored = true
   const done: Array<string> = []
   let admin: string | null = null
   const rendered = await renderRoutes(path, [route, { path: '*', element: <h1>Другая</h1> }], {
-    values: storeValues(
-      [
-        $navigation,
-        {
-          removeQuery: () => {
-            done.push('query forgotten')
-          },
+    values: [
+      storeValue($navigation, {
+        removeQuery: () => {
+          done.push('query forgotten')
         },
-      ],
-      [
-        $sessionMemory,
-        {
-          bearer: () => admin ?? 'own',
-          adminToken: () => admin,
-          storeAdmin: (token: string) => {
-            done.push(`kept ${token}`)
-            if (isStored) admin = token
-            return isStored
-          },
-          store: () => {
-            done.push('kept as the shopper’s own')
-          },
-          remove: () => {
-            done.push('forgotten')
-            admin = null
-          },
-          listen: () => () => undefined,
+      }),
+      storeValue($sessionMemory, {
+        bearer: () => admin ?? 'own',
+        adminToken: () => admin,
+        storeAdmin: (token: string) => {
+          done.push(`kept ${token}`)
+          if (isStored) admin = token
+          return isStored
         },
-      ],
-      [
-        $sessionApi,
-        {
-          user: () => {
-            done.push(`asked by ${String(admin)}`)
-            return Promise.resolve(user)
-          },
+        store: () => {
+          done.push('kept as the shopper’s own')
         },
-      ],
-    ),
+        remove: () => {
+          done.push('forgotten')
+          admin = null
+        },
+        listen: () => () => undefined,
+      }),
+      storeValue($sessionApi, {
+        user: () => {
+          done.push(`asked by ${String(admin)}`)
+          return Promise.resolve(user)
+        },
+      }),
+    ],
   })
   return { ...rendered, done }
 }
@@ -126,7 +117,7 @@ it.each([
     .flatMap(({ children = [] }) => children)
     .filter(({ id }) => id === routeName)
   await renderRoutes(path, [...shown, { path: '*', element: <h1>Другая</h1> }], {
-    values: storeValues([$pageApi, { page }]),
+    values: [storeValue($pageApi, { page })],
   })
   await expect.poll(() => requested).toEqual([{ routeName }])
 })

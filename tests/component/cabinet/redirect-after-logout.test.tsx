@@ -8,26 +8,23 @@ import { $user } from '../../../src/application/session/current-user.ts'
 import { useRedirectAfterLogout } from '../../../src/ui/shell/navigation/use-redirect-after-logout.ts'
 import { renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser, renderFramed } from '../support/shell-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 function RedirectAfterLogout() {
   useRedirectAfterLogout()
   return null
 }
 
-const values = storeValues(
-  [$sessionApi, { logout: right(undefined) }],
-  [
-    $sessionMemory,
-    {
-      adminToken: () => null,
-      bearer: () => null,
-      store: () => undefined,
-      remove: () => undefined,
-      listen: () => () => undefined,
-    },
-  ],
-)
+const values = [
+  storeValue($sessionApi, { logout: right(undefined) }),
+  storeValue($sessionMemory, {
+    adminToken: () => null,
+    bearer: () => null,
+    store: () => undefined,
+    remove: () => undefined,
+    listen: () => () => undefined,
+  }),
+]
 
 it('a logout redirects home from any page, once: the next navigation is not redirected [ROUTE-40]', async () => {
   const { screen, router, trigger, scope } = await renderFramed(<RedirectAfterLogout />, {
@@ -57,7 +54,7 @@ it('after a logout the cabinet redirects its pages itself, in any letter case [R
       { id: 'cabinet', children: [{ path: '/cabinet/', element: cabinet }] },
       { path: '*', element: <h1>Одна</h1> },
     ],
-    { values: [...values, ...storeValues([$user, aUser()])] },
+    { values: [...values, storeValue($user, aUser())] },
   )
   scopeBind(logoutRequested, { scope })()
   await expect.poll(() => scope.getState($hasLeft)).toBe(true)

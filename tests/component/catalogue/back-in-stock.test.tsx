@@ -13,7 +13,7 @@ import { Page as BackInStockPage } from '../../../src/ui/pages/back-in-stock/pag
 import { audit } from '../support/audit.ts'
 import { responses, notFound, refuses, renderPiece, renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 
 beforeEach(() => page.viewport(1280, 900))
@@ -26,18 +26,15 @@ const renderForm = async (
   { user = null as User | null, request = responses(undefined) as Answer } = {},
 ) => {
   const requests: Array<unknown> = []
-  const values = storeValues(
-    [$user, user],
-    [
-      $backInStockApi,
-      {
-        request: (...payload: ReadonlyArray<unknown>) => {
-          requests.push(payload)
-          return request
-        },
+  const values = [
+    storeValue($user, user),
+    storeValue($backInStockApi, {
+      request: (...payload: ReadonlyArray<unknown>) => {
+        requests.push(payload)
+        return request
       },
-    ],
-  )
+    }),
+  ]
   return {
     requests,
     ...(await renderPiece(
@@ -138,7 +135,7 @@ describe('the unsubscribe page', () => {
       codes.push(code)
       return waiting.shift() ?? responses(undefined)
     }
-    const values = storeValues([$backInStockApi, { unsubscribe }])
+    const values = [storeValue($backInStockApi, { unsubscribe })]
     return renderRoutes(
       '/arrivals/abc/',
       [

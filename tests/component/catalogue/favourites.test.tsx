@@ -11,7 +11,7 @@ import { $sessionState } from '../../../src/application/session/current-user.ts'
 import { FavouriteList } from '../../../src/ui/features/favourites/favourite-list.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
-import { partOf, storeValues } from '../../support/fakes.ts'
+import { partOf, storeValue } from '../../support/fakes.ts'
 import type { Listing } from '../../../src/domain/catalogue/listing.ts'
 
 const shown = (state: 'guest' | 'loggedIn') =>
@@ -21,7 +21,7 @@ const shown = (state: 'guest' | 'loggedIn') =>
       <FavouriteList />
     </>,
     {
-      values: storeValues([$sessionState, state], [$favouritesSync, { ...NO_FAVOURITES, isLoaded: true }]),
+      values: [storeValue($sessionState, state), storeValue($favouritesSync, { ...NO_FAVOURITES, isLoaded: true })],
     },
   )
 
@@ -50,22 +50,19 @@ it.each([1, 0])(
         <FavouriteList />
       </>,
       {
-        values: storeValues(
-          [$sessionState, 'loggedIn'],
-          [$favouritesSync, { ...NO_FAVOURITES, ids: [kettle.id], isLoaded: true }],
-          [
-            $catalogueApi,
-            {
-              listing: () => () => {
-                tries += 1
-                const items = count === 0 ? [] : [kettle]
-                return Promise.resolve(
-                  tries === 1 ? left({ _tag: 'Offline' } as const) : right(partOf<Listing>({ items })),
-                )
-              },
+        values: [
+          storeValue($sessionState, 'loggedIn'),
+          storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [kettle.id], isLoaded: true }),
+          storeValue($catalogueApi, {
+            listing: () => () => {
+              tries += 1
+              const items = count === 0 ? [] : [kettle]
+              return Promise.resolve(
+                tries === 1 ? left({ _tag: 'Offline' } as const) : right(partOf<Listing>({ items })),
+              )
             },
-          ],
-        ),
+          }),
+        ],
       },
     )
     const retry = screen.getByRole('button', { name: 'Повторить' })

@@ -21,7 +21,7 @@ import { FavouriteButton } from '../../../src/ui/features/product-card/favourite
 import { ProductCard } from '../../../src/ui/features/product-card/product-card.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, basketWith, renderPiece } from '../support/catalogue-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const pictures = (...names: ReadonlyArray<string>) => names.map((name) => ({ file: { url: `demo:${name}` } }))
 
@@ -36,7 +36,7 @@ const card = (product: Product, parts: Parameters<typeof renderPiece>[1] = {}) =
   )
 
 const forPickup = {
-  values: storeValues([$city, { ...aCity(), defaultShop: null }], [$deliveryType, 'pickup']),
+  values: [storeValue($city, { ...aCity(), defaultShop: null }), storeValue($deliveryType, 'pickup')],
 }
 
 function Restocked() {
@@ -150,7 +150,7 @@ describe('the heart', () => {
         return responses(undefined)
       },
     }
-    const { screen, scope, changes } = await card(aProduct(), { values: storeValues([$favouritesApi, api]) })
+    const { screen, scope, changes } = await card(aProduct(), { values: [storeValue($favouritesApi, api)] })
     const heart = screen.getByRole('button', { name: /^Добавить в избранное/ })
     await expect.element(heart).toHaveAttribute('title', 'Добавить в избранное')
     await heart.click()
@@ -169,7 +169,7 @@ describe('the heart', () => {
     }
     const api = { ids: responses<ReadonlyArray<ProductId>>([]), add: like, remove: () => responses(undefined) }
     const { screen, scope } = await card(aProduct({ id: 7 as ProductId }), {
-      values: storeValues([$favouritesApi, api]),
+      values: [storeValue($favouritesApi, api)],
     })
     scopeBind(userReceived, { scope })({ id: 1 } as User)
     const [add, drop] = [/^Добавить в избранное/, /^Убрать из избранного/].map((name) =>
@@ -321,7 +321,7 @@ describe('the action', () => {
     const product = aProduct.inAnotherShop({ otherShops: 2 })
     const shop = aShop({ address: 'ул. Ленина, 5' })
     const { screen, scope, router } = await card(product, {
-      values: [...forPickup.values, ...storeValues([$shop, shop])],
+      values: [...forPickup.values, storeValue($shop, shop)],
     })
     await expect.element(screen.getByText('Нет на ул. Ленина, есть в двух магазинах')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Закончился' })).toBeDisabled()

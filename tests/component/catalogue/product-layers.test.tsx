@@ -16,7 +16,7 @@ import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { useLayerOpener } from '../../../src/ui/layers/use-layer-opener.ts'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
-import { partOf, storeValues } from '../../support/fakes.ts'
+import { partOf, storeValue } from '../../support/fakes.ts'
 import type { Review } from '../../../src/domain/catalogue/review.ts'
 
 const about = { productId: 7 as ProductId, title: 'Чайник «Брусника»' }
@@ -37,42 +37,30 @@ function Opener({ layer }: { readonly layer: Opening }) {
 
 const opened = async (layer: Opening, title: string) => {
   const sent: Array<unknown> = []
-  const values = storeValues(
-    [
-      $productContentApi,
-      {
-        review: (...payload: ReadonlyArray<unknown>) => {
-          sent.push(payload)
-          return right(partOf<Review>({}))
-        },
-        askQuestion: (...payload: ReadonlyArray<unknown>) => {
-          sent.push(payload)
-          return right({ id: 1 })
-        },
+  const values = [
+    storeValue($productContentApi, {
+      review: (...payload: ReadonlyArray<unknown>) => {
+        sent.push(payload)
+        return right(partOf<Review>({}))
       },
-    ],
-    [
-      $userReviewsApi,
-      {
-        reviews: () => right({ items: [], awaiting: bought, pagination: { total: 0, page: 1, limit: 10, pages: 0 } }),
+      askQuestion: (...payload: ReadonlyArray<unknown>) => {
+        sent.push(payload)
+        return right({ id: 1 })
       },
-    ],
-    [
-      $filesApi,
-      {
-        upload: () =>
-          right({ id: 31, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' }),
-      },
-    ],
-    [$productExtrasApi, { similar: () => right(bought) }],
-    [
-      $brandApi,
-      {
-        brand: () =>
-          right({ id: 5, title: 'Ложкари', image: 'demo:mug', description: '<p>Режут ложки с 1990 года.</p>' }),
-      },
-    ],
-  )
+    }),
+    storeValue($userReviewsApi, {
+      reviews: () => right({ items: [], awaiting: bought, pagination: { total: 0, page: 1, limit: 10, pages: 0 } }),
+    }),
+    storeValue($filesApi, {
+      upload: () =>
+        right({ id: 31, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' }),
+    }),
+    storeValue($productExtrasApi, { similar: () => right(bought) }),
+    storeValue($brandApi, {
+      brand: () =>
+        right({ id: 5, title: 'Ложкари', image: 'demo:mug', description: '<p>Режут ложки с 1990 года.</p>' }),
+    }),
+  ]
   const { screen, scope } = await renderPiece(
     <>
       <h1>Страница</h1>

@@ -14,7 +14,7 @@ import { aProduct } from '../../../src/domain/testing/product.ts'
 import { ProductCard } from '../../../src/ui/features/product-card/product-card.tsx'
 import { loader, Page } from '../../../src/ui/pages/product/page.tsx'
 import { notFound, renderRoutes } from '../support/catalogue-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { Category } from '../../../src/domain/catalogue/category.ts'
 
 const product = aProduct({
@@ -60,10 +60,10 @@ const openList = async (parts: Partial<Product> = {}) => {
       { path: '*', loader: () => null, element: <h1>Другая страница</h1> },
     ],
     {
-      values: storeValues(
-        [$shell, { ...$shell.defaultState, categories: menu }],
-        [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
-      ),
+      values: [
+        storeValue($shell, { ...$shell.defaultState, categories: menu }),
+        storeValue($deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }),
+      ],
       catalogueApi: { product: () => () => new Promise((resolve) => answers.push(resolve)) },
     },
   )

@@ -27,7 +27,7 @@ import { loader, Page } from '../../../src/ui/pages/product/page.tsx'
 import '../../../src/ui/pages/product/reviews/useful-button.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, basketWith, notFound, refuses, renderRoutes } from '../support/catalogue-harness.tsx'
-import { storeValues, illTyped, partOf } from '../../support/fakes.ts'
+import { storeValue, illTyped, partOf } from '../../support/fakes.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
 
 const aDetail = (parts: Partial<ProductDetail> = {}): ProductDetail => ({
@@ -77,18 +77,15 @@ const routes = [
 const shop = aShop({ address: 'ул. Ленина, 10' })
 
 const place = {
-  values: storeValues(
-    [
-      $deliveryApi,
-      {
-        city: () => responses({ ...aCity(), defaultShop: null }),
-        shops: () => responses([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
-        deliveryTypes: () => responses(DELIVERY_TYPES),
-        deliveryMethods: () => responses([]),
-      },
-    ],
-    [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
-  ),
+  values: [
+    storeValue($deliveryApi, {
+      city: () => responses({ ...aCity(), defaultShop: null }),
+      shops: () => responses([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
+      deliveryTypes: () => responses(DELIVERY_TYPES),
+      deliveryMethods: () => responses([]),
+    }),
+    storeValue($deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }),
+  ],
 }
 
 const open = async (
@@ -578,7 +575,7 @@ describe('reviews', () => {
       return responses({ items, rating: 4.7, stars, pagination: { total: items.length, page, limit: 10, pages: 1 } })
     }
     const rendered = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', {
-      values: [...(place.values as []), ...storeValues([$productExtrasApi, { reviews }]), ...(ports as [])],
+      values: [...(place.values as []), storeValue($productExtrasApi, { reviews }), ...(ports as [])],
     })
     const rows = rendered.screen.getByRole('group', { name: 'Отзывы по оценкам' })
     await expect.element(rows).toBeVisible()
@@ -603,7 +600,7 @@ describe('reviews', () => {
       return responses({ items, rating: 4.7, stars, pagination: { total: 3, page, limit: 10, pages: 1 } })
     }
     const { screen } = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '', {
-      values: [...(place.values as []), ...storeValues([$productExtrasApi, { reviews }])],
+      values: [...(place.values as []), storeValue($productExtrasApi, { reviews })],
     })
     document.querySelector('#reviews')?.scrollIntoView()
     await expect.element(screen.getByText('Автор 1')).toBeInTheDocument()
@@ -716,7 +713,7 @@ describe('reviews', () => {
         }
       },
     )
-    const { screen, scope } = await openReviews(storeValues([$productContentApi, pageData]))
+    const { screen, scope } = await openReviews([storeValue($productContentApi, pageData)])
     const buttons = screen.getByRole('button', { name: /^Полезно/ })
     await expect
       .poll(() => buttons.elements().map(nameOf), { timeout: 10_000 })

@@ -14,7 +14,7 @@ import * as brands from '../../../src/ui/pages/brands/page.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, notFound, refuses, renderRoutes } from '../support/catalogue-harness.tsx'
 import { aPost, aPromotion, sovety } from '../support/articles.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const pagination = (total: number, at: number, limit = 24) => ({
   total,
@@ -44,44 +44,35 @@ const open = async (
     selections: [{ filterLabel: '', title: 'Акция 1', code: 'vesna', url: '/actions/p1/' }],
   })
   const content = { content: '<p>Подробно.</p><p>И ещё.</p>', products: [kettle] }
-  const values = storeValues(
-    [$clock, { now: () => Date.parse(`${today}T05:00:00Z`) }],
-    [
-      $promotionApi,
-      {
-        promotions: (at: number) =>
-          responses({
-            items: many(promotions, aPromotion),
-            pagination: pagination(promotions === 4 ? 30 : promotions, at),
-          }),
-        promotion: (slug: Slug) => (slug === 'p1' ? responses({ ...aPromotion(1), ...content }) : refuses(notFound)),
+  const values = [
+    storeValue($clock, { now: () => Date.parse(`${today}T05:00:00Z`) }),
+    storeValue($promotionApi, {
+      promotions: (at: number) =>
+        responses({
+          items: many(promotions, aPromotion),
+          pagination: pagination(promotions === 4 ? 30 : promotions, at),
+        }),
+      promotion: (slug: Slug) => (slug === 'p1' ? responses({ ...aPromotion(1), ...content }) : refuses(notFound)),
+    }),
+    storeValue($blogApi, {
+      categories: responses([sovety, giveaways]),
+      posts: (category: Slug | null, at: number) => {
+        requests.push([category, at])
+        const items = category === 'rozygrysh' ? [aPost(9, giveaways)] : many(posts, (id) => aPost(id))
+        return responses({ items, pagination: pagination(items.length, at) })
       },
-    ],
-    [
-      $blogApi,
-      {
-        categories: responses([sovety, giveaways]),
-        posts: (category: Slug | null, at: number) => {
-          requests.push([category, at])
-          const items = category === 'rozygrysh' ? [aPost(9, giveaways)] : many(posts, (id) => aPost(id))
-          return responses({ items, pagination: pagination(items.length, at) })
-        },
-        post: (slug: Slug) => (slug === 't1' ? responses({ ...aPost(1), ...content }) : refuses(notFound)),
-      },
-    ],
-    [
-      $brandApi,
-      {
-        brands: (at: number) =>
-          responses({
-            items: ['Белая печь', 'Ёж и чернила', '«Лён»']
-              .slice(0, makers)
-              .map((title, index) => ({ id: index + 1, title, image: null })),
-            pagination: pagination(makers, at),
-          }),
-      },
-    ],
-  )
+      post: (slug: Slug) => (slug === 't1' ? responses({ ...aPost(1), ...content }) : refuses(notFound)),
+    }),
+    storeValue($brandApi, {
+      brands: (at: number) =>
+        responses({
+          items: ['Белая печь', 'Ёж и чернила', '«Лён»']
+            .slice(0, makers)
+            .map((title, index) => ({ id: index + 1, title, image: null })),
+          pagination: pagination(makers, at),
+        }),
+    }),
+  ]
   const error = <h1>404</h1>
   const routes = [
     {

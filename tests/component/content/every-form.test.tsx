@@ -8,7 +8,7 @@ import { BackInStockNotice } from '../../../src/ui/features/back-in-stock/back-i
 import { aMemory } from '../support/cabinet-harness.tsx'
 import { kettle, openPlace, type Place } from '../support/forms-harness.tsx'
 import { $settings } from '../../../src/application/settings/settings.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 
 beforeEach(() => page.viewport(1280, 900))
@@ -326,7 +326,7 @@ describe('values entered into', () => {
 describe('a form protected by a captcha with a hidden badge', () => {
   it.each(forms.filter(({ hasCaptcha }) => hasCaptcha === true))('shows its terms: $name [CAPT-02]', async (form) => {
     const opened = await openPlace(
-      { ...form, values: storeValues([$settings, { hiddenCaptcha: 'recaptcha' }]) },
+      { ...form, values: [storeValue($settings, { hiddenCaptcha: 'recaptcha' })] },
       aMemory(),
     )
     await ready(opened, form)

@@ -14,7 +14,7 @@ import { LiveSubscription } from '../../../src/ui/features/subscription/live-sub
 import { SubscriptionBlock } from '../../../src/ui/features/subscription/subscription-block.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, refuses, renderPiece, renderRoutes } from '../support/catalogue-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 type Answer<A> = TaskEither<AppError, A>
@@ -41,18 +41,15 @@ const service = (parts: Service = {}) => {
       requests.push(what)
       return answer()
     }
-  const values = storeValues(
-    [
-      $subscriptionApi,
-      {
-        validate: call('validate', parts.validate ?? responses(undefined)),
-        subscribe: call('subscribe', parts.subscribe ?? responses('need_confirm')),
-        subscribeSolved: call('V2', parts.solved ?? responses('need_confirm')),
-        confirm: call('confirm', parts.confirm ?? responses(undefined)),
-      },
-    ],
-    [$captcha, { token: () => responses('silent'), solve: () => parts.solve ?? responses('solved') }],
-  )
+  const values = [
+    storeValue($subscriptionApi, {
+      validate: call('validate', parts.validate ?? responses(undefined)),
+      subscribe: call('subscribe', parts.subscribe ?? responses('need_confirm')),
+      subscribeSolved: call('V2', parts.solved ?? responses('need_confirm')),
+      confirm: call('confirm', parts.confirm ?? responses(undefined)),
+    }),
+    storeValue($captcha, { token: () => responses('silent'), solve: () => parts.solve ?? responses('solved') }),
+  ]
   return { requests, values }
 }
 
@@ -114,7 +111,7 @@ describe('the newsletter block', () => {
   it('labels the consent box by the setting of the service, with its links [CONT-09]', async () => {
     const policyLabel = 'Даю согласие на <a href="/soglasie/">рассылку</a>'
     await renderPiece(<SubscriptionBlock />, {
-      values: [...service().values, ...storeValues([$shell, { policyLabel }])],
+      values: [...service().values, storeValue($shell, { policyLabel })],
     })
     await email().click()
     await expect.element(policy()).toHaveAccessibleName('Даю согласие на рассылку')
@@ -123,7 +120,7 @@ describe('the newsletter block', () => {
 
   it('has an empty consent box if the shop wants so, before and after it comes alive', async () => {
     const settings = { isNewsletterTicked: false, links: { socials: [], stores: [], credit: null, app: null } }
-    await renderPiece(<SubscriptionBlock />, { values: [...service().values, ...storeValues([$settings, settings])] })
+    await renderPiece(<SubscriptionBlock />, { values: [...service().values, storeValue($settings, settings)] })
     expect((policy().element() as HTMLInputElement).checked).toBe(false)
     await email().fill('anna@example.ru')
     await button().click()
@@ -292,7 +289,7 @@ describe('the newsletter block', () => {
     }
     const open = (parts: Service) => {
       const { requests, values } = service(parts)
-      return renderPiece(<LiveSubscription />, { values: [...values, ...storeValues([$browserMemory, memory])] }).then(
+      return renderPiece(<LiveSubscription />, { values: [...values, storeValue($browserMemory, memory)] }).then(
         (harness) => ({ ...harness, requests }),
       )
     }

@@ -26,7 +26,7 @@ import { InstalmentWidget } from '../../../src/ui/features/instalment/instalment
 import { ProductCard } from '../../../src/ui/features/product-card/product-card.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, refuses, renderPiece } from '../support/catalogue-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 const terms: InstalmentInfo = {
@@ -67,12 +67,12 @@ const start = async (
       ))}
     </>,
     {
-      values: storeValues(
-        [$instalmentApi, { info }],
-        [$sessionState, parts.session ?? 'guest'],
-        [$clock, { now: () => parts.now ?? NOON }],
-        [$log, { failed: (what: string) => logged.push(what) }],
-      ),
+      values: [
+        storeValue($instalmentApi, { info }),
+        storeValue($sessionState, parts.session ?? 'guest'),
+        storeValue($clock, { now: () => parts.now ?? NOON }),
+        storeValue($log, { failed: (what: string) => logged.push(what) }),
+      ],
     },
   )
   return { ...harness, requests, logged }
@@ -209,19 +209,16 @@ describe('the instalment widget on cards', () => {
         })}
       </>,
       {
-        values: storeValues(
-          [$sessionState, 'guest'],
-          [$clock, { now: () => NOON }],
-          [
-            $instalmentApi,
-            {
-              info: () => {
-                requests.push('info')
-                return responses(info)()
-              },
+        values: [
+          storeValue($sessionState, 'guest'),
+          storeValue($clock, { now: () => NOON }),
+          storeValue($instalmentApi, {
+            info: () => {
+              requests.push('info')
+              return responses(info)()
             },
-          ],
-        ),
+          }),
+        ],
       },
     )
     return { ...harness, requests }

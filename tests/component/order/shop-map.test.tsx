@@ -18,7 +18,7 @@ import { MapViewContext } from '../../../src/ui/features/shop-map/map-view.ts'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
 import { fakeYandexMaps } from '../support/fake-yandex-maps.ts'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const onLenina = aShop({
   id: 1 as ShopId,
@@ -61,15 +61,16 @@ const renderMap = async (
       {layer}
     </>,
     {
-      values: storeValues(
-        [$deliveryApi, places],
-        [$productExtrasApi, { shelves: () => right(shelves) }],
-        [$city, { ...aCity(), defaultShop: null }],
-        [
-          $deliveryContextStorage,
-          { deliveryType: () => 'delivery' as const, storeDeliveryType: () => undefined, storeShop: () => undefined },
-        ],
-      ),
+      values: [
+        storeValue($deliveryApi, places),
+        storeValue($productExtrasApi, { shelves: () => right(shelves) }),
+        storeValue($city, { ...aCity(), defaultShop: null }),
+        storeValue($deliveryContextStorage, {
+          deliveryType: () => 'delivery' as const,
+          storeDeliveryType: () => undefined,
+          storeShop: () => undefined,
+        }),
+      ],
     },
   )
 }
@@ -291,17 +292,14 @@ it('offers delivery and pickup, by these names, and no other type [DELIV-01, DEL
 describe('the shops of the city on the contacts page', () => {
   it('have an address, hours, whether they are open now, a phone and a way to get there [SHOPMAP-05]', async () => {
     const { screen } = await renderPiece(<ShopsOfCity />, {
-      values: storeValues(
-        [$city, aCity({ title: 'Барнаул' })],
-        [
-          $deliveryApi,
-          {
-            shops: () => right([onLenina, onPopova, cdek]),
-            deliveryTypes: () => right(DELIVERY_TYPES),
-            deliveryMethods: () => right([]),
-          },
-        ],
-      ),
+      values: [
+        storeValue($city, aCity({ title: 'Барнаул' })),
+        storeValue($deliveryApi, {
+          shops: () => right([onLenina, onPopova, cdek]),
+          deliveryTypes: () => right(DELIVERY_TYPES),
+          deliveryMethods: () => right([]),
+        }),
+      ],
     })
     const list = screen.getByRole('region', { name: 'Карта' })
     await expect.element(list).toBeVisible()

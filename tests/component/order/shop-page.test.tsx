@@ -9,7 +9,7 @@ import { aProduct } from '../../../src/domain/testing/product.ts'
 import { loader, Page } from '../../../src/ui/pages/shop/page.tsx'
 import { audit } from '../support/audit.ts'
 import { renderRoutes, responses } from '../support/catalogue-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 
 const onLenina = aShop({
@@ -46,11 +46,11 @@ it('the page of a shop shows its hours, the way there, a map and what the shop i
           return responses({ items, filters: [], pagination: { total: 2, page: 1, limit: 48, pages: 1 } })
         },
       },
-      values: storeValues(
-        [$city, aCity()],
-        [$deliveryApi, { shop: () => responses({ ...onLenina, city: aCity() }) }],
-        [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
-      ),
+      values: [
+        storeValue($city, aCity()),
+        storeValue($deliveryApi, { shop: () => responses({ ...onLenina, city: aCity() }) }),
+        storeValue($deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }),
+      ],
     },
   )
   await expect.element(screen.getByText('Ежедневно с 9:00 до 21:00')).toBeVisible()

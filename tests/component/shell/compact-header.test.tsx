@@ -7,7 +7,7 @@ import { COMPACT_HEADER, MAIN_HEADER } from '../../../src/ui/shell/regions.ts'
 import { useHydrated } from '../../../src/ui/kit/use-hydrated.ts'
 import { audit } from '../support/audit.ts'
 import { aUser, renderFramed } from '../support/shell-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 
 /** The compact header loads after hydration. */
@@ -89,10 +89,9 @@ it.each([
   async (width, search) => {
     const { screen } = await renderHeader(width, {
       user: aUser(),
-      values: storeValues([
-        $favouritesSync,
-        { ...NO_FAVOURITES, ids: [1 as ProductId, 2 as ProductId, 3 as ProductId] },
-      ]),
+      values: [
+        storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [1 as ProductId, 2 as ProductId, 3 as ProductId] }),
+      ],
     })
     window.scrollTo(0, 1_000)
     const compact = screen.getByRole('region', { name: 'Под рукой' })
@@ -107,10 +106,9 @@ it.each([768, 1280])(
   async (width) => {
     const { screen } = await renderHeader(width, {
       user: aUser(),
-      values: storeValues([
-        $favouritesSync,
-        { ...NO_FAVOURITES, ids: [1 as ProductId, 2 as ProductId, 3 as ProductId] },
-      ]),
+      values: [
+        storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [1 as ProductId, 2 as ProductId, 3 as ProductId] }),
+      ],
     })
     window.scrollTo(0, 1_000)
     const compact = screen.getByRole('region', { name: 'Под рукой' })

@@ -9,7 +9,7 @@ import { load } from '../../../src/ui/shell/navigation/load.ts'
 import { routes } from '../../../src/ui/routes.tsx'
 import { useFoundRedirect } from '../../../src/ui/shell/navigation/use-found-redirect.ts'
 import { notFound, renderRoutes } from '../support/catalogue-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 type Answer = Either<AppError, Redirect | null>
 
@@ -63,7 +63,7 @@ const aShop = async () => {
               lookups.set(url, resolve)
             }),
     },
-    values: storeValues([$log, { failed: (what: string) => logged.push(what) }]),
+    values: [storeValue($log, { failed: (what: string) => logged.push(what) })],
   })
   await expect.element(screen.getByRole('heading', { name: 'Главная' })).toBeVisible()
   const shows = (title: string) => expect.element(screen.getByRole('heading', { name: title })).toBeVisible()

@@ -22,7 +22,7 @@ import { loadedLayer } from '../../../src/ui/layers/layer-chunks.ts'
 import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece, renderRoutes } from '../support/catalogue-harness.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 import { DELIVERY_TYPES } from '../../../src/domain/place/place.ts'
 
 const shop = aShop({ address: 'ул. Ленина, 10' })
@@ -66,7 +66,7 @@ const openLayerIn = async (layer: Opening) => {
     </div>,
     {
       bannerApi: { group: () => right([]), popups: () => right([banner]) },
-      values: storeValues([$deliveryApi, places], [$city, { ...aCity(), defaultShop: null }]),
+      values: [storeValue($deliveryApi, places), storeValue($city, { ...aCity(), defaultShop: null })],
     },
   )
   const trigger = <A,>(event: EventCallable<A>, payload: A) => scopeBind(event, { scope })(payload)

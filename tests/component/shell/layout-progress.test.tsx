@@ -13,7 +13,7 @@ import { loadPart, scopeContext } from '../../../src/ui/shell/navigation/load.ts
 import { OfflineStrip } from '../../../src/ui/shell/offline-strip.tsx'
 import { ProgressBar } from '../../../src/ui/shell/navigation/progress-bar.tsx'
 import '../support/kit-router.tsx'
-import { storeValues } from '../../support/fakes.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -131,7 +131,7 @@ it('a press of «Повторить» loads the awaited page again at once; the 
     },
     concurrency: 'every',
   })
-  const scope = fork({ values: storeValues([$network, { isOnline: () => true, listen: () => () => undefined }]) })
+  const scope = fork({ values: [storeValue($network, { isOnline: () => true, listen: () => () => undefined })] })
   const args = {
     context: new RouterContextProvider(new Map([[scopeContext, scope]])),
     request: new Request('http://shop.test/'),

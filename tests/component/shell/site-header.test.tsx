@@ -25,14 +25,15 @@ import { preloadMenu } from '../../../src/ui/shell/header/header.tsx'
 import { SiteHeader } from '../../../src/ui/shell/header/site-header.tsx'
 import { SiteTabBar } from '../../../src/ui/shell/header/site-tab-bar.tsx'
 import { aUser, collection, renderFramed } from '../support/shell-harness.tsx'
-import { partOf, storeValues } from '../../support/fakes.ts'
+import { partOf, storeValue } from '../../support/fakes.ts'
 import type { Category } from '../../../src/domain/catalogue/category.ts'
 
 beforeAll(preloadMenu)
 
 const products = [1, 2, 3].map((id) => aProduct({ id: id as ProductId, title: `Товар ${String(id)}` }))
-const withPromo = (promoted: ReadonlyArray<Product>) =>
-  storeValues([$catalogueApi, { childrenOf: () => right([partOf<Category>({ promoProducts: promoted })]) }])
+const withPromo = (promoted: ReadonlyArray<Product>) => [
+  storeValue($catalogueApi, { childrenOf: () => right([partOf<Category>({ promoProducts: promoted })]) }),
+]
 
 const renderHeader = async (parts: Parameters<typeof renderFramed>[1] = {}, width = 1280) => {
   await page.viewport(width, 800)
@@ -142,10 +143,10 @@ describe('the question about the city', () => {
         <Layers />
       </>,
       {
-        values: storeValues(
-          [$deliveryContextStorage, storage],
-          [$deliveryApi, { regions: right([]), search: () => right([here]) }],
-        ),
+        values: [
+          storeValue($deliveryContextStorage, storage),
+          storeValue($deliveryApi, { regions: right([]), search: () => right([here]) }),
+        ],
       },
     )
     rendered.trigger(appIdle, undefined)
@@ -213,7 +214,7 @@ describe('the cabinet link', () => {
   it('has favourites beside it for a user, with their count, and for no guest [HDR-05, ROLE-06]', async () => {
     const { screen } = await renderHeader({
       user: aUser(),
-      values: storeValues([$favouritesSync, { ...NO_FAVOURITES, ids: [7 as ProductId, 8 as ProductId] }]),
+      values: [storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [7 as ProductId, 8 as ProductId] })],
     })
     await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
     await screen.unmount()
@@ -248,7 +249,7 @@ describe('the tab bar of a phone', () => {
   it('links a user to the cabinet and to favourites [NAV-15, NAV-16]', async () => {
     const { screen } = await tabs({
       user: aUser(),
-      values: storeValues([$favouritesSync, { ...NO_FAVOURITES, ids: [7 as ProductId, 8 as ProductId] }]),
+      values: [storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [7 as ProductId, 8 as ProductId] })],
     })
     await expect.element(screen.getByRole('link', { name: 'Кабинет' })).toHaveAttribute('href', '/cabinet/')
     await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
@@ -417,7 +418,7 @@ describe('a dropdown menu', () => {
   it('shows the third level below each child, and closes when one is followed [NAV-02]', async () => {
     const teas = [{ id: 901, slug: 'zelyonyy' as Slug, title: 'Зелёный чай', href: '/catalog/zelyonyy/' }]
     const childrenOf = () => right([partOf<Category>({ id: 10, promoProducts: [], children: teas })])
-    const { screen } = await renderHeader({ values: storeValues([$catalogueApi, { childrenOf }]) })
+    const { screen } = await renderHeader({ values: [storeValue($catalogueApi, { childrenOf })] })
     await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
     const link = screen.getByRole('link', { name: 'Зелёный чай' }).first()
     await expect.element(link).toHaveAttribute('href', '/catalog/zelyonyy/')

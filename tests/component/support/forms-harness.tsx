@@ -15,7 +15,7 @@ import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/o
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aUser } from './shell-harness.tsx'
 import { fails, gives, offline, openCabinet, type aMemory } from './cabinet-harness.tsx'
-import { storeValues, type StoreValues } from '../../support/fakes.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 
 export const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник' })
@@ -65,25 +65,22 @@ const apis = {
 } as unknown as Parameters<typeof openCabinet>[1]
 
 /** Reads respond; writes never do. */
-const values = storeValues(
-  [
-    $accountApi,
-    {
-      verifyPhone: lost,
-      confirmPhone: lost,
-      register: lost,
-      restorePassword: lost,
-      confirmPassword: lost,
-      fieldsOfActivity: gives([{ id: 1, title: 'Рестораны' }]),
-    },
-  ],
-  [$sessionApi, { signIn: lost, user: gives(aUser()), logout: gives(undefined) }],
-  [$backInStockApi, { request: lost }],
-  [$feedbackApi, { callBack: lost, send: lost }],
-  [$productContentApi, { askQuestion: lost, review: lost }],
-  [$subscriptionApi, { validate: lost, subscribe: lost }],
-  [$captcha, { token: () => gives('token') }],
-)
+const values = [
+  storeValue($accountApi, {
+    verifyPhone: lost,
+    confirmPhone: lost,
+    register: lost,
+    restorePassword: lost,
+    confirmPassword: lost,
+    fieldsOfActivity: gives([{ id: 1, title: 'Рестораны' }]),
+  }),
+  storeValue($sessionApi, { signIn: lost, user: gives(aUser()), logout: gives(undefined) }),
+  storeValue($backInStockApi, { request: lost }),
+  storeValue($feedbackApi, { callBack: lost, send: lost }),
+  storeValue($productContentApi, { askQuestion: lost, review: lost }),
+  storeValue($subscriptionApi, { validate: lost, subscribe: lost }),
+  storeValue($captcha, { token: () => gives('token') }),
+]
 
 export interface Place {
   readonly path?: string

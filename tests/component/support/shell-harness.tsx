@@ -10,7 +10,7 @@ import { aCity } from '../../../src/domain/testing/place.ts'
 import type { Phone } from '../../../src/domain/person/phone.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { renderRoutes } from './catalogue-harness.tsx'
-import { storeValues, type StoreValues } from '../../support/fakes.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 const aCategory = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
   id,
@@ -45,9 +45,8 @@ export const collection = {
 }
 
 /** Settings with all social networks and stores. */
-export const linkedShop = storeValues([
-  $settings,
-  {
+export const linkedShop = [
+  storeValue($settings, {
     keepsGuestFavourites: false,
     mapsKey: null,
     metrikaId: null,
@@ -65,8 +64,8 @@ export const linkedShop = storeValues([
       credit: { title: 'Сделано в «Студии»', url: 'https://studio.example/' },
       app: 'https://app.example/',
     },
-  },
-])
+  }),
+]
 
 const shellData: Shell = {
   categories: [
@@ -124,12 +123,10 @@ export const renderFramed = async (
     ],
     {
       values: [
-        ...storeValues(
-          [$shell, { ...shellData, ...changes }],
-          [$city, { ...aCity({ title: 'Бийск' }), defaultShop: null }],
-          [$user, user],
-          [$sessionState, user === null ? 'guest' : 'loggedIn'],
-        ),
+        storeValue($shell, { ...shellData, ...changes }),
+        storeValue($city, { ...aCity({ title: 'Бийск' }), defaultShop: null }),
+        storeValue($user, user),
+        storeValue($sessionState, user === null ? 'guest' : 'loggedIn'),
         ...values,
       ],
     },
