@@ -19,12 +19,12 @@ import { $browserMemory } from '../../../src/application/ports/browser/browser-s
 import { userReceived } from '../../../src/application/session/current-user.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { deferred, settle } from '../support/deferred.ts'
-import { storeValue } from '../../support/fakes.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
 
 const kettle = 7 as ProductId
-const anna = { id: 1, firstName: 'Анна', email: 'anna@example.org' } as unknown as User
+const anna = partOf<User>({ id: 1 as UserId, firstName: 'Анна', email: 'anna@example.org' })
 const captcha: AppError = { _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' }
 const offline: AppError = { _tag: 'Offline' }
 const gone: AppError = { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }

@@ -25,7 +25,7 @@ import { sessionEnded, userReceived } from '../../../src/application/session/cur
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { ProductQuestion } from '../../../src/domain/catalogue/question.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
 import { storeValue, partOf } from '../../support/fakes.ts'
 import type { Pagination } from '../../../src/domain/catalogue/listing.ts'
@@ -33,7 +33,7 @@ import type { Review } from '../../../src/domain/catalogue/review.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
 
 const about = { productId: 7 as ProductId, title: 'Чайник' }
-const anna = { id: 1, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' } as unknown as User
+const anna = partOf<User>({ id: 1 as UserId, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' })
 const captcha: AppError = { _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' }
 
 const aPage = (...errors: ReadonlyArray<AppError>) => {

@@ -21,12 +21,12 @@ import {
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { PublishedReview } from '../../../src/domain/catalogue/review.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
-import { storeValue } from '../../support/fakes.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
 
 const productId = 7 as ProductId
-const anna = { id: 1, firstName: 'Анна' } as unknown as User
+const anna = partOf<User>({ id: 1 as UserId, firstName: 'Анна' })
 const none: ReviewMarks = { useful: [], own: null }
 
 const aReview = (id: number): PublishedReview => ({

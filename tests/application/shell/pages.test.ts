@@ -17,11 +17,11 @@ import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $pageApi, type PageAddress, type PageApi } from '../../../src/application/ports/api/content/page-api.ts'
 import type { PageData, ContentItem } from '../../../src/domain/content/page.ts'
 import { httpPageApi } from '../../../src/infrastructure/http/content/page-api.ts'
-import { type StoreValues, storeValue } from '../../support/fakes.ts'
+import { type StoreValues, storeValue, partOf } from '../../support/fakes.ts'
 import type { Call } from '../../../src/infrastructure/http/http.ts'
 
 const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' }
-const about = { routeName: 'all', path: '/about/', title: 'О магазине', breadcrumbs: [] } as unknown as PageData
+const about = partOf<PageData>({ routeName: 'all', path: '/about/', title: 'О магазине', breadcrumbs: [] })
 
 const aShop = (ports: StoreValues) => {
   const logged: Array<readonly [string, unknown]> = []
@@ -149,19 +149,19 @@ describe('a redirect', () => {
         logged.push([what, why])
       },
     } as Log
-    expect(await findRedirect({ redirect: () => left(broken) } as unknown as PageApi, log, '/old/')).toBeNull()
+    expect(await findRedirect(partOf<PageApi>({ redirect: () => left(broken) }), log, '/old/')).toBeNull()
     expect(logged).toEqual([['redirect', broken]])
   })
 
   /** The result of a lookup in a table of redirects, and the log. */
   const found = async (url: string, table: Readonly<Record<string, string>>) => {
     const logged: Array<string> = []
-    const api = {
+    const api = partOf<PageApi>({
       redirect: (requested: string) =>
         right(table[requested] === undefined ? null : { to: table[requested], code: 301 as const }),
-    }
+    })
     const redirect = await findRedirect(
-      api as unknown as PageApi,
+      api,
       {
         failed: (what) => {
           logged.push(what)

@@ -5,6 +5,7 @@ import type { ProductDetail, ProductId } from '../../../src/domain/catalogue/pro
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { ProductRow } from '../../../src/ui/pages/compare/product-row.tsx'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { partOf } from '../../support/fakes.ts'
 
 const products = ['Чайник', 'Кастрюля', 'Ковш'].map((title, id) => aProduct({ id: (id + 1) as ProductId, title }))
 
@@ -12,7 +13,7 @@ function Compared() {
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <>
-      <ProductRow products={products as unknown as ReadonlyArray<ProductDetail>} scroller={scroller} />
+      <ProductRow products={products.map((product) => partOf<ProductDetail>(product))} scroller={scroller} />
       <div ref={scroller} style={{ overflowX: 'auto' }}>
         <table style={{ width: 600, tableLayout: 'fixed' }}>
           <thead>

@@ -11,7 +11,7 @@ import { $userReviewsApi } from '../../../src/application/ports/api/catalogue/us
 import { userReceived } from '../../../src/application/session/current-user.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { useLayerOpener } from '../../../src/ui/layers/use-layer-opener.ts'
 import { audit } from '../support/audit.ts'
@@ -24,7 +24,7 @@ const bought = [
   aProduct({ id: 8 as ProductId, title: 'Плед «Иней»' }),
   aProduct({ id: 9 as ProductId, title: 'Лампа «Фьорд»' }),
 ]
-const anna = { id: 1, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' } as unknown as User
+const anna = partOf<User>({ id: 1 as UserId, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' })
 
 function Opener({ layer }: { readonly layer: Opening }) {
   const { open, preload } = useLayerOpener(layer)

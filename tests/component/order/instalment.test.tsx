@@ -26,7 +26,7 @@ import { InstalmentWidget } from '../../../src/ui/features/instalment/instalment
 import { ProductCard } from '../../../src/ui/features/product-card/product-card.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, refuses, renderPiece } from '../support/catalogue-harness.tsx'
-import { storeValue } from '../../support/fakes.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 const terms: InstalmentInfo = {
@@ -193,7 +193,7 @@ describe('the instalment widget', () => {
 })
 
 describe('the instalment widget on cards', () => {
-  const legalPerson = { id: 2, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as unknown as User
+  const legalPerson = partOf<User>({ id: 2 as UserId, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })
   const lines = () =>
     [...document.querySelectorAll('article p')]
       .map(({ textContent }) => textContent.replace(/\s/g, ' '))

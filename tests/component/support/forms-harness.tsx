@@ -14,7 +14,7 @@ import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aUser } from './shell-harness.tsx'
-import { fails, gives, offline, openCabinet, type aMemory } from './cabinet-harness.tsx'
+import { fails, gives, offline, openCabinet, type aMemory, type CabinetParts } from './cabinet-harness.tsx'
 import { storeValue, type StoreValues } from '../../support/fakes.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 
@@ -59,10 +59,12 @@ const apis = {
     cancel: lost,
   },
   order: { order: () => gives(order) },
-  loyalty: { requestCardCode: lost, attachCard: lost, bonus: () => gives({ card: null, history: [] }) },
+  loyalty: { requestCardCode: lost, attachCard: lost, bonus: gives({ card: null, history: [] }) },
   secretShopper: { report: lost },
-  reviews: { reviews: () => gives({ items: [], awaiting: [], count: 0, pagination: { total: 0, page: 1, pages: 1 } }) },
-} as unknown as Parameters<typeof openCabinet>[1]
+  reviews: {
+    reviews: () => gives({ items: [], awaiting: [], count: 0, pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
+  },
+} satisfies CabinetParts
 
 /** Reads respond; writes never do. */
 const values = [
