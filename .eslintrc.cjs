@@ -72,6 +72,9 @@ module.exports = {
           zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main', 'admin'),
           zone('demo', 'application', 'infrastructure', 'ui', 'main', 'admin'),
           zone('main', 'admin'),
+          // the checkout uses the basket, not the other way round
+          zone('application/basket', 'application/checkout'),
+          zone('ui/features/basket', 'application/checkout', 'ui/features/checkout'),
           // except the errors of a call
           { target: './src/admin', from: './src/application', except: ['./kernel/app-error.ts'] },
           zone('admin', 'ui', 'service', 'demo', 'main'),

@@ -70,7 +70,7 @@ const FAMILIES: ReadonlyArray<Family> = [
   },
   {
     name: 'receiving',
-    members: /\/src\/(ui\/(layers\/receiving|features\/shop-map)\/|application\/checkout\/receiving)/,
+    members: /\/src\/(ui\/(layers\/receiving|features\/shop-map)\/|application\/delivery-context\/receiving)/,
   },
   { name: 'cabinet', members: /\/src\/(ui\/features\/(cabinet|order)|application\/(cabinet|order))\// },
 ]

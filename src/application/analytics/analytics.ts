@@ -4,7 +4,7 @@ import { commerceProduct, commercePurchase, type CountedProduct } from '../../do
 import { $basket, basketConfirmed } from '../basket/basket.ts'
 import { productChosen } from '../catalogue/chosen.ts'
 import { $product } from '../catalogue/product.ts'
-import { orderPlaced } from '../checkout/place.ts'
+import { orderPlaced } from '../order/placed-order.ts'
 import { heartPressed } from '../favourites/favourites.ts'
 import { favouriteChanged } from '../favourites/sync.ts'
 import { logErrors } from '../kernel/log-errors.ts'

@@ -6,9 +6,10 @@ import {
   type PreviewEvent,
   type PreviewSync,
 } from '../../domain/basket/preview.ts'
+import { cardAction } from '../../domain/catalogue/card-action.ts'
+import type { RequestedDiscounts } from '../../domain/order/order-request.ts'
 import type { Order } from '../../domain/order/order.ts'
-import { $requestedDiscounts } from '../checkout/discount-changes.ts'
-import { $isPickupPointMissing, $methodCode, methodChosen } from '../checkout/receiving.ts'
+import { $isPickupPointMissing, $methodCode, $receivingType, methodChosen } from '../delivery-context/receiving.ts'
 import { isResponseLost } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { logErrors } from '../kernel/log-errors.ts'
@@ -23,7 +24,7 @@ import {
 } from '../delivery-context/delivery-context.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $basket, $basketSync, $isBasketLoaded, basketConfirmed, basketReceived } from './basket.ts'
-import { $hasPendingChanges, $isBasketPending } from './basket-page.ts'
+import { $hasPendingChanges, $isBasketPending, $lines } from './basket-page.ts'
 import { tickBasket } from './requests.ts'
 
 const { happened, $state, commandsIssued } = runMachine<PreviewSync, PreviewEvent, PreviewCommand>({
@@ -37,6 +38,15 @@ export const previewOpened = createEvent()
 export const previewClosed = createEvent()
 
 export const previewOutdated = createEvent()
+
+export const requestedDiscountsChanged = createEvent<RequestedDiscounts>()
+
+const NO_DISCOUNTS: RequestedDiscounts = {}
+
+export const $requestedDiscounts = createStore<RequestedDiscounts>(NO_DISCOUNTS, { serialize: 'ignore' }).on(
+  requestedDiscountsChanged,
+  (last, requested) => (last.promocode === requested.promocode && last.bonus === requested.bonus ? last : requested),
+)
 
 const cleared = commandOf(commandsIssued, 'Clear')
 
@@ -158,6 +168,11 @@ export const $isPreviewEmpty = combine(
   { state: $state, previewState: $previewState, preview: $preview, isMissing: $isPickupPointMissing },
   ({ state, previewState, preview, isMissing }) =>
     state.isOpen && previewState === 'current' && preview === null && !isMissing,
+)
+
+/** Lines that can be received in the chosen way. */
+export const $orderableLines = combine($lines, $receivingType, (lines, type) =>
+  lines.filter(({ product }) => cardAction(product, type, true)._tag === 'AddToBasket'),
 )
 
 logErrors('order preview', preview.failed)

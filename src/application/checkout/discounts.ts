@@ -1,9 +1,8 @@
 import { combine, createEvent, createStore, sample } from 'effector'
+import type { RequestedDiscounts } from '../../domain/order/order-request.ts'
 import { basketConfirmed } from '../basket/basket.ts'
-import { $preview, previewMissed } from '../basket/preview.ts'
+import { $preview, $requestedDiscounts, previewMissed, requestedDiscountsChanged } from '../basket/preview.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import type { RequestedDiscounts } from '../ports/api/sales/order-api.ts'
-import { $requestedDiscounts, requestedDiscountsChanged } from './discount-changes.ts'
 import { checkoutForm } from './form.ts'
 import type { CheckoutValues } from './request.ts'
 

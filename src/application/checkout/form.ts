@@ -7,11 +7,9 @@ import { $basket, $isBasketLoaded } from '../basket/basket.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
-import { $pickupPoint, $method, $receivingType } from './receiving.ts'
+import { $pickupPoint, $method, $receivingType } from '../delivery-context/receiving.ts'
 import type { CheckoutValues } from './request.ts'
 import { orderClosed, orderOpened } from './visit.ts'
-
-export const checkoutDone = createEvent()
 
 export const draftsUsed = createEvent()
 

@@ -1,148 +1,99 @@
-import { combine, createEvent, createStore, merge, sample } from 'effector'
-import type { Order } from '../../domain/order/order.ts'
+import { combine, createEvent, merge, sample } from 'effector'
+import {
+  NOTHING_PLACED,
+  type OrderDraft,
+  type Placing,
+  type PlacingCommand,
+  type PlacingError,
+  type PlacingEvent,
+  type SentOrder,
+} from '../../domain/order/placing-state.ts'
+import { isPlacing, isRepeating, stepPlacing } from '../../domain/order/placing.ts'
+import type { OrderId } from '../../domain/order/order.ts'
 import { basketOutdated, basketShared, linesRejected } from '../basket/basket.ts'
-import { $preview, $previewState, previewOutdated, previewReceived } from '../basket/preview.ts'
+import { $preview, $previewState, $requestedDiscounts, previewOutdated, previewReceived } from '../basket/preview.ts'
 import { changeBasket, syncErrorOf, tickBasket } from '../basket/requests.ts'
-import { isResponseLost, type AppError } from '../kernel/app-error.ts'
-import { mutation } from '../kernel/mutation.ts'
-import { run } from '../kernel/run.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $orderApi, type OrderRequest } from '../ports/api/sales/order-api.ts'
-import { attemptMade, attemptRequested, attemptsCleared } from './attempt.ts'
-import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
-import { $orderPhone, needsConfirmedPhone, withConfirmedPhone } from './confirm-phone.ts'
-import { $requestedDiscounts } from './discount-changes.ts'
+import { $method, $methodCode, $pickupPoint, $receivingType } from '../delivery-context/receiving.ts'
+import { isResponseLost, type AppError } from '../kernel/app-error.ts'
+import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
+import { mutation } from '../kernel/mutation.ts'
+import { perform } from '../kernel/perform.ts'
+import { run } from '../kernel/run.ts'
+import { delayed } from '../kernel/timer.ts'
+import type { LayerName } from '../layers/contracts.ts'
+import { answersOf, layerOpened, layerWithdrawn, type Opening } from '../layers/layers.ts'
+import { $isOffline } from '../network/offline.ts'
+import { $guestOrder, guestOrderSettled } from '../order/guest-order.ts'
+import { orderMailed, orderPlaced } from '../order/placed-order.ts'
+import { $orderApi } from '../ports/api/sales/order-api.ts'
+import { $navigation } from '../ports/browser/navigation.ts'
+import { $randomness } from '../ports/browser/randomness.ts'
+import { phoneConfirmed } from '../session/confirmed-phone.ts'
+import { $user } from '../session/current-user.ts'
+import { codeNotSent, codeRequested, codeUsed } from '../session/phone-code.ts'
 import { discountErrorsOf, discountsRejected } from './discounts.ts'
-import { checkoutDone, checkoutForm } from './form.ts'
-import { orderRecoveryRequested } from './order-recovery.ts'
+import { $editedOrder } from './edited-order.ts'
+import { checkoutForm, draftsUsed } from './form.ts'
+import { $lostOrder, $sentOrder, orderSent, sentOrderLoaded, sentOrderSettled } from './lost-order.ts'
 import { $paymentMethod } from './payment.ts'
 import './prefill.ts'
-import { $placedOrder, orderPlaced, orderTaken, place } from './place.ts'
-import { $pickupPoint, $method, $methodCode, $receivingType } from './receiving.ts'
-import { $isRepeating, isUnavailable, orderRepeated, orderUnavailable, repeatsEnded } from './repeated-order.ts'
 import { orderRequestOf } from './request.ts'
-import { $lostOrder } from './sent-order.ts'
-import { orderClosed } from './visit.ts'
+import { orderClosed, orderOpened } from './visit.ts'
 
-/*
- * Placing an order:
- * 1. A valid form, or a repetition, waits until the basket has no pending change.
- * 2. A new preview is compared with the shown one. If they differ, a layer asks the shopper.
- * 3. The order is sent with an idempotency key.
- * 4. An error is shown in the form, unless a layer asks for something or the order is repeated.
- * 5. A placed order clears the basket.
- */
+type Event = PlacingEvent<AppError>
 
-const noPayload = (): undefined => undefined
+const LAYER = 'OrderProductsConfirmLayer'
+const CAPTCHA_ABOUT = 'order'
 
-// 1. Wait for pending changes
-
-const pendingChangesEnded = createEvent()
-const waitFailed = createEvent<AppError>()
-
-const changeRejected = sample({
-  clock: changeBasket.failData,
-  filter: (error) => syncErrorOf(error)._tag === 'Rejected',
-})
-
-const $isWaiting = createStore(false, { serialize: 'ignore' }).reset([
-  pendingChangesEnded,
-  changeRejected,
-  tickBasket.fail,
-  discountsRejected,
-  waitFailed,
-  orderClosed,
-])
+// Calls
 
 const check = mutation({
   name: 'placing: check',
   source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
-  call: async ({ api, at, method, discounts }, shown: Order) =>
-    changedOf(shown, await run(api.preview(at, method, discounts, new AbortController().signal))),
+  call: async ({ api, at, method, discounts }, { check: number }: { readonly check: number }) => ({
+    check: number,
+    actual: await run(api.preview(at, method, discounts, new AbortController().signal)),
+  }),
   concurrency: 'every',
 })
 
-const $isBusy = combine(
-  [$isWaiting, check.$isPending, place.$isPending, $placedOrder],
-  ([isWaiting, isChecking, isSending, placed]) => isWaiting || isChecking || isSending || placed !== null,
-)
-
-export const $isPlacing = combine($isBusy, $isRepeating, (isBusy, isRepeating) => isBusy || isRepeating)
-
-sample({
-  clock: checkoutForm.valid,
-  source: $isBusy,
-  filter: (isBusy) => !isBusy,
-  fn: () => true,
-  target: $isWaiting,
+const place = mutation({
+  name: 'placing: place',
+  source: $orderApi,
+  call: (api, { order, key, at, captcha }: SentOrder) => api.place(order, key, at, captcha),
+  concurrency: 'every',
 })
 
-sample({
-  clock: orderRepeated,
-  source: { isBusy: $isBusy, lost: $lostOrder },
-  filter: ({ isBusy, lost }) => !isBusy && lost === null,
-  fn: () => true,
-  target: $isWaiting,
-})
-sample({
-  clock: orderRepeated,
-  source: $lostOrder,
-  filter: (lost) => lost !== null,
-  fn: noPayload,
-  target: orderRecoveryRequested,
-})
+const rejectionOf = (error: Extract<AppError, { _tag: 'Rejected' }>): PlacingError => {
+  const { status, fields, retryAfter, order } = error
+  if (fields?.['verificationToken'] !== undefined) return { _tag: 'PhoneRequired' }
+  if ([502, 503, 504].includes(status)) return { _tag: 'Unavailable', retryAfter }
+  if (status >= 500) return { _tag: 'Unknown' }
+  if (status !== 409) return { _tag: 'Rejected' }
+  return order === undefined ? { _tag: 'Conflict' } : { _tag: 'Changed', actual: order }
+}
 
-sample({
-  clock: [$isWaiting, $previewState],
-  source: { isWaiting: $isWaiting, state: $previewState },
-  filter: ({ isWaiting, state }) => isWaiting && state !== 'pending',
-  fn: noPayload,
-  target: pendingChangesEnded,
-})
+const placingErrorOf = (error: AppError): PlacingError => {
+  switch (error._tag) {
+    case 'Offline':
+    case 'Timeout':
+    case 'BadShape':
+      return { _tag: 'Unknown' }
+    case 'CaptchaRequired':
+      return { _tag: 'CaptchaRequired', message: error.message }
+    case 'Rejected':
+      return rejectionOf(error)
+    case 'Aborted':
+    case 'LineLimits':
+    case 'Unauthorised':
+      return { _tag: 'Rejected' }
+  }
+}
 
-sample({
-  clock: sample({ clock: changeBasket.failData, filter: isResponseLost }),
-  source: $isWaiting,
-  filter: (isWaiting) => isWaiting,
-  fn: (_, error) => error,
-  target: waitFailed,
-})
-sample({ clock: waitFailed, target: checkoutForm.rejected })
+// Events
 
-// 2. Compare a new preview with the shown one
-
-const orderChecked = createEvent<Order>()
-
-sample({ clock: pendingChangesEnded, source: $preview, filter: (preview) => preview !== null, target: check.requested })
-sample({
-  clock: pendingChangesEnded,
-  source: $preview,
-  filter: (preview) => preview === null,
-  fn: noPayload,
-  target: [previewOutdated, repeatsEnded],
-})
-
-sample({ clock: newOrderAgreed, target: orderChecked })
-
-sample({
-  clock: check.doneData,
-  filter: ({ shown, actual, changes }) => actual?.sum === shown.sum && changes.length === 0,
-  fn: ({ shown }) => shown,
-  target: orderChecked,
-})
-sample({
-  clock: check.doneData,
-  filter: ({ shown, actual, changes }) => actual?.sum !== shown.sum || changes.length > 0,
-  target: orderChanged,
-})
-
-// whether the shopper agrees or not, the page shows the current order
-sample({ clock: orderChanged, fn: ({ actual }) => actual, target: previewReceived })
-sample({ clock: [orderChanged, linesRejected], fn: noPayload, target: basketOutdated })
-
-// 3. Send
-
-const $request = combine(
+const $order = combine(
   {
     values: checkoutForm.$values,
     payment: $paymentMethod,
@@ -155,95 +106,170 @@ const $request = combine(
   ({ values, payment, discounts, ...deliveryContext }) => orderRequestOf(values, deliveryContext, payment, discounts),
 )
 
-const productsOf = ({ shipments }: Pick<Order, 'shipments'>) =>
-  shipments.flatMap(({ items }) => items.map(({ product }) => product.id))
+const $draft = combine(
+  { order: $order, at: $deliveryContext, sent: $sentOrder, randomness: $randomness },
+  ({ order, at, sent, randomness }) =>
+    (): OrderDraft => ({ order, at, stored: sent.read(), newKey: randomness.key() }),
+)
 
-sample({
-  clock: orderChecked,
-  source: { request: $request, at: $deliveryContext },
-  filter: ({ request }) => request !== null,
-  fn: ({ request, at }, shown) => ({ order: { ...(request as OrderRequest), expectedSum: shown.sum }, shown, at }),
-  target: attemptRequested,
-})
+/** The shopper requests the search for a lost order. */
+export const orderRecoveryRequested = createEvent()
 
-sample({
-  clock: attemptMade,
-  source: $orderPhone,
-  fn: (confirmed, { order, shown, at, key, content }) =>
-    withConfirmedPhone({ order, at, key, content, products: productsOf(shown), captcha: null }, confirmed),
-  target: place.requested,
-})
+const orderPhoneConfirmed = phoneConfirmed.filter({ fn: ({ about }) => about === 'order' })
 
-sample({ clock: orderPlaced, fn: noPayload, target: attemptsCleared })
-
-// 4. Errors
-
-const failed = merge([check.failData, place.failData])
-
-const isConflict = (error: AppError): error is Extract<AppError, { _tag: 'Rejected' }> =>
-  error._tag === 'Rejected' && error.status === 409
-
-// What the service offers instead of the sent order.
-const newOrderOf = (error: AppError): Order | null => (isConflict(error) ? (error.order ?? null) : null)
-
-const opensLayer = (error: AppError): boolean =>
-  newOrderOf(error) !== null || error._tag === 'CaptchaRequired' || needsConfirmedPhone(error)
-
-sample({
-  clock: place.fail,
-  source: $preview,
-  filter: (preview, { error }) => preview !== null && newOrderOf(error) !== null,
-  fn: (preview, { error }) => changedOf(preview as Order, newOrderOf(error)),
-  target: orderChanged,
-})
-
-sample({ clock: failed, filter: isUnavailable, target: orderUnavailable })
-sample({
-  clock: [
-    orderChanged,
-    changeRejected,
-    tickBasket.fail,
-    discountsRejected,
-    waitFailed,
-    sample({ clock: failed, filter: (error) => !isUnavailable(error) }),
+const { happened, $state, commandsIssued } = runMachine<Placing, Event, PlacingCommand<AppError>>({
+  initial: NOTHING_PLACED,
+  step: stepPlacing,
+  events: [
+    checkoutForm.valid.map((): Event => ({ _tag: 'Submitted' })),
+    merge([checkoutForm.changed, checkoutForm.submitted]).map((): Event => ({ _tag: 'FormChanged' })),
+    merge([
+      changeBasket.failData.filter({ fn: (error) => syncErrorOf(error)._tag === 'Rejected' }),
+      tickBasket.fail,
+      discountsRejected,
+    ]).map((): Event => ({ _tag: 'ChangeRejected' })),
+    changeBasket.failData.filter({ fn: isResponseLost }).map((cause): Event => ({ _tag: 'ChangeLost', cause })),
+    perform({
+      clock: check.doneData,
+      source: $draft,
+      run: (draft, done): Event => ({ _tag: 'Checked', ...done, draft: draft() }),
+    }),
+    check.fail.map(
+      ({ params, error }): Event => ({
+        _tag: 'CheckFailed',
+        check: params.check,
+        error: placingErrorOf(error),
+        cause: error,
+      }),
+    ),
+    perform({
+      clock: answersOf(LAYER).filterMap(({ agreed }) => agreed ?? undefined),
+      source: $draft,
+      run: (draft, shown): Event => ({ _tag: 'ChangesAccepted', shown, draft: draft() }),
+    }),
+    place.doneData.map((placed): Event => ({ _tag: 'OrderAccepted', placed })),
+    sample({
+      clock: place.failData,
+      source: $preview,
+      fn: (shown, cause): Event => ({ _tag: 'OrderFailed', error: placingErrorOf(cause), cause, shown }),
+    }),
+    answersOf('CaptchaLayer').filterMap(({ about, token }): Event | undefined =>
+      about === CAPTCHA_ABOUT ? { _tag: 'CaptchaSolved', token } : undefined,
+    ),
+    orderPhoneConfirmed.map((confirmed): Event => ({ _tag: 'PhoneConfirmed', confirmed })),
+    sample({ clock: [sentOrderLoaded, orderOpened], source: $lostOrder }).filterMap((lost): Event | undefined =>
+      lost === null ? undefined : { _tag: 'LostOrderFound', lost },
+    ),
+    sample({
+      clock: orderRecoveryRequested,
+      source: $lostOrder,
+      fn: (lost): Event => ({ _tag: 'RecoveryRequested', lost }),
+    }),
+    $isOffline.updates.map((): Event => ({ _tag: 'ConnectionChanged' })),
+    orderClosed.map((): Event => ({ _tag: 'Closed' })),
   ],
-  fn: noPayload,
-  target: repeatsEnded,
 })
 
+export const $isPlacing = $state.map(isPlacing)
+
+/** The order is sent again after a pause; a change of the form stops this. */
+export const $isRepeating = $state.map(isRepeating)
+
+export const $placedOrder = $state.map(({ phase }) => (phase._tag === 'Placed' ? phase.placed : null))
+
+const commanded = <Tag extends PlacingCommand['_tag']>(tag: Tag) => commandOf(commandsIssued, tag)
+
+const $isWaiting = $state.map(({ phase }) => phase._tag === 'Waiting')
+
 sample({
-  clock: failed,
-  filter: (error) => !opensLayer(error) && !isUnavailable(error),
+  clock: [$isWaiting, $previewState],
+  source: { isWaiting: $isWaiting, state: $previewState, preview: $preview },
+  filter: ({ isWaiting, state }) => isWaiting && state !== 'pending',
+  fn: ({ preview }): Event => ({ _tag: 'PreviewSettled', preview }),
+  target: happened,
+})
+sample({
+  clock: restartableTimer(commanded('Repeat')),
+  source: $lostOrder,
+  fn: (lost): Event => ({ _tag: 'RepeatDue', lost }),
+  target: happened,
+})
+
+// Commands
+
+sample({ clock: orderPhoneConfirmed, target: codeUsed })
+sample({ clock: commanded('Check'), target: check.requested })
+sample({ clock: commanded('RefreshPreview'), fn: () => undefined, target: previewOutdated })
+sample({ clock: [commanded('RefreshBasket'), linesRejected], fn: () => undefined, target: basketOutdated })
+sample({ clock: commanded('Send').map(({ sent }) => sent), target: [orderSent, place.requested] })
+sample({ clock: commanded('Forget'), target: sentOrderSettled })
+
+const changesShown = commanded('ConfirmChanges').map(({ changed }) => changed)
+
+// A click outside must not lose the answer. [LAYER-28]
+sample({ clock: changesShown, fn: (data): Opening => ({ name: LAYER, data, isLocked: true }), target: layerOpened })
+sample({ clock: changesShown, fn: ({ actual }) => actual, target: previewReceived })
+sample({ clock: orderClosed, fn: (): LayerName => LAYER, target: layerWithdrawn })
+
+sample({
+  clock: commanded('RequestCaptcha'),
+  fn: ({ message }): Opening => ({ name: 'CaptchaLayer', data: { about: CAPTCHA_ABOUT, message } }),
+  target: layerOpened,
+})
+sample({
+  clock: commanded('RequestPhoneCode'),
+  fn: ({ phone }) => ({ about: 'order' as const, phone }),
+  target: codeRequested,
+})
+
+const reported = commanded('Report').map(({ cause }) => cause)
+
+sample({
+  clock: [reported, codeNotSent.filterMap(({ about, error }) => (about === 'order' ? error : undefined))],
   target: checkoutForm.rejected,
 })
-
 sample({
-  clock: place.failData.filterMap((error) => (error._tag === 'LineLimits' ? error : undefined)),
+  clock: reported.filterMap((error) => (error._tag === 'LineLimits' ? error : undefined)),
   target: linesRejected,
 })
+sample({ clock: reported.filterMap((error) => discountErrorsOf(error) ?? undefined), target: discountsRejected })
 
+sample({ clock: commanded('Clear'), fn: () => undefined, target: [checkoutForm.cleared, basketOutdated, basketShared] })
+
+// A placed order
+
+const announced = commanded('Announce')
+
+// The browser may leave for the payment before the basket is cleared: the drafts end with the order.
+sample({ clock: announced, fn: () => undefined, target: draftsUsed })
+sample({ clock: announced, fn: ({ placed }) => placed, target: orderPlaced })
 sample({
-  clock: failed.filterMap((error) => discountErrorsOf(error) ?? undefined),
-  target: discountsRejected,
+  clock: announced,
+  source: $user,
+  // a user may have turned letters off
+  filter: (user, { placed }) => user === null && placed.isEmailed === true,
+  fn: (_, { sent, placed }) => ({ id: placed.order.id as OrderId, email: sent.order.contact.email ?? '' }),
+  target: orderMailed,
 })
 
-// The edited order was paid or cancelled meanwhile: the reloaded basket has a notice about it. [ORD-17]
+// The shop cancels the replaced order, and the shopper gets no alert about it. [OC-34]
 sample({
-  clock: place.failData,
-  filter: (error) => isConflict(error) && newOrderOf(error) === null,
-  fn: noPayload,
-  target: basketOutdated,
+  clock: orderPlaced,
+  source: { edited: $editedOrder, guestOrder: $guestOrder },
+  filter: ({ edited, guestOrder }, { paymentUrl }) =>
+    paymentUrl === null && guestOrder !== null && guestOrder.id === edited?.id,
+  target: guestOrderSettled,
 })
 
-// 5. Clear the basket
+// The basket stays on screen while the browser leaves for the payment; on return it is empty.
+const LEAVING_MS = 2_000
 
-// the order page opens before the basket is cleared
-sample({
-  clock: orderClosed,
-  source: $placedOrder,
-  filter: (placed) => placed !== null,
-  fn: noPayload,
-  target: orderTaken,
+const left = perform({
+  clock: orderPlaced.filterMap(({ paymentUrl }) => paymentUrl ?? undefined),
+  source: $navigation,
+  run: (navigation, address) => {
+    navigation.goTo(address)
+  },
 })
 
-sample({ clock: orderTaken, target: [checkoutDone, checkoutForm.cleared, basketOutdated, basketShared] })
+sample({ clock: delayed(left, LEAVING_MS), fn: (): Event => ({ _tag: 'LeftForPayment' }), target: happened })

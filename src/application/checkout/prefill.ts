@@ -13,7 +13,7 @@ import { profileDeleted, loggedOut } from '../session/logout.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
 import { checkoutForm, draftsUsed } from './form.ts'
 import type { CheckoutValues } from './request.ts'
-import { methodChosen } from './receiving.ts'
+import { methodChosen } from '../delivery-context/receiving.ts'
 import { $editedOrder } from './edited-order.ts'
 import { orderClosed, orderOpened } from './visit.ts'
 

@@ -9,7 +9,7 @@ import {
   type Shop,
 } from '../../domain/place/place.ts'
 import type { PaymentMethod } from '../../domain/order/order.ts'
-import type { RequestedDiscounts, OrderRequest } from '../ports/api/sales/order-api.ts'
+import type { OrderRequest, RequestedDiscounts } from '../../domain/order/order-request.ts'
 
 export interface CheckoutValues {
   readonly firstName: string

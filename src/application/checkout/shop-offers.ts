@@ -7,7 +7,7 @@ import { $city } from '../delivery-context/delivery-context.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $productExtrasApi, type Shelf } from '../ports/api/catalogue/product-extras-api.ts'
-import { $receivingOptions } from './receiving.ts'
+import { $receivingOptions } from '../delivery-context/receiving.ts'
 
 /** Products of one order whose shelves are loaded; a larger order shows the shops without them. */
 const MOST_PRODUCTS = 12

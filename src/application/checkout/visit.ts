@@ -3,7 +3,7 @@ import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { previewClosed, previewOpened } from '../basket/preview.ts'
 import { removalsCleared } from '../basket/removals.ts'
 import { tokenMissed } from '../session/session.ts'
-import { receivingRequested } from './receiving.ts'
+import { receivingRequested } from '../delivery-context/receiving.ts'
 
 export const orderOpened = createEvent()
 export const orderClosed = createEvent()

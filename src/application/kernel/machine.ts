@@ -1,4 +1,4 @@
-import { createEvent, createStore, sample, type Event, type EventCallable, type StoreWritable } from 'effector'
+import { createEvent, createStore, merge, sample, type Event, type EventCallable, type StoreWritable } from 'effector'
 import { $clock } from '../ports/browser/clock.ts'
 import { debounced } from './timer.ts'
 
@@ -7,6 +7,8 @@ type Unstamped<Happening> = Happening extends unknown ? Omit<Happening, 'at'> : 
 interface Description<State, Happening, Command> {
   readonly initial: State
   readonly step: (state: State, event: Happening) => readonly [State, ReadonlyArray<Command>]
+  /** Events that need no command of the machine; `happened` takes the others. */
+  readonly events?: ReadonlyArray<Event<Happening>>
 }
 
 interface Machine<State, Happening, Command> {
@@ -19,11 +21,13 @@ interface Machine<State, Happening, Command> {
 export const runMachine = <State, Happening, Command>({
   initial,
   step,
+  events = [],
 }: Description<State, Happening, Command>): Machine<State, Happening, Command> => {
   const happened = createEvent<Happening>()
   const $state = createStore(initial)
+  const clock: Event<Happening> = events.length === 0 ? happened : merge([happened, ...events])
   // two events of one tick are two steps
-  const stepped = sample({ clock: happened, source: $state, fn: step, batch: false })
+  const stepped = sample({ clock, source: $state, fn: step, batch: false })
   $state.on(stepped, (_, [state]) => state)
   return { happened, $state, commandsIssued: stepped.map(([, commands]) => commands) }
 }

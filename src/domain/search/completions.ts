@@ -1,6 +1,6 @@
 import { searchForm } from '../catalogue/search-form.ts'
 import { kindNouns } from './kind-words.ts'
-import { type Lexicon, wordsStartingWith } from './lexicon.ts'
+import { type Lexicon, queryWords, wordsStartingWith } from './lexicon.ts'
 
 /** A text to suggest while the shopper types. Suggestions with the same beginning are sorted by weight. */
 export interface Completion {
@@ -9,7 +9,8 @@ export interface Completion {
 }
 
 const LONGEST = 40
-const SIGN = /[,;:.()«»"„“[\]/]/u
+// «3,5x35 мм» is one measure
+const SIGN = /[;:()«»"„“[\]/]|(?<!\d)[,.]|[,.](?!\d)/u
 
 /**
  * The kind of product that a title begins with: «чайник электрический» of «Чайник электрический «Брусника», 1,7 л».
@@ -56,12 +57,21 @@ export const complete = (
 
 const SHORTEST_START = 2
 
-/** Completes the last word: «белый чайник» of «белый чай». Names of kinds come first. */
-export const completeLast = (lexicon: Pick<Lexicon, 'byStart'>, typed: string, most: number): ReadonlyArray<string> => {
+/**
+ * Completes the last word: «белый чайник» of «белый чай». Names of kinds come first. After other words only a word of one
+ * of the `titles` that they find: «сонный который» would find nothing.
+ */
+export const completeLast = (
+  lexicon: Pick<Lexicon, 'byStart'>,
+  typed: string,
+  most: number,
+  titles: ReadonlyArray<string>,
+): ReadonlyArray<string> => {
   const [, before = '', start = ''] = /^(.+ )?(\p{L}+)$/u.exec(searchForm(typed)) ?? []
   if (start.length < SHORTEST_START || /\s$/u.test(typed)) return []
+  const found = before === '' ? null : new Set(titles.flatMap(queryWords))
   return wordsStartingWith(lexicon, start)
-    .filter(({ word }) => word !== start)
+    .filter(({ word }) => word !== start && found?.has(word) !== false)
     .sort((one, other) => Number(other.isHead) - Number(one.isHead) || other.productCount - one.productCount)
     .slice(0, most)
     .map(({ word }) => before + word)

@@ -8,8 +8,8 @@ export interface SearchFilters {
   readonly isDiscounted?: true
   readonly isNew?: true
   readonly isGift?: true
-  /** Orders the products found by price. */
-  readonly order?: 'cheapest' | 'dearest'
+  /** Orders the products found by price, or by what is bought and looked at. */
+  readonly order?: 'cheapest' | 'dearest' | 'popular'
 }
 
 // Whether filters exclude products.
@@ -53,7 +53,8 @@ const isMeaningless = (word: string): boolean =>
 const MONEY = '(?:\\d{1,3}(?: \\d{3})+|\\d{1,7}(?:[.,]\\d)?)'
 const CURRENCY = '(?:руб(?:лей|ля|ль)?|₽|р|тр|т\\.р|тыс(?:яч|ячи)?|к)\\.?(?![\\p{L}\\p{N}])'
 const AFTER = `(?: ?${CURRENCY}(?: ?руб(?:лей|ля)?|(?: ?р)(?!\\p{L}))?)?`
-const NO_UNIT = '(?! ?(?:мл|л|мм|см|м|кг|г|вт|в|шт)(?!\\p{L}))(?![\\p{L}\\p{N}])'
+const NO_UNIT =
+  '(?! ?(?:мл|л|мм|см|м|кг|г|вт|квт|в|ма|мач|а|гц|лм|гб|тб|шт|процент\\p{L}*)(?!\\p{L}))(?! ?%)(?![\\p{L}\\p{N}])'
 const UNDER = '(?:до|дешевле|не дороже|не больше|не более|меньше|ниже|за|в пределах|максимум)'
 const OVER = '(?:от|дороже|не дешевле|больше|выше|свыше|минимум)'
 const TO = new RegExp(`(?<!\\p{L})${UNDER} (${MONEY})(${AFTER})${NO_UNIT}`, 'u')
@@ -62,9 +63,16 @@ const FROM = new RegExp(`(?<!\\p{L})${OVER} (${MONEY})(${AFTER})${NO_UNIT}`, 'u'
 const BETWEEN = new RegExp(`(?<![\\p{L}\\p{N}])(${MONEY}) ?[-–—] ?(?=${MONEY} ?${CURRENCY})`, 'u')
 const NUMERAL_PRICE = new RegExp(`(?<!\\p{L})(?:${UNDER}|${OVER}) .*$`, 'u')
 const DISCOUNT = /^(скидк|распродаж|уценк|уцен|акци[яи])/u
+// «скидки до 30%»: a share is no size
+const SHARE = /^\d+процент$/u
+const MINUS = /(?<![\p{L}\p{N}])[-–−] ?(?=\d{1,2} ?(?:%|процент))/u
 const NEW = /^новинк/u
+const POPULAR = /(?<!\p{L})(?:хит|лидер|топ)\p{L}{0,2} продаж(?!\p{L})/u
+const POPULAR_WORD = /^(хит(ы|ов)?|популярн\p{L}{2,3}|продаваем\p{L}{2,3}|востребованн\p{L}{2,3})$/u
 const GIFT = /^(подарок|подарк|подароч|дарить|подарить|презент|сюрприз|сувенир)/u
 const FOR = 'для'
+// «для ванной комнаты» is «для ванной»
+const ROOM = /^комнат(а|ы|е|у|ой)$/u
 
 const SUM_FROM = 100
 
@@ -75,8 +83,9 @@ const priced = (text: string, rule: RegExp): readonly [rest: string, price: Kope
   return roubles < SUM_FROM ? [text, null] : [text.replace(whole, ' '), kopecksOf(roubles)]
 }
 
-/** Extracts price limits from a folded text. A number below 100 without a currency is no price. */
-export const readPrices = (text: string): { readonly rest: string; readonly filters: SearchFilters } => {
+/** Extracts price limits from a folded text. A number below 100 without a currency is no price; «-50%» is a discount. */
+export const readPrices = (typed: string): { readonly rest: string; readonly filters: SearchFilters } => {
+  const text = typed.replace(MINUS, 'скидка ')
   const inDigits = text.replace(NUMERAL_PRICE, withNumerals).replace(BETWEEN, 'от $1 до ')
   const [afterTo, priceTo] = priced(inDigits, TO)
   const [afterFrom, priceFrom] = priced(afterTo, FROM)
@@ -121,27 +130,38 @@ const withoutPropertyNames = (
 /** Whether the word asks for a price, a gift, a person or a room, or has no meaning of its own. */
 export const isIntent = (word: string): boolean =>
   isMeaningless(word) ||
-  [CHEAP, DEAR, DISCOUNT, NEW, ...[...PERSONS, ...ROOMS].map(([stem]) => stem)].some((rule) => rule.test(word))
+  [CHEAP, DEAR, DISCOUNT, NEW, POPULAR_WORD, ...[...PERSONS, ...ROOMS].map(([stem]) => stem)].some((rule) =>
+    rule.test(word),
+  )
 
 /**
- * Removes words of intent from a query: discount, novelty, gift, its recipient and occasion, room, order of prices, and
- * words without meaning. A word of the vocabulary after «не», «без» or «кроме» is excluded.
+ * Removes words of intent from a query: discount, novelty, what sells best, gift, its recipient and occasion, room, order of
+ * prices, and words without meaning. A word of the vocabulary after «не», «без» or «кроме» is excluded.
  */
 export const readIntents = (
   typed: ReadonlyArray<string>,
   { isKind, isInVocabulary, isPropertyName }: Vocabulary,
 ): Intents => {
   const { rest: left, soft: occasions } = readOccasions(typed.join(' '))
-  const words = left.split(' ').filter((word) => word !== '')
+  const words = left
+    .replace(POPULAR, ' ')
+    .split(' ')
+    .filter((word) => word !== '')
   const rest: Array<string> = []
   const soft: Array<Soft> = [...occasions]
   const excluded: Array<string> = []
   const isGift = occasions.length > 0 || words.some((word) => GIFT.test(word))
-  let filters: SearchFilters = isGift ? { isGift } : {}
+  let filters: SearchFilters = { ...(isGift && { isGift }), ...(POPULAR.test(left) && { order: 'popular' }) }
+  const isDiscounted = words.some((word) => DISCOUNT.test(word))
+  const roomOf = (word = '') => ROOMS.find(([stem]) => stem.test(word))
+  const isRoomNamed = words.some((word, at) => ROOM.test(word) && roomOf(words[at - 1]) !== undefined)
+  const isRoom = (word: string) => ROOM.test(word) && (isRoomNamed || (words.length > 1 && !isInVocabulary(word)))
+  const isOfRoom = words.some(isRoom)
   let before = ''
-  for (const word of words) {
-    const room = /^(в|во|на|для|из|под|над)$/u.test(before) ? ROOMS.find(([stem]) => stem.test(word)) : undefined
-    const isOfPerson = isGift || ((before === FOR || TO_PERSON.test(word)) && !isKind(word))
+  for (const [at, word] of words.entries()) {
+    const isInRoom = /^(в|во|на|для|из|под|над)$/u.test(before) || ROOM.test(words[at + 1] ?? '')
+    const room = isInRoom ? roomOf(word) : undefined
+    const isOfPerson = isGift || ((before === FOR || isOfRoom || TO_PERSON.test(word)) && !isKind(word))
     const person = isOfPerson ? PERSONS.find(([stem]) => stem.test(word)) : undefined
     const hint = room ?? person
     const isDenied = NOT.test(before)
@@ -150,6 +170,8 @@ export const readIntents = (
     else if (CHEAP.test(word) || (isDenied && DEAR.test(word))) filters = { ...filters, order: 'cheapest' }
     else if (DEAR.test(word)) filters = { ...filters, order: 'dearest' }
     else if (DISCOUNT.test(word)) filters = { ...filters, isDiscounted: true }
+    else if (POPULAR_WORD.test(word) && !isInVocabulary(word)) filters = { ...filters, order: 'popular' }
+    else if (isRoom(word) || (isDiscounted && SHARE.test(word))) continue
     else if (NEW.test(word)) filters = { ...filters, isNew: true }
     else if (isDenied && isInVocabulary(word)) excluded.push(word)
     else if (!isMeaningless(word) || isKind(word)) rest.push(word)

@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { left, right } from 'fp-ts/Either'
 import { expect, it } from 'vitest'
-import { orderPlaced } from '../../../src/application/checkout/place.ts'
+import { orderPlaced } from '../../../src/application/order/placed-order.ts'
 import type { ChosenResult } from '../../../src/application/ports/api/catalogue/search-api.ts'
 import { resultOpened } from '../../../src/application/search/chosen-results.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'

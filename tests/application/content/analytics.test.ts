@@ -6,7 +6,7 @@ import { analyticsOpened } from '../../../src/application/analytics/analytics.ts
 import { $basket, $basketSync, productAdded } from '../../../src/application/basket/basket.ts'
 import { productChosen } from '../../../src/application/catalogue/chosen.ts'
 import { $product } from '../../../src/application/catalogue/product.ts'
-import { orderPlaced } from '../../../src/application/checkout/place.ts'
+import { orderPlaced } from '../../../src/application/order/placed-order.ts'
 import { favouriteToggled, heartPressed } from '../../../src/application/favourites/favourites.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import {

@@ -3,7 +3,11 @@ import { left, right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
 import { appIdle, appSettled } from '../../../src/application/app.ts'
-import { $receivingOptions, receivingChosen, receivingRequested } from '../../../src/application/checkout/receiving.ts'
+import {
+  $receivingOptions,
+  receivingChosen,
+  receivingRequested,
+} from '../../../src/application/delivery-context/receiving.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $layers, layerClosed, layerOpened, type ClosedBy } from '../../../src/application/layers/layers.ts'
 import { $cityQuestion, cityConfirmed, cityPromptClosed } from '../../../src/application/delivery-context/city.ts'

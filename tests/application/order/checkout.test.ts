@@ -2,22 +2,25 @@ import { right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
 import { $basket, $lineNotes, amountRequested } from '../../../src/application/basket/basket.ts'
-import { $preview, $previewState, previewOutdated } from '../../../src/application/basket/preview.ts'
+import {
+  $preview,
+  $previewState,
+  previewOutdated,
+  requestedDiscountsChanged,
+} from '../../../src/application/basket/preview.ts'
 import { tickRequested } from '../../../src/application/basket/basket-page.ts'
-import { requestedDiscountsChanged } from '../../../src/application/checkout/discount-changes.ts'
 import { checkoutForm } from '../../../src/application/checkout/form.ts'
 import '../../../src/application/checkout/prefill.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../../src/application/checkout/payment.ts'
-import { $mailedTo, $placedOrder } from '../../../src/application/checkout/place.ts'
-import { $isPlacing } from '../../../src/application/checkout/placing.ts'
-import { $isRepeating } from '../../../src/application/checkout/repeated-order.ts'
+import { $isPlacing, $isRepeating, $placedOrder } from '../../../src/application/checkout/placing.ts'
+import { $mailedTo } from '../../../src/application/order/placed-order.ts'
 import {
   $pickupPoint,
   $method,
   $receivingType,
   methodChosen,
   receivingChosen,
-} from '../../../src/application/checkout/receiving.ts'
+} from '../../../src/application/delivery-context/receiving.ts'
 import { orderClosed } from '../../../src/application/checkout/visit.ts'
 import { $layers, layerAnswered, routeShown } from '../../../src/application/layers/layers.ts'
 import { loggedOut } from '../../../src/application/session/logout.ts'

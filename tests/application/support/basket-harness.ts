@@ -7,13 +7,8 @@ import { $browserMemory } from '../../../src/application/ports/browser/browser-s
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $preHydrationClicks } from '../../../src/application/ports/browser/pre-hydration-clicks.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
-import {
-  $orderApi,
-  type RequestedDiscounts,
-  type OrderApi,
-  type OrderRequest,
-  type PlacedOrder,
-} from '../../../src/application/ports/api/sales/order-api.ts'
+import { $orderApi, type OrderApi } from '../../../src/application/ports/api/sales/order-api.ts'
+import type { OrderRequest, PlacedOrder, RequestedDiscounts } from '../../../src/domain/order/order-request.ts'
 import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.ts'
 import { $tabChannel, type TabChannel, type TabMessage } from '../../../src/application/ports/browser/tab-channel.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'

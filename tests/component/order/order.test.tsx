@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import { linesRejected } from '../../../src/application/basket/basket.ts'
 import type { AppError, FieldErrors } from '../../../src/application/kernel/app-error.ts'
-import type { RequestedDiscounts } from '../../../src/application/ports/api/sales/order-api.ts'
+import type { RequestedDiscounts } from '../../../src/domain/order/order-request.ts'
 import { sessionEnded, userReceived } from '../../../src/application/session/current-user.ts'
 import { basketOf, type BasketItem } from '../../../src/domain/basket/basket.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
@@ -493,7 +493,7 @@ describe('the checkout', () => {
       .element(counters.first())
       .toHaveAccessibleName(/пр-т Ленина, 102.*Ежедневно с 9:00 до 21:00.*\+7 3852 00-01-01/)
     await counters.first().click()
-    await expect.element(screen.getByText(/Можно забрать с.16 марта/)).toBeVisible()
+    await expect.element(screen.getByText(/Можно забрать с.16.марта/)).toBeVisible()
     await fillContact(basket)
     await submit(basket)
     await expect.poll(() => basket.placings.length).toBe(1)

@@ -19,18 +19,14 @@ import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $instalmentApi } from '../../../src/application/ports/api/sales/instalment-api.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
-import {
-  $orderApi,
-  type RequestedDiscounts,
-  type OrderRequest,
-  type PlacedOrder,
-} from '../../../src/application/ports/api/sales/order-api.ts'
+import { $orderApi } from '../../../src/application/ports/api/sales/order-api.ts'
 import { $pageApi, type PageAddress } from '../../../src/application/ports/api/content/page-api.ts'
 import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
 import { $tabChannel } from '../../../src/application/ports/browser/tab-channel.ts'
 import { $sessionState } from '../../../src/application/session/current-user.ts'
+import type { OrderRequest, PlacedOrder, RequestedDiscounts } from '../../../src/domain/order/order-request.ts'
 import {
   basketOf,
   type Basket,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getProducts, searchCatalogue } from '../../../src/contract/catalogue/catalogue.ts'
+import { searchForm } from '../../../src/domain/catalogue/search-form.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT } from '../support/products.ts'
 import { callRaw, request } from '../support/request.ts'
@@ -310,6 +311,39 @@ describeOnEngines('the search', (database) => {
     await describe('Хорош с вареньем на веранде')
     expect(await list('веранда')).toMatchObject({ slugs: ['chaynik-brusnika'], guess: 'described', reading: 'веранда' })
     await describe(before.description)
+  })
+
+  it('leaves out products that only mention a word, if the titles of others have it', async () => {
+    const { db } = database()
+    const before = await db.selectFrom('products').select('description').where('id', '=', 1).executeTakeFirstOrThrow()
+    await db.updateTable('products').set({ description: 'Легче стеклянного' }).where('id', '=', 1).execute()
+    expect(await list('стеклянный чайник')).toMatchObject({ slugs: ['chaynik-steklyannyy'], guess: undefined })
+    await db.updateTable('products').set(before).where('id', '=', 1).execute()
+  })
+
+  it('takes a noun in the name of a kind for a name, and one in quotes not', async () => {
+    const { db } = database()
+    const before = await db
+      .selectFrom('products')
+      .select(['title', 'search_text'])
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    const store = async (title: string, search_text: string) => {
+      await db.updateTable('products').set({ title, search_text }).where('id', '=', 1).execute()
+      await sql`update catalogue_state set version = version + 1`.execute(db)
+    }
+    const rename = (title: string) => store(title, searchForm(title))
+    await rename('Плита ОСБ 9 мм')
+    expect(await list('осб 9мм')).toMatchObject({ slugs: ['chaynik-brusnika'], guess: undefined })
+    await rename('«Хлеб и соль», роман')
+    expect(await list('соль')).toMatchObject({ slugs: ['chaynik-brusnika'], guess: 'described' })
+    await store(before.title, before.search_text)
+  })
+
+  it('completes no word that the results do not have, and no half of a decimal', async () => {
+    const keywords = async (text: string) => (await search(text)).keywords
+    expect(await keywords('стеклянный ча')).toContain('стеклянный чайник')
+    expect(await keywords('чугунная ча')).not.toContain('чугунная чайник')
   })
 
   it('reads limits of a price, and puts what is available first', async () => {

@@ -11,6 +11,7 @@ import {
 it.each([
   ['Чайник электрический «Брусника», 1,7 л', 'чайник электрический'],
   ['Ёлочка', 'елочка'],
+  ['Саморез 3,5x35 мм, сталь', 'саморез 3,5x35 мм'],
   ['', ''],
   ['Набор посуды для большой семьи из двенадцати человек', 'набор посуды для большой семьи из'],
 ])('kindOf takes from «%s» the words before the first sign: «%s»', (title, kind) => {
@@ -63,9 +64,11 @@ it('completeLast completes the last word by words of the catalogue, kinds first'
     { word: 'чайница', productCount: 1, isHead: true },
   ].map((one) => ({ ...one, key: one.word }))
   const byStart = new Map([['ча', words]])
-  expect(completeLast({ byStart }, 'белый чай', 4)).toEqual(['белый чайник', 'белый чайница', 'белый чайная'])
-  expect(completeLast({ byStart }, 'чай', 1)).toEqual(['чайник'])
-  expect(completeLast({ byStart }, 'чай ', 3)).toEqual([])
-  expect(completeLast({ byStart }, 'чайник 12', 3)).toEqual([])
-  expect(completeLast({ byStart }, 'дом', 3)).toEqual([])
+  const titles = ['Чайник белый', 'Чайница, чайная ложка']
+  expect(completeLast({ byStart }, 'белый чай', 4, titles)).toEqual(['белый чайник', 'белый чайница', 'белый чайная'])
+  expect(completeLast({ byStart }, 'белый чай', 4, titles.slice(0, 1))).toEqual(['белый чайник'])
+  expect(completeLast({ byStart }, 'чай', 1, [])).toEqual(['чайник'])
+  expect(completeLast({ byStart }, 'чай ', 3, titles)).toEqual([])
+  expect(completeLast({ byStart }, 'чайник 12', 3, titles)).toEqual([])
+  expect(completeLast({ byStart }, 'дом', 3, titles)).toEqual([])
 })

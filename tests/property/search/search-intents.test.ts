@@ -6,6 +6,7 @@ import { editCost, mostSlips } from '../../../src/domain/search/edit-cost.ts'
 import { isNarrow, readPrices, withoutLimits } from '../../../src/domain/search/intents.ts'
 import { lexiconOf } from '../../../src/domain/search/build-lexicon.ts'
 import { nearest } from '../../../src/domain/search/nearest.ts'
+import { queryWords } from '../../../src/domain/search/lexicon.ts'
 import { readQuery } from '../../../src/domain/search/read-query.ts'
 import { readingsOf } from '../../../src/domain/search/readings.ts'
 
@@ -185,6 +186,54 @@ describe('the letters of a query', () => {
     const wheels = lexiconOf({ stem: stemmer, texts, pages: [], synonyms: [] })
     expect(nearest(wheels, 'мшина')).toMatchObject({ word: 'машина' })
     expect(nearest(wheels, 'фшина')).toMatchObject({ word: 'шина' })
+  })
+})
+
+describe('words about the trade, no size and no name', () => {
+  it.each([
+    ['скидка 50%', { isDiscounted: true }, []],
+    ['скидки до 30 процентов на пледы', { isDiscounted: true }, ['пледы']],
+    ['плед -20%', { isDiscounted: true }, ['плед']],
+    ['плед 100%', {}, ['плед', '100процент']],
+    ['хит продаж', { order: 'popular' }, []],
+    ['лидеры продаж среди термосов', { order: 'popular' }, ['среди', 'термосов']],
+    ['популярные кружки', { order: 'popular' }, ['кружки']],
+  ])('%j is %j beside %j', (text, filters, words) => {
+    expect([read(text).filters, hard(text)]).toEqual([filters, words])
+  })
+
+  it('«комната» says where beside a room or a thing, and is a word alone', () => {
+    const rooms = lexiconOf({
+      stem: stemmer,
+      texts: ['Коврик для ванной', 'Стол детский', 'Пазл', 'Игра'].map((text) => ({
+        text,
+        productCount: 1,
+        isTitle: true,
+      })),
+      pages: [],
+      synonyms: [],
+    })
+    const terms = (text: string) => readQuery(rooms, text).terms.map(({ typed, isSoft }) => [typed, isSoft])
+    expect(terms('коврик для ванной комнаты')).toEqual([
+      ['коврик', false],
+      ['ванной', true],
+    ])
+    expect(terms('детская комната')).toEqual([['детская', true]])
+    expect(terms('стол в комнату')).toEqual([['стол', false]])
+    expect(terms('комната подростка')).toEqual([['подростка', true]])
+    expect(terms('комната')).toEqual([['комната', false]])
+  })
+})
+
+describe('units of measure', () => {
+  it.each([
+    ['автомат 16а', '16а'],
+    ['автомат 16 А', '16а'],
+    ['автомат 16 A', '16а'],
+    ['автомат 16 ампер', '16а'],
+    ['насос 2 кВт', '2квт'],
+  ])('%j has %j', (text, measure) => {
+    expect(queryWords(text).at(-1)).toBe(measure)
   })
 })
 

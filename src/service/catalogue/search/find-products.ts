@@ -30,6 +30,7 @@ import {
   type SearchSetting,
 } from './match-terms.ts'
 import { similarIds } from './similar-ids.ts'
+import { BUT_DESCRIPTION, KIND, textQuery, toQuery } from './text-query.ts'
 import { isAmbiguous, writtenIn } from './written.ts'
 
 export interface Found extends Match {
@@ -84,6 +85,21 @@ const isDescriptionEnough = (
     left.filter(({ step }) => step === 'written' || step === 'form' || step === 'synonym').length > 1) &&
   !left.some((term) => term.isKind && isUnsold(lexicon, term))
 
+// Whether titles name a product by the common nouns of a query without a kind: «Плита ОСБ», and not «Хлеб и соль».
+const areKinds = async (
+  db: Kysely<Tables>,
+  lexicon: Lexicon,
+  read: ReadQuery,
+  left: ReadonlyArray<SearchTerm>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> => {
+  const nouns = kindlessNouns(read, left).filter((term) => isCommon(lexicon, term))
+  const query = textQuery(lexicon, left, (term) => (nouns.includes(term) ? KIND : BUT_DESCRIPTION))
+  return (
+    nouns.length === 0 || isAny(db, sql<boolean>`p.search @@ ${toQuery(query)} and p.search_text !~ '^[«"„“]'`, signal)
+  )
+}
+
 /** Matches all terms, then fewer terms, and at last similar spellings. `signal` ends the statement that runs. */
 export const findProducts = async (
   db: Kysely<Tables>,
@@ -116,11 +132,14 @@ export const findProducts = async (
     const where = await foundBy(db, { ...byStems, matchInFields }, signal)
     if (where === 'nothing' || (where === 'described' && !isDescriptionEnough(lexicon, hard, left))) continue
     const isByStem = pinned.length === 0 && (where === 'described' || left.some((term) => isAmbiguous(lexicon, term)))
-    const found = isByStem
-      ? { ...byStems, match: sql<boolean>`(${byStems.match} and ${writtenIn(lexicon, left)})` }
-      : byStems
+    // «весит меньше чугуна» is no «чугунная», if something is
+    const match = where === 'inFields' ? matchInFields : byStems.match
+    const found = {
+      ...byStems,
+      match: isByStem ? sql<boolean>`(${match} and ${writtenIn(lexicon, left)})` : match,
+    }
     if (isByStem && !(await isAny(db, found.match, signal))) continue
-    const isNamed = where === 'inFields' && kindlessNouns(read, left).every((term) => !isCommon(lexicon, term))
+    const isNamed = where === 'inFields' && (await areKinds(db, lexicon, read, left, signal))
     const areSoftMet = soft.length === 0 || (await isAny(db, matchTerms(setting, [...left, ...soft]).match, signal))
     const used = !isHard ? terms : areSoftMet ? [...left, ...soft] : left
     const guess = isWithin ? guessOf(terms, used, isNamed) : 'partial'

@@ -67,9 +67,12 @@ export interface SearchSetting {
   readonly soft: ReadonlyArray<SearchTerm>
 }
 
-// Between 0 and 1: orders equally good matches by price.
-const byPrice = (order: SearchFilters['order']): RawBuilder<number> =>
-  order === 'dearest' ? sql<number>`p.price / (p.price + 100000.0)` : sql<number>`100000.0 / (p.price + 100000)`
+// Between 0 and 1: orders equally good matches.
+const ORDERS: Readonly<Record<NonNullable<SearchFilters['order']>, RawBuilder<number>>> = {
+  cheapest: sql<number>`100000.0 / (p.price + 100000)`,
+  dearest: sql<number>`p.price / (p.price + 100000.0)`,
+  popular: sql<number>`p.popularity / (p.popularity + 100.0)`,
+}
 
 const branchOf = ({ tree, read }: SearchSetting): ReadonlyArray<number> =>
   read.pages.flatMap(({ id, isExact }) => {
@@ -117,7 +120,7 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
     return {
       match: allowed,
       matchInFields: allowed,
-      rank: sql<number>`(${available})::integer ${order === undefined ? sql`` : sql`+ ${byPrice(order)}`} + ${positionIn(pinned, PINNED)}`,
+      rank: sql<number>`(${available})::integer ${order === undefined ? sql`` : sql`+ ${ORDERS[order]}`} + ${positionIn(pinned, PINNED)}`,
     }
   const kindless = kindlessNouns(setting.read, terms)
   const allText = textQuery(lexicon, terms, () => ALL_FIELDS)
@@ -154,7 +157,7 @@ export const matchTerms = (setting: SearchSetting, terms: ReadonlyArray<SearchTe
     return {
       match: matching(all),
       matchInFields: matching(named),
-      rank: sql<number>`(${kindOfMatch} + case when ${available} then 50 else 0 end + 49 * ${byPrice(order)} + ${positionIn(pinned, PINNED)})`,
+      rank: sql<number>`(${kindOfMatch} + case when ${available} then 50 else 0 end + 49 * ${ORDERS[order]} + ${positionIn(pinned, PINNED)})`,
     }
   return {
     match: matching(all),

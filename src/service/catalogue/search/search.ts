@@ -187,7 +187,16 @@ export const searchProducts = async (
       isAvailable: is_available,
     })),
     keywords: uniqueBy(
-      [...complete(completions, text, MAX_COMPLETIONS), ...completeLast(lexicon, text, MAX_COMPLETIONS), ...titles],
+      [
+        ...complete(completions, text, MAX_COMPLETIONS),
+        ...completeLast(
+          lexicon,
+          text,
+          MAX_COMPLETIONS,
+          items.map(({ title }) => title),
+        ),
+        ...titles,
+      ],
       (keyword) => phraseKey(lexicon.stem, significantWords(keyword)),
     ).slice(0, MAX_KEYWORDS),
     pagination: paginationOf(total, page, limit),

@@ -22,7 +22,7 @@ export const anyOf = (parts: Phrase): string => (parts.length === 1 ? parts.join
 export const ALL_FIELDS = ''
 export const BUT_DESCRIPTION = ':ABC'
 export const NAMES = ':AB'
-const KIND = ':A'
+export const KIND = ':A'
 
 export const queryOf = (
   lexicon: Lexicon,

@@ -1,7 +1,12 @@
 import { useUnit } from 'effector-react'
-import { $isPreviewEmpty, $isPreviewLost, $previewState, $visiblePreview } from '../../../application/basket/preview.ts'
-import { $orderableLines } from '../../../application/checkout/orderable-lines.ts'
-import { $isPickupPointMissing } from '../../../application/checkout/receiving.ts'
+import {
+  $isPreviewEmpty,
+  $isPreviewLost,
+  $previewState,
+  $visiblePreview,
+  $orderableLines,
+} from '../../../application/basket/preview.ts'
+import { $isPickupPointMissing } from '../../../application/delivery-context/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import { buttonClass } from '../../kit/button/button-look.ts'

@@ -7,8 +7,8 @@ import {
   $isPickupPointMissing,
   $receivingType,
   $receivingOptions,
-} from '../../../application/checkout/receiving.ts'
-import { $lostOrder } from '../../../application/checkout/sent-order.ts'
+} from '../../../application/delivery-context/receiving.ts'
+import { $lostOrder } from '../../../application/checkout/lost-order.ts'
 import { orderClosed, orderOpened } from '../../../application/checkout/visit.ts'
 import { cardAction, type CardAction } from '../../../domain/catalogue/card-action.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
@@ -28,7 +28,7 @@ import { Summary } from './summary.tsx'
 import { $visiblePreview } from '../../../application/basket/preview.ts'
 import { InstalmentLine } from '../instalment/instalment-line.tsx'
 import { useNavigate } from 'react-router'
-import { $placedOrder } from '../../../application/checkout/place.ts'
+import { $placedOrder } from '../../../application/checkout/placing.ts'
 import { paths } from '../../paths.ts'
 
 const useRedirectToSuccess = (): void => {

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { orderRecoveryRequested } from '../../../application/checkout/order-recovery.ts'
-import { $isPlacing } from '../../../application/checkout/placing.ts'
+import { orderRecoveryRequested, $isPlacing } from '../../../application/checkout/placing.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { Spinner } from '../../kit/status/spinner.tsx'

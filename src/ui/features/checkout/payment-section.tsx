@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $visiblePreview } from '../../../application/basket/preview.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../../application/checkout/payment.ts'
-import { $receivingType } from '../../../application/checkout/receiving.ts'
+import { $receivingType } from '../../../application/delivery-context/receiving.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { instalmentQuarter } from '../../../domain/instalment/instalment.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'

@@ -6,7 +6,7 @@ import {
   $receivingOptions,
   receivingChosen,
   receivingRequested,
-} from '../../../application/checkout/receiving.ts'
+} from '../../../application/delivery-context/receiving.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'

@@ -6,13 +6,12 @@ import {
   $previewState,
   $visiblePreview,
   previewOutdated,
+  $orderableLines,
 } from '../../../application/basket/preview.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
-import { $isPlacing } from '../../../application/checkout/placing.ts'
-import { $isRepeating } from '../../../application/checkout/repeated-order.ts'
-import { $orderableLines } from '../../../application/checkout/orderable-lines.ts'
-import { $isPickupPointMissing } from '../../../application/checkout/receiving.ts'
+import { $isPlacing, $isRepeating } from '../../../application/checkout/placing.ts'
+import { $isPickupPointMissing } from '../../../application/delivery-context/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $receivingOptions, receivingRequested } from '../../../application/checkout/receiving.ts'
+import { $receivingOptions, receivingRequested } from '../../../application/delivery-context/receiving.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { isOwnShop } from '../../../domain/place/place.ts'
 import { Link } from '../../kit/link.tsx'

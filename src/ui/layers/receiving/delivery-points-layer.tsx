@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $pickupPoint } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint } from '../../../application/delivery-context/receiving.ts'
 import type { LayerProps } from '../layer-props.ts'
 import { ReceivingDialog } from './receiving-dialog.tsx'
 import { ShopChoice } from './shop-choice.tsx'

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { $placesOfProduct } from '../../../application/catalogue/places-of-product.ts'
-import { $pickupPoint, $receivingType, receivingChosen } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint, $receivingType, receivingChosen } from '../../../application/delivery-context/receiving.ts'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { ReceivingDialog } from './receiving-dialog.tsx'

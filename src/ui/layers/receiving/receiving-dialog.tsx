@@ -6,7 +6,7 @@ import {
   $receivingOptions,
   receivingRequested,
   type ReceivingOptions,
-} from '../../../application/checkout/receiving.ts'
+} from '../../../application/delivery-context/receiving.ts'
 import { productAvailabilityRequested } from '../../../application/catalogue/places-of-product.ts'
 import type { AboutProduct } from '../../../application/layers/contracts.ts'
 import type { ClosedBy } from '../../../application/layers/layers.ts'

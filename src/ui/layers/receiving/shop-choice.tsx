@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useMemo, useState } from 'react'
 import { $placesOfProduct, type ProductAvailability } from '../../../application/catalogue/places-of-product.ts'
-import { $pickupPoint } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint } from '../../../application/delivery-context/receiving.ts'
 import { $city, shopChosen } from '../../../application/delivery-context/delivery-context.ts'
 import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'

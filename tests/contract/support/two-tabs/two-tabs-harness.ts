@@ -5,7 +5,7 @@ import { $hasPendingChanges, $isBasketPending, $lines } from '../../../../src/ap
 import { $preview, $previewState } from '../../../../src/application/basket/preview.ts'
 import { loadBasket } from '../../../../src/application/basket/requests.ts'
 import { $isPlacing } from '../../../../src/application/checkout/placing.ts'
-import { $lostOrder } from '../../../../src/application/checkout/sent-order.ts'
+import { $lostOrder } from '../../../../src/application/checkout/lost-order.ts'
 import { loadUser } from '../../../../src/application/session/session.ts'
 import { $sessionState, sessionReloadRequested } from '../../../../src/application/session/current-user.ts'
 import { getBasket } from '../../../../src/contract/sales/basket.ts'

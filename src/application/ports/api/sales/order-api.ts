@@ -1,45 +1,9 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { Kopecks } from '../../../../domain/money/money.ts'
-import type { Address, Order, OrderId, PaymentMethod } from '../../../../domain/order/order.ts'
-import type { Phone } from '../../../../domain/person/phone.ts'
-import type { DeliveryMethodCode, DeliveryPointId, DeliveryContext, ShopId } from '../../../../domain/place/place.ts'
+import type { OrderRequest, PlacedOrder, RequestedDiscounts } from '../../../../domain/order/order-request.ts'
+import type { Order, OrderId } from '../../../../domain/order/order.ts'
+import type { DeliveryMethodCode, DeliveryContext } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
-
-export interface Contact {
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: Phone
-  readonly email?: string | undefined
-}
-
-export interface RequestedDiscounts {
-  readonly promocode?: string | undefined
-  readonly bonus?: number | undefined
-}
-
-export interface OrderRequest extends RequestedDiscounts {
-  readonly contact: Contact
-  readonly methodCode: DeliveryMethodCode | 'pickup'
-  readonly shopId?: ShopId | undefined
-  readonly deliveryPointId?: DeliveryPointId | undefined
-  readonly address?: Address | undefined
-  readonly paymentMethod: PaymentMethod
-  readonly comment?: string | undefined
-  readonly policy: true
-  /** The sum that the shopper saw; if it differs, the service requires a confirmation. [ORD-22] */
-  readonly expectedSum: Kopecks
-  /** Proves that the contact's phone belongs to the shopper. Sent if the service requires it. */
-  readonly verificationToken?: string | undefined
-}
-
-export interface PlacedOrder {
-  readonly order: Order
-  readonly paymentUrl: string | null
-  readonly token: string
-  /** A letter about the order is sent to the contact's email. */
-  readonly isEmailed?: boolean | undefined
-}
 
 export interface OrderApi {
   /**

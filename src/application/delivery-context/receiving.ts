@@ -4,16 +4,9 @@ import { isRight } from 'fp-ts/Either'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { run } from '../kernel/run.ts'
-import { deliveryTypesOffered } from '../delivery-context/first-receiving.ts'
-import {
-  $city,
-  $deliveryType,
-  $shop,
-  deliveryChosen,
-  deliveryTypeDefaulted,
-  shopChosen,
-} from '../delivery-context/delivery-context.ts'
-import { $lastShopId } from '../delivery-context/shop-storage.ts'
+import { deliveryTypesOffered } from './first-receiving.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, deliveryTypeDefaulted, shopChosen } from './delivery-context.ts'
+import { $lastShopId } from './shop-storage.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
 import { $deliveryApi, type DeliveryApi } from '../ports/api/delivery/delivery-api.ts'
 
