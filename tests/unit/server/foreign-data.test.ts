@@ -188,7 +188,7 @@ describe('a picture that was made to fill memory', () => {
     expect(mib).toBeLessThan(60)
   })
 
-  it('of texts that unpack to 2 GB is drawn without them', async () => {
+  it('of texts that unpack to 2 GB is rendered without them', async () => {
     const bytes = aPng(64, pngTexts(40, 50_000_000))
     const begun = performance.now()
     const { result, mib } = await peakGrowth(() => thumbnail(bytes))
