@@ -12,6 +12,7 @@ interface FeedUpload {
 }
 
 export interface Desk {
+  readonly moveTo: (address: string) => void
   readonly send: Send
   /** Uploads a feed and waits for the end of its check; returns its status and report. */
   readonly checkFeed: (source: string, feed: Uint8Array) => Promise<string>
@@ -20,13 +21,13 @@ export interface Desk {
 
 /** The back office as the browser of a new owner calls it. */
 export const openDesk = async (
-  address: string,
+  first: string,
   operate: (...args: ReadonlyArray<string>) => Promise<string>,
 ): Promise<Desk> => {
   const login = `owner${Date.now()}`
   const added = await operate('staff', 'add', login, '--role', 'owner', '--name', login)
   const password = /(?:\w{4}-){3}\w{4}/.exec(added)?.[0] ?? ''
-  let cookie = ''
+  let [address, cookie] = [first, '']
   const send: Send = async (method, path, body, type) => {
     const response = await fetch(`${address}/api/admin${path}`, {
       method,
@@ -62,5 +63,8 @@ export const openDesk = async (
     }
     return `${taken.status}, ${row.state}: ${row.report.join(' ')}`
   }
-  return { send, upload, checkFeed }
+  const moveTo = (next: string) => {
+    address = next
+  }
+  return { send, upload, checkFeed, moveTo }
 }

@@ -30,6 +30,10 @@ const treeOf = (pid: number): ReadonlyArray<number> => [
 
 const residentMib = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 
+/** Whether the process or a child process of it runs this program. */
+export const runs = (pid: number, program: string): boolean =>
+  treeOf(pid).some((each) => read(`/proc/${each}/cmdline`).includes(program))
+
 export interface Peak {
   /** MiB of the processes that ran before. */
   readonly before: number

@@ -24,7 +24,7 @@ import {
   unseenDrawings,
   type Outcome,
 } from './attacks.ts'
-import { bombs, operatorBombs, restoredBomb, startHostile } from './bombs.ts'
+import { bombs, deadlyFeed, operatorBombs, restoredBomb, startHostile } from './bombs.ts'
 import { get } from './traffic.ts'
 
 const hostile = await startHostile()
@@ -52,7 +52,8 @@ const FEED_MIB = 300
 
 const room = mkdtempSync(join(tmpdir(), 'vitrina-abuse-'))
 const dataDirectory = join(room, 'data')
-const start = () => startServer(dataDirectory, undefined, ENVIRONMENT)
+const start = (more: Readonly<Record<string, string>> = {}) =>
+  startServer(dataDirectory, undefined, { ...ENVIRONMENT, ...more })
 let server: ServerProcess = await start()
 
 const target = () => ({ address: server.address, port: Number(new URL(server.address).port), pid: server.pid })
@@ -145,6 +146,12 @@ const ATTACKS: Readonly<Record<string, () => Promise<Outcome>>> = {
   bombs: () => bombs(bombTarget()),
   operatorBombs: () => operatorBombs(bombTarget()),
   restoredBomb: () => restoredBomb(room),
+  deadlyFeed: () =>
+    deadlyFeed(async (aheadS) => {
+      await server.kill()
+      server = await start({ NODE_ENV: 'test', CLOCK_OFFSET_S: String(aheadS) })
+      return bombTarget()
+    }),
   secondSignal,
 }
 
