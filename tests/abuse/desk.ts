@@ -56,10 +56,13 @@ export const openDesk = async (
   }
   const checkFeed: Desk['checkFeed'] = async (source, feed) => {
     const taken = await upload(`/imports/uploads?source=${source}`, 'feed.yml.gz', feed)
+    if (taken.status !== 201) return `${taken.status} ${await taken.text()}`
     let row = (await taken.json()) as FeedUpload
     while (row.state === 'checking') {
       await wait(100)
-      row = (await (await send('GET', `/imports/uploads/${row.id}`)).json()) as FeedUpload
+      const now = await send('GET', `/imports/uploads/${row.id}`)
+      if (!now.ok) return `${now.status} ${await now.text()}`
+      row = (await now.json()) as FeedUpload
     }
     return `${taken.status}, ${row.state}: ${row.report.join(' ')}`
   }
