@@ -66,7 +66,7 @@ const FAMILIES: ReadonlyArray<Family> = [
   {
     name: 'account',
     members:
-      /\/src\/(ui\/features\/auth\/|application\/(session\/(registration|phone-code|confirmed|sign-in|restore|password|activity)|captcha\/retry))/,
+      /\/src\/(ui\/features\/auth\/|application\/(session\/(registration|phone-code|sent-code|confirmed|sign-in|restore|password|activity)|captcha\/retry))/,
   },
   {
     name: 'receiving',

@@ -57,8 +57,6 @@ retryWithCaptcha({ about: 'phoneCode', request: send })
 
 export const $isCodeBeingSent = send.$isPending
 
-export const SENDING_LOCKED_STATUS = 423
-
 const phoneCode = sentCode({ name: 'phoneCode', send })
 
 export const $resendLeft = phoneCode.$left

@@ -76,7 +76,7 @@ export const sentCode = <Request extends CodeReceiver, Result extends { readonly
     requested,
     resendRequested,
     used,
-    inputRequested: commandOf(commandsIssued, 'RequestInput').map(({ request }) => request),
+    inputRequested: commandOf(commandsIssued, 'RequestInput'),
     failed: commandOf(commandsIssued, 'Report'),
     $sent: $state.map(({ sent }) => sent),
     $lockedTo: $state.map(({ lockedTo }) => lockedTo),

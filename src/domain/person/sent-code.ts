@@ -33,8 +33,8 @@ export type CodeEvent<Request extends CodeReceiver, Cause = unknown> =
 /** A step issues at most one command of each kind. */
 export type CodeCommand<Request extends CodeReceiver, Cause = unknown> =
   | { readonly _tag: 'Send'; readonly request: Request }
-  /** Show the field for the code. */
-  | { readonly _tag: 'RequestInput'; readonly request: Request }
+  /** Show the field for the code, and the time until another can be sent. */
+  | { readonly _tag: 'RequestInput'; readonly request: Request; readonly left: Seconds }
   /** Start the countdown to the next code. [AUTH-19] */
   | { readonly _tag: 'CountDown'; readonly from: Seconds }
   | { readonly _tag: 'Report'; readonly request: Request; readonly cause: Cause }
@@ -65,7 +65,7 @@ export const stepCode = <Request extends CodeReceiver, Cause>(
       const { request, left } = event
       if (sending !== null) return [state, []]
       return left > 0 && sent?.to === request.to
-        ? [{ ...state, sent: { ...sent, ...request } }, [{ _tag: 'RequestInput', request }]]
+        ? [{ ...state, sent: { ...sent, ...request } }, [{ _tag: 'RequestInput', request, left }]]
         : send(state, request)
     }
     case 'ResendRequested':
@@ -79,7 +79,7 @@ export const stepCode = <Request extends CodeReceiver, Cause>(
       return [
         { sent: request, sending: null, lockedTo: null },
         [
-          { _tag: 'RequestInput', request },
+          { _tag: 'RequestInput', request, left: resendAfter },
           { _tag: 'CountDown', from: resendAfter },
         ],
       ]

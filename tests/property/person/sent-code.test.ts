@@ -96,7 +96,7 @@ describe('a one-time code', () => {
   it('is sent again, also by a call, when its time is over and not before [AUTH-07, AUTH-19]', () => {
     const { state, commands } = run([requested(), sent()])
     expect(commands).toEqual([
-      { _tag: 'RequestInput', request: request() },
+      { _tag: 'RequestInput', request: request(), left: 60 },
       { _tag: 'CountDown', from: 60 },
     ])
     expect(run([resend(1)], state).commands).toEqual([])
@@ -109,7 +109,7 @@ describe('a one-time code', () => {
   it('that can still be typed serves another request for the same receiver', () => {
     const { state, commands } = run([sent(), { ...requested('Анна', 1), request: request('Анна', false) } as Event])
     expect(state.sent).toEqual(request('Анна', false))
-    expect(commands).toEqual([{ _tag: 'RequestInput', request: request('Анна', false) }])
+    expect(commands).toEqual([{ _tag: 'RequestInput', request: request('Анна', false), left: 1 }])
   })
 
   it('is locked for the rejected receiver until a code is sent [AUTH-10, OC-43]', () => {
