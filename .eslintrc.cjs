@@ -10,7 +10,7 @@ const SERVICE_MODULES = [
   'sales',
   'exchange',
   'content',
-  'operator',
+  'commands',
 ]
 const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
   // the files of src/service itself put the modules together
@@ -168,6 +168,23 @@ module.exports = {
                 message: 'ui/kit/link.tsx is the link of the shop: it weighs nothing',
               },
             ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['tests/**'],
+      excludedFiles: ['tests/support/fakes.ts'],
+      rules: {
+        'no-restricted-syntax': [
+          'error',
+          {
+            selector: 'TSAsExpression > TSNeverKeyword',
+            message: 'write partOf, or illTyped for an input that the types forbid: tests/support/fakes.ts',
+          },
+          {
+            selector: 'ArrayExpression > ArrayExpression[elements.length=2] > Identifier:first-child[name=/^\\$/]',
+            message: 'storeValue of tests/support/fakes.ts types a value by its store',
           },
         ],
       },

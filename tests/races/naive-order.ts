@@ -2,6 +2,7 @@ import type { Kopecks } from '../../src/domain/money/money.ts'
 import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
 import { BARNAUL_SHOP, WAREHOUSE } from '../contract/support/products.ts'
 import { AT, type Arena } from './race-harness.ts'
+import type { Day } from '../../src/domain/time/day.ts'
 
 interface NaiveOrder {
   readonly who: string
@@ -35,7 +36,7 @@ export const writeNaively = async (db: Arena['db'], { who, product, price }: Nai
     .executeTakeFirstOrThrow()
   const shipment = await db
     .insertInto('shipments')
-    .values({ order_id: id, location_id: WAREHOUSE, status: 1, delivery_date: '2026-05-02' as never })
+    .values({ order_id: id, location_id: WAREHOUSE, status: 1, delivery_date: '2026-05-02' as Day })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -78,7 +78,16 @@ export const getDeliveryMethods = endpoint({
   path: '/api/delivery/methods',
   query: queryOf({ ...inCity, deliveryType: optional(deliveryType) }),
   response: array(
-    object({ code: deliveryMethodCode, title: text, deliveryType, cost: money, dateFrom: day, hasPoints: flag }),
+    object({
+      code: deliveryMethodCode,
+      title: text,
+      deliveryType,
+      cost: money,
+      /** Sum of the products from which it costs nothing. */
+      freeFrom: optional(money),
+      dateFrom: day,
+      hasPoints: flag,
+    }),
   ),
 })
 

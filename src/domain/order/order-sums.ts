@@ -1,4 +1,6 @@
 import type { Kopecks } from '../money/money.ts'
+import type { DeliveryMethod } from '../place/place.ts'
+import type { Order } from './order.ts'
 import { KOPECKS_IN_ROUBLE } from '../money/money.ts'
 
 /** Discount of a promo code: whole percent of the products, or an amount. */
@@ -24,6 +26,23 @@ export const bonusWorth = (bonus: number): Kopecks => (bonus * KOPECKS_IN_ROUBLE
 
 export const bonusEarned = (paid: Kopecks): number =>
   Math.floor(percentOf(paid, BONUS_EARNED_PERCENT) / KOPECKS_IN_ROUBLE)
+
+/** What a delivery method costs for products of this sum, in kopecks. */
+export const deliveryCost = (
+  { cost, freeFrom }: Pick<DeliveryMethod, 'cost' | 'freeFrom'>,
+  itemsSum: Kopecks,
+): Kopecks => (freeFrom !== undefined && itemsSum >= freeFrom ? (0 as Kopecks) : cost)
+
+/** What a method would cost for a previewed order: nothing if its promo code makes the previewed method free. */
+export const costInOrder = (
+  method: DeliveryMethod,
+  methods: ReadonlyArray<DeliveryMethod>,
+  { itemsSum, deliverySum, deliveryData }: Pick<Order, 'itemsSum' | 'deliverySum' | 'deliveryData'>,
+): Kopecks => {
+  const previewed = methods.find(({ code }) => code === deliveryData.method.code)
+  const isFreeByCode = previewed !== undefined && deliverySum < deliveryCost(previewed, itemsSum)
+  return isFreeByCode ? (0 as Kopecks) : deliveryCost(method, itemsSum)
+}
 
 /** What products to add for free delivery, in kopecks; null if it is free already or the shop has no such threshold. */
 export const freeDeliveryLeft = (itemsSum: Kopecks, deliverySum: Kopecks, freeFrom: Kopecks | null): Kopecks | null =>

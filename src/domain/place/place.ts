@@ -48,6 +48,8 @@ export interface DeliveryMethod {
   readonly title: string
   readonly deliveryType: DeliveryType
   readonly cost: Kopecks
+  /** Sum of the products from which it costs nothing. */
+  readonly freeFrom?: Kopecks | undefined
   readonly dateFrom: Day
   readonly hasPoints: boolean
 }

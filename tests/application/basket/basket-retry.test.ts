@@ -15,6 +15,7 @@ import { aBasketItem } from '../../../src/domain/testing/basket.ts'
 import { anOrder } from '../../../src/domain/testing/order.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aPage, recordedCalls } from '../support/basket-harness.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const tea = aProduct({ id: 1 as ProductId })
 const held = (count: number, disabled = false) => basketOf([aBasketItem({ product: tea, count, disabled })])
@@ -33,15 +34,13 @@ const openedWith = async ({ isOnline = true } = {}) => {
     isOnline: () => isOnline,
     listen: (received: typeof setOnline) => {
       setOnline = received
+      return () => undefined
     },
   }
   const page = aPage({
     basketApi: calls.basketApi,
     orderApi: calls.orderApi,
-    values: [
-      [$network, network],
-      [$deliveryApi, nowhere],
-    ] as never,
+    values: [storeValue($network, network), storeValue($deliveryApi, nowhere)],
   })
   await page.trigger(appHydrated)
   return { ...calls, page, connection: (isThere: boolean) => setOnline(isThere) }

@@ -40,6 +40,7 @@ import { anOrder } from '../../../src/domain/testing/order.ts'
 import { aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aPage, recordedCalls, tabsOf } from '../support/basket-harness.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const id = (value: number) => value as ProductId
 const tea = aProduct({ id: id(1), title: 'Чай чёрный' })
@@ -507,7 +508,7 @@ describe('the order preview', () => {
       storeDeliveryType: () => undefined,
     }
     const { page, previews } = await openedWith(held([tea, 1]), {
-      values: [[$deliveryContextStorage, memory]] as never,
+      values: [storeValue($deliveryContextStorage, memory)],
     })
     await page.trigger(previewOpened)
     await page.trigger(shopChosen, aShop())

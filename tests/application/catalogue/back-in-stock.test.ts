@@ -1,4 +1,4 @@
-import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { fork, scopeBind, type EventCallable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import {
@@ -19,11 +19,12 @@ import { $browserMemory } from '../../../src/application/ports/browser/browser-s
 import { userReceived } from '../../../src/application/session/current-user.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { deferred, settle } from '../support/deferred.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
 
 const kettle = 7 as ProductId
-const anna = { id: 1, firstName: 'Анна', email: 'anna@example.org' } as unknown as User
+const anna = partOf<User>({ id: 1 as UserId, firstName: 'Анна', email: 'anna@example.org' })
 const captcha: AppError = { _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' }
 const offline: AppError = { _tag: 'Offline' }
 const gone: AppError = { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }
@@ -39,23 +40,20 @@ const aPage = (errors: ReadonlyArray<AppError> = [], stored = new Map<string, st
   }
   const scope = fork({
     values: [
-      [
-        $backInStockApi,
-        {
-          request: (...payload: ReadonlyArray<unknown>) => {
-            sent.push(payload)
-            const error = waiting.shift()
-            return error === undefined ? right(undefined) : left(error)
-          },
-          unsubscribe: (code: string) => {
-            sent.push(code)
-            return forgetting.task
-          },
+      storeValue($backInStockApi, {
+        request: (...payload: ReadonlyArray<unknown>) => {
+          sent.push(payload)
+          const error = waiting.shift()
+          return error === undefined ? right(undefined) : left(error)
         },
-      ],
-      [$browserMemory, memory],
-      [$city, { ...aCity(), defaultShop: null }],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+        unsubscribe: (code: string) => {
+          sent.push(code)
+          return forgetting.task
+        },
+      }),
+      storeValue($browserMemory, memory),
+      storeValue($city, { ...aCity(), defaultShop: null }),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -30,14 +30,14 @@ import { $stockLevels, stockLevelsLoader } from '../../../src/application/catalo
 import { $shell } from '../../../src/application/shell/shell.ts'
 import { $home, homeLoader } from '../../../src/application/home/home.ts'
 import { $deliveryType } from '../../../src/application/delivery-context/delivery-context.ts'
-import { $blogApi } from '../../../src/application/ports/api/content/blog-api.ts'
+import { $blogApi, type PostList } from '../../../src/application/ports/api/content/blog-api.ts'
 import { STORED_PAGE_MS } from '../../../src/application/page/page.ts'
 import { $pageApi } from '../../../src/application/ports/api/content/page-api.ts'
 import {
   $productExtrasApi,
   type ProductExtrasApi,
 } from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
-import { $promotionApi } from '../../../src/application/ports/api/content/promotion-api.ts'
+import { $promotionApi, type PromotionList } from '../../../src/application/ports/api/content/promotion-api.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { ContentItem } from '../../../src/domain/content/page.ts'
 import type { Product, ProductDetail, ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
@@ -45,6 +45,10 @@ import { stockLevel } from '../../../src/domain/catalogue/stock.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aCatalogue, aCataloguePage, aCategory, aListing, products } from '../support/catalogue-harness.ts'
 import { deferred, settle } from '../support/deferred.ts'
+import { partOf, storeValue } from '../../support/fakes.ts'
+import type { AppError } from '../../../src/application/kernel/app-error.ts'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Promotion } from '../../../src/domain/content/article.ts'
 
 const anAddress = (slug: string, parts: Partial<ListAddress['choice']> = {}): ListAddress => ({
   category: slug as Slug,
@@ -83,17 +87,14 @@ const start = (parts: Omit<Parameters<typeof aCataloguePage>[0], 'catalogue'> = 
 /** The menu contains the category, so its list loads at once. */
 const menuOf = (...slugs: ReadonlyArray<string>) => ({
   values: [
-    [
-      $shell,
-      {
-        categories: slugs.map((slug) => aCategory(slug)),
-        footerMenu: [],
-        serviceMenu: [],
-        phones: [],
-        postCategories: [],
-      },
-    ],
-  ] as never,
+    storeValue($shell, {
+      categories: slugs.map((slug) => aCategory(slug)),
+      footerMenu: [],
+      serviceMenu: [],
+      phones: [],
+      postCategories: [],
+    }),
+  ],
 })
 
 const openWithResponse = async (page: ReturnType<typeof start>, address: ListAddress, listing = aListing(60)) => {
@@ -335,7 +336,7 @@ describe('a product list', () => {
     scopeBind(listLeft, { scope: leaving.scope })({ entry: 'left', top: 2_700 })
     const page = start({ ...menuOf('posuda'), tabStorage: new Map() })
     await openWithResponse(page, anAddress('posuda'))
-    const rendered = start({ tabStorage, values: [[$list, page.scope.getState($list)]] as never })
+    const rendered = start({ tabStorage, values: [storeValue($list, page.scope.getState($list))] })
     scopeBind(listShown, { scope: rendered.scope })('left')
     await settle()
     expect(rendered.listings.map(({ query }) => query.page)).toEqual([2])
@@ -363,7 +364,7 @@ describe('a product list', () => {
   it('of another deliveryContext is another list [OC-23]', async () => {
     const page = start()
     await openWithResponse(page, anAddress('posuda'))
-    await allSettled($deliveryType, { scope: page.scope, params: 'pickup' } as never)
+    await allSettled($deliveryType, { scope: page.scope, params: 'pickup' })
     void open(page.scope, anAddress('posuda'))
     await settle()
     await page.categories.at(-1)?.answer(aCategory('posuda'))
@@ -416,21 +417,20 @@ describe('a page that is left', () => {
 
 describe('the home page', () => {
   it('omits a block that fails to load, and logs it [HOME-01, OC-63]', async () => {
-    const stories = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, slug: `s${String(index + 1)}` }))
+    const stories = Array.from({ length: 5 }, (_, index) =>
+      partOf<Promotion>({ id: index + 1, slug: `s${String(index + 1)}` as Slug }),
+    )
     const requestedPages: Array<unknown> = []
     const page = start({
       values: [
-        [
-          $promotionApi,
-          {
-            promotions: (of: number) => () => {
-              requestedPages.push(of)
-              return Promise.resolve(right({ items: stories }))
-            },
+        storeValue($promotionApi, {
+          promotions: (of: number) => () => {
+            requestedPages.push(of)
+            return Promise.resolve(right(partOf<PromotionList>({ items: stories })))
           },
-        ],
-        [$blogApi, { posts: () => () => Promise.resolve(left({ _tag: 'Offline' })) }],
-      ] as never,
+        }),
+        storeValue($blogApi, { posts: () => () => Promise.resolve(left<AppError>({ _tag: 'Offline' })) }),
+      ],
     })
     const opening = runLoader(page.scope, homeLoader, undefined)
     await settle()
@@ -451,14 +451,18 @@ describe('the home page', () => {
     expect([...page.logged].sort()).toEqual(['home: new products', 'home: posts'])
   })
 
-  const aHome = (blog: () => Promise<unknown> = () => Promise.resolve(right({ items: [] }))) => {
+  const aHome = (
+    blog: TaskEither<AppError, PostList> = () => Promise.resolve(right(partOf<PostList>({ items: [] }))),
+  ) => {
     let now = 0
     const page = start({
       now: () => now,
       values: [
-        [$promotionApi, { promotions: () => () => Promise.resolve(right({ items: [] })) }],
-        [$blogApi, { posts: () => blog }],
-      ] as never,
+        storeValue($promotionApi, {
+          promotions: () => () => Promise.resolve(right(partOf<PromotionList>({ items: [] }))),
+        }),
+        storeValue($blogApi, { posts: () => blog }),
+      ],
     })
     const pass = (ms: number) => {
       now += ms
@@ -481,7 +485,7 @@ describe('the home page', () => {
     expect([await open(), await open()]).toEqual([3, 0])
     pass(STORED_PAGE_MS)
     expect([await open(), await open()]).toEqual([3, 0])
-    await allSettled($deliveryType, { scope, params: 'pickup' } as never)
+    await allSettled($deliveryType, { scope, params: 'pickup' })
     expect(await open()).toBe(3)
   })
 
@@ -497,19 +501,18 @@ describe('the home page', () => {
 
   it('is loaded again on the way back if one of its blocks had failed', async () => {
     let isBroken = true
-    const { open } = aHome(() => Promise.resolve(isBroken ? left({ _tag: 'Timeout' }) : right({ items: [] })))
+    const { open } = aHome(() =>
+      Promise.resolve(isBroken ? left({ _tag: 'Timeout' } as const) : right(partOf<PostList>({ items: [] }))),
+    )
     expect(await open()).toBe(3)
     isBroken = false
     expect([await open(), await open()]).toEqual([3, 0])
   })
 
   it('has matching products on each shelf, one of a group, and at most eight [HOME-01, OC-63]', async () => {
-    const none = () => Promise.resolve(left({ _tag: 'Offline' }))
+    const none = () => Promise.resolve(left<AppError>({ _tag: 'Offline' }))
     const page = start({
-      values: [
-        [$promotionApi, { promotions: () => none }],
-        [$blogApi, { posts: () => none }],
-      ] as never,
+      values: [storeValue($promotionApi, { promotions: () => none }), storeValue($blogApi, { posts: () => none })],
     })
     const opening = runLoader(page.scope, homeLoader, undefined)
     await settle()
@@ -548,7 +551,7 @@ describe('the blocks below a product', () => {
       return call.task
     }
     const promoted: ProductExtrasApi['promoted'] = () => () => Promise.resolve(right(products(4, 3)))
-    return { requestCount, page: start({ values: [[$productExtrasApi, { similar, promoted }]] as never }) }
+    return { requestCount, page: start({ values: [storeValue($productExtrasApi, { similar, promoted })] }) }
   }
 
   it('show substitutes and promoted products without duplicates when they become visible [PROD-10]', async () => {
@@ -590,7 +593,7 @@ describe('stock levels', () => {
         return Promise.resolve(right(items))
       },
     }
-    return { page: start({ values: [[$pageApi, api]] as never }), requestCount }
+    return { page: start({ values: [storeValue($pageApi, api)] }), requestCount }
   }
 
   it('come from the settings, which are loaded once [STOCK-15, STOCK-16, CONT-02]', async () => {

@@ -1,4 +1,4 @@
-import { fork, scopeBind, type StoreWritable } from 'effector'
+import { fork, scopeBind } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { $categoryPromo, categoryShown } from '../../../src/application/catalogue/category-promo.ts'
@@ -10,6 +10,8 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { settle } from '../support/deferred.ts'
+import { partOf, storeValue } from '../../support/fakes.ts'
+import type { Category } from '../../../src/domain/catalogue/category.ts'
 
 const promoted = (...ids: ReadonlyArray<number>) => ids.map((id) => aProduct({ id: id as ProductId }))
 
@@ -18,30 +20,28 @@ const aMenu = (isBroken = false) => {
   const logged: Array<string> = []
   const scope = fork({
     values: [
-      [
-        $catalogueApi,
-        {
-          childrenOf: (id: number) => {
-            requests.push(id)
-            return isBroken
-              ? left({ _tag: 'Offline' })
-              : right([
-                  { id: 1, promoProducts: [] },
-                  { id: 2, promoProducts: promoted(id * 10, id * 10 + 1), children: [{ id: 9, title: 'Сковороды' }] },
-                ])
-          },
+      storeValue($catalogueApi, {
+        childrenOf: (id: number) => {
+          requests.push(id)
+          return isBroken
+            ? left({ _tag: 'Offline' } as const)
+            : right([
+                partOf<Category>({ id: 1, promoProducts: [] }),
+                partOf<Category>({
+                  id: 2,
+                  promoProducts: promoted(id * 10, id * 10 + 1),
+                  children: [partOf<Category>({ id: 9, title: 'Сковороды' })],
+                }),
+              ])
         },
-      ],
-      [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
-      [
-        $log,
-        {
-          failed: (what: string) => {
-            logged.push(what)
-          },
+      }),
+      storeValue($deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }),
+      storeValue($log, {
+        failed: (what: string) => {
+          logged.push(what)
         },
-      ],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+      }),
+    ],
   })
   const show = async (id: number) => {
     scopeBind(categoryShown, { scope })(id)

@@ -1,4 +1,4 @@
-import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { fork, scopeBind, type EventCallable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import {
@@ -16,6 +16,7 @@ import { $catalogueApi } from '../../../src/application/ports/api/catalogue/cata
 import type { ProductDetail, ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const slug = (text: string) => text as Slug
 
@@ -38,31 +39,25 @@ const aBrowser = (stored: string | null = null, error: AppError | null = null) =
     ['kettle', aDetail('kettle', 'синий')],
   ])
   const ports = [
-    [
-      $browserMemory,
-      {
-        read: (key: string) => storage.get(key) ?? null,
-        write: (key: string, value: string) => {
-          storage.set(key, value)
-        },
-        forget: (key: string) => {
-          storage.delete(key)
-        },
+    storeValue($browserMemory, {
+      read: (key: string) => storage.get(key) ?? null,
+      write: (key: string, value: string) => {
+        storage.set(key, value)
       },
-    ],
-    [
-      $catalogueApi,
-      {
-        product: (name: string) => {
-          const product = products.get(name)
-          if (error !== null) return left(error)
-          return product === undefined
-            ? left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
-            : right(product)
-        },
+      forget: (key: string) => {
+        storage.delete(key)
       },
-    ],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+    }),
+    storeValue($catalogueApi, {
+      product: (name: string) => {
+        const product = products.get(name)
+        if (error !== null) return left(error)
+        return product === undefined
+          ? left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' } as const)
+          : right(product)
+      },
+    }),
+  ]
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -17,6 +17,8 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import type { User } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
+import { storeValue } from '../../support/fakes.ts'
+import type { Listing } from '../../../src/domain/catalogue/listing.ts'
 
 const [tea, cup] = [7, 8] as ReadonlyArray<number> as readonly [ProductId, ProductId]
 const anna = { id: 1 } as User
@@ -48,7 +50,7 @@ const start = (
     <A>(what: string) =>
     () => {
       const call = deferred<A>()
-      calls.push({ what, answer: call.answer as never, refuse: call.refuse })
+      calls.push({ what, answer: call.answer as Call['answer'], refuse: call.refuse })
       return call.task()
     }
   const api = {
@@ -58,32 +60,26 @@ const start = (
   }
   const scope = fork({
     values: [
-      [$favouritesApi, api],
-      [$browserMemory, memoryOf(memory)],
-      [$tabMemory, memoryOf(parts.tabStorage ?? new Map())],
-      [
-        $catalogueApi,
-        {
-          listing: ({ ids }: { ids: ReadonlyArray<ProductId> }) => {
-            const call = deferred<unknown>()
-            calls.push({ what: `listing ${ids.join(',')}`, answer: call.answer, refuse: call.refuse })
-            return call.task
-          },
+      storeValue($favouritesApi, api),
+      storeValue($browserMemory, memoryOf(memory)),
+      storeValue($tabMemory, memoryOf(parts.tabStorage ?? new Map())),
+      storeValue($catalogueApi, {
+        listing: ({ ids = [] }) => {
+          const call = deferred<Listing>()
+          calls.push({ what: `listing ${ids.join(',')}`, answer: call.answer as Call['answer'], refuse: call.refuse })
+          return call.task
         },
-      ],
-      [$log, { failed: (what: string) => logged.push(what) }],
-      [
-        $settings,
-        {
-          keepsGuestFavourites: parts.keepsGuestFavourites ?? false,
-          mapsKey: null,
-          metrikaId: null,
-          mindboxId: null,
-          addressSuggest: null,
-          links: { socials: [], stores: [], credit: null, app: null },
-        },
-      ],
-    ] as never,
+      }),
+      storeValue($log, { failed: (what: string) => logged.push(what) }),
+      storeValue($settings, {
+        keepsGuestFavourites: parts.keepsGuestFavourites ?? false,
+        mapsKey: null,
+        metrikaId: null,
+        mindboxId: null,
+        addressSuggest: null,
+        links: { socials: [], stores: [], credit: null, app: null },
+      }),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload: A) => {
     scopeBind(event, { scope })(payload)

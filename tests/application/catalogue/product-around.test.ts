@@ -1,4 +1,4 @@
-import { createEvent, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { createEvent, fork, scopeBind, type EventCallable } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import {
@@ -20,6 +20,7 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const id = (value: number) => value as ProductId
 
@@ -28,44 +29,35 @@ const aPage = (stored: string | null = null) => {
   const shelves: Array<PendingCall<ReadonlyArray<Shelf>> & { readonly input: readonly [number, number] }> = []
   const listings: Array<ListingQuery> = []
   const ports = [
-    [
-      $browserMemory,
-      {
-        read: (key: string) => storage.get(key) ?? null,
-        write: (key: string, value: string) => {
-          storage.set(key, value)
-        },
-        forget: (key: string) => {
-          storage.delete(key)
-        },
+    storeValue($browserMemory, {
+      read: (key: string) => storage.get(key) ?? null,
+      write: (key: string, value: string) => {
+        storage.set(key, value)
       },
-    ],
-    [
-      $catalogueApi,
-      {
-        listing: (query: ListingQuery) => {
-          listings.push(query)
-          const items = [...(query.ids ?? [])]
-            .sort((a, b) => a - b)
-            .filter((one) => one !== 404)
-            .map((one) => aProduct({ id: id(one) }))
-          return right({ items, filters: [], pagination: { total: items.length, page: 1, limit: 24, pages: 1 } })
-        },
+      forget: (key: string) => {
+        storage.delete(key)
       },
-    ],
-    [$deliveryApi, { deliveryMethods: () => right([]) }],
-    [
-      $productExtrasApi,
-      {
-        shelves: (product: number, city: number) => {
-          const call = deferred<ReadonlyArray<Shelf>>()
-          shelves.push({ ...call, input: [product, city] })
-          return call.task
-        },
+    }),
+    storeValue($catalogueApi, {
+      listing: (query: ListingQuery) => {
+        listings.push(query)
+        const items = [...(query.ids ?? [])]
+          .sort((a, b) => a - b)
+          .filter((one) => one !== 404)
+          .map((one) => aProduct({ id: id(one) }))
+        return right({ items, filters: [], pagination: { total: items.length, page: 1, limit: 24, pages: 1 } })
       },
-    ],
-    [$log, { failed: () => undefined }],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+    }),
+    storeValue($deliveryApi, { deliveryMethods: () => right([]) }),
+    storeValue($productExtrasApi, {
+      shelves: (product: number, city: number) => {
+        const call = deferred<ReadonlyArray<Shelf>>()
+        shelves.push({ ...call, input: [product, city] })
+        return call.task
+      },
+    }),
+    storeValue($log, { failed: () => undefined }),
+  ]
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload: A) => {
     scopeBind(event, { scope })(payload)

@@ -1,11 +1,14 @@
-import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { fork, scopeBind, type EventCallable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered, layerClosed } from '../../../src/application/layers/layers.ts'
 import { $filesApi, type StoredFile } from '../../../src/application/ports/api/platform/files-api.ts'
-import { $productExtrasApi } from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
+import {
+  $productExtrasApi,
+  type QuestionList,
+} from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
 import { $productContentApi } from '../../../src/application/ports/api/catalogue/product-content-api.ts'
 import { $userReviewsApi } from '../../../src/application/ports/api/catalogue/user-reviews-api.ts'
 import { $isQuestionSent, questionForm, questionOpened } from '../../../src/application/questions/ask.ts'
@@ -22,11 +25,15 @@ import { sessionEnded, userReceived } from '../../../src/application/session/cur
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { ProductQuestion } from '../../../src/domain/catalogue/question.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
+import type { Pagination } from '../../../src/domain/catalogue/listing.ts'
+import type { Review } from '../../../src/domain/catalogue/review.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
 
 const about = { productId: 7 as ProductId, title: 'Чайник' }
-const anna = { id: 1, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' } as unknown as User
+const anna = partOf<User>({ id: 1 as UserId, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' })
 const captcha: AppError = { _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' }
 
 const aPage = (...errors: ReadonlyArray<AppError>) => {
@@ -37,39 +44,34 @@ const aPage = (...errors: ReadonlyArray<AppError>) => {
   const answer = (...payload: ReadonlyArray<unknown>) => {
     sent.push(payload)
     const error = waiting.shift()
-    return error === undefined ? right({ id: 1 }) : left(error)
+    return error === undefined ? right(partOf<Review & ProductQuestion>({ id: 1 })) : left(error)
   }
   const ports = [
-    [$clock, { now: () => 0 }],
-    [$productContentApi, { review: answer, askQuestion: answer }],
-    [
-      $userReviewsApi,
-      {
-        reviews: () =>
-          right({ items: [], awaiting: [aProduct({ id: 9 as ProductId, title: 'Плед' })], pagination: {} }),
+    storeValue($clock, { now: () => 0 }),
+    storeValue($productContentApi, { review: answer, askQuestion: answer }),
+    storeValue($userReviewsApi, {
+      reviews: () =>
+        right({
+          items: [],
+          awaiting: [aProduct({ id: 9 as ProductId, title: 'Плед' })],
+          pagination: partOf<Pagination>({}),
+        }),
+    }),
+    storeValue($filesApi, {
+      upload: ({ name }: File) => {
+        const call = deferred<StoredFile>()
+        uploads.push({ ...call, name })
+        return call.task
       },
-    ],
-    [
-      $filesApi,
-      {
-        upload: ({ name }: File) => {
-          const call = deferred<StoredFile>()
-          uploads.push({ ...call, name })
-          return call.task
-        },
+    }),
+    storeValue($productExtrasApi, {
+      questions: (id: number, page: number) => {
+        const call = deferred<QuestionList>()
+        questions.push({ ...call, answer: call.answer as PendingCall<unknown>['answer'], input: [id, page] })
+        return call.task
       },
-    ],
-    [
-      $productExtrasApi,
-      {
-        questions: (id: number, page: number) => {
-          const call = deferred<unknown>()
-          questions.push({ ...call, input: [id, page] })
-          return call.task
-        },
-      },
-    ],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+    }),
+  ]
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)
@@ -170,7 +172,7 @@ const aQuestion = (id: number): ProductQuestion => ({
   id,
   author: 'Пётр',
   text: 'Свистит?',
-  date: '2026-05-01' as never,
+  date: '2026-05-01' as Day,
   answer: null,
 })
 const aPageOf = (page: number, ...ids: ReadonlyArray<number>) => ({

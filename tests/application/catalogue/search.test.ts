@@ -22,6 +22,7 @@ import { cutSearchText, isNewSearch, isSearchable, searchText } from '../../../s
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { aCatalogue, aCataloguePage, aFound } from '../support/catalogue-harness.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -88,13 +89,9 @@ it('the search does not request the same text twice [SRCH-06]', async () => {
 it('the search sends the deliveryContext, with a shop or a point and never both [SRCH-10, SRCH-11]', async () => {
   const place = { ...aCity(), defaultShop: aShop() }
   const point = aShop.partnerPoint()
-  const own = open({ values: [[$city, place]] as never })
+  const own = open({ values: [storeValue($city, place)] })
   const partner = open({
-    values: [
-      [$city, place],
-      [$deliveryType, 'pickup'],
-      [$shop, point],
-    ] as never,
+    values: [storeValue($city, place), storeValue($deliveryType, 'pickup'), storeValue($shop, point)],
   })
   for (const { scope } of [own, partner]) await typeIn(scope, 'чай')
   await pause()
@@ -163,7 +160,7 @@ it('a text that was typed without a connection is searched for when the connecti
     heard = listener
     return () => undefined
   }
-  const { scope, searches } = open({ values: [[$network, { isOnline: () => true, listen }]] as never })
+  const { scope, searches } = open({ values: [storeValue($network, { isOnline: () => true, listen })] })
   scopeBind(appHydrated, { scope })()
   await settle()
   await typeIn(scope, 'чай')
@@ -219,7 +216,7 @@ it('searches are stored in this browser, and searches of another tab appear too'
       stored.delete(key)
     },
   }
-  const values = [[$browserMemory, memory]] as never
+  const values = [storeValue($browserMemory, memory)]
   const [one, other] = [open({ values }), open({ values })]
   scopeBind(searchSubmitted, { scope: one.scope })('  чай ')
   scopeBind(searchSubmitted, { scope: one.scope })('ч')

@@ -1,4 +1,4 @@
-import { createWatch, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { createWatch, fork, scopeBind, type EventCallable } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
@@ -21,11 +21,12 @@ import {
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { PublishedReview } from '../../../src/domain/catalogue/review.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
 
 const productId = 7 as ProductId
-const anna = { id: 1, firstName: 'Анна' } as unknown as User
+const anna = partOf<User>({ id: 1 as UserId, firstName: 'Анна' })
 const none: ReviewMarks = { useful: [], own: null }
 
 const aReview = (id: number): PublishedReview => ({
@@ -51,34 +52,28 @@ const aPage = async () => {
     pagination: { total: 4, page, limit: 2, pages: 2 },
   })
   const ports = [
-    [
-      $productContentApi,
-      {
-        marks: (id: ProductId) => {
-          const call = deferred<ReviewMarks>()
-          loads.push({ ...call, requestedFor: id })
-          return call.task
-        },
-        mark: (id: number, isUseful: boolean) => {
-          const call = deferred<ReviewMark>()
-          marks.push({ ...call, requestedFor: [id, isUseful] })
-          return call.task
-        },
+    storeValue($productContentApi, {
+      marks: (id: ProductId) => {
+        const call = deferred<ReviewMarks>()
+        loads.push({ ...call, requestedFor: id })
+        return call.task
       },
-    ],
-    [
-      $productExtrasApi,
-      {
-        reviews: (_: ProductId, __: string, page: number) => {
-          if (page === 1) return right(list(1, 1, 2))
-          const call = deferred<ReviewList>()
-          pages.push(call)
-          return call.task
-        },
+      mark: (id: number, isUseful: boolean) => {
+        const call = deferred<ReviewMark>()
+        marks.push({ ...call, requestedFor: [id, isUseful] })
+        return call.task
       },
-    ],
-    [$log, { failed: () => undefined }],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+    }),
+    storeValue($productExtrasApi, {
+      reviews: (_: ProductId, __: string, page: number) => {
+        if (page === 1) return right(list(1, 1, 2))
+        const call = deferred<ReviewList>()
+        pages.push(call)
+        return call.task
+      },
+    }),
+    storeValue($log, { failed: () => undefined }),
+  ]
   const scope = fork({ values: ports })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

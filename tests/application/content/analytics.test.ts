@@ -38,6 +38,7 @@ import type { User } from '../../../src/domain/person/user.ts'
 import { pushCommerce } from '../../../src/infrastructure/analytics/commerce.ts'
 import { browserAnalytics } from '../../../src/infrastructure/analytics/browser-analytics.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValue, illTyped } from '../../support/fakes.ts'
 
 const tea = aProduct({
   id: 7 as ProductId,
@@ -71,32 +72,26 @@ const start = ({
   let basket = held()
   const scope = fork({
     values: [
-      [
-        $analytics,
-        {
-          send: (event: AnalyticsEvent, listeners: Listeners) => () => {
-            events.push({ ...event, ...listeners })
-            return Promise.resolve(answer)
-          },
+      storeValue($analytics, {
+        send: (event: AnalyticsEvent, listeners: Listeners) => () => {
+          events.push({ ...event, ...listeners })
+          return Promise.resolve(answer)
         },
-      ],
-      [$settings, { keepsGuestFavourites, metrikaId, mindboxId }],
-      [$cookieConsent, isConsentGiven ? 'given' : 'none'],
-      [$basketApi, { change: () => () => Promise.resolve(right(basket)) }],
-      [
-        $favouritesApi,
-        {
-          ids: () => Promise.resolve(right([])),
-          add: () => () => Promise.resolve(right(undefined)),
-          remove: () => () => Promise.resolve(right(undefined)),
-        },
-      ],
-      [$basketSync, { ...EMPTY_SYNC, isLoaded: true }],
-      [$clock, { now: () => 1_000 }],
-      [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
-      [$log, { failed: (what: string) => logged.push(what) }],
-      [$product, { ...tea, description: '', properties: [], brand: null, breadcrumbs: [], maxCount: 9 }],
-    ] as never,
+      }),
+      storeValue($settings, { keepsGuestFavourites, metrikaId, mindboxId }),
+      storeValue($cookieConsent, isConsentGiven ? 'given' : 'none'),
+      storeValue($basketApi, { change: () => () => Promise.resolve(right(basket)) }),
+      storeValue($favouritesApi, {
+        ids: () => Promise.resolve(right([])),
+        add: () => () => Promise.resolve(right(undefined)),
+        remove: () => () => Promise.resolve(right(undefined)),
+      }),
+      storeValue($basketSync, { ...EMPTY_SYNC, isLoaded: true }),
+      storeValue($clock, { now: () => 1_000 }),
+      storeValue($browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }),
+      storeValue($log, { failed: (what: string) => logged.push(what) }),
+      storeValue($product, { ...tea, description: '', properties: [], brand: null, breadcrumbs: [], maxCount: 9 }),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload: NoInfer<A>) => {
     scopeBind(event, { scope })(payload)
@@ -292,10 +287,10 @@ describe('a commerce event', () => {
 describe('analytics services', () => {
   const aWindow = () => {
     const scripts: Array<string> = []
-    const document = {
+    const document = illTyped({
       createElement: () => ({}),
       head: { append: ({ src }: { src: string }) => scripts.push(src) },
-    } as never
+    })
     const window: Parameters<typeof browserAnalytics>[0] = { document }
     return { window, scripts, ...browserAnalytics(window) }
   }

@@ -21,8 +21,9 @@ import {
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import type { PublishedReview } from '../../../src/domain/catalogue/review.ts'
-import type { Post } from '../../../src/domain/content/article.ts'
+import type { Post, PromotionDetail } from '../../../src/domain/content/article.ts'
 import { deferred, settle } from '../support/deferred.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
 
 const responses =
   <A>(value: A) =>
@@ -59,7 +60,7 @@ describe('the blog', () => {
         return call.task
       },
     }
-    return { requests, scope: fork({ values: [[$blogApi, api]] as never }) }
+    return { requests, scope: fork({ values: [storeValue($blogApi, api)] }) }
   }
 
   it('is loaded by category and page, with its categories [BLOG-02]', async () => {
@@ -97,10 +98,10 @@ describe('a promotion', () => {
   const opened = async (dateTo: string | null, today: string) => {
     const promotion = {
       id: 1,
-      slug: 'vesna',
+      slug: 'vesna' as Slug,
       title: 'Весна',
-      dateFrom: '2026-03-01',
-      dateTo,
+      dateFrom: '2026-03-01' as Day,
+      dateTo: dateTo as Day | null,
       image: null,
       preview: '',
       content: '',
@@ -108,9 +109,9 @@ describe('a promotion', () => {
     }
     const scope = fork({
       values: [
-        [$promotionApi, { promotion: () => responses(promotion) }],
-        [$clock, { now: () => noonOf(today) }],
-      ] as never,
+        storeValue($promotionApi, { promotion: () => responses(partOf<PromotionDetail>(promotion)) }),
+        storeValue($clock, { now: () => noonOf(today) }),
+      ],
     })
     await runLoader(scope, promotionLoader, 'vesna' as Slug)
     scopeBind(pageLoaded, { scope })()
@@ -159,7 +160,7 @@ describe('reviews', () => {
       requests.push({ ...call, sort, page: number, only })
       return call.task
     }
-    const scope = fork({ values: [[$productExtrasApi, { reviews }]] as never })
+    const scope = fork({ values: [storeValue($productExtrasApi, { reviews })] })
     const shown = () => scope.getState($reviews)?.items.map((review) => review.id)
     return { requests, scope, shown }
   }

@@ -1,4 +1,4 @@
-import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { fork, scopeBind, type EventCallable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { $sentFeedback, feedbackOpened } from '../../../src/application/feedback/feedback.ts'
@@ -10,6 +10,7 @@ import { loggedOut } from '../../../src/application/session/logout.ts'
 import { userReceived } from '../../../src/application/session/current-user.ts'
 import { settle } from '../support/deferred.ts'
 import { aUser } from '../support/session-harness.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const aLayer = (...responses: ReadonlyArray<AppError>) => {
   const sent: Array<unknown> = []
@@ -20,7 +21,7 @@ const aLayer = (...responses: ReadonlyArray<AppError>) => {
     return error === undefined ? right({ id: 1 }) : left(error)
   }
   const scope = fork({
-    values: [[$feedbackApi, { callBack: answer, send: answer }]] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+    values: [storeValue($feedbackApi, { callBack: answer, send: answer })],
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

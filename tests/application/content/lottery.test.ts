@@ -1,4 +1,4 @@
-import { fork, scopeBind, type StoreWritable } from 'effector'
+import { fork, scopeBind } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
@@ -23,8 +23,10 @@ import { $sessionMemory } from '../../../src/application/ports/browser/session-s
 import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.ts'
 import { userReceived } from '../../../src/application/session/current-user.ts'
 import { tokensReceived } from '../../../src/application/session/session.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
+import type { Prize, Winning } from '../../../src/domain/content/lottery.ts'
 
 const PRIZES = [
   { id: 1, title: 'Чай', image: null },
@@ -37,12 +39,12 @@ interface Setup {
   readonly token?: string | null
   readonly email?: string | null
   readonly settings?: unknown
-  readonly prizes?: ReadonlyArray<unknown> | AppError
+  readonly prizes?: ReadonlyArray<Prize> | AppError
   /** The server loaded it, and the page contains the response. */
   readonly isFound?: boolean
   readonly spins?: number
   readonly stored?: Map<string, string>
-  readonly plays?: ReadonlyArray<AppError | { readonly prize: unknown; readonly spins: number }>
+  readonly plays?: ReadonlyArray<AppError | Winning>
 }
 
 const aVisit = async ({
@@ -64,7 +66,7 @@ const aVisit = async ({
   const api = {
     prizes: (code: string) => {
       calls.push(['prizes', code])
-      return Array.isArray(prizes) ? right(prizes) : left(prizes)
+      return '_tag' in prizes ? left(prizes) : right(prizes)
     },
     spins: (...of: ReadonlyArray<string>) => {
       calls.push(['spins', ...of])
@@ -72,7 +74,7 @@ const aVisit = async ({
     },
     play: (...of: ReadonlyArray<string>) => {
       calls.push(['play', ...of])
-      const answer = responses.shift() as object
+      const answer = responses.shift() as AppError | Winning
       return '_tag' in answer ? left(answer) : right(answer)
     },
   }
@@ -82,37 +84,31 @@ const aVisit = async ({
     },
   }
   const ports = [
-    [$pageApi, pages],
-    [$lotteryApi, api],
-    [$sessionApi, { user: right({ id: 7, email }), renew: right(TOKENS), logout: right(undefined) }],
-    [
-      $sessionMemory,
-      {
-        adminToken: () => null,
-        bearer: () => bearer,
-        store: ({ accessToken }: typeof TOKENS) => {
-          bearer = accessToken
-        },
-        remove: () => {
-          bearer = null
-        },
-        listen: () => () => undefined,
+    storeValue($pageApi, pages),
+    storeValue($lotteryApi, api),
+    storeValue($sessionApi, { user: right(partOf<User>({ id: 7 as UserId, email })), logout: right(undefined) }),
+    storeValue($sessionMemory, {
+      adminToken: () => null,
+      bearer: () => bearer,
+      store: ({ accessToken }: typeof TOKENS) => {
+        bearer = accessToken
       },
-    ],
-    [
-      $tabMemory,
-      {
-        read: (key: string) => stored.get(key) ?? null,
-        write: (key: string, value: string) => {
-          stored.set(key, value)
-        },
-        forget: () => undefined,
+      remove: () => {
+        bearer = null
       },
-    ],
-    [$clock, { now: () => 0 }],
-    [$randomness, { key: () => `key-${String(++keys)}` }],
-    [$log, log],
-  ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>
+      listen: () => () => undefined,
+    }),
+    storeValue($tabMemory, {
+      read: (key: string) => stored.get(key) ?? null,
+      write: (key: string, value: string) => {
+        stored.set(key, value)
+      },
+      forget: () => undefined,
+    }),
+    storeValue($clock, { now: () => 0 }),
+    storeValue($randomness, { key: () => `key-${String(++keys)}` }),
+    storeValue($log, log),
+  ]
   const brought = isFound ? await initialGift({ pages, api, log } as unknown as Parameters<typeof initialGift>[0]) : {}
   const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
   const trigger = async (event: typeof appSettled) => {
@@ -251,7 +247,7 @@ it('the lottery does not open after a sign-in for another reason [OC-96]', async
 })
 
 it('the lottery runs one spin at a time, until the wheel stops [ROLE-11, OC-80]', async () => {
-  const winning = { prize: PRIZES[1], spins: 1 }
+  const winning = { prize: PRIZES[1] as Prize, spins: 1 }
   const { trigger, calls, state } = await aVisit({ token: 'a', plays: [winning, winning] })
   await trigger(spinPressed)
   await trigger(spinPressed)

@@ -1,4 +1,4 @@
-import { fork, scopeBind, type StoreWritable } from 'effector'
+import { fork, scopeBind } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { pathShown, initialPopups } from '../../../src/application/banner/popup.ts'
@@ -9,6 +9,7 @@ import { $browserMemory } from '../../../src/application/ports/browser/browser-s
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const NOW = 1_700_000_000_000
 const HOUR_MS = 3_600_000
@@ -30,7 +31,7 @@ interface Setup {
 /** The banner state that the server adds to a page of this path. */
 const broughtBy = (path: string, logged: Array<string> = [], isBroken = false) =>
   initialPopups(
-    { popups: () => (isBroken ? left({ _tag: 'Offline' }) : right([aBanner()])) },
+    { popups: () => (isBroken ? left({ _tag: 'Offline' } as const) : right([aBanner()])) },
     {
       failed: (what) => {
         logged.push(what)
@@ -45,37 +46,28 @@ const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Set
   const logged: Array<string> = []
   let now = NOW
   const ports = [
-    [
-      $bannerApi,
-      {
-        popups: (path: string) => {
-          requests.push(path)
-          return isBroken ? left({ _tag: 'Offline' }) : right(banners)
-        },
+    storeValue($bannerApi, {
+      popups: (path: string) => {
+        requests.push(path)
+        return isBroken ? left({ _tag: 'Offline' } as const) : right(banners)
       },
-    ],
-    [
-      $browserMemory,
-      {
-        read: (key: string) => stored.get(key) ?? null,
-        write: (key: string, value: string) => {
-          stored.set(key, value)
-        },
-        forget: (key: string) => {
-          stored.delete(key)
-        },
+    }),
+    storeValue($browserMemory, {
+      read: (key: string) => stored.get(key) ?? null,
+      write: (key: string, value: string) => {
+        stored.set(key, value)
       },
-    ],
-    [$clock, { now: () => now }],
-    [
-      $log,
-      {
-        failed: (what: string) => {
-          logged.push(what)
-        },
+      forget: (key: string) => {
+        stored.delete(key)
       },
-    ],
-  ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>
+    }),
+    storeValue($clock, { now: () => now }),
+    storeValue($log, {
+      failed: (what: string) => {
+        logged.push(what)
+      },
+    }),
+  ]
   const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
   const show = async (path: string) => {
     scopeBind(pathShown, { scope })(path)

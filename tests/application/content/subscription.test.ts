@@ -17,6 +17,7 @@ import {
 import { isEmail, isEmpty } from '../../../src/domain/person/form.ts'
 import type { SubscriptionForm } from '../../../src/domain/person/subscription.ts'
 import { deferred, settle, type PendingCall } from '../support/deferred.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 interface Call extends PendingCall<unknown> {
   readonly what: string
@@ -36,26 +37,31 @@ const wrongFields: AppError = {
 
 const start = (token: Either<AppError, string> = right('silent')) => {
   const calls: Array<Call> = []
-  const recordCall = (what: string) => (form: SubscriptionForm, used?: string) => {
-    const call = deferred<unknown>()
-    return () => {
-      calls.push({ what, form, answer: call.answer, refuse: call.refuse, ...(used !== undefined && { token: used }) })
-      return call.task()
+  const recordCall =
+    <A>(what: string) =>
+    (form: SubscriptionForm, used?: string) => {
+      const call = deferred<A>()
+      return () => {
+        calls.push({
+          what,
+          form,
+          answer: call.answer as Call['answer'],
+          refuse: call.refuse,
+          ...(used !== undefined && { token: used }),
+        })
+        return call.task()
+      }
     }
-  }
   const scope = fork({
     values: [
-      [
-        $subscriptionApi,
-        {
-          validate: recordCall('validate'),
-          subscribe: recordCall('subscribe'),
-          subscribeSolved: recordCall('V2'),
-          confirm: (code: string) => recordCall(`confirm ${code}`)({ email: '', policy: true }),
-        },
-      ],
-      [$captcha, { token: () => () => Promise.resolve(token) }],
-    ] as never,
+      storeValue($subscriptionApi, {
+        validate: recordCall<undefined>('validate'),
+        subscribe: recordCall<string>('subscribe'),
+        subscribeSolved: recordCall<string>('V2'),
+        confirm: (code: string) => recordCall<undefined>(`confirm ${code}`)({ email: '', policy: true }),
+      }),
+      storeValue($captcha, { token: () => () => Promise.resolve(token) }),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload: NoInfer<A>) => {
     scopeBind(event, { scope })(payload)

@@ -18,6 +18,7 @@ import {
   type ShopId,
 } from '../../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
+import { partOf } from '../../support/fakes.ts'
 
 const tomsk = aCity({ id: 200 as CityId, title: 'Томск' })
 const omsk = aCity({ id: 300 as CityId, title: 'Омск' })
@@ -43,7 +44,7 @@ const detect = async ({
   types = ['pickup', 'delivery'],
 }: Parts = {}) => {
   const requests: Array<string> = []
-  const api = {
+  const api: Partial<DeliveryApi> = {
     city: (id: CityId) => {
       requests.push(`city ${String(id)}`)
       const city = cities.find((one) => one.id === id)
@@ -65,7 +66,7 @@ const detect = async ({
     shopId: () => cookies.shopId ?? null,
     deliveryType: () => cookies.deliveryType ?? null,
   }
-  const [places, cookiesOf] = [api as unknown as DeliveryApi, memory as DeliveryContextStorage]
+  const [places, cookiesOf] = [partOf<DeliveryApi>(api), memory as DeliveryContextStorage]
   const scope = fork({
     values: initialDeliveryContext(
       await deliveryContextIn(await detectCity(places, cookiesOf, VISITOR), places, cookiesOf),

@@ -1,4 +1,4 @@
-import { allSettled, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { allSettled, fork, scopeBind, type EventCallable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
@@ -44,6 +44,7 @@ import {
 } from '../../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const NOW = 1_700_000_000_000
@@ -88,51 +89,39 @@ const aBrowser = ({
   }
   const scope = fork({
     values: [
-      [$deliveryContextStorage, cookieDeliveryContextStorage(jar)],
-      [
-        $browserMemory,
-        {
-          read: (key: string) => stored.get(key) ?? null,
-          write: (key: string, value: string) => {
-            stored.set(key, value)
-          },
-          forget: (key: string) => {
-            stored.delete(key)
-          },
+      storeValue($deliveryContextStorage, cookieDeliveryContextStorage(jar)),
+      storeValue($browserMemory, {
+        read: (key: string) => stored.get(key) ?? null,
+        write: (key: string, value: string) => {
+          stored.set(key, value)
         },
-      ],
-      [$clock, { now: () => NOW }],
-      [
-        $navigation,
-        {
-          reload: () => {
-            reloads += 1
-          },
+        forget: (key: string) => {
+          stored.delete(key)
         },
-      ],
-      [
-        $log,
-        {
-          failed: (what: string) => {
-            logged.push(what)
-          },
+      }),
+      storeValue($clock, { now: () => NOW }),
+      storeValue($navigation, {
+        reload: () => {
+          reloads += 1
         },
-      ],
-      [
-        $deliveryApi,
-        {
-          get regions() {
-            return recordCall('regions', [{ id: 1, title: 'Алтайский край' }])
-          },
-          citiesOf: (id: number) => recordCall(`region ${String(id)}`, [barnaul]),
-          search: (text: string) => recordCall(`search ${text}`, search(text)),
-          shops: () => recordCall('shops', [shop7]),
-          deliveryTypes: () => recordCall('types', types),
-          deliveryMethods: () => recordCall('methods', []),
+      }),
+      storeValue($log, {
+        failed: (what: string) => {
+          logged.push(what)
         },
-      ],
-      [$city, barnaul],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+      }),
+      storeValue($deliveryApi, {
+        get regions() {
+          return recordCall('regions', [{ id: 1, title: 'Алтайский край' }])
+        },
+        citiesOf: (id: number) => recordCall(`region ${String(id)}`, [barnaul]),
+        search: (text: string) => recordCall(`search ${text}`, search(text)),
+        shops: () => recordCall('shops', [shop7]),
+        deliveryTypes: () => recordCall('types', types),
+        deliveryMethods: () => recordCall('methods', []),
+      }),
+      storeValue($city, barnaul),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)
@@ -293,7 +282,7 @@ describe('a shop', () => {
     { days: 8, cookie: null, left: false },
   ])('chosen $days days ago is restored: $left', async ({ days, cookie, left: isLeft }) => {
     const page = aBrowser({ storage: { 'shop.time': String(NOW - days * DAY_MS) } })
-    await allSettled($shop as never, { scope: page.scope, params: shop7 as never })
+    await allSettled($shop, { scope: page.scope, params: shop7 })
     page.cookieJar.set('shop.id', '7')
     await page.trigger(appSettled)
     expect(page.cookieJar.get('shop.id') ?? null).toBe(cookie)
@@ -318,7 +307,7 @@ describe('the delivery type', () => {
 
   it('that the server took from the city is marked as automatic too [DELIV-11]', async () => {
     const page = aBrowser({ types: ['pickup'] })
-    await allSettled($deliveryType as never, { scope: page.scope, params: 'pickup' as never })
+    await allSettled($deliveryType, { scope: page.scope, params: 'pickup' })
     await page.trigger(receivingRequested)
     expect(page.see($deliveryType)).toBe('pickup')
     expect(page.stored.get('isAutoDeliveryType')).toBe('true')

@@ -1,4 +1,4 @@
-import { allSettled, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { allSettled, fork, scopeBind, type EventCallable } from 'effector'
 import { expect, it } from 'vitest'
 import { appSettled } from '../../../src/application/app.ts'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
@@ -14,6 +14,7 @@ import { $settings } from '../../../src/application/settings/settings.ts'
 import { httpAddressSuggest } from '../../../src/infrastructure/http/delivery/address-suggest.ts'
 import { FALLBACK_CITY, type CityId } from '../../../src/domain/place/place.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const tomsk = aCity({ id: 200 as CityId, title: 'Томск', caption: 'Томск, Томская область', fiasId: 'fias-tomsk' })
 const service = { url: 'https://suggest.example/address', token: 'secret-token' }
@@ -56,42 +57,33 @@ const aBrowser = ({
   const keep = () => undefined
   const scope = fork({
     values: [
-      [$addressSuggest, httpAddressSuggest(fetch)],
-      [$settings, settingsOf(isOn)],
-      [
-        $deliveryContextStorage,
-        {
-          cityId: () => null,
-          storeCity: keep,
-          storeShop: keep,
-          storeDeliveryType: keep,
-          storeCityChanged: keep,
-          isCityChanged: () => wasChanged,
+      storeValue($addressSuggest, httpAddressSuggest(fetch)),
+      storeValue($settings, settingsOf(isOn)),
+      storeValue($deliveryContextStorage, {
+        cityId: () => null,
+        storeCity: keep,
+        storeShop: keep,
+        storeDeliveryType: keep,
+        storeCityChanged: keep,
+        isCityChanged: () => wasChanged,
+      }),
+      storeValue($browserMemory, {
+        read: (key: string) => stored.get(key) ?? null,
+        write: (key: string, value: string) => {
+          stored.set(key, value)
         },
-      ],
-      [
-        $browserMemory,
-        {
-          read: (key: string) => stored.get(key) ?? null,
-          write: (key: string, value: string) => {
-            stored.set(key, value)
-          },
-          forget: (key: string) => {
-            stored.delete(key)
-          },
+        forget: (key: string) => {
+          stored.delete(key)
         },
-      ],
-      [$navigation, { reload: () => undefined }],
-      [
-        $log,
-        {
-          failed: (what: string) => {
-            logged.push(what)
-          },
+      }),
+      storeValue($navigation, { reload: () => undefined }),
+      storeValue($log, {
+        failed: (what: string) => {
+          logged.push(what)
         },
-      ],
-      [$city, { ...city, defaultShop: null }],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+      }),
+      storeValue($city, { ...city, defaultShop: null }),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

@@ -10,6 +10,7 @@ import { $shopperOrderApi } from '../../../src/application/ports/api/sales/shopp
 import { anOrder } from '../../../src/domain/testing/order.ts'
 import type { Seconds } from '../../../src/domain/time/day.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 it('a guest who cancels an unpaid order gets no alert that it was not paid in time [OC-34, OC-71]', async () => {
   const id = 501 as OrderId
@@ -20,10 +21,10 @@ it('a guest who cancels an unpaid order gets no alert that it was not paid in ti
   }
   const scope = fork({
     values: [
-      [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
-      [$shopperOrderApi, { cancel, cancelReasons: right([]) }],
-      [$orderApi, { order: () => right(order) }],
-    ] as never,
+      storeValue($browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }),
+      storeValue($shopperOrderApi, { cancel, cancelReasons: right([]) }),
+      storeValue($orderApi, { order: () => right(order) }),
+    ],
   })
   await allSettled(guestOrderPlaced, { scope, params: { id, token: 'signed' } })
   await allSettled(cancellationOpened, { scope, params: { id, token: 'signed' } })

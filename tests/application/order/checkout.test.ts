@@ -52,6 +52,7 @@ import {
   rejected,
   tea,
 } from '../support/checkout-harness.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 16, 10) })
@@ -119,7 +120,7 @@ describe('an order', () => {
       write: (key: string, value: string) => void tab.set(key, value),
       forget: (key: string) => void tab.delete(key),
     }
-    const values = [[$tabMemory, memory]] as const
+    const values = [storeValue($tabMemory, memory)]
     const { page, fill, submit, placings } = await atCheckout({ values })
     await fill()
     await page.trigger(checkoutForm.changed, { email: 'anna@example.test' })
@@ -216,15 +217,12 @@ describe('an order', () => {
     const accountApi = {
       verifyPhone: (phone: string) => {
         sent.push(phone)
-        return right({ resendAfter: 60, codeLength: 4 })
+        return right({ resendAfter: 60 as Seconds, codeLength: 4 })
       },
       confirmPhone: (_: string, code: string) => right(`token of ${code}`),
     }
     const { page, fill, submit, placings } = await atCheckout({
-      values: [
-        [$accountApi, accountApi],
-        [$captcha, { token: () => right('') }],
-      ],
+      values: [storeValue($accountApi, accountApi), storeValue($captcha, { token: () => right('') })],
     })
     await fill()
     await submit()
@@ -462,7 +460,7 @@ describe('the contact and the address', () => {
   const signedIn = async (stored?: Map<string, string>) => {
     const { page } = await atCheckout({
       ...(stored && { stored }),
-      values: [[$profileApi, { addresses: right(addresses) }]],
+      values: [storeValue($profileApi, { addresses: right(addresses) })],
     })
     await page.trigger(
       userReceived,
@@ -499,7 +497,7 @@ describe('the contact and the address', () => {
   })
 
   it('entered by a guest are not shown to a user who signs in; the comment stays with the basket [ORD-02]', async () => {
-    const { page, fill } = await atCheckout({ values: [[$profileApi, { addresses: right(addresses) }]] })
+    const { page, fill } = await atCheckout({ values: [storeValue($profileApi, { addresses: right(addresses) })] })
     await page.trigger(sessionEnded)
     await fill()
     await page.trigger(checkoutForm.changed, { firstName: 'Пётр', street: 'ул. Титова', comment: 'Позвонить' })

@@ -15,11 +15,12 @@ import { EMPTY_SYNC, type BasketSync } from '../../../src/domain/basket/sync-sta
 import { $guestOrder, guestOrderPlaced } from '../../../src/application/order/guest-order.ts'
 import { repeatRequested } from '../../../src/application/order/repeat.ts'
 import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
-import { $shopperOrderApi } from '../../../src/application/ports/api/sales/shopper-order-api.ts'
+import { $shopperOrderApi, type RepeatedOrder } from '../../../src/application/ports/api/sales/shopper-order-api.ts'
 import type { Basket, EditedOrder } from '../../../src/domain/basket/basket.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import { FALLBACK_CITY } from '../../../src/domain/place/place.ts'
 import { aDeliveryApi, atCheckout, basketWith, placed, previewOf, rejected } from '../support/checkout-harness.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const edited: EditedOrder = {
   id: 12 as OrderId,
@@ -60,7 +61,7 @@ it('The checkout of an order in edit keeps what the order had: methods, address,
 
 it('The checkout of a repeated order has the address and the method of that order, and asks for one preview [ORD-01, ORD-19, ORD-21]', async () => {
   const { address } = edited
-  const repeated = {
+  const repeated: RepeatedOrder = {
     city: FALLBACK_CITY,
     deliveryData: {
       method: { code: 'cdekCourier', deliveryType: 'delivery' },
@@ -71,8 +72,8 @@ it('The checkout of a repeated order has the address and the method of that orde
   }
   const { page, loads, placings, previews, fill, submit } = await atCheckout({
     values: [
-      [$shopperOrderApi, { repeatForEdit: () => right(repeated) }],
-      [$deliveryApi, { city: () => right({ ...FALLBACK_CITY, defaultShop: null }), ...aDeliveryApi }],
+      storeValue($shopperOrderApi, { repeatForEdit: () => right(repeated) }),
+      storeValue($deliveryApi, { city: () => right({ ...FALLBACK_CITY, defaultShop: null }), ...aDeliveryApi }),
     ],
   })
   await page.trigger(orderClosed)
@@ -98,7 +99,7 @@ it('The checkout of a repeated order has the address and the method of that orde
 
 it('The order in edit is named when the checkout is opened after its basket was received [ORD-17]', async () => {
   const $sync = $basketSync as StoreWritable<BasketSync>
-  const scope = fork({ values: [[$sync, { ...EMPTY_SYNC, confirmed: basket, isLoaded: true }]] })
+  const scope = fork({ values: [storeValue($sync, { ...EMPTY_SYNC, confirmed: basket, isLoaded: true })] })
   await allSettled(orderOpened, { scope })
   expect(scope.getState($editedOrder)?.id).toBe(12)
 })
@@ -109,7 +110,7 @@ it('A shopper can stop editing: the basket is loaded again and replaces no order
     stopped += 1
     return right(undefined)()
   }
-  const { page, loads } = await atCheckout({ basket, values: [[$shopperOrderApi, { stopEditing }]] })
+  const { page, loads } = await atCheckout({ basket, values: [storeValue($shopperOrderApi, { stopEditing })] })
   const before = loads.length
   await Promise.all([page.trigger(editingStopped), page.trigger(editingStopped)])
   expect([stopped, loads.length]).toEqual([1, before + 1])
@@ -119,7 +120,7 @@ it('A shopper can stop editing: the basket is loaded again and replaces no order
 
 it('An error while stopping is shown, and the order stays in edit', async () => {
   const stopEditing = left(rejected({ status: 500, message: 'Не получилось' }))
-  const { page } = await atCheckout({ basket, values: [[$shopperOrderApi, { stopEditing }]] })
+  const { page } = await atCheckout({ basket, values: [storeValue($shopperOrderApi, { stopEditing })] })
   await page.trigger(editingStopped)
   expect([page.see($editedOrder)?.id, page.see($alerts).length]).toEqual([12, 1])
 })

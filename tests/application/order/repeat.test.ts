@@ -16,6 +16,7 @@ import type { OrderId } from '../../../src/domain/order/order.ts'
 import { FALLBACK_CITY, type CityId } from '../../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { aPage, recordedCalls } from '../support/basket-harness.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const biysk = aCity({ id: 7 as CityId, title: 'Бийск' })
 const shop = aShop({ address: 'ул. Ленина, 10' })
@@ -46,34 +47,25 @@ const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
   const page = aPage({
     basketApi: calls.basketApi,
     values: [
-      [
-        $shopperOrderApi,
-        {
-          repeatForEdit:
-            (...given: ReadonlyArray<unknown>) =>
-            () => {
-              requests.push(given)
-              return Promise.resolve(answer)
-            },
-        },
-      ],
-      [
-        $deliveryApi,
-        {
-          city: () => () => Promise.resolve(right({ ...biysk, defaultShop: null })),
-          shops: () => () => Promise.resolve(right([shop])),
-          ...places,
-        },
-      ],
-      [
-        $deliveryContextStorage,
-        {
-          storeCity: (id: unknown) => stored.push(['city', id]),
-          storeShop: (id: unknown) => stored.push(['shop', id]),
-          storeDeliveryType: (type: unknown) => stored.push(['type', type]),
-        },
-      ],
-    ] as never,
+      storeValue($shopperOrderApi, {
+        repeatForEdit:
+          (...given: ReadonlyArray<unknown>) =>
+          () => {
+            requests.push(given)
+            return Promise.resolve(answer)
+          },
+      }),
+      storeValue($deliveryApi, {
+        city: () => () => Promise.resolve(right({ ...biysk, defaultShop: null })),
+        shops: () => () => Promise.resolve(right([shop])),
+        ...places,
+      }),
+      storeValue($deliveryContextStorage, {
+        storeCity: (id: unknown) => stored.push(['city', id]),
+        storeShop: (id: unknown) => stored.push(['shop', id]),
+        storeDeliveryType: (type: unknown) => stored.push(['type', type]),
+      }),
+    ],
   })
   return { ...calls, page, requests, stored }
 }

@@ -11,8 +11,10 @@ import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $user, sessionEnded, userReceived } from '../../../src/application/session/current-user.ts'
 import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { anOrder } from '../../../src/domain/testing/order.ts'
+import { storeValue } from '../../support/fakes.ts'
+import type { Seconds } from '../../../src/domain/time/day.ts'
 
 const ID = 501 as OrderId
 const START = 1_000_300
@@ -32,10 +34,7 @@ it("The time of a guest's order stays when the page finds that there is no sessi
   const order = anOrder({ id: ID, status: ORDER_STATUS.awaitingPayment, lifeTime: lifeTime() })
   const opened = { link: { id: ID, token: 'signed' }, order, pickupPoint: null }
   const scope = fork({
-    values: [
-      [$openedOrder, opened],
-      [$clock, { now: () => Date.now() }],
-    ] as never,
+    values: [storeValue($openedOrder, opened), storeValue($clock, { now: () => Date.now() })],
   })
   scopeBind(paymentAwaited, { scope })()
   scopeBind(sessionEnded, { scope })()
@@ -50,17 +49,16 @@ it('The time of an unpaid order is the same in the reminder and on its page, and
   const order = () => anOrder({ id: ID, status: ORDER_STATUS.awaitingPayment, lifeTime: lifeTime() })
   const scope = fork({
     values: [
-      [$user, { id: 1 }],
-      [$clock, { now: () => Date.now() }],
-      [
-        $shopperOrderApi,
-        { unpaid: () => Promise.resolve(right({ orderId: ID, lifeTime: lifeTime(), isOrderCanceled: false })) },
-      ],
-      [
-        $orderApi,
-        { status: () => () => Promise.resolve(right({})), order: () => () => Promise.resolve(right(order())) },
-      ],
-    ] as never,
+      storeValue($user, { id: 1 as UserId }),
+      storeValue($clock, { now: () => Date.now() }),
+      storeValue($shopperOrderApi, {
+        unpaid: () => Promise.resolve(right({ orderId: ID, lifeTime: lifeTime() as Seconds, isOrderCanceled: false })),
+      }),
+      storeValue($orderApi, {
+        status: () => () => Promise.resolve(right({ isPaid: false, status: ORDER_STATUS.awaitingPayment })),
+        order: () => () => Promise.resolve(right(order())),
+      }),
+    ],
   })
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   const both = () => [scope.getState($unpaidReminder)?.left, scope.getState($timeToPay)]

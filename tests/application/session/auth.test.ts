@@ -28,6 +28,7 @@ import { $authTab, authOpened, passwordForm, phoneForm } from '../../../src/appl
 import { $sessionState } from '../../../src/application/session/current-user.ts'
 import type { Seconds } from '../../../src/domain/time/day.ts'
 import { aTab } from '../support/session-harness.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const tokens: Tokens = { accessToken: 'access', refreshToken: 'refresh' }
 const minute = 60 as Seconds
@@ -71,27 +72,24 @@ const aGuest = async ({
       return signIn()
     },
     values: [
-      [$captcha, { token: () => () => Promise.resolve(token()) }],
-      [
-        $accountApi,
-        {
-          verifyPhone: (phone: string, isSms: boolean, captcha: string | null) => () => {
-            sent.push(`${phone} ${isSms ? 'sms' : 'call'}${captcha === null ? '' : ` ${captcha}`}`)
-            return Promise.resolve(send())
-          },
-          confirmPhone: (_: string, code: string) => () => Promise.resolve(confirm(code)),
-          register: (input: Registration) => () => {
-            registered.push(input)
-            return Promise.resolve(register())
-          },
-          restorePassword: (login: string) => () => {
-            sent.push(login)
-            return Promise.resolve(send())
-          },
-          confirmPassword: (_: string, code: string) => () =>
-            Promise.resolve(code === '1234' ? right(undefined) : left(wrongCode)),
+      storeValue($captcha, { token: () => () => Promise.resolve(token()) }),
+      storeValue($accountApi, {
+        verifyPhone: (phone: string, isSms: boolean, captcha: string | null) => () => {
+          sent.push(`${phone} ${isSms ? 'sms' : 'call'}${captcha === null ? '' : ` ${captcha}`}`)
+          return Promise.resolve(send())
         },
-      ],
+        confirmPhone: (_: string, code: string) => () => Promise.resolve(confirm(code)),
+        register: (input: Registration) => () => {
+          registered.push(input)
+          return Promise.resolve(register())
+        },
+        restorePassword: (login: string) => () => {
+          sent.push(login)
+          return Promise.resolve(send())
+        },
+        confirmPassword: (_: string, code: string) => () =>
+          Promise.resolve(code === '1234' ? right(undefined) : left(wrongCode)),
+      }),
     ],
   })
   await tab.trigger(appHydrated)

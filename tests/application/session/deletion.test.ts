@@ -14,8 +14,9 @@ import { $profileApi } from '../../../src/application/ports/api/identity/profile
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { profileDeleted } from '../../../src/application/session/logout.ts'
 import type { Seconds } from '../../../src/domain/time/day.ts'
+import { storeValue } from '../../support/fakes.ts'
 
-const clock: [typeof $clock, { readonly now: () => number }] = [$clock, { now: () => Date.now() }]
+const clock = [storeValue($clock, { now: () => Date.now() })]
 const locked: AppError = {
   _tag: 'Rejected',
   status: 423,
@@ -34,7 +35,7 @@ afterEach(() => {
 
 it('a rejected code request disables the next one until the lock ends [CAB-18, AUTH-10, OC-43]', async () => {
   const askDeletion = vi.fn(() => Promise.resolve(left(locked)))
-  const scope = fork({ values: [clock, [$profileApi, { askDeletion }]] })
+  const scope = fork({ values: [...clock, storeValue($profileApi, { askDeletion })] })
   void allSettled(deletionRequested, { scope })
   await vi.advanceTimersByTimeAsync(100)
   expect([scope.getState($deletionError), scope.getState($deletionResendLeft)]).toEqual([locked, 90])
@@ -47,7 +48,7 @@ it('a rejected code request disables the next one until the lock ends [CAB-18, A
 
 it('too many wrong codes disable the request for a new one until the lock ends [CAB-18, OC-43]', async () => {
   const deleteAccount = () => () => Promise.resolve(left(locked))
-  const scope = fork({ values: [clock, [$profileApi, { deleteAccount }]] })
+  const scope = fork({ values: [...clock, storeValue($profileApi, { deleteAccount })] })
   void allSettled(deletionForm.changed, { scope, params: { code: '0000' } })
   void allSettled(deletionForm.submitted, { scope })
   await vi.advanceTimersByTimeAsync(100)

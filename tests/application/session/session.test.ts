@@ -10,12 +10,13 @@ import { loggedOut, logoutRequested } from '../../../src/application/session/log
 import { signedIn, tokensReceived } from '../../../src/application/session/session.ts'
 import { $sessionState, $user, sessionReloadRequested } from '../../../src/application/session/current-user.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
-import { $tabChannel } from '../../../src/application/ports/browser/tab-channel.ts'
+import { $tabChannel, type TabMessage } from '../../../src/application/ports/browser/tab-channel.ts'
 import { valuesOf } from '../support/heard.ts'
 import { $adminEntry, adminEntered } from '../../../src/application/session/admin.ts'
 import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
 import { settle } from '../support/deferred.ts'
 import { aTab, aUser } from '../support/session-harness.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 const offline: AppError = { _tag: 'Offline' }
@@ -128,19 +129,17 @@ describe('tabs', () => {
   })
 
   it('are signed out 300 ms after one is, without waiting for the storage [AUTH-06, AUTH-11]', async () => {
-    let receive: (news: string) => void = () => undefined
+    let receive: (news: TabMessage) => void = () => undefined
     const tab = aTab({
       token: 'access',
       values: [
-        [
-          $tabChannel,
-          {
-            post: () => undefined,
-            listen: (listener: typeof receive) => {
-              receive = listener
-            },
+        storeValue($tabChannel, {
+          post: () => undefined,
+          listen: (listener: typeof receive) => {
+            receive = listener
+            return () => undefined
           },
-        ],
+        }),
       ],
     })
     await hydrate(tab)
@@ -153,15 +152,13 @@ describe('tabs', () => {
     const admin = aTab({
       token: 'own',
       values: [
-        [
-          $tabChannel,
-          {
-            post: () => undefined,
-            listen: (listener: typeof receive) => {
-              receive = listener
-            },
+        storeValue($tabChannel, {
+          post: () => undefined,
+          listen: (listener: typeof receive) => {
+            receive = listener
+            return () => undefined
           },
-        ],
+        }),
       ],
     })
     admin.memory.storeAdmin('admin')
@@ -174,16 +171,13 @@ describe('tabs', () => {
   it("are notified of a logout, unless the shopper's own session continues after an admin session [AUTH-06]", async () => {
     const notified: Array<string> = []
     const values = [
-      [
-        $tabChannel,
-        {
-          post: (news: string) => {
-            notified.push(news)
-          },
-          listen: () => undefined,
+      storeValue($tabChannel, {
+        post: (news: string) => {
+          notified.push(news)
         },
-      ],
-    ] as const
+        listen: () => () => undefined,
+      }),
+    ]
     const shopper = aTab({ token: 'own', values })
     shopper.memory.storeAdmin('admin')
     await hydrate(shopper)
@@ -246,7 +240,7 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
             ? right(other)
             : left({ _tag: 'Unauthorised' })
       },
-      values: [[$navigation, { removeQuery: () => undefined }]],
+      values: [storeValue($navigation, { removeQuery: () => undefined })],
     })
     const hydrated = hydrate(tab)
     await Promise.all([hydrated, tab.trigger(adminEntered, token)])
@@ -276,7 +270,7 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
         }
         return right(own)
       },
-      values: [[$navigation, { removeQuery: () => undefined }]],
+      values: [storeValue($navigation, { removeQuery: () => undefined })],
     })
     await Promise.all([hydrate(tab), tab.trigger(adminEntered, 'wrong')])
     await vi.advanceTimersByTimeAsync(300)
@@ -307,7 +301,7 @@ describe('an operator’s link that is exchanged', () => {
         tab.elsewhere('own')
         return answer
       },
-      values: [[$navigation, { removeQuery: () => undefined }]],
+      values: [storeValue($navigation, { removeQuery: () => undefined })],
     })
     await hydrate(tab)
     await tab.trigger(adminEntered, 'link')

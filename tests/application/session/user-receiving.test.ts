@@ -1,4 +1,4 @@
-import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { fork, scopeBind, type EventCallable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
@@ -20,6 +20,9 @@ import { $user } from '../../../src/application/session/current-user.ts'
 import type { ShopId } from '../../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { settle } from '../support/deferred.ts'
+import { storeValue, partOf } from '../../support/fakes.ts'
+import type { UserId, User } from '../../../src/domain/person/user.ts'
+import type { Either } from 'fp-ts/Either'
 
 const shop7 = aShop({ id: 7 as ShopId })
 const shop8 = aShop({ id: 8 as ShopId })
@@ -43,32 +46,27 @@ const aBrowser = ({
   const logged: Array<string> = []
   const scope = fork({
     values: [
-      [
-        $receivingApi,
-        {
-          load: () => arrives.then((): Promise<unknown> => (isBroken ? left(broken)() : right(stored)())),
-          save: (receiving: UserReceiving) => {
-            saved.push(receiving)
-            return isBroken ? left(broken) : right(receiving)
-          },
+      storeValue($receivingApi, {
+        load: () => arrives.then<Either<AppError, UserReceiving>>(isBroken ? left(broken) : right(stored)),
+        save: (receiving: UserReceiving) => {
+          saved.push(receiving)
+          return isBroken ? left(broken) : right(receiving)
         },
-      ],
-      [$deliveryApi, { shops: () => right([shop7, shop8]) }],
-      [
-        $deliveryContextStorage,
-        { storeCity: () => undefined, storeDeliveryType: () => undefined, storeShop: () => undefined },
-      ],
-      [
-        $log,
-        {
-          failed: (what: string) => {
-            logged.push(what)
-          },
+      }),
+      storeValue($deliveryApi, { shops: () => right([shop7, shop8]) }),
+      storeValue($deliveryContextStorage, {
+        storeCity: () => undefined,
+        storeDeliveryType: () => undefined,
+        storeShop: () => undefined,
+      }),
+      storeValue($log, {
+        failed: (what: string) => {
+          logged.push(what)
         },
-      ],
-      [$city, { ...aCity(), defaultShop: null }],
-      [$user, isGuest ? null : { id: 1 }],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+      }),
+      storeValue($city, { ...aCity(), defaultShop: null }),
+      storeValue($user, isGuest ? null : partOf<User>({ id: 1 as UserId })),
+    ],
   })
   const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(payload)

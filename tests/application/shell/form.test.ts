@@ -4,6 +4,7 @@ import { storeDraft } from '../../../src/application/kernel/draft.ts'
 import { form } from '../../../src/application/kernel/form.ts'
 import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../../src/domain/person/form.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 interface Callback {
   readonly name: string
@@ -40,24 +41,21 @@ const $sent = createStore<ReadonlyArray<Callback>>([], { sid: 'test.sent' }).on(
   values,
 ])
 
-const aForm = (stored: Record<string, string> = {}, values: ReadonlyArray<[StoreWritable<unknown>, unknown]> = []) => {
+const aForm = (stored: Record<string, string> = {}, values: StoreValues = []) => {
   const memory = new Map(Object.entries(stored))
   const scope = fork({
     values: [
-      [
-        $browserMemory,
-        {
-          read: (key: string) => memory.get(key) ?? null,
-          write: (key: string, value: string) => {
-            memory.set(key, value)
-          },
-          forget: (key: string) => {
-            memory.delete(key)
-          },
+      storeValue($browserMemory, {
+        read: (key: string) => memory.get(key) ?? null,
+        write: (key: string, value: string) => {
+          memory.set(key, value)
         },
-      ],
+        forget: (key: string) => {
+          memory.delete(key)
+        },
+      }),
       ...values,
-    ] as Array<[StoreWritable<unknown>, unknown]>,
+    ],
   })
   return {
     memory,
@@ -110,7 +108,7 @@ describe('a form', () => {
   })
 
   it('passes other fields to a rule that needs them [FORM-03]', () => {
-    const { trigger, see } = aForm({}, [[$isUrgent as StoreWritable<unknown>, true]])
+    const { trigger, see } = aForm({}, [storeValue($isUrgent as StoreWritable<unknown>, true)])
     trigger(callback.changed, { name: 'Анна', policy: true })
     trigger(callback.submitted)
     expect(see(callback.$fieldErrors)).toEqual({ email: broken('emailMissing') })

@@ -9,6 +9,7 @@ import { perform } from '../../../src/application/kernel/perform.ts'
 import { spread } from '../../../src/application/kernel/spread.ts'
 import { debounced, delayed } from '../../../src/application/kernel/timer.ts'
 import { valuesOf } from '../support/heard.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 type Answer = Either<AppError, string>
 
@@ -49,7 +50,7 @@ const requestedTwice = spread(mutations.every.requested)
 
 const aPage = (kind: keyof typeof mutations) => {
   const calls: Array<Call> = []
-  const scope = fork({ values: [[$calls, calls]] })
+  const scope = fork({ values: [storeValue($calls, calls)] })
   return {
     calls,
     scope,
@@ -195,7 +196,7 @@ const afterPause = debounced(pressed, (ms) => ms)
 describe('work on ports', () => {
   it('runs at once, once for each trigger, in its own scope', async () => {
     const [one, other] = [{ lines: [] as Array<string> }, { lines: [] as Array<string> }]
-    const scopes = [one, other].map((log) => fork({ values: [[$log, log]] }))
+    const scopes = [one, other].map((log) => fork({ values: [storeValue($log, log)] }))
     const lengths = scopes.map((scope) => valuesOf(scope, written as Unit<number>))
     const ends = scopes.map((scope, at) => allSettled(pressed, { scope, params: at }))
     expect([one.lines, other.lines, lengths]).toEqual([['0'], ['1'], [[1], [1]]])
@@ -206,8 +207,8 @@ describe('work on ports', () => {
 describe('a timer', () => {
   it('delayed: each trigger comes later; debounced: the last one does; allSettled waits for both', async () => {
     vi.useFakeTimers()
-    const scope = fork({ values: [[$log, { lines: [] }]] })
-    const other = fork({ values: [[$log, { lines: [] }]] })
+    const scope = fork({ values: [storeValue($log, { lines: [] })] })
+    const other = fork({ values: [storeValue($log, { lines: [] })] })
     const [all, last, foreign] = [valuesOf(scope, later), valuesOf(scope, afterPause), valuesOf(other, later)]
     const press = scopeBind(pressed, { scope })
     press(100)

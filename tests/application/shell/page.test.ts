@@ -6,6 +6,7 @@ import { pageLoaded } from '../../../src/application/kernel/page-load.ts'
 import { $pageApi, type PageAddress } from '../../../src/application/ports/api/content/page-api.ts'
 import type { PageData } from '../../../src/domain/content/page.ts'
 import { deferred } from '../support/deferred.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const pageData = (title: string): PageData => ({
   routeName: title,
@@ -31,7 +32,7 @@ const start = () => {
       return call.task
     },
   }
-  const scope = fork({ values: [[$pageApi, api]] as never })
+  const scope = fork({ values: [storeValue($pageApi, api)] })
   const open = (address: PageAddress) => runLoader(scope, pageLoader, address)
   const visit = (routeName: string) => open({ routeName }).catch(() => null)
   const title = () => {

@@ -1,4 +1,4 @@
-import { allSettled, fork, scopeBind, type StoreWritable } from 'effector'
+import { allSettled, fork, scopeBind } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 import { runLoader } from '../../../src/application/kernel/call.ts'
@@ -15,33 +15,35 @@ import { $log, type Log } from '../../../src/application/ports/browser/log.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $pageApi, type PageAddress, type PageApi } from '../../../src/application/ports/api/content/page-api.ts'
-import type { PageData } from '../../../src/domain/content/page.ts'
+import type { PageData, ContentItem } from '../../../src/domain/content/page.ts'
 import { httpPageApi } from '../../../src/infrastructure/http/content/page-api.ts'
+import { type StoreValues, storeValue, partOf } from '../../support/fakes.ts'
+import type { Call } from '../../../src/infrastructure/http/http.ts'
 
 const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' }
-const about = { routeName: 'all', path: '/about/', title: 'О магазине', breadcrumbs: [] } as unknown as PageData
+const about = partOf<PageData>({ routeName: 'all', path: '/about/', title: 'О магазине', breadcrumbs: [] })
 
-const aShop = (ports: ReadonlyArray<readonly [unknown, unknown]>) => {
-  const logged: Array<readonly [string, AppError]> = []
+const aShop = (ports: StoreValues) => {
+  const logged: Array<readonly [string, unknown]> = []
   const log = {
-    failed: (what: string, why: AppError) => {
+    failed: (what: string, why: unknown) => {
       logged.push([what, why])
     },
   }
   return {
     logged,
     scope: fork({
-      values: [[$log, log], [$clock, { now: () => 0 }], ...ports] as unknown as Array<
-        [StoreWritable<unknown>, unknown]
-      >,
+      values: [storeValue($log, log), storeValue($clock, { now: () => 0 }), ...ports],
     }),
   }
 }
 
+const isAbout = (address: PageAddress): boolean => 'path' in address && address.path === '/about/'
+
 describe('a page', () => {
   it('is stored with its path and its data, and cleared when the next one fails to load [PAGE-03, PAGE-04]', async () => {
     const { scope } = aShop([
-      [$pageApi, { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left(broken)) }],
+      storeValue($pageApi, { page: (address: PageAddress) => (isAbout(address) ? right(about) : left(broken)) }),
     ])
     const open = async (address: PageAddress) => {
       await runLoader(scope, pageLoader, address).finally(scopeBind(pageLoaded, { scope }))
@@ -53,7 +55,7 @@ describe('a page', () => {
   })
 
   it('is not shown with a page that loads no page data [PAGE-04]', async () => {
-    const { scope } = aShop([[$pageApi, { page: () => right(about) }]])
+    const { scope } = aShop([storeValue($pageApi, { page: () => right(about) })])
     await runLoader(scope, pageLoader, { routeName: 'all', path: '/about/' })
     await allSettled(pageLoaded, { scope })
     await allSettled(pageRequested, { scope })
@@ -64,10 +66,9 @@ describe('a page', () => {
 
   it('stays while the connection is lost, because its loader waits [PAGE-04, ERR-19]', async () => {
     const { scope } = aShop([
-      [
-        $pageApi,
-        { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left({ _tag: 'Offline' })) },
-      ],
+      storeValue($pageApi, {
+        page: (address: PageAddress) => (isAbout(address) ? right(about) : left({ _tag: 'Offline' } as const)),
+      }),
     ])
     const open = async (address: PageAddress) => {
       await runLoader(scope, pageLoader, address).finally(scopeBind(pageLoaded, { scope }))
@@ -79,21 +80,18 @@ describe('a page', () => {
 })
 
 describe('a page that was left', () => {
-  const start = (values: ReadonlyArray<readonly [unknown, unknown]> = []) => {
+  const start = (values: StoreValues = []) => {
     const requested: Array<PageAddress> = []
     let time = 0
     const { scope } = aShop([
-      [
-        $pageApi,
-        {
-          page: (address: PageAddress) => {
-            requested.push(address)
-            return right({ ...about, routeName: address.routeName })
-          },
+      storeValue($pageApi, {
+        page: (address: PageAddress) => {
+          requested.push(address)
+          return right({ ...about, routeName: address.routeName })
         },
-      ],
-      [$clock, { now: () => time }],
-      [$network, { isOnline: () => true, listen: () => () => undefined }],
+      }),
+      storeValue($clock, { now: () => time }),
+      storeValue($network, { isOnline: () => true, listen: () => () => undefined }),
       ...values,
     ])
     const open = (address: PageAddress) => runLoader(scope, pageLoader, address)
@@ -125,7 +123,9 @@ describe('a page that was left', () => {
   })
 
   it('includes the page that the server rendered', async () => {
-    const { scope, requested, open } = start([[$page, { ...about, routeName: 'blog-post', path: '/blog/chay/' }]])
+    const { scope, requested, open } = start([
+      storeValue($page, { ...about, routeName: 'blog-post', path: '/blog/chay/' }),
+    ])
     await allSettled(appHydrated, { scope })
     await open({ routeName: 'blog-post', slug: 'chay' })
     expect(requested).toEqual([])
@@ -134,7 +134,7 @@ describe('a page that was left', () => {
 
 describe('a redirect', () => {
   const redirectOf = (answer: { readonly to: string | null; readonly code: number | null }) =>
-    httpPageApi((() => right(answer)) as never).redirect('/old/')()
+    httpPageApi((() => right(answer)) as unknown as Call).redirect('/old/')()
 
   it('has the status 301 unless another code is given [PAGE-10]', async () => {
     expect(await redirectOf({ to: '/new/', code: null })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 301 } })
@@ -143,25 +143,25 @@ describe('a redirect', () => {
   })
 
   it('whose lookup fails is logged, once [PAGE-11]', async () => {
-    const logged: Array<readonly [string, AppError]> = []
+    const logged: Array<readonly [string, unknown]> = []
     const log = {
       failed: (what: string, why: AppError) => {
         logged.push([what, why])
       },
     } as Log
-    expect(await findRedirect({ redirect: () => left(broken) } as unknown as PageApi, log, '/old/')).toBeNull()
+    expect(await findRedirect(partOf<PageApi>({ redirect: () => left(broken) }), log, '/old/')).toBeNull()
     expect(logged).toEqual([['redirect', broken]])
   })
 
   /** The result of a lookup in a table of redirects, and the log. */
   const found = async (url: string, table: Readonly<Record<string, string>>) => {
     const logged: Array<string> = []
-    const api = {
+    const api = partOf<PageApi>({
       redirect: (requested: string) =>
         right(table[requested] === undefined ? null : { to: table[requested], code: 301 as const }),
-    }
+    })
     const redirect = await findRedirect(
-      api as unknown as PageApi,
+      api,
       {
         failed: (what) => {
           logged.push(what)
@@ -211,10 +211,7 @@ describe('a redirect', () => {
       return right(table[address] === undefined ? null : { to: table[address], code: 301 as const })
     }
     const scope = fork({
-      values: [
-        [$pageApi, { redirect }],
-        [$log, { failed: () => undefined }],
-      ] as never,
+      values: [storeValue($pageApi, { redirect }), storeValue($log, { failed: () => undefined })],
     })
     const open = (address: string) => runLoader(scope, redirectLoader, address)
     for (let address: string | undefined = '/w5g/'; address !== undefined; ) {
@@ -240,14 +237,14 @@ describe('the shell', () => {
   const texts = {
     footerMenu: right([]),
     footerServiceMenu: right([]),
-    storage: (key: string) => right(stored[key] ?? []),
+    storage: (key: string) => right((stored[key] ?? []) as ReadonlyArray<ContentItem>),
   }
 
   it('that fails to load fails its page with the same error, and is logged once [ERR-18]', async () => {
     const { scope, logged } = aShop([
-      [$catalogueApi, { menu: left(broken) }],
-      [$blogApi, { categories: right([]) }],
-      [$pageApi, texts],
+      storeValue($catalogueApi, { menu: left(broken) }),
+      storeValue($blogApi, { categories: right([]) }),
+      storeValue($pageApi, texts),
     ])
     await expect(runLoader(scope, shellLoader, undefined)).rejects.toEqual(broken)
     expect(logged).toEqual([['shell', broken]])
@@ -255,9 +252,9 @@ describe('the shell', () => {
 
   it('loads without the footer menus, whose errors are logged [OC-15]', async () => {
     const { scope, logged } = aShop([
-      [$catalogueApi, { menu: right([]) }],
-      [$blogApi, { categories: right([]) }],
-      [$pageApi, { ...texts, footerMenu: left(broken), footerServiceMenu: left(broken) }],
+      storeValue($catalogueApi, { menu: right([]) }),
+      storeValue($blogApi, { categories: right([]) }),
+      storeValue($pageApi, { ...texts, footerMenu: left(broken), footerServiceMenu: left(broken) }),
     ])
     await runLoader(scope, shellLoader, undefined)
     expect(scope.getState($shell)).toMatchObject({
@@ -273,9 +270,9 @@ describe('the shell', () => {
 
   it('contains the collection that is on [CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
     const { scope } = aShop([
-      [$catalogueApi, { menu: right([]) }],
-      [$blogApi, { categories: right([]) }],
-      [$pageApi, texts],
+      storeValue($catalogueApi, { menu: right([]) }),
+      storeValue($blogApi, { categories: right([]) }),
+      storeValue($pageApi, texts),
     ])
     await runLoader(scope, shellLoader, undefined)
     expect(scope.getState($shell).collection).toEqual({
@@ -292,9 +289,9 @@ describe('the shell', () => {
       return right([])
     }
     const { scope } = aShop([
-      [$catalogueApi, { menu: right([]) }],
-      [$blogApi, { categories: right([]) }],
-      [$pageApi, { ...texts, storage }],
+      storeValue($catalogueApi, { menu: right([]) }),
+      storeValue($blogApi, { categories: right([]) }),
+      storeValue($pageApi, { ...texts, storage }),
     ])
     await runLoader(scope, shellLoader, undefined)
     expect(requested).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
@@ -308,9 +305,10 @@ it('a lost connection is reported, and its return too [ERR-19]', async () => {
     isOnline: () => true,
     listen: (listener: typeof heard) => {
       heard = listener
+      return () => undefined
     },
   }
-  const { scope } = aShop([[$network, network]])
+  const { scope } = aShop([storeValue($network, network)])
   scopeBind(appHydrated, { scope, safe: true })()
   await Promise.resolve()
   heard(false)

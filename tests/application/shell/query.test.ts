@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { runLoader } from '../../../src/application/kernel/call.ts'
 import { isSettled, query } from '../../../src/application/kernel/query.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 interface Call {
   readonly params: number
@@ -41,7 +42,7 @@ const $listState = list.$state
 
 const aPage = () => {
   const calls: Array<Call> = []
-  const scope = fork({ values: [[$calls, calls]] })
+  const scope = fork({ values: [storeValue($calls, calls)] })
   return {
     calls,
     scope,

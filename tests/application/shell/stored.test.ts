@@ -14,6 +14,7 @@ import { stored } from '../../../src/application/kernel/stored.ts'
 import { $browserMemory, type BrowserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const opened = createEvent()
 const $userId = createStore<number | null>(null, { serialize: 'ignore' })
@@ -62,10 +63,10 @@ const aBrowser = (parts: { readonly browser?: Map<string, string>; readonly user
   const time = { now: 5_000 }
   const scope = fork({
     values: [
-      [$browserMemory, memoryOf(browser)],
-      [$tabMemory, memoryOf(tab)],
-      [$clock, { now: () => time.now }],
-      [$userId, userId],
+      storeValue($browserMemory, memoryOf(browser)),
+      storeValue($tabMemory, memoryOf(tab)),
+      storeValue($clock, { now: () => time.now }),
+      storeValue($userId, userId),
     ],
   })
   return { browser, tab, time, scope, entry: (name: 'sent' | 'draft') => scope.getState(units[name]) }

@@ -1,4 +1,4 @@
-import { fork, scopeBind, type EventCallable, type Scope, type Store, type StoreWritable } from 'effector'
+import { fork, scopeBind, type EventCallable, type Scope, type Store } from 'effector'
 import type { BasketChange, Basket, TickChange } from '../../../src/domain/basket/basket.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
 import type { DeliveryMethodCode, DeliveryContext } from '../../../src/domain/place/place.ts'
@@ -13,6 +13,7 @@ import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.t
 import { $tabChannel, type TabChannel, type TabMessage } from '../../../src/application/ports/browser/tab-channel.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { deferred, settle, type PendingCall } from './deferred.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 interface Load extends PendingCall<Basket> {
   readonly at: DeliveryContext
@@ -112,7 +113,7 @@ interface Parts {
   readonly stored?: Map<string, string>
   /** Session storage of the tab. */
   readonly tabStorage?: Map<string, string>
-  readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
+  readonly values?: StoreValues
 }
 
 const memoryOf = (stored: Map<string, string>) => ({
@@ -132,16 +133,16 @@ export const aPage = ({
   values = [],
 }: Parts) => {
   const logged: Array<{ readonly what: string; readonly why: unknown }> = []
-  const ports: Array<[StoreWritable<unknown>, unknown]> = [
-    [$basketApi, basketApi],
-    [$orderApi, orderApi],
-    [$tabChannel, tabChannel ?? tabsOf()()],
-    [$clock, { now }],
-    [$preHydrationClicks, { stop: () => undefined, take: () => earlyClicks, replayChanges: () => undefined }],
-    [$log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }],
-    [$browserMemory, memoryOf(stored)],
-    [$tabMemory, memoryOf(tabStorage)],
-  ] as Array<[StoreWritable<unknown>, unknown]>
+  const ports: StoreValues = [
+    storeValue($basketApi, basketApi),
+    storeValue($orderApi, orderApi),
+    storeValue($tabChannel, tabChannel ?? tabsOf()()),
+    storeValue($clock, { now }),
+    storeValue($preHydrationClicks, { stop: () => undefined, take: () => earlyClicks, replayChanges: () => undefined }),
+    storeValue($log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }),
+    storeValue($browserMemory, memoryOf(stored)),
+    storeValue($tabMemory, memoryOf(tabStorage)),
+  ]
   const scope: Scope = fork({ values: [...ports, ...values] })
   return {
     scope,

@@ -1,4 +1,4 @@
-import { fork, type StoreWritable } from 'effector'
+import { fork } from 'effector'
 import { right } from 'fp-ts/Either'
 import { $bannerApi } from '../../../src/application/ports/api/content/banner-api.ts'
 import { $catalogueApi, type CatalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
@@ -13,6 +13,7 @@ import type { DeliveryContext } from '../../../src/domain/place/place.ts'
 import type { Product, ProductDetail, ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { deferred, type PendingCall } from './deferred.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 export const aCategory = (slug: string, parts: Partial<Category> = {}): Category => ({
   id: slug.length,
@@ -94,25 +95,22 @@ interface Parts {
   readonly now?: () => number
   /** Session storage of the tab. */
   readonly tabStorage?: Map<string, string>
-  readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
+  readonly values?: StoreValues
 }
 
 export const aCataloguePage = ({ catalogue, now = () => 1_000, tabStorage = new Map(), values = [] }: Parts) => {
   const logged: Array<string> = []
   const ports = [
-    [$catalogueApi, catalogue.catalogueApi],
-    [$searchApi, catalogue.searchApi],
-    [$bannerApi, { group: () => () => Promise.resolve(right([])) }],
-    [$clock, { now }],
-    [
-      $tabMemory,
-      {
-        read: (key: string) => tabStorage.get(key) ?? null,
-        write: (key: string, value: string) => tabStorage.set(key, value),
-        forget: (key: string) => tabStorage.delete(key),
-      },
-    ],
-    [$log, { failed: (what: string) => logged.push(what) }],
-  ] as Array<[StoreWritable<unknown>, unknown]>
+    storeValue($catalogueApi, catalogue.catalogueApi),
+    storeValue($searchApi, catalogue.searchApi),
+    storeValue($bannerApi, { group: () => () => Promise.resolve(right([])) }),
+    storeValue($clock, { now }),
+    storeValue($tabMemory, {
+      read: (key: string) => tabStorage.get(key) ?? null,
+      write: (key: string, value: string) => tabStorage.set(key, value),
+      forget: (key: string) => tabStorage.delete(key),
+    }),
+    storeValue($log, { failed: (what: string) => logged.push(what) }),
+  ]
   return { logged, scope: fork({ values: [...ports, ...values] }) }
 }

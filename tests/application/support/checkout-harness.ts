@@ -12,7 +12,7 @@ import { $deliveryContextStorage } from '../../../src/application/ports/browser/
 import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
 import { basketOf, type Basket } from '../../../src/domain/basket/basket.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
-import type { DeliveryMethod, Shop } from '../../../src/domain/place/place.ts'
+import { type DeliveryMethod, type Shop, DELIVERY_TYPES } from '../../../src/domain/place/place.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { aBasketItem } from '../../../src/domain/testing/basket.ts'
@@ -21,6 +21,7 @@ import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/o
 import { aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aPage, recordedCalls } from './basket-harness.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 export const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
 export const previewOf = (count: number): Order =>
@@ -45,7 +46,7 @@ export const ownShop = aShop()
 export const point = aShop.partnerPoint({ type: { id: 'cdekPickup', name: 'Пункт СДЭК' } })
 
 export const aDeliveryApi = {
-  deliveryTypes: () => right(['pickup', 'delivery']),
+  deliveryTypes: () => right(DELIVERY_TYPES),
   shops: () => right([ownShop, point]),
   deliveryMethods: () => right(methods),
 }
@@ -57,7 +58,7 @@ interface Parts {
   readonly basket?: Basket
   /** Prefix of the idempotency keys of this page. */
   readonly keyName?: string
-  readonly values?: ReadonlyArray<readonly [unknown, unknown]>
+  readonly values?: StoreValues
 }
 
 /** The checkout of a shopper with two units of tea; each call waits for the test. */
@@ -84,20 +85,17 @@ export const atCheckout = async ({
     orderApi: calls.orderApi,
     stored,
     values: [
-      [
-        $navigation,
-        {
-          reload: () => undefined,
-          goTo: (address: string) => {
-            visitedUrls.push(address)
-          },
+      storeValue($navigation, {
+        reload: () => undefined,
+        goTo: (address: string) => {
+          visitedUrls.push(address)
         },
-      ],
-      [$deliveryContextStorage, placeMemory],
-      [$deliveryApi, aDeliveryApi],
-      [$randomness, { key: () => `${keyName}-${String((keys += 1))}` }],
+      }),
+      storeValue($deliveryContextStorage, placeMemory),
+      storeValue($deliveryApi, aDeliveryApi),
+      storeValue($randomness, { key: () => `${keyName}-${String((keys += 1))}` }),
       ...values,
-    ] as never,
+    ],
   })
   await page.trigger(orderOpened)
   await page.trigger(appHydrated)

@@ -10,6 +10,7 @@ import {
 import type { Phone } from '../../../src/domain/person/phone.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { aPage, recordedCalls } from './basket-harness.ts'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 export const aUser = (parts: Partial<User> = {}): User => ({
   id: 7 as UserId,
@@ -63,7 +64,7 @@ interface Parts {
   readonly token?: string | null
   readonly user?: () => Either<AppError, User & { readonly adminToken?: string }>
   readonly signIn?: (credentials: Credentials) => Either<AppError, Tokens>
-  readonly values?: ReadonlyArray<readonly [unknown, unknown]>
+  readonly values?: StoreValues
 }
 
 /** One tab of a browser, with the session calls of the service. */
@@ -89,26 +90,21 @@ export const aTab = ({
     now: () => now,
     values: [
       ...values,
-      [$sessionMemory, browser.memory],
-      [
-        $network,
-        {
-          isOnline: () => true,
-          listen: (listeners: typeof notifiedOnline) => {
-            notifiedOnline = listeners
-            return () => undefined
-          },
+
+      storeValue($sessionMemory, browser.memory),
+      storeValue($network, {
+        isOnline: () => true,
+        listen: (listeners: typeof notifiedOnline) => {
+          notifiedOnline = listeners
+          return () => undefined
         },
-      ],
-      [
-        $sessionApi,
-        {
-          user: noting('user', user),
-          signIn: (credentials: Credentials) => noting('signIn', () => signIn(credentials)),
-          logout: noting('logout', () => right(undefined)),
-        },
-      ],
-    ] as never,
+      }),
+      storeValue($sessionApi, {
+        user: noting('user', user),
+        signIn: (credentials: Credentials) => noting('signIn', () => signIn(credentials)),
+        logout: noting('logout', () => right(undefined)),
+      }),
+    ],
   })
   return {
     ...page,

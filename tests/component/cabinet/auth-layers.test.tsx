@@ -10,6 +10,7 @@ import type { Seconds } from '../../../src/domain/time/day.ts'
 import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 const activities = [
   { id: 1, title: 'Гостиницы' },
@@ -28,7 +29,7 @@ const renderLayer = async (layer: Opening, responses: object = {}, session: obje
       requests.push(`${phone} ${code}`)
       return code === '1234'
         ? right('proof')
-        : left({ _tag: 'Rejected', status: 422, code: 422, message: '', fields: { code: ['Неверный код'] } })
+        : left({ _tag: 'Rejected', status: 422, code: 422, message: '', fields: { code: ['Неверный код'] } } as const)
     },
     restorePassword: (login: string) => {
       requests.push(login)
@@ -39,7 +40,7 @@ const renderLayer = async (layer: Opening, responses: object = {}, session: obje
       return right(undefined)
     },
     fieldsOfActivity: right(activities),
-    register: () => left({ _tag: 'Offline' }),
+    register: () => left({ _tag: 'Offline' } as const),
     ...responses,
   }
   const { screen, scope } = await renderPiece(
@@ -49,10 +50,10 @@ const renderLayer = async (layer: Opening, responses: object = {}, session: obje
     </>,
     {
       values: [
-        [$accountApi, account],
-        [$captcha, { token: () => left({ _tag: 'Offline' }) }],
-        [$sessionApi, session],
-      ] as never,
+        storeValue($accountApi, account),
+        storeValue($captcha, { token: () => left({ _tag: 'Offline' } as const) }),
+        storeValue($sessionApi, session),
+      ],
     },
   )
   scopeBind(layerOpened, { scope })(layer)

@@ -24,6 +24,9 @@ import {
   type CabinetParts,
 } from '../support/cabinet-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
+import type { ShopId, CityId } from '../../../src/domain/place/place.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -38,7 +41,7 @@ describe('the refund of an order', () => {
   const refunding = () => {
     const requests: Array<RefundRequest> = []
     const order = anOrder({
-      id: 501 as never,
+      id: 501 as OrderId,
       status: 15,
       canRefund: true,
       shipments: [
@@ -163,7 +166,7 @@ describe('the refund of an order', () => {
 describe('the cancellation of an order', () => {
   const cancelling = () => {
     const requests: Array<Cancellation> = []
-    const order = anOrder({ id: 501 as never, status: 4, canCancel: true, statusTitle: 'Собирается' })
+    const order = anOrder({ id: 501 as OrderId, status: 4, canCancel: true, statusTitle: 'Собирается' })
     const parts: CabinetParts = {
       order: { order: () => gives(order) },
       orders: {
@@ -232,7 +235,7 @@ describe('the secret shopper form', () => {
             tasks: [
               {
                 id: 1,
-                shop: aShop({ id: 11 as never, name: 'На Красноармейском', address: 'пр-т Красноармейский, 58' }),
+                shop: aShop({ id: 11 as ShopId, name: 'На Красноармейском', address: 'пр-т Красноармейский, 58' }),
                 dateTo: aDay('2026-03-31'),
               },
             ],
@@ -326,14 +329,14 @@ describe('entered values in the cabinet', () => {
     const removed: Array<number> = []
     const list = [14, 12].map((house, index) => ({
       id: index + 1,
-      cityId: 1,
+      cityId: 1 as CityId,
       city: 'Бийск',
       street: 'Молодёжная',
       house: String(house),
     }))
     const { screen } = await openCabinet('/cabinet/personal/', {
       profile: {
-        addresses: () => gives(list.filter(({ id }) => !removed.includes(id)) as never)(),
+        addresses: () => gives(list.filter(({ id }) => !removed.includes(id)))(),
         removeAddress: (id) => {
           removed.push(id)
           return gives(undefined)
@@ -420,11 +423,11 @@ describe('entered values in the cabinet', () => {
     let letters = 0
     const { screen } = await openCabinet('/cabinet/personal/', {
       user: aUser({ email: 'ivan@example.test' }),
-      values: [[$sessionApi, { user: gives(aUser({ email: 'ivan@example.test', isEmailConfirmed: true })) }]],
+      values: [storeValue($sessionApi, { user: gives(aUser({ email: 'ivan@example.test', isEmailConfirmed: true })) })],
       profile: {
         askEmailConfirmation: () => {
           letters += 1
-          return letters === 1 ? fails(offline)() : gives({ resendAfter: 60 as never })()
+          return letters === 1 ? fails(offline)() : gives({ resendAfter: 60 as Seconds })()
         },
         confirmEmail: (code) => {
           requests.push(code)

@@ -12,6 +12,7 @@ import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/o
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { gives, openCabinet } from '../support/cabinet-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 const { awaitingPayment, canceled, canceledWithoutReturn, completed, onTheWay, ready } = ORDER_STATUS
 
@@ -22,19 +23,19 @@ afterEach(() => {
 
 const id = (value: number) => value as OrderId
 
-const dateClock = [$clock, { now: () => Date.now() }] as const
+const dateClock = [storeValue($clock, { now: () => Date.now() })]
 
 const listed = (orders: ReadonlyArray<Order>) =>
   openCabinet('/cabinet/orders/', {
     orders: {
-      orders: () => gives({ items: orders, pagination: { total: orders.length, page: 1, pages: 1 } }) as never,
+      orders: () => gives({ items: orders, pagination: { total: orders.length, page: 1, pages: 1 } }),
     },
-    values: [dateClock],
+    values: dateClock,
   })
 const opened = (order: Order, shops: ReadonlyArray<Shop> = []) =>
   openCabinet('/cabinet/orders/501/', {
     order: { order: () => gives(order) },
-    values: [[$deliveryApi, { shops: () => gives(shops) }], dateClock],
+    values: [storeValue($deliveryApi, { shops: () => gives(shops) }), ...dateClock],
   })
 
 const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -99,7 +100,7 @@ describe('an order that waits for payment', () => {
       let requests = 0
       const { screen } = await openCabinet(path, {
         order: { order: () => gives(orders[Math.min((requests += 1), 2) - 1] as Order) },
-        values: [dateClock],
+        values: dateClock,
       })
       await renderTimers()
       const offers = () => screen.getByText(/^(Оплатить|Перейти к оплате)$/).elements().length
@@ -118,7 +119,7 @@ describe('an order that waits for payment', () => {
     const { screen } = await openCabinet('/cabinet/orders/501/payment/', {
       order: { order: () => gives(order) },
       orders: { pay: () => () => Promise.resolve(leftOf(response)) },
-      values: [dateClock],
+      values: dateClock,
     })
     await renderTimers()
     vi.useRealTimers()

@@ -16,6 +16,10 @@ import { aProduct } from '../../../src/domain/testing/product.ts'
 import type { Moment } from '../../../src/domain/time/day.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { fails, gives, offline, openCabinet, type CabinetParts } from '../support/cabinet-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import type { CityId } from '../../../src/domain/place/place.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
+import type { ListingQuery } from '../../../src/domain/catalogue/listing.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -24,7 +28,7 @@ const cup = aProduct({ id: 2 as ProductId, title: 'Чашка' })
 
 const anOwnOrder = () =>
   anOrder({
-    id: 501 as never,
+    id: 501 as OrderId,
     number: 'В-501',
     status: 5,
     statusTitle: 'В пути',
@@ -34,7 +38,7 @@ const anOwnOrder = () =>
       method: { code: 'courier', deliveryType: 'delivery' },
       deliveryPointId: null,
       currentPoint: null,
-      address: { cityId: 1 as never, street: 'ул. Молодёжная', house: '5', flat: '12' },
+      address: { cityId: 1 as CityId, street: 'ул. Молодёжная', house: '5', flat: '12' },
     },
     shipments: [
       aShipment({ id: 1, items: [aShipmentItem({ product: kettle, count: 2, price: anAmount(900) })] }),
@@ -124,7 +128,7 @@ describe('the orders of a shopper', () => {
 describe('a replaced product of an order', () => {
   it('is last, with its sum struck through, after the replacement [SHIP-10, SHIP-12]', async () => {
     const order = anOrder({
-      id: 501 as never,
+      id: 501 as OrderId,
       shipments: [
         aShipment({
           items: [
@@ -160,7 +164,10 @@ describe('the breadcrumbs of an order', () => {
       content: null,
       breadcrumbs: [{ title: 'Заказы', url: '/cabinet/orders/' }],
     }
-    const { scope } = await openCabinet(path, { ...apis, values: [[$pageApi, { page: () => gives(stored) }]] })
+    const { scope } = await openCabinet(path, {
+      ...apis,
+      values: [storeValue($pageApi, { page: () => gives(stored) })],
+    })
     await expect
       .poll(() => scope.getState($crumbs).map((crumb) => crumb.title.replace(/\s/g, ' ')))
       .toEqual(['Заказы', title])
@@ -229,15 +236,12 @@ describe('favourites in the cabinet', () => {
     await openCabinet('/cabinet/favourites/', {
       ...apis,
       values: [
-        [
-          $pageApi,
-          {
-            page: (address: unknown) => {
-              requested.push(address)
-              return gives(null)
-            },
+        storeValue($pageApi, {
+          page: (address: unknown) => {
+            requested.push(address)
+            return fails(offline)
           },
-        ],
+        }),
       ],
     })
     await expect.poll(() => requested).toEqual([{ routeName: 'cabinet-index-favourites' }])
@@ -248,16 +252,13 @@ describe('favourites in the cabinet', () => {
     const { screen } = await openCabinet('/cabinet/favourites/', {
       ...apis,
       values: [
-        [$favouritesSync, { ...NO_FAVOURITES, ids: [1, 2], isLoaded: true }],
-        [
-          $catalogueApi,
-          {
-            listing: ({ ids }: { readonly ids?: ReadonlyArray<ProductId> }) => {
-              requests.push(ids)
-              return gives({ items: [kettle, cup], pagination: nothing })
-            },
+        storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [kettle.id, cup.id], isLoaded: true }),
+        storeValue($catalogueApi, {
+          listing: ({ ids }: ListingQuery) => {
+            requests.push(ids)
+            return gives({ items: [kettle, cup], filters: [], pagination: nothing })
           },
-        ],
+        }),
       ],
     })
     const cards = screen.getByRole('list', { name: 'Избранные товары' }).getByRole('article')

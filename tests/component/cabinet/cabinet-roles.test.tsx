@@ -6,6 +6,7 @@ import { anOrder } from '../../../src/domain/testing/order.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
 import { gives, openCabinet, type CabinetParts } from '../support/cabinet-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -35,9 +36,9 @@ const company = {
 }
 
 const apis: CabinetParts = {
-  order: { order: () => gives(anOrder({ id: 501 as never, canRefund: true, canCancel: true })) },
+  order: { order: () => gives(anOrder({ id: 501 as OrderId, canRefund: true, canCancel: true })) },
   orders: {
-    orders: () => gives({ items: [anOrder({ id: 501 as never })], pagination: { total: 1, page: 1, pages: 1 } }),
+    orders: () => gives({ items: [anOrder({ id: 501 as OrderId })], pagination: { total: 1, page: 1, pages: 1 } }),
     refundChoice: () => gives({ items: [], reasons: [] }),
   },
   loyalty: {

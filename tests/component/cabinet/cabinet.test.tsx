@@ -22,6 +22,9 @@ import {
   type CabinetParts,
 } from '../support/cabinet-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
+import type { OrderId } from '../../../src/domain/order/order.ts'
+import type { UserId } from '../../../src/domain/person/user.ts'
+import type { Seconds, Moment } from '../../../src/domain/time/day.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -61,10 +64,16 @@ describe('the cabinet', () => {
 
   it('starts with the next order, its steps and payment, the bonuses, and what to review [CAB-02, CAB-09, CAB-14, ORD-16]', async () => {
     const lamp = aProduct({ id: 3 as ProductId, title: 'Лампа' })
-    const done = anOrder({ id: 500 as never, status: 15 })
-    const open = anOrder({ id: 501 as never, number: 'В-501', status: 2, statusTitle: 'Ожидает оплаты', lifeTime: 90 })
+    const done = anOrder({ id: 500 as OrderId, status: 15 })
+    const open = anOrder({
+      id: 501 as OrderId,
+      number: 'В-501',
+      status: 2,
+      statusTitle: 'Ожидает оплаты',
+      lifeTime: 90,
+    })
     const { screen } = await openCabinet('/cabinet/', {
-      user: { ...aUser(), bonus: { balance: 120, isDisabled: false } } as never,
+      user: { ...aUser(), bonus: { cardNumber: '2000', balance: 120, isDisabled: false } },
       orders: { orders: () => gives({ items: [done, open], pagination: { total: 2, page: 1, pages: 1 } }) },
       reviews: {
         reviews: () => gives({ items: [], awaiting: [lamp], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
@@ -92,7 +101,7 @@ describe('the cabinet', () => {
     const items = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({
         id: from - at,
-        date: '2026-03-14T10:00:00+07:00',
+        date: '2026-03-14T10:00:00+07:00' as Moment,
         title: `Событие ${String(from - at)}`,
         text: '',
       }))
@@ -104,7 +113,7 @@ describe('the cabinet', () => {
           return gives({
             items: items(nth === 1 ? 27 : 7, nth === 1 ? 20 : 7),
             pagination: { total: 27, page: nth, pages: 2 },
-          } as never)
+          })
         },
       },
     })
@@ -130,9 +139,9 @@ describe('the cabinet', () => {
           return requests === 1
             ? () => Promise.resolve(left(offline))
             : gives({
-                items: [{ id: 1, date: '2026-03-14T10:00:00+07:00', title: 'Событие', text: '' }],
+                items: [{ id: 1, date: '2026-03-14T10:00:00+07:00' as Moment, title: 'Событие', text: '' }],
                 pagination: { total: 1, page: 1, pages: 1 },
-              } as never)
+              })
         },
       },
     })
@@ -237,7 +246,7 @@ describe('the bonus page', () => {
         bonus: () => gives(isAttached ? aBonus() : { card: null, history: [] })(),
         requestCardCode: (number: string) => {
           requests.push(`ask ${number}`)
-          return gives({ resendAfter: 60 as never })
+          return gives({ resendAfter: 60 as Seconds })
         },
         attachCard: (number: string, code: string) => {
           requests.push(`attach ${number} ${code}`)
@@ -295,7 +304,7 @@ describe('the bonus page', () => {
     await again.screen.getByRole('button', { name: 'Привязать карту' }).click()
     await expect.element(again.screen.getByLabelText('Номер карты')).toHaveValue('2900000000018')
     await again.screen.unmount()
-    const other = await openCabinet('/cabinet/bonus/', { loyalty, memory, user: aUser({ id: 2 as never }) })
+    const other = await openCabinet('/cabinet/bonus/', { loyalty, memory, user: aUser({ id: 2 as UserId }) })
     await other.screen.getByRole('button', { name: 'Привязать карту' }).click()
     await expect.element(other.screen.getByLabelText('Номер карты')).toHaveValue('')
   })
@@ -334,8 +343,9 @@ describe('the bonus page', () => {
         exchange: (_, key) => {
           keys.push(key)
           if (keys.length === 1) return fails(offline)
-          own = [{ code: 'ABCD234567', title: 'Скидка 10 %', validTo: aDay('2026-04-14'), isUsed: false }]
-          return gives(own[0] as never)
+          const exchanged = { code: 'ABCD234567', title: 'Скидка 10 %', validTo: aDay('2026-04-14'), isUsed: false }
+          own = [exchanged]
+          return gives(exchanged)
         },
       },
     })
@@ -391,10 +401,7 @@ describe('the reviews of a shopper', () => {
         reviews: (nth) => {
           pages.push(nth)
           return gives({
-            items: [
-              aReview(1),
-              aReview(2, { status: 'moderation', files: [{ url: 'data:image/png;base64,' }] as never }),
-            ],
+            items: [aReview(1), aReview(2, { status: 'moderation', files: [{ url: 'data:image/png;base64,' }] })],
             awaiting: [waits],
             pagination: { total: 12, page: nth, limit: 10, pages: 2 },
           })

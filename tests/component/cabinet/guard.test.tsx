@@ -11,6 +11,7 @@ import { Cabinet } from '../../../src/ui/features/cabinet/cabinet.tsx'
 import { routes } from '../../../src/ui/routes.tsx'
 import { renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 /** A page of the cabinet before the session loads; records whether it was rendered. */
 const openedPage = async (path = '/cabinet/orders/?a=1') => {
@@ -32,7 +33,7 @@ const openedPage = async (path = '/cabinet/orders/?a=1') => {
       },
       { path: '*', element: <h1>Вход</h1> },
     ],
-    { values: [[$sessionState, 'unknown']] as never },
+    { values: [storeValue($sessionState, 'unknown')] },
   )
   await expect.element(page.screen.getByRole('status', { name: 'Проверяем, кто вы' })).toBeInTheDocument()
   return { ...page, renders: () => renders }

@@ -11,6 +11,7 @@ import type { User } from '../../../src/domain/person/user.ts'
 import { routes } from '../../../src/ui/routes.tsx'
 import { renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 const route = routes
   .flatMap(({ children = [] }) => children)
@@ -29,44 +30,35 @@ const openedPage = async (path: string, { user = right(aUser()), isStored = true
   let admin: string | null = null
   const rendered = await renderRoutes(path, [route, { path: '*', element: <h1>Другая</h1> }], {
     values: [
-      [
-        $navigation,
-        {
-          removeQuery: () => {
-            done.push('query forgotten')
-          },
+      storeValue($navigation, {
+        removeQuery: () => {
+          done.push('query forgotten')
         },
-      ],
-      [
-        $sessionMemory,
-        {
-          bearer: () => admin ?? 'own',
-          adminToken: () => admin,
-          storeAdmin: (token: string) => {
-            done.push(`kept ${token}`)
-            if (isStored) admin = token
-            return isStored
-          },
-          store: () => {
-            done.push('kept as the shopper’s own')
-          },
-          remove: () => {
-            done.push('forgotten')
-            admin = null
-          },
-          listen: () => () => undefined,
+      }),
+      storeValue($sessionMemory, {
+        bearer: () => admin ?? 'own',
+        adminToken: () => admin,
+        storeAdmin: (token: string) => {
+          done.push(`kept ${token}`)
+          if (isStored) admin = token
+          return isStored
         },
-      ],
-      [
-        $sessionApi,
-        {
-          user: () => {
-            done.push(`asked by ${String(admin)}`)
-            return Promise.resolve(user)
-          },
+        store: () => {
+          done.push('kept as the shopper’s own')
         },
-      ],
-    ] as never,
+        remove: () => {
+          done.push('forgotten')
+          admin = null
+        },
+        listen: () => () => undefined,
+      }),
+      storeValue($sessionApi, {
+        user: () => {
+          done.push(`asked by ${String(admin)}`)
+          return Promise.resolve(user)
+        },
+      }),
+    ],
   })
   return { ...rendered, done }
 }
@@ -118,14 +110,14 @@ it.each([
   const requested: Array<PageAddress> = []
   const page = (address: PageAddress) => {
     requested.push(address)
-    return refused({ _tag: 'Rejected', status: 404, code: 404, message: '' })
+    return refused({ _tag: 'Rejected', status: 404, code: 404, message: '' } as const)
   }
   const shown = routes
     .flatMap(({ children = [] }) => children)
     .flatMap(({ children = [] }) => children)
     .filter(({ id }) => id === routeName)
   await renderRoutes(path, [...shown, { path: '*', element: <h1>Другая</h1> }], {
-    values: [[$pageApi, { page }]] as never,
+    values: [storeValue($pageApi, { page })],
   })
   await expect.poll(() => requested).toEqual([{ routeName }])
 })

@@ -8,6 +8,7 @@ import { $user } from '../../../src/application/session/current-user.ts'
 import { useRedirectAfterLogout } from '../../../src/ui/shell/navigation/use-redirect-after-logout.ts'
 import { renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser, renderFramed } from '../support/shell-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 function RedirectAfterLogout() {
   useRedirectAfterLogout()
@@ -15,23 +16,20 @@ function RedirectAfterLogout() {
 }
 
 const values = [
-  [$sessionApi, { logout: right(undefined) }],
-  [
-    $sessionMemory,
-    {
-      adminToken: () => null,
-      bearer: () => null,
-      store: () => undefined,
-      remove: () => undefined,
-      listen: () => () => undefined,
-    },
-  ],
+  storeValue($sessionApi, { logout: right(undefined) }),
+  storeValue($sessionMemory, {
+    adminToken: () => null,
+    bearer: () => null,
+    store: () => undefined,
+    remove: () => undefined,
+    listen: () => () => undefined,
+  }),
 ]
 
 it('a logout redirects home from any page, once: the next navigation is not redirected [ROUTE-40]', async () => {
   const { screen, router, trigger, scope } = await renderFramed(<RedirectAfterLogout />, {
     user: aUser(),
-    values: values as never,
+    values: values,
   })
   await router.navigate('/blog/')
   await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
@@ -56,7 +54,7 @@ it('after a logout the cabinet redirects its pages itself, in any letter case [R
       { id: 'cabinet', children: [{ path: '/cabinet/', element: cabinet }] },
       { path: '*', element: <h1>Одна</h1> },
     ],
-    { values: [...values, [$user, aUser()]] as never },
+    { values: [...values, storeValue($user, aUser())] },
   )
   scopeBind(logoutRequested, { scope })()
   await expect.poll(() => scope.getState($hasLeft)).toBe(true)

@@ -13,6 +13,8 @@ import { Page as BackInStockPage } from '../../../src/ui/pages/back-in-stock/pag
 import { audit } from '../support/audit.ts'
 import { responses, notFound, refuses, renderPiece, renderRoutes } from '../support/catalogue-harness.tsx'
 import { aUser } from '../support/shell-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import type { User } from '../../../src/domain/person/user.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -21,21 +23,18 @@ type Answer = () => Promise<Either<AppError, void>>
 
 const renderForm = async (
   product = aProduct.soldOut(),
-  { user = null as unknown, request = responses(undefined) as Answer } = {},
+  { user = null as User | null, request = responses(undefined) as Answer } = {},
 ) => {
   const requests: Array<unknown> = []
   const values = [
-    [$user, user],
-    [
-      $backInStockApi,
-      {
-        request: (...payload: ReadonlyArray<unknown>) => {
-          requests.push(payload)
-          return request
-        },
+    storeValue($user, user),
+    storeValue($backInStockApi, {
+      request: (...payload: ReadonlyArray<unknown>) => {
+        requests.push(payload)
+        return request
       },
-    ],
-  ] as never
+    }),
+  ]
   return {
     requests,
     ...(await renderPiece(
@@ -136,7 +135,7 @@ describe('the unsubscribe page', () => {
       codes.push(code)
       return waiting.shift() ?? responses(undefined)
     }
-    const values = [[$backInStockApi, { unsubscribe }]] as never
+    const values = [storeValue($backInStockApi, { unsubscribe })]
     return renderRoutes(
       '/arrivals/abc/',
       [

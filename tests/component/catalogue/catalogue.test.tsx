@@ -19,6 +19,7 @@ import * as home from '../../../src/ui/pages/home/page.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, notFound, refuses, renderPiece, renderRoutes } from '../support/catalogue-harness.tsx'
 import { aPost, aPromotion, onePage } from '../support/articles.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const filters: ReadonlyArray<ListingFilter> = [
   {
@@ -167,9 +168,9 @@ const open = async (
       popups: () => responses([]),
     },
     values: [
-      [$promotionApi, { promotions: () => responses({ items: [aPromotion(1)], pagination: onePage }) }],
-      [$blogApi, { posts: () => responses({ items: [aPost(1)], pagination: onePage }) }],
-    ] as never,
+      storeValue($promotionApi, { promotions: () => responses({ items: [aPromotion(1)], pagination: onePage }) }),
+      storeValue($blogApi, { posts: () => responses({ items: [aPost(1)], pagination: onePage }) }),
+    ],
     catalogueApi: {
       category: (slug) =>
         slug === 'posuda'

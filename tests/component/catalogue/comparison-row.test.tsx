@@ -1,18 +1,19 @@
 import { useRef } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ProductDetail } from '../../../src/domain/catalogue/product.ts'
+import type { ProductDetail, ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { ProductRow } from '../../../src/ui/pages/compare/product-row.tsx'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { partOf } from '../../support/fakes.ts'
 
-const products = ['Чайник', 'Кастрюля', 'Ковш'].map((title, id) => aProduct({ id: (id + 1) as never, title }))
+const products = ['Чайник', 'Кастрюля', 'Ковш'].map((title, id) => aProduct({ id: (id + 1) as ProductId, title }))
 
 function Compared() {
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <>
-      <ProductRow products={products as unknown as ReadonlyArray<ProductDetail>} scroller={scroller} />
+      <ProductRow products={products.map((product) => partOf<ProductDetail>(product))} scroller={scroller} />
       <div ref={scroller} style={{ overflowX: 'auto' }}>
         <table style={{ width: 600, tableLayout: 'fixed' }}>
           <thead>

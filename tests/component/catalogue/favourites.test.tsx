@@ -11,6 +11,8 @@ import { $sessionState } from '../../../src/application/session/current-user.ts'
 import { FavouriteList } from '../../../src/ui/features/favourites/favourite-list.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { partOf, storeValue } from '../../support/fakes.ts'
+import type { Listing } from '../../../src/domain/catalogue/listing.ts'
 
 const shown = (state: 'guest' | 'loggedIn') =>
   renderPiece(
@@ -19,10 +21,7 @@ const shown = (state: 'guest' | 'loggedIn') =>
       <FavouriteList />
     </>,
     {
-      values: [
-        [$sessionState, state],
-        [$favouritesSync, { ...NO_FAVOURITES, isLoaded: true }],
-      ] as never,
+      values: [storeValue($sessionState, state), storeValue($favouritesSync, { ...NO_FAVOURITES, isLoaded: true })],
     },
   )
 
@@ -52,19 +51,18 @@ it.each([1, 0])(
       </>,
       {
         values: [
-          [$sessionState, 'loggedIn'],
-          [$favouritesSync, { ...NO_FAVOURITES, ids: [kettle.id], isLoaded: true }],
-          [
-            $catalogueApi,
-            {
-              listing: () => () => {
-                tries += 1
-                const items = count === 0 ? [] : [kettle]
-                return Promise.resolve(tries === 1 ? left({ _tag: 'Offline' }) : right({ items }))
-              },
+          storeValue($sessionState, 'loggedIn'),
+          storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [kettle.id], isLoaded: true }),
+          storeValue($catalogueApi, {
+            listing: () => () => {
+              tries += 1
+              const items = count === 0 ? [] : [kettle]
+              return Promise.resolve(
+                tries === 1 ? left({ _tag: 'Offline' } as const) : right(partOf<Listing>({ items })),
+              )
             },
-          ],
-        ] as never,
+          }),
+        ],
       },
     )
     const retry = screen.getByRole('button', { name: 'Повторить' })

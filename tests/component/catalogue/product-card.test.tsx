@@ -21,6 +21,7 @@ import { FavouriteButton } from '../../../src/ui/features/product-card/favourite
 import { ProductCard } from '../../../src/ui/features/product-card/product-card.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, basketWith, renderPiece } from '../support/catalogue-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 const pictures = (...names: ReadonlyArray<string>) => names.map((name) => ({ file: { url: `demo:${name}` } }))
 
@@ -35,10 +36,7 @@ const card = (product: Product, parts: Parameters<typeof renderPiece>[1] = {}) =
   )
 
 const forPickup = {
-  values: [
-    [$city, { ...aCity(), defaultShop: null }],
-    [$deliveryType, 'pickup'],
-  ] as never,
+  values: [storeValue($city, { ...aCity(), defaultShop: null }), storeValue($deliveryType, 'pickup')],
 }
 
 function Restocked() {
@@ -146,13 +144,13 @@ describe('the heart', () => {
   it('is an outline for a guest, and a click does nothing and sends no request [CARD-10, FAV-06, FAV-14, FAV-15, ROLE-06]', async () => {
     const requests: Array<string> = []
     const api = {
-      ids: responses<ReadonlyArray<number>>([]),
+      ids: responses<ReadonlyArray<ProductId>>([]),
       add: () => {
         requests.push('add')
         return responses(undefined)
       },
     }
-    const { screen, scope, changes } = await card(aProduct(), { values: [[$favouritesApi, api]] as never })
+    const { screen, scope, changes } = await card(aProduct(), { values: [storeValue($favouritesApi, api)] })
     const heart = screen.getByRole('button', { name: /^Добавить в избранное/ })
     await expect.element(heart).toHaveAttribute('title', 'Добавить в избранное')
     await heart.click()
@@ -169,8 +167,10 @@ describe('the heart', () => {
       added.push(id)
       return promise
     }
-    const api = { ids: responses<ReadonlyArray<number>>([]), add: like, remove: () => responses(undefined) }
-    const { screen, scope } = await card(aProduct({ id: 7 as ProductId }), { values: [[$favouritesApi, api]] as never })
+    const api = { ids: responses<ReadonlyArray<ProductId>>([]), add: like, remove: () => responses(undefined) }
+    const { screen, scope } = await card(aProduct({ id: 7 as ProductId }), {
+      values: [storeValue($favouritesApi, api)],
+    })
     scopeBind(userReceived, { scope })({ id: 1 } as User)
     const [add, drop] = [/^Добавить в избранное/, /^Убрать из избранного/].map((name) =>
       screen.getByRole('button', { name }),
@@ -320,7 +320,9 @@ describe('the action', () => {
   it('in another shop, for pickup: ended here, with a link to choose that shop [STOCK-06, STOCK-07]', async () => {
     const product = aProduct.inAnotherShop({ otherShops: 2 })
     const shop = aShop({ address: 'ул. Ленина, 5' })
-    const { screen, scope, router } = await card(product, { values: [...forPickup.values, [$shop, shop]] as never })
+    const { screen, scope, router } = await card(product, {
+      values: [...forPickup.values, storeValue($shop, shop)],
+    })
     await expect.element(screen.getByText('Нет на ул. Ленина, есть в двух магазинах')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Закончился' })).toBeDisabled()
     const link = screen.getByRole('link', { name: 'Выбрать другой магазин' })
@@ -429,9 +431,9 @@ it('passes axe in any state, and fits a phone of 320 px', async () => {
       <ul style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, width: 288 }}>
         {[
           inBasket,
-          aProduct.inAnotherShop({ id: 2 as never }),
-          aProduct.soldOut({ id: 3 as never }),
-          aProduct.few(3, { id: 4 as never }),
+          aProduct.inAnotherShop({ id: 2 as ProductId }),
+          aProduct.soldOut({ id: 3 as ProductId }),
+          aProduct.few(3, { id: 4 as ProductId }),
         ].map((product) => (
           <li key={product.id} style={{ minWidth: 0 }}>
             <ProductCard product={product} />

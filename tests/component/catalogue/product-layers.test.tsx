@@ -1,4 +1,4 @@
-import { scopeBind, type StoreWritable } from 'effector'
+import { scopeBind } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -11,18 +11,20 @@ import { $userReviewsApi } from '../../../src/application/ports/api/catalogue/us
 import { userReceived } from '../../../src/application/session/current-user.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { useLayerOpener } from '../../../src/ui/layers/use-layer-opener.ts'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { partOf, storeValue } from '../../support/fakes.ts'
+import type { Review } from '../../../src/domain/catalogue/review.ts'
 
 const about = { productId: 7 as ProductId, title: 'Чайник «Брусника»' }
 const bought = [
   aProduct({ id: 8 as ProductId, title: 'Плед «Иней»' }),
   aProduct({ id: 9 as ProductId, title: 'Лампа «Фьорд»' }),
 ]
-const anna = { id: 1, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' } as unknown as User
+const anna = partOf<User>({ id: 1 as UserId, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' })
 
 function Opener({ layer }: { readonly layer: Opening }) {
   const { open, preload } = useLayerOpener(layer)
@@ -36,41 +38,29 @@ function Opener({ layer }: { readonly layer: Opening }) {
 const opened = async (layer: Opening, title: string) => {
   const sent: Array<unknown> = []
   const values = [
-    [
-      $productContentApi,
-      {
-        review: (...payload: ReadonlyArray<unknown>) => {
-          sent.push(payload)
-          return right({})
-        },
-        askQuestion: (...payload: ReadonlyArray<unknown>) => {
-          sent.push(payload)
-          return right({ id: 1 })
-        },
+    storeValue($productContentApi, {
+      review: (...payload: ReadonlyArray<unknown>) => {
+        sent.push(payload)
+        return right(partOf<Review>({}))
       },
-    ],
-    [
-      $userReviewsApi,
-      {
-        reviews: () => right({ items: [], awaiting: bought, pagination: { total: 0, page: 1, limit: 10, pages: 0 } }),
+      askQuestion: (...payload: ReadonlyArray<unknown>) => {
+        sent.push(payload)
+        return right({ id: 1 })
       },
-    ],
-    [
-      $filesApi,
-      {
-        upload: () =>
-          right({ id: 31, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' }),
-      },
-    ],
-    [$productExtrasApi, { similar: () => right(bought) }],
-    [
-      $brandApi,
-      {
-        brand: () =>
-          right({ id: 5, title: 'Ложкари', image: 'demo:mug', description: '<p>Режут ложки с 1990 года.</p>' }),
-      },
-    ],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+    }),
+    storeValue($userReviewsApi, {
+      reviews: () => right({ items: [], awaiting: bought, pagination: { total: 0, page: 1, limit: 10, pages: 0 } }),
+    }),
+    storeValue($filesApi, {
+      upload: () =>
+        right({ id: 31, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' }),
+    }),
+    storeValue($productExtrasApi, { similar: () => right(bought) }),
+    storeValue($brandApi, {
+      brand: () =>
+        right({ id: 5, title: 'Ложкари', image: 'demo:mug', description: '<p>Режут ложки с 1990 года.</p>' }),
+    }),
+  ]
   const { screen, scope } = await renderPiece(
     <>
       <h1>Страница</h1>

@@ -14,6 +14,7 @@ import { BuyBar } from '../../../src/ui/pages/product/buying/buy-bar.tsx'
 import { BuyPanel } from '../../../src/ui/pages/product/buying/buy-panel.tsx'
 import { Receiving } from '../../../src/ui/pages/product/buying/receiving.tsx'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 const product = aProduct()
 
@@ -79,10 +80,7 @@ it.each([
       <Receiving product={{ ...product, pickupDeliveryDate: null }} />
     </div>,
     {
-      values: [
-        [$shop, aShop({ address: 'пр-т Социалистический, 78' })],
-        [$deliveryType, 'pickup'],
-      ] as never,
+      values: [storeValue($shop, aShop({ address: 'пр-т Социалистический, 78' })), storeValue($deliveryType, 'pickup')],
     },
   )
   const [address, change] = [

@@ -14,6 +14,8 @@ import { aProduct } from '../../../src/domain/testing/product.ts'
 import { ProductCard } from '../../../src/ui/features/product-card/product-card.tsx'
 import { loader, Page } from '../../../src/ui/pages/product/page.tsx'
 import { notFound, renderRoutes } from '../support/catalogue-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import type { Category } from '../../../src/domain/catalogue/category.ts'
 
 const product = aProduct({
   id: 1 as ProductId,
@@ -32,13 +34,13 @@ const detail: ProductDetail = {
   maxCount: 60,
 }
 
-const menu = [
+const menu: ReadonlyArray<Category> = [
   {
     id: 1,
-    slug: 'posuda',
+    slug: 'posuda' as Slug,
     title: 'Посуда',
     href: '/catalog/posuda/',
-    children: [{ id: 2, slug: 'chayniki', title: 'Чайники', href: '/catalog/chayniki/' }],
+    children: [{ id: 2, slug: 'chayniki' as Slug, title: 'Чайники', href: '/catalog/chayniki/' }],
   },
 ]
 
@@ -59,9 +61,9 @@ const openList = async (parts: Partial<Product> = {}) => {
     ],
     {
       values: [
-        [$shell, { ...$shell.defaultState, categories: menu }],
-        [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
-      ] as never,
+        storeValue($shell, { ...$shell.defaultState, categories: menu }),
+        storeValue($deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }),
+      ],
       catalogueApi: { product: () => () => new Promise((resolve) => answers.push(resolve)) },
     },
   )

@@ -14,7 +14,7 @@ import {
 } from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { PageData } from '../../../src/domain/content/page.ts'
-import type { DeliveryContext } from '../../../src/domain/place/place.ts'
+import { type DeliveryContext, DELIVERY_TYPES } from '../../../src/domain/place/place.ts'
 import type { ProductDetail, ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import type { PublishedReview, ReviewSort } from '../../../src/domain/catalogue/review.ts'
 import { aCity, aShop } from '../../../src/domain/testing/place.ts'
@@ -27,6 +27,8 @@ import { loader, Page } from '../../../src/ui/pages/product/page.tsx'
 import '../../../src/ui/pages/product/reviews/useful-button.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, basketWith, notFound, refuses, renderRoutes } from '../support/catalogue-harness.tsx'
+import { storeValue, illTyped, partOf } from '../../support/fakes.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 
 const aDetail = (parts: Partial<ProductDetail> = {}): ProductDetail => ({
   ...aProduct({
@@ -76,17 +78,14 @@ const shop = aShop({ address: 'ул. Ленина, 10' })
 
 const place = {
   values: [
-    [
-      $deliveryApi,
-      {
-        city: () => responses({ ...aCity(), defaultShop: null }),
-        shops: () => responses([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
-        deliveryTypes: () => responses(['delivery', 'pickup']),
-        deliveryMethods: () => responses([]),
-      },
-    ],
-    [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
-  ] as never,
+    storeValue($deliveryApi, {
+      city: () => responses({ ...aCity(), defaultShop: null }),
+      shops: () => responses([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
+      deliveryTypes: () => responses(DELIVERY_TYPES),
+      deliveryMethods: () => responses([]),
+    }),
+    storeValue($deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }),
+  ],
 }
 
 const open = async (
@@ -576,7 +575,7 @@ describe('reviews', () => {
       return responses({ items, rating: 4.7, stars, pagination: { total: items.length, page, limit: 10, pages: 1 } })
     }
     const rendered = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', {
-      values: [...(place.values as []), [$productExtrasApi, { reviews }] as never, ...(ports as [])],
+      values: [...(place.values as []), storeValue($productExtrasApi, { reviews }), ...(ports as [])],
     })
     const rows = rendered.screen.getByRole('group', { name: 'Отзывы по оценкам' })
     await expect.element(rows).toBeVisible()
@@ -601,7 +600,7 @@ describe('reviews', () => {
       return responses({ items, rating: 4.7, stars, pagination: { total: 3, page, limit: 10, pages: 1 } })
     }
     const { screen } = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '', {
-      values: [...(place.values as []), [$productExtrasApi, { reviews }] as never],
+      values: [...(place.values as []), storeValue($productExtrasApi, { reviews })],
     })
     document.querySelector('#reviews')?.scrollIntoView()
     await expect.element(screen.getByText('Автор 1')).toBeInTheDocument()
@@ -707,14 +706,14 @@ describe('reviews', () => {
         }
         observe(element: Element) {
           if (element.closest('#reviews') !== null)
-            this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+            this.callback([{ isIntersecting: true } as IntersectionObserverEntry], illTyped(this))
         }
         disconnect() {
           return undefined
         }
       },
     )
-    const { screen, scope } = await openReviews([[$productContentApi, pageData]])
+    const { screen, scope } = await openReviews([storeValue($productContentApi, pageData)])
     const buttons = screen.getByRole('button', { name: /^Полезно/ })
     await expect
       .poll(() => buttons.elements().map(nameOf), { timeout: 10_000 })
@@ -726,7 +725,7 @@ describe('reviews', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
 
-    scopeBind(userReceived, { scope })({ id: 1 } as never)
+    scopeBind(userReceived, { scope })(partOf<User>({ id: 1 as UserId }))
     await expect
       .poll(() => buttons.elements().map((one) => [nameOf(one), one.getAttribute('aria-pressed')]))
       .toEqual([

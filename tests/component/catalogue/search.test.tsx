@@ -13,6 +13,7 @@ import { loader, Page } from '../../../src/ui/pages/search/page.tsx'
 import { SearchField } from '../../../src/ui/features/search/search-field.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, renderRoutes } from '../support/catalogue-harness.tsx'
+import { type StoreValues, storeValue } from '../../support/fakes.ts'
 
 const foundOf = (count: number, keywords: ReadonlyArray<string> = [], total = count): Found => ({
   items: Array.from({ length: count }, (_, index) => ({
@@ -28,19 +29,16 @@ const foundOf = (count: number, keywords: ReadonlyArray<string> = [], total = co
 
 const shellValues = {
   values: [
-    [
-      $shell,
-      {
-        categories: [{ id: 1, slug: 'posuda', title: 'Посуда', href: '/catalog/posuda/' }],
-        footerMenu: [],
-        serviceMenu: [],
-        phones: [],
-      },
-    ],
-  ] as never,
+    storeValue($shell, {
+      categories: [{ id: 1, slug: 'posuda' as Slug, title: 'Посуда', href: '/catalog/posuda/' }],
+      footerMenu: [],
+      serviceMenu: [],
+      phones: [],
+    }),
+  ],
 }
 
-const field = async (answer: Found = foundOf(3), values: never = [] as never) => {
+const field = async (answer: Found = foundOf(3), values: StoreValues = []) => {
   const routes = [
     {
       path: '*',
@@ -212,7 +210,7 @@ describe('the search field', () => {
       write: (key: string, value: string) => stored.set(key, value),
       forget: (key: string) => stored.delete(key),
     }
-    const rendered = await field(foundOf(3), [[$browserMemory, memory]] as never)
+    const rendered = await field(foundOf(3), [storeValue($browserMemory, memory)])
     const { input, screen } = rendered
     const before = screen.getByRole('listbox', { name: 'Вы искали' })
     await input.click()

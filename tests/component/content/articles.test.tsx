@@ -14,6 +14,7 @@ import * as brands from '../../../src/ui/pages/brands/page.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, notFound, refuses, renderRoutes } from '../support/catalogue-harness.tsx'
 import { aPost, aPromotion, sovety } from '../support/articles.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const pagination = (total: number, at: number, limit = 24) => ({
   total,
@@ -44,43 +45,34 @@ const open = async (
   })
   const content = { content: '<p>Подробно.</p><p>И ещё.</p>', products: [kettle] }
   const values = [
-    [$clock, { now: () => Date.parse(`${today}T05:00:00Z`) }],
-    [
-      $promotionApi,
-      {
-        promotions: (at: number) =>
-          responses({
-            items: many(promotions, aPromotion),
-            pagination: pagination(promotions === 4 ? 30 : promotions, at),
-          }),
-        promotion: (slug: Slug) => (slug === 'p1' ? responses({ ...aPromotion(1), ...content }) : refuses(notFound)),
+    storeValue($clock, { now: () => Date.parse(`${today}T05:00:00Z`) }),
+    storeValue($promotionApi, {
+      promotions: (at: number) =>
+        responses({
+          items: many(promotions, aPromotion),
+          pagination: pagination(promotions === 4 ? 30 : promotions, at),
+        }),
+      promotion: (slug: Slug) => (slug === 'p1' ? responses({ ...aPromotion(1), ...content }) : refuses(notFound)),
+    }),
+    storeValue($blogApi, {
+      categories: responses([sovety, giveaways]),
+      posts: (category: Slug | null, at: number) => {
+        requests.push([category, at])
+        const items = category === 'rozygrysh' ? [aPost(9, giveaways)] : many(posts, (id) => aPost(id))
+        return responses({ items, pagination: pagination(items.length, at) })
       },
-    ],
-    [
-      $blogApi,
-      {
-        categories: responses([sovety, giveaways]),
-        posts: (category: Slug | null, at: number) => {
-          requests.push([category, at])
-          const items = category === 'rozygrysh' ? [aPost(9, giveaways)] : many(posts, (id) => aPost(id))
-          return responses({ items, pagination: pagination(items.length, at) })
-        },
-        post: (slug: Slug) => (slug === 't1' ? responses({ ...aPost(1), ...content }) : refuses(notFound)),
-      },
-    ],
-    [
-      $brandApi,
-      {
-        brands: (at: number) =>
-          responses({
-            items: ['Белая печь', 'Ёж и чернила', '«Лён»']
-              .slice(0, makers)
-              .map((title, index) => ({ id: index + 1, title, image: null })),
-            pagination: pagination(makers, at),
-          }),
-      },
-    ],
-  ] as never
+      post: (slug: Slug) => (slug === 't1' ? responses({ ...aPost(1), ...content }) : refuses(notFound)),
+    }),
+    storeValue($brandApi, {
+      brands: (at: number) =>
+        responses({
+          items: ['Белая печь', 'Ёж и чернила', '«Лён»']
+            .slice(0, makers)
+            .map((title, index) => ({ id: index + 1, title, image: null })),
+          pagination: pagination(makers, at),
+        }),
+    }),
+  ]
   const error = <h1>404</h1>
   const routes = [
     {

@@ -9,6 +9,7 @@ import { smartCaptcha } from '../../../src/infrastructure/captcha/smart-captcha.
 import type { Call } from '../../../src/infrastructure/http/http.ts'
 import { SubscriptionFields } from '../../../src/ui/features/subscription/subscription-fields.tsx'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { storeValue, illTyped } from '../../support/fakes.ts'
 
 const script = { key: 'site-key', version: CAPTCHA_VERSION }
 const loaded = () => Promise.resolve()
@@ -73,7 +74,7 @@ describe('the captcha script', () => {
     'with a hidden badge shows its terms beside the forms: %s [CAPT-02]',
     async (hiddenCaptcha, name, url) => {
       const { screen } = await renderPiece(<SubscriptionFields />, {
-        values: [[$settings, { hiddenCaptcha }]] as never,
+        values: [storeValue($settings, { hiddenCaptcha })],
       })
       await expect.element(screen.getByText(name)).toBeVisible()
       expect(
@@ -142,7 +143,7 @@ describe('the Yandex captcha', () => {
         return () => undefined
       },
     }
-    return { destroyed, window: { document, smartCaptcha: provider } as never }
+    return { destroyed, window: illTyped({ document, smartCaptcha: provider }) }
   }
 
   it('returns a token, and leaves no elements behind [CAPT-03]', async () => {

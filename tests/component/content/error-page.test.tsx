@@ -11,6 +11,8 @@ import { aProduct } from '../../../src/domain/testing/product.ts'
 import { render } from '../support/render.tsx'
 import { audit } from '../support/audit.ts'
 import { renderRoutes, responses } from '../support/catalogue-harness.tsx'
+import type { Listing } from '../../../src/domain/catalogue/listing.ts'
+import { partOf } from '../../support/fakes.ts'
 
 const failing = async (
   error: unknown,
@@ -72,8 +74,11 @@ describe('the error page', () => {
     await page.viewport(360, 740)
     const { screen } = await failing(responseWith(404), {
       catalogueApi: {
-        listing: () => responses({ items: [1, 2, 3, 4].map((id) => aProduct({ id: id as ProductId })), filters: [] }),
-      } as never,
+        listing: () =>
+          responses(
+            partOf<Listing>({ items: [1, 2, 3, 4].map((id) => aProduct({ id: id as ProductId })), filters: [] }),
+          ),
+      },
     })
     await expect.element(screen.getByRole('searchbox', { name: 'Что вы искали?' })).toBeVisible()
     await expect.poll(() => screen.getByRole('article').elements().length).toBe(4)

@@ -8,6 +8,8 @@ import { BackInStockNotice } from '../../../src/ui/features/back-in-stock/back-i
 import { aMemory } from '../support/cabinet-harness.tsx'
 import { kettle, openPlace, type Place } from '../support/forms-harness.tsx'
 import { $settings } from '../../../src/application/settings/settings.ts'
+import { storeValue } from '../../support/fakes.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -234,7 +236,7 @@ const forms: ReadonlyArray<FormCase> = [
   },
   {
     name: 'a cancellation',
-    layer: { name: 'CancelReasonLayer', data: { orderId: 501 as never, token: null } },
+    layer: { name: 'CancelReasonLayer', data: { orderId: 501 as OrderId, token: null } },
     before: async (screen) => {
       const other = screen.getByLabelText('Другое')
       await expect.element(other).toBeVisible()
@@ -323,7 +325,10 @@ describe('values entered into', () => {
 
 describe('a form protected by a captcha with a hidden badge', () => {
   it.each(forms.filter(({ hasCaptcha }) => hasCaptcha === true))('shows its terms: $name [CAPT-02]', async (form) => {
-    const opened = await openPlace({ ...form, values: [[$settings, { hiddenCaptcha: 'recaptcha' }]] }, aMemory())
+    const opened = await openPlace(
+      { ...form, values: [storeValue($settings, { hiddenCaptcha: 'recaptcha' })] },
+      aMemory(),
+    )
     await ready(opened, form)
     const { form: around } = field(opened.screen, form.fields[0][0]).element() as HTMLInputElement
     await expect.poll(() => around?.textContent).toContain('Форму защищает')

@@ -20,6 +20,8 @@ import { LotteryGame } from '../../../src/ui/features/lottery/lottery-game.tsx'
 import { UserParts } from '../../../src/ui/shell/session-parts.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { storeValue, partOf } from '../../support/fakes.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 
 const prizesOf = (count: number): ReadonlyArray<Prize> =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `Приз ${String(index + 1)}`, image: null }))
@@ -57,34 +59,28 @@ const renderLottery = async (
     {
       pageApi: { storage: () => right([{ code: 'layer', value: { url: 'default', enabled: true, theme } }]) },
       values: [
-        [
-          $lotteryApi,
-          {
-            prizes: () => right(prizes),
-            spins: (code: string, of: string) => {
-              spinChecks.push(`${code} ${of}`)
-              return right(3)
-            },
-            play: () => {
-              requests.push('play')
-              return right({ prize: prizes[2], spins: 2 })
-            },
+        storeValue($lotteryApi, {
+          prizes: () => right(prizes),
+          spins: (code: string, of: string) => {
+            spinChecks.push(`${code} ${of}`)
+            return right(3)
           },
-        ],
-        [$sessionApi, { user: right({ id: 7, email }) }],
-        [
-          $sessionMemory,
-          {
-            adminToken: () => null,
-            bearer: () => (user ? 'a' : null),
-            store: () => undefined,
-            remove: () => undefined,
-            listen: () => () => undefined,
+          play: () => {
+            requests.push('play')
+            return right({ prize: prizes[2] as Prize, spins: 2 })
           },
-        ],
-        [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
-        [$randomness, { key: () => 'key' }],
-      ] as never,
+        }),
+        storeValue($sessionApi, { user: right(partOf<User>({ id: 7 as UserId, email })) }),
+        storeValue($sessionMemory, {
+          adminToken: () => null,
+          bearer: () => (user ? 'a' : null),
+          store: () => undefined,
+          remove: () => undefined,
+          listen: () => () => undefined,
+        }),
+        storeValue($tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }),
+        storeValue($randomness, { key: () => 'key' }),
+      ],
     },
   )
   const trigger = <A,>(event: EventCallable<A>, payload: A) => scopeBind(event, { scope })(payload)

@@ -1,4 +1,4 @@
-import { left, right } from 'fp-ts/Either'
+import { left, right, type Either } from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $settings } from '../../../src/application/settings/settings.ts'
@@ -14,35 +14,42 @@ import { LiveSubscription } from '../../../src/ui/features/subscription/live-sub
 import { SubscriptionBlock } from '../../../src/ui/features/subscription/subscription-block.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, refuses, renderPiece, renderRoutes } from '../support/catalogue-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import type { TaskEither } from 'fp-ts/TaskEither'
 
-type Answer = () => Promise<unknown>
+type Answer<A> = TaskEither<AppError, A>
 
 interface Service {
-  readonly validate?: Answer
-  readonly subscribe?: Answer
-  readonly solved?: Answer
-  readonly confirm?: Answer
-  readonly solve?: Answer
+  readonly validate?: Answer<void>
+  readonly subscribe?: Answer<string>
+  readonly solved?: Answer<string>
+  readonly confirm?: Answer<void>
+  readonly solve?: Answer<string>
+}
+
+const inOrder = (...answers: ReadonlyArray<Either<AppError, string>>): Answer<string> => {
+  const waiting = [...answers]
+  return () => Promise.resolve(waiting.shift() as Either<AppError, string>)
 }
 
 const service = (parts: Service = {}) => {
   const requests: Array<string> = []
-  const call = (what: string, answer: Answer) => () => () => {
-    requests.push(what)
-    return answer()
-  }
+  const call =
+    <A,>(what: string, answer: Answer<A>) =>
+    () =>
+    () => {
+      requests.push(what)
+      return answer()
+    }
   const values = [
-    [
-      $subscriptionApi,
-      {
-        validate: call('validate', parts.validate ?? responses(undefined)),
-        subscribe: call('subscribe', parts.subscribe ?? responses('need_confirm')),
-        subscribeSolved: call('V2', parts.solved ?? responses('need_confirm')),
-        confirm: call('confirm', parts.confirm ?? responses(undefined)),
-      },
-    ],
-    [$captcha, { token: () => responses('silent'), solve: () => parts.solve ?? responses('solved') }],
-  ] as never
+    storeValue($subscriptionApi, {
+      validate: call('validate', parts.validate ?? responses(undefined)),
+      subscribe: call('subscribe', parts.subscribe ?? responses('need_confirm')),
+      subscribeSolved: call('V2', parts.solved ?? responses('need_confirm')),
+      confirm: call('confirm', parts.confirm ?? responses(undefined)),
+    }),
+    storeValue($captcha, { token: () => responses('silent'), solve: () => parts.solve ?? responses('solved') }),
+  ]
   return { requests, values }
 }
 
@@ -103,7 +110,9 @@ describe('the newsletter block', () => {
 
   it('labels the consent box by the setting of the service, with its links [CONT-09]', async () => {
     const policyLabel = 'Даю согласие на <a href="/soglasie/">рассылку</a>'
-    await renderPiece(<SubscriptionBlock />, { values: [...service().values, [$shell, { policyLabel }]] as never })
+    await renderPiece(<SubscriptionBlock />, {
+      values: [...service().values, storeValue($shell, { policyLabel })],
+    })
     await email().click()
     await expect.element(policy()).toHaveAccessibleName('Даю согласие на рассылку')
     expect(document.querySelector('a[href="/soglasie/"]')?.textContent).toBe('рассылку')
@@ -111,7 +120,7 @@ describe('the newsletter block', () => {
 
   it('has an empty consent box if the shop wants so, before and after it comes alive', async () => {
     const settings = { isNewsletterTicked: false, links: { socials: [], stores: [], credit: null, app: null } }
-    await renderPiece(<SubscriptionBlock />, { values: [...service().values, [$settings, settings]] as never })
+    await renderPiece(<SubscriptionBlock />, { values: [...service().values, storeValue($settings, settings)] })
     expect((policy().element() as HTMLInputElement).checked).toBe(false)
     await email().fill('anna@example.ru')
     await button().click()
@@ -208,7 +217,7 @@ describe('the newsletter block', () => {
   })
 
   it('is pending until the response, and ignores another click [SUBS-14, SUBS-15, SUBS-27]', async () => {
-    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const { promise, resolve } = Promise.withResolvers<Either<AppError, string>>()
     const { requests } = await live({ subscribe: () => promise })
     await email().fill('anna@example.ru')
     await button().click()
@@ -280,7 +289,7 @@ describe('the newsletter block', () => {
     }
     const open = (parts: Service) => {
       const { requests, values } = service(parts)
-      return renderPiece(<LiveSubscription />, { values: [...values, [$browserMemory, memory]] as never }).then(
+      return renderPiece(<LiveSubscription />, { values: [...values, storeValue($browserMemory, memory)] }).then(
         (harness) => ({ ...harness, requests }),
       )
     }
@@ -319,10 +328,10 @@ describe('the newsletter block', () => {
   })
 
   it('allows another try of a failed captcha [LAYER-21]', async () => {
-    const tries = [left({ _tag: 'Offline' }), right('solved')]
+    const tries = inOrder(left({ _tag: 'Offline' }), right('solved'))
     const { requests } = await live({
       subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Проверка' })),
-      solve: () => Promise.resolve(tries.shift()),
+      solve: tries,
     })
     await email().fill('anna@example.ru')
     await button().click()
@@ -334,12 +343,12 @@ describe('the newsletter block', () => {
   })
 
   it('does not send a rejected token again: the shopper solves another captcha [SUBS-18, SUBS-19]', async () => {
-    const answers = [left({ _tag: 'CaptchaRequired', message: 'Ещё раз' }), right('need_confirm')]
-    const tokens = [right('first'), right('second')]
+    const answers = inOrder(left({ _tag: 'CaptchaRequired', message: 'Ещё раз' }), right('need_confirm'))
+    const tokens = inOrder(right('first'), right('second'))
     const { requests } = await live({
-      solve: () => Promise.resolve(tokens.shift()),
+      solve: tokens,
       subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Проверка' })),
-      solved: () => Promise.resolve(answers.shift()),
+      solved: answers,
     })
     await email().fill('anna@example.ru')
     await button().click()

@@ -20,12 +20,14 @@ import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import type { InstalmentInfo } from '../../../src/domain/instalment/instalment.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
-import type { User } from '../../../src/domain/person/user.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { InstalmentLine } from '../../../src/ui/features/instalment/instalment-line.tsx'
 import { InstalmentWidget } from '../../../src/ui/features/instalment/instalment-widget.tsx'
 import { ProductCard } from '../../../src/ui/features/product-card/product-card.tsx'
 import { audit } from '../support/audit.ts'
 import { responses, refuses, renderPiece } from '../support/catalogue-harness.tsx'
+import { storeValue, partOf } from '../../support/fakes.ts'
+import type { TaskEither } from 'fp-ts/TaskEither'
 
 const terms: InstalmentInfo = {
   active: true,
@@ -42,7 +44,7 @@ const IN_PROMOTION = Date.parse('2024-12-31T16:59:00Z')
 
 const start = async (
   parts: {
-    readonly info?: () => Promise<unknown>
+    readonly info?: TaskEither<AppError, InstalmentInfo>
     readonly now?: number
     readonly widgets?: number
     readonly sum?: number
@@ -66,11 +68,11 @@ const start = async (
     </>,
     {
       values: [
-        [$instalmentApi, { info }],
-        [$sessionState, parts.session ?? 'guest'],
-        [$clock, { now: () => parts.now ?? NOON }],
-        [$log, { failed: (what: string) => logged.push(what) }],
-      ] as never,
+        storeValue($instalmentApi, { info }),
+        storeValue($sessionState, parts.session ?? 'guest'),
+        storeValue($clock, { now: () => parts.now ?? NOON }),
+        storeValue($log, { failed: (what: string) => logged.push(what) }),
+      ],
     },
   )
   return { ...harness, requests, logged }
@@ -150,8 +152,8 @@ describe('the instalment widget', () => {
       return [widgets().length, heads().length]
     }
     expect(await widgetFor(null)).toEqual([1, 1])
-    expect(await widgetFor({ id: 1 as never, legalPersonData: null })).toEqual([1, 1])
-    expect(await widgetFor({ id: 2 as never, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })).toEqual([
+    expect(await widgetFor({ id: 1 as UserId, legalPersonData: null })).toEqual([1, 1])
+    expect(await widgetFor({ id: 2 as UserId, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })).toEqual([
       0, 0,
     ])
     expect(await widgetFor(null)).toEqual([1, 1])
@@ -168,7 +170,7 @@ describe('the instalment widget', () => {
 
   it('is hidden when its terms can no longer be loaded [INST-23]', async () => {
     const answered = [responses(terms), refuses({ _tag: 'Timeout' } satisfies AppError)]
-    const { scope, logged } = await start({ info: () => (answered.shift() as () => Promise<unknown>)() })
+    const { scope, logged } = await start({ info: () => (answered.shift() ?? responses(terms))() })
     await renderAfter(1_000)
     expect(widgets()).toHaveLength(1)
     await runLoader(scope, instalmentsLoader, undefined).catch(() => undefined)
@@ -191,7 +193,7 @@ describe('the instalment widget', () => {
 })
 
 describe('the instalment widget on cards', () => {
-  const legalPerson = { id: 2, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as unknown as User
+  const legalPerson = partOf<User>({ id: 2 as UserId, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })
   const lines = () =>
     [...document.querySelectorAll('article p')]
       .map(({ textContent }) => textContent.replace(/\s/g, ' '))
@@ -208,18 +210,15 @@ describe('the instalment widget on cards', () => {
       </>,
       {
         values: [
-          [$sessionState, 'guest'],
-          [$clock, { now: () => NOON }],
-          [
-            $instalmentApi,
-            {
-              info: () => {
-                requests.push('info')
-                return responses(info)()
-              },
+          storeValue($sessionState, 'guest'),
+          storeValue($clock, { now: () => NOON }),
+          storeValue($instalmentApi, {
+            info: () => {
+              requests.push('info')
+              return responses(info)()
             },
-          ],
-        ] as never,
+          }),
+        ],
       },
     )
     return { ...harness, requests }

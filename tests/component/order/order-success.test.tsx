@@ -20,6 +20,7 @@ import { contentLoader } from '../../../src/ui/shell/navigation/content-loader.t
 import { audit } from '../support/audit.ts'
 import { render } from '../support/render.tsx'
 import { onLenina, openAt } from '../support/order-harness.tsx'
+import { partOf } from '../../support/fakes.ts'
 
 const routes = shopRoutes
   .flatMap(({ children = [] }) => children)
@@ -198,8 +199,7 @@ describe('the page of a placed order', () => {
     const basketRoute = { path: '/order/', loader: shownWhole(contentLoader('order')), element: <h1>Корзина</h1> }
     const { router, scope, screen } = await openAt('/order/success/?id=501&token=x', [successRoute, basketRoute], {
       order: () => answers.shift() ?? right(order),
-      page: ({ routeName }) =>
-        right({ routeName, path: '/', title: routeName, breadcrumbs: [] } as unknown as PageData),
+      page: ({ routeName }) => right(partOf<PageData>({ routeName, path: '/', title: routeName, breadcrumbs: [] })),
     })
     const crumbs = () => scope.getState($crumbs).map(({ title }) => title)
     await expect.element(screen.getByRole('heading', { name: 'Заказ' })).toBeVisible()

@@ -493,7 +493,7 @@ describe('the checkout', () => {
       .element(counters.first())
       .toHaveAccessibleName(/пр-т Ленина, 102.*Ежедневно с 9:00 до 21:00.*\+7 3852 00-01-01/)
     await counters.first().click()
-    await expect.element(screen.getByText(/Можно забрать с.16 марта/)).toBeVisible()
+    await expect.element(screen.getByText(/Можно забрать с.16.марта/)).toBeVisible()
     await fillContact(basket)
     await submit(basket)
     await expect.poll(() => basket.placings.length).toBe(1)

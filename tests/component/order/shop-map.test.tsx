@@ -2,7 +2,7 @@ import { left, right } from 'fp-ts/TaskEither'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $city, $deliveryType, $shop } from '../../../src/application/delivery-context/delivery-context.ts'
-import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
+import { $deliveryApi, type DeliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { $productExtrasApi, type Shelf } from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { DELIVERY_TYPES, type ShopId } from '../../../src/domain/place/place.ts'
@@ -18,6 +18,7 @@ import { MapViewContext } from '../../../src/ui/features/shop-map/map-view.ts'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
 import { fakeYandexMaps } from '../support/fake-yandex-maps.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 const onLenina = aShop({
   id: 1 as ShopId,
@@ -46,7 +47,7 @@ const renderMap = async (
   shops = [onLenina, onPopova, cdek],
   width = 1280,
   shelves: ReadonlyArray<Shelf> = [],
-  deliveryTypes: () => unknown = () => right(['pickup', 'delivery']),
+  deliveryTypes: DeliveryApi['deliveryTypes'] = () => right(DELIVERY_TYPES),
 ) => {
   await page.viewport(width, 800)
   const places = {
@@ -61,14 +62,15 @@ const renderMap = async (
     </>,
     {
       values: [
-        [$deliveryApi, places],
-        [$productExtrasApi, { shelves: () => right(shelves) }],
-        [$city, { ...aCity(), defaultShop: null }],
-        [
-          $deliveryContextStorage,
-          { deliveryType: () => 'delivery', storeDeliveryType: () => undefined, storeShop: () => undefined },
-        ],
-      ] as never,
+        storeValue($deliveryApi, places),
+        storeValue($productExtrasApi, { shelves: () => right(shelves) }),
+        storeValue($city, { ...aCity(), defaultShop: null }),
+        storeValue($deliveryContextStorage, {
+          deliveryType: () => 'delivery' as const,
+          storeDeliveryType: () => undefined,
+          storeShop: () => undefined,
+        }),
+      ],
     },
   )
 }
@@ -223,7 +225,7 @@ describe('the Yandex map', () => {
 
 it('a failed load has «Повторить», which keeps the focus in the layer, at the choice [LAYER-12, ERR-13]', async () => {
   let isBroken = true
-  const types = () => (isBroken ? left({ _tag: 'Offline' }) : right(['pickup', 'delivery']))
+  const types = () => (isBroken ? left({ _tag: 'Offline' } as const) : right(DELIVERY_TYPES))
   const { screen } = await renderMap(
     <DeliveryTypeLayer {...layerProps} data={{ opened: 'requested' }} />,
     [],
@@ -291,16 +293,13 @@ describe('the shops of the city on the contacts page', () => {
   it('have an address, hours, whether they are open now, a phone and a way to get there [SHOPMAP-05]', async () => {
     const { screen } = await renderPiece(<ShopsOfCity />, {
       values: [
-        [$city, aCity({ title: 'Барнаул' })],
-        [
-          $deliveryApi,
-          {
-            shops: () => right([onLenina, onPopova, cdek]),
-            deliveryTypes: () => right(DELIVERY_TYPES),
-            deliveryMethods: () => right([]),
-          },
-        ],
-      ] as never,
+        storeValue($city, aCity({ title: 'Барнаул' })),
+        storeValue($deliveryApi, {
+          shops: () => right([onLenina, onPopova, cdek]),
+          deliveryTypes: () => right(DELIVERY_TYPES),
+          deliveryMethods: () => right([]),
+        }),
+      ],
     })
     const list = screen.getByRole('region', { name: 'Карта' })
     await expect.element(list).toBeVisible()

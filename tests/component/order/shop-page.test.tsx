@@ -9,6 +9,8 @@ import { aProduct } from '../../../src/domain/testing/product.ts'
 import { loader, Page } from '../../../src/ui/pages/shop/page.tsx'
 import { audit } from '../support/audit.ts'
 import { renderRoutes, responses } from '../support/catalogue-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 
 const onLenina = aShop({
   id: 7 as ShopId,
@@ -39,16 +41,16 @@ it('the page of a shop shows its hours, the way there, a map and what the shop i
           requested.push([query, at])
           const items = [
             aProduct({ title: 'Чайник', stocksState: 'in_shop' }),
-            aProduct({ id: 2 as never, title: 'Плед', stocksState: 'in_warehouse' }),
+            aProduct({ id: 2 as ProductId, title: 'Плед', stocksState: 'in_warehouse' }),
           ]
           return responses({ items, filters: [], pagination: { total: 2, page: 1, limit: 48, pages: 1 } })
         },
       },
       values: [
-        [$city, aCity()],
-        [$deliveryApi, { shop: () => responses({ ...onLenina, city: aCity() }) }],
-        [$deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }],
-      ] as never,
+        storeValue($city, aCity()),
+        storeValue($deliveryApi, { shop: () => responses({ ...onLenina, city: aCity() }) }),
+        storeValue($deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }),
+      ],
     },
   )
   await expect.element(screen.getByText('Ежедневно с 9:00 до 21:00')).toBeVisible()

@@ -24,6 +24,7 @@ import { UNPAID_REMINDER } from '../../../src/ui/shell/regions.ts'
 import { Layout } from '../../../src/ui/shell/shell.tsx'
 import { only } from '../support/kit-router.tsx'
 import { aUser, renderFramed } from '../support/shell-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 const NOON = 1_000_000
 
@@ -49,34 +50,25 @@ const reminded = async (
   const { scope, screen } = await renderFramed(element, {
     user,
     values: [
-      [
-        $shopperOrderApi,
-        {
-          unpaid: () => {
-            requests += 1
-            return Promise.resolve(right(unpaid))
-          },
+      storeValue($shopperOrderApi, {
+        unpaid: () => {
+          requests += 1
+          return Promise.resolve(right(unpaid))
         },
-      ],
-      [$orderApi, { order: () => () => Promise.resolve(right(order())) }],
-      [
-        $browserMemory,
-        {
-          read: (key: string) => stored.get(key) ?? null,
-          write: (key: string, value: string) => stored.set(key, value),
-          forget: (key: string) => stored.delete(key),
+      }),
+      storeValue($orderApi, { order: () => () => Promise.resolve(right(order())) }),
+      storeValue($browserMemory, {
+        read: (key: string) => stored.get(key) ?? null,
+        write: (key: string, value: string) => stored.set(key, value),
+        forget: (key: string) => stored.delete(key),
+      }),
+      storeValue($clock, {
+        now: () => {
+          views += 1
+          return now
         },
-      ],
-      [
-        $clock,
-        {
-          now: () => {
-            views += 1
-            return now
-          },
-        },
-      ],
-    ] as never,
+      }),
+    ],
   })
   await soon()
   await soon()

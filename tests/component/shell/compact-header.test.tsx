@@ -7,6 +7,8 @@ import { COMPACT_HEADER, MAIN_HEADER } from '../../../src/ui/shell/regions.ts'
 import { useHydrated } from '../../../src/ui/kit/use-hydrated.ts'
 import { audit } from '../support/audit.ts'
 import { aUser, renderFramed } from '../support/shell-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 
 /** The compact header loads after hydration. */
 function Late() {
@@ -87,7 +89,9 @@ it.each([
   async (width, search) => {
     const { screen } = await renderHeader(width, {
       user: aUser(),
-      values: [[$favouritesSync, { ...NO_FAVOURITES, ids: [1, 2, 3] }]] as never,
+      values: [
+        storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [1 as ProductId, 2 as ProductId, 3 as ProductId] }),
+      ],
     })
     window.scrollTo(0, 1_000)
     const compact = screen.getByRole('region', { name: 'Под рукой' })
@@ -102,7 +106,9 @@ it.each([768, 1280])(
   async (width) => {
     const { screen } = await renderHeader(width, {
       user: aUser(),
-      values: [[$favouritesSync, { ...NO_FAVOURITES, ids: [1, 2, 3] }]] as never,
+      values: [
+        storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [1 as ProductId, 2 as ProductId, 3 as ProductId] }),
+      ],
     })
     window.scrollTo(0, 1_000)
     const compact = screen.getByRole('region', { name: 'Под рукой' })

@@ -9,6 +9,7 @@ import { load } from '../../../src/ui/shell/navigation/load.ts'
 import { routes } from '../../../src/ui/routes.tsx'
 import { useFoundRedirect } from '../../../src/ui/shell/navigation/use-found-redirect.ts'
 import { notFound, renderRoutes } from '../support/catalogue-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 type Answer = Either<AppError, Redirect | null>
 
@@ -62,7 +63,7 @@ const aShop = async () => {
               lookups.set(url, resolve)
             }),
     },
-    values: [[$log, { failed: (what: string) => logged.push(what) }]] as never,
+    values: [storeValue($log, { failed: (what: string) => logged.push(what) })],
   })
   await expect.element(screen.getByRole('heading', { name: 'Главная' })).toBeVisible()
   const shows = (title: string) => expect.element(screen.getByRole('heading', { name: title })).toBeVisible()

@@ -6,6 +6,7 @@ import { $page } from '../../../src/application/page/page.ts'
 import type { PageData } from '../../../src/domain/content/page.ts'
 import { Head } from '../../../src/ui/shell/head.tsx'
 import { ServicesContext, type Services } from '../../../src/ui/shell/services.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 const services: Services = { brand: 'Кедр', origin: 'https://shop.test', theme: 'spring', year: 2026 }
 
@@ -27,7 +28,7 @@ const untitled: PageData = {
 const headOf = (page: PageData | null, number?: number) =>
   render(
     <ServicesContext value={services}>
-      <Provider value={fork({ values: [[$page, page]] })}>
+      <Provider value={fork({ values: [storeValue($page, page)] })}>
         <Head canonical="/x/" page={number} />
       </Provider>
     </ServicesContext>,

@@ -22,6 +22,8 @@ import { loadedLayer } from '../../../src/ui/layers/layer-chunks.ts'
 import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece, renderRoutes } from '../support/catalogue-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import { DELIVERY_TYPES } from '../../../src/domain/place/place.ts'
 
 const shop = aShop({ address: 'ул. Ленина, 10' })
 const places = {
@@ -29,7 +31,7 @@ const places = {
   search: () => right([aCity()]),
   citiesOf: () => right([aCity()]),
   shops: () => right([shop]),
-  deliveryTypes: () => right(['pickup', 'delivery']),
+  deliveryTypes: () => right(DELIVERY_TYPES),
   deliveryMethods: () => right([]),
 }
 const banner: PopupBanner = {
@@ -64,10 +66,7 @@ const openLayerIn = async (layer: Opening) => {
     </div>,
     {
       bannerApi: { group: () => right([]), popups: () => right([banner]) },
-      values: [
-        [$deliveryApi, places],
-        [$city, { ...aCity(), defaultShop: null }],
-      ] as never,
+      values: [storeValue($deliveryApi, places), storeValue($city, { ...aCity(), defaultShop: null })],
     },
   )
   const trigger = <A,>(event: EventCallable<A>, payload: A) => scopeBind(event, { scope })(payload)

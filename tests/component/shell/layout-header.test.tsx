@@ -378,12 +378,12 @@ it.each([
   'at %i px the menu shows %i categories and lists the others under «Ещё» [HDR-09]',
   async (width, count, hasCollection) => {
     const titled = Array.from({ length: 12 }, (_, at) => ({
-      ...categories[0],
+      ...(categories[0] as Category),
       id: at + 1,
       title: `Раздел ${String(at + 1)}`,
     }))
     const collection = hasCollection ? { title: 'Всё для дачи', image: null, links: [] } : null
-    const screen = await renderHeader({ categories: titled as never, collection }, width)
+    const screen = await renderHeader({ categories: titled, collection }, width)
     const menu = screen.getByRole('navigation', { name: 'Разделы' })
     const titles = () =>
       menu
@@ -400,12 +400,12 @@ it.each([
 
 it('at 768 px a long title of the collection is cut before the names of categories [HDR-09, HDR-10, HDR-11, HDR-12, HDR-13]', async () => {
   const titled = ['Кухня', 'Мебель', 'Свет', 'Текстиль', 'Ванная'].map((title, at) => ({
-    ...categories[0],
+    ...(categories[0] as Category),
     id: at + 1,
     title,
   }))
   const collection = { title: 'Подарки к празднику и новоселью', image: null, links: [] }
-  const screen = await renderHeader({ ...FULL, categories: titled as never, collection }, 768)
+  const screen = await renderHeader({ ...FULL, categories: titled, collection }, 768)
   const menu = screen.getByRole('navigation', { name: 'Разделы' })
   const service = screen.getByRole('navigation', { name: 'Покупателям' })
   const shown = [
@@ -419,11 +419,11 @@ it('at 768 px a long title of the collection is cut before the names of categori
 
 it('no «Ещё» where every category fits', async () => {
   const titled = Array.from({ length: 6 }, (_, at) => ({
-    ...categories[0],
+    ...(categories[0] as Category),
     id: at + 1,
     title: `Раздел ${String(at + 1)}`,
   }))
-  const screen = await renderHeader({ categories: titled as never }, 1024)
+  const screen = await renderHeader({ categories: titled }, 1024)
   expect(screen.getByRole('button', { name: 'Ещё' }).elements()).toEqual([])
   await page.viewport(1023, 800)
   await expect.element(screen.getByRole('button', { name: 'Ещё' })).toBeVisible()

@@ -13,6 +13,7 @@ import { loadPart, scopeContext } from '../../../src/ui/shell/navigation/load.ts
 import { OfflineStrip } from '../../../src/ui/shell/offline-strip.tsx'
 import { ProgressBar } from '../../../src/ui/shell/navigation/progress-bar.tsx'
 import '../support/kit-router.tsx'
+import { storeValue } from '../../support/fakes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -130,9 +131,9 @@ it('a press of «Повторить» loads the awaited page again at once; the 
     },
     concurrency: 'every',
   })
-  const scope = fork({ values: [[$network, { isOnline: () => true, listen: () => () => undefined }]] })
+  const scope = fork({ values: [storeValue($network, { isOnline: () => true, listen: () => () => undefined })] })
   const args = {
-    context: new RouterContextProvider(new Map([[scopeContext, scope]])) as never,
+    context: new RouterContextProvider(new Map([[scopeContext, scope]])),
     request: new Request('http://shop.test/'),
   }
   const loading = loadPart(args, loader, undefined)

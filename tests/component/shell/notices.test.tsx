@@ -16,6 +16,8 @@ import { MAIN_ID } from '../../../src/ui/shell/skip-link.tsx'
 import { Notices } from '../../../src/ui/shell/notices/notices.tsx'
 import { audit } from '../support/audit.ts'
 import { renderPiece } from '../support/catalogue-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import type { CityId } from '../../../src/domain/place/place.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 7) AppleWebKit/537.36 Chrome/144.0 Mobile Safari/537.36'
 const IPHONE =
@@ -78,34 +80,28 @@ const aDevice = async ({
     {
       theme,
       values: [
-        [$clock, { now: () => NOW }],
-        [$settings, settingsOf(app)],
-        [
-          $browserMemory,
-          {
-            read: (key: string) => memory.get(key) ?? null,
-            write: (key: string, value: string) => {
-              memory.set(key, value)
-            },
-            forget: (key: string) => {
-              memory.delete(key)
-            },
+        storeValue($clock, { now: () => NOW }),
+        storeValue($settings, settingsOf(app)),
+        storeValue($browserMemory, {
+          read: (key: string) => memory.get(key) ?? null,
+          write: (key: string, value: string) => {
+            memory.set(key, value)
           },
-        ],
-        [
-          $deliveryContextStorage,
-          {
-            cityId: () => (hasCity ? 463573 : null),
-            isCityChanged: () => false,
-            storeCity: (id: number) => {
-              cities.push(id)
-            },
-            storeShop: () => undefined,
-            storeDeliveryType: () => undefined,
+          forget: (key: string) => {
+            memory.delete(key)
           },
-        ],
-        [$appStore, windowAppStore({ navigator, location, open })],
-      ] as never,
+        }),
+        storeValue($deliveryContextStorage, {
+          cityId: () => (hasCity ? (463573 as CityId) : null),
+          isCityChanged: () => false,
+          storeCity: (id: number) => {
+            cities.push(id)
+          },
+          storeShop: () => undefined,
+          storeDeliveryType: () => undefined,
+        }),
+        storeValue($appStore, windowAppStore({ navigator, location, open })),
+      ],
     },
   )
   scopeBind(routeShown, { scope })(route)

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { allSettled, createWatch, fork, type StoreWritable } from 'effector'
+import { allSettled, createWatch, fork } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -20,6 +20,7 @@ import { $favouritesSync, heartPressed } from '../../../src/application/favourit
 import { ListedCard } from '../../../src/ui/features/product-card/product-card.tsx'
 import { useHydration } from '../../../src/ui/shell/root.tsx'
 import { windowPreHydrationClicks } from '../../../src/infrastructure/browser/pre-hydration-clicks.ts'
+import { storeValue } from '../../support/fakes.ts'
 
 beforeAll(
   () =>
@@ -126,7 +127,7 @@ it('without a storage, the clicks on this page count', () => {
 })
 
 it('a click between the commit of hydration and its effects is counted once [CART-04]', async () => {
-  const scope = fork({ values: [[$preHydrationClicks, windowPreHydrationClicks(window)]] })
+  const scope = fork({ values: [storeValue($preHydrationClicks, windowPreHydrationClicks(window))] })
   const added: Array<number> = []
   createWatch({ unit: productAdded, scope, fn: ({ productId }) => added.push(productId) })
   let isHydrated = false
@@ -202,11 +203,11 @@ it('a card hydrates as the server rendered it, also if the basket and favourites
   const unanswered = () => () => new Promise<never>(() => undefined)
   const scope = fork({
     values: [
-      [$basketApi, { load: unanswered, change: unanswered, tick: unanswered }],
-      [$clock, { now: () => 0 }],
-      [$favouritesSync, { ...NO_FAVOURITES, owner: 'guest', isLoaded: true, doesKeepGuestList: true }],
-      [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
-    ] as Array<[StoreWritable<unknown>, unknown]>,
+      storeValue($basketApi, { load: unanswered, change: unanswered, tick: unanswered }),
+      storeValue($clock, { now: () => 0 }),
+      storeValue($favouritesSync, { ...NO_FAVOURITES, owner: 'guest', isLoaded: true, doesKeepGuestList: true }),
+      storeValue($browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }),
+    ],
   })
   const product = aProduct({ id: 7 as ProductId })
   const Page = () => {

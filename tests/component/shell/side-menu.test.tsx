@@ -7,6 +7,8 @@ import { aShop } from '../../../src/domain/testing/place.ts'
 import { SideMenuHost } from '../../../src/ui/shell/side-menu/side-menu-host.tsx'
 import { audit } from '../support/audit.ts'
 import { aUser, collection, linkedShop, renderFramed } from '../support/shell-harness.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import type { Slug } from '../../../src/domain/catalogue/product.ts'
 
 const opened = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
   await page.viewport(360, 740)
@@ -68,11 +70,10 @@ it('the side menu shows the city, and opens the choice of another [NAV-20, LAYER
 })
 
 const ADDRESS = 'проспект имени газеты «Красноярский рабочий», 160, корпус 1, строение 25'
-const pickup = (deliveryType: 'pickup' | 'delivery') =>
-  [
-    [$shop, aShop({ address: ADDRESS })],
-    [$deliveryType, deliveryType],
-  ] as never
+const pickup = (deliveryType: 'pickup' | 'delivery') => [
+  storeValue($shop, aShop({ address: ADDRESS })),
+  storeValue($deliveryType, deliveryType),
+]
 
 it.each([320, 360, 767, 1023])(
   'at %i px shows the address of the current shop whole, for pickup alone, and opens the choice of another [HDR-18]',
@@ -150,7 +151,7 @@ it('the side menu links promotions after the categories, the blog, and giveaways
   expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await screen.unmount()
   const some = await opened({
-    shellData: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never },
+    shellData: { postCategories: [{ id: 1, slug: 'rozygrysh' as Slug, title: 'Розыгрыши' }] },
   })
   await expect
     .element(some.menu.getByRole('link', { name: 'Розыгрыши' }))

@@ -15,7 +15,7 @@ import { $layers } from '../../../src/application/layers/layers.ts'
 import { $catalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { userReceived } from '../../../src/application/session/current-user.ts'
-import type { ProductId } from '../../../src/domain/catalogue/product.ts'
+import type { ProductId, Product, Slug } from '../../../src/domain/catalogue/product.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { FragmentContext } from '../../../src/ui/shell/cached-fragment.tsx'
@@ -25,12 +25,15 @@ import { preloadMenu } from '../../../src/ui/shell/header/header.tsx'
 import { SiteHeader } from '../../../src/ui/shell/header/site-header.tsx'
 import { SiteTabBar } from '../../../src/ui/shell/header/site-tab-bar.tsx'
 import { aUser, collection, renderFramed } from '../support/shell-harness.tsx'
+import { partOf, storeValue } from '../../support/fakes.ts'
+import type { Category } from '../../../src/domain/catalogue/category.ts'
 
 beforeAll(preloadMenu)
 
 const products = [1, 2, 3].map((id) => aProduct({ id: id as ProductId, title: `Товар ${String(id)}` }))
-const withPromo = (promoted: ReadonlyArray<unknown>) =>
-  [[$catalogueApi, { childrenOf: () => right([{ promoProducts: promoted }]) }]] as never
+const withPromo = (promoted: ReadonlyArray<Product>) => [
+  storeValue($catalogueApi, { childrenOf: () => right([partOf<Category>({ promoProducts: promoted })]) }),
+]
 
 const renderHeader = async (parts: Parameters<typeof renderFramed>[1] = {}, width = 1280) => {
   await page.viewport(width, 800)
@@ -141,9 +144,9 @@ describe('the question about the city', () => {
       </>,
       {
         values: [
-          [$deliveryContextStorage, storage],
-          [$deliveryApi, { regions: right([]), search: () => right([here]) }],
-        ] as never,
+          storeValue($deliveryContextStorage, storage),
+          storeValue($deliveryApi, { regions: right([]), search: () => right([here]) }),
+        ],
       },
     )
     rendered.trigger(appIdle, undefined)
@@ -211,7 +214,7 @@ describe('the cabinet link', () => {
   it('has favourites beside it for a user, with their count, and for no guest [HDR-05, ROLE-06]', async () => {
     const { screen } = await renderHeader({
       user: aUser(),
-      values: [[$favouritesSync, { ...NO_FAVOURITES, ids: [7, 8] }]] as never,
+      values: [storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [7 as ProductId, 8 as ProductId] })],
     })
     await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
     await screen.unmount()
@@ -246,7 +249,7 @@ describe('the tab bar of a phone', () => {
   it('links a user to the cabinet and to favourites [NAV-15, NAV-16]', async () => {
     const { screen } = await tabs({
       user: aUser(),
-      values: [[$favouritesSync, { ...NO_FAVOURITES, ids: [7, 8] }]] as never,
+      values: [storeValue($favouritesSync, { ...NO_FAVOURITES, ids: [7 as ProductId, 8 as ProductId] })],
     })
     await expect.element(screen.getByRole('link', { name: 'Кабинет' })).toHaveAttribute('href', '/cabinet/')
     await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
@@ -303,7 +306,7 @@ describe('links of the header', () => {
     expect(screen.getByRole('link', { name: 'Розыгрыши' }).elements()).toHaveLength(0)
     await screen.unmount()
     const with_ = await renderHeader({
-      shellData: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never },
+      shellData: { postCategories: [{ id: 1, slug: 'rozygrysh' as Slug, title: 'Розыгрыши' }] },
     })
     await expect
       .element(with_.screen.getByRole('link', { name: 'Розыгрыши' }))
@@ -413,9 +416,9 @@ describe('a dropdown menu', () => {
   })
 
   it('shows the third level below each child, and closes when one is followed [NAV-02]', async () => {
-    const teas = [{ id: 901, slug: 'zelyonyy', title: 'Зелёный чай', href: '/catalog/zelyonyy/' }]
-    const childrenOf = () => right([{ id: 10, promoProducts: [], children: teas }])
-    const { screen } = await renderHeader({ values: [[$catalogueApi, { childrenOf }]] as never })
+    const teas = [{ id: 901, slug: 'zelyonyy' as Slug, title: 'Зелёный чай', href: '/catalog/zelyonyy/' }]
+    const childrenOf = () => right([partOf<Category>({ id: 10, promoProducts: [], children: teas })])
+    const { screen } = await renderHeader({ values: [storeValue($catalogueApi, { childrenOf })] })
     await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
     const link = screen.getByRole('link', { name: 'Зелёный чай' }).first()
     await expect.element(link).toHaveAttribute('href', '/catalog/zelyonyy/')

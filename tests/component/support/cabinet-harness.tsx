@@ -1,4 +1,4 @@
-import { scopeBind, type StoreWritable } from 'effector'
+import { scopeBind } from 'effector'
 import { left, right, type Either } from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { ReactNode } from 'react'
@@ -27,6 +27,7 @@ import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { routes } from '../../../src/ui/routes.tsx'
 import { renderRoutes } from './catalogue-harness.tsx'
 import { aUser } from './shell-harness.tsx'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 export const offline: AppError = { _tag: 'Offline' }
 export const rejection = (message: string, fields?: Readonly<Record<string, ReadonlyArray<string>>>): AppError => ({
@@ -81,7 +82,7 @@ export interface CabinetParts {
   readonly loyalty?: Partial<LoyaltyApi>
   readonly secretShopper?: Partial<SecretShopperApi>
   readonly reviews?: Partial<UserReviewsApi>
-  readonly values?: ReadonlyArray<readonly [unknown, unknown]>
+  readonly values?: StoreValues
   readonly piece?: ReactNode
 }
 
@@ -114,59 +115,47 @@ export const openCabinet = async (
     ],
     {
       values: [
-        [$user, user],
-        [$sessionState, user === null ? 'guest' : 'loggedIn'],
-        [$browserMemory, memory],
-        [
-          $profileApi,
-          {
-            history: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }),
-            addresses: gives([]),
-            ...apis.profile,
+        storeValue($user, user),
+        storeValue($sessionState, user === null ? 'guest' : 'loggedIn'),
+        storeValue($browserMemory, memory),
+        storeValue($profileApi, {
+          history: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }),
+          addresses: gives([]),
+          ...apis.profile,
+        }),
+        storeValue($shopperOrderApi, {
+          unpaid: gives(null),
+          orders: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }),
+          ...apis.orders,
+        }),
+        storeValue($orderApi, { ...apis.order }),
+        storeValue($loyaltyApi, { promocodes: gives({ available: [], own: [] }), ...apis.loyalty }),
+        storeValue($secretShopperApi, {
+          shopping: gives({ status: 'none', tasks: [] } as const),
+          ...apis.secretShopper,
+        }),
+        storeValue($userReviewsApi, {
+          reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
+          ...apis.reviews,
+        }),
+        storeValue($deliveryApi, { shops: () => gives([aShop({ name: 'На Ленина' })]) }),
+        storeValue($filesApi, {
+          upload: () => {
+            files += 1
+            return gives({ id: files, url: `/api/files/${String(files)}` })
           },
-        ],
-        [
-          $shopperOrderApi,
-          {
-            unpaid: gives(null),
-            orders: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }),
-            ...apis.orders,
-          },
-        ],
-        [$orderApi, { ...apis.order }],
-        [$loyaltyApi, { promocodes: gives({ available: [], own: [] }), ...apis.loyalty }],
-        [$secretShopperApi, { shopping: gives({ status: 'none', tasks: [] }), ...apis.secretShopper }],
-        [
-          $userReviewsApi,
-          {
-            reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
-            ...apis.reviews,
-          },
-        ],
-        [$deliveryApi, { shops: () => gives([aShop({ name: 'На Ленина' })]) }],
-        [
-          $filesApi,
-          {
-            upload: () => {
-              files += 1
-              return gives({ id: files, url: `/api/files/${String(files)}` })
-            },
-          },
-        ],
-        [$randomness, { key: () => `key-${String(Math.random())}` }],
-        [$sessionApi, { user: gives(user), logout: gives(undefined) }],
+        }),
+        storeValue($randomness, { key: () => `key-${String(Math.random())}` }),
+        storeValue($sessionApi, { user: user === null ? fails(offline) : gives(user), logout: gives(undefined) }),
         ...values,
-        [
-          $sessionMemory,
-          {
-            adminToken: () => null,
-            bearer: () => 'a',
-            store: () => undefined,
-            remove: () => undefined,
-            listen: () => () => undefined,
-          },
-        ],
-      ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+        storeValue($sessionMemory, {
+          adminToken: () => null,
+          bearer: () => 'a',
+          store: () => undefined,
+          remove: () => undefined,
+          listen: () => () => undefined,
+        }),
+      ],
     },
   )
   return {

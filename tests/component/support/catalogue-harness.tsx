@@ -1,5 +1,5 @@
 import '../../../src/ui/kit/style/kit.css'
-import { fork, type StoreWritable } from 'effector'
+import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { left, right, type Either } from 'fp-ts/Either'
 import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
@@ -21,6 +21,7 @@ import type { Product } from '../../../src/domain/catalogue/product.ts'
 import { scopeContext, shownWhole } from '../../../src/ui/shell/navigation/load.ts'
 import { ServicesContext, type Services } from '../../../src/ui/shell/services.tsx'
 import { FollowedLinks } from './followed-links.tsx'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 export const notFound: AppError = { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }
 
@@ -41,7 +42,7 @@ interface Parts {
   readonly search?: (text: string) => Either<AppError, Found>
   /** Response to a change; by default the changed basket. */
   readonly change?: (pending: BasketChange) => Either<AppError, Basket>
-  readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
+  readonly values?: StoreValues
 }
 
 export const basketWith = (...lines: ReadonlyArray<readonly [Product, number]>): Basket =>
@@ -53,40 +54,34 @@ const aShopScope = (parts: Parts = {}) => {
   const searches: Array<string> = []
   const openedResults: Array<string> = []
   const ports = [
-    [
-      $basketApi,
-      {
-        load: () => responses(parts.basket ?? EMPTY_BASKET),
-        change: (pending: BasketChange) => () => {
-          changes.push(pending)
-          return Promise.resolve(parts.change?.(pending) ?? right(parts.basket ?? EMPTY_BASKET))
-        },
+    storeValue($basketApi, {
+      load: () => responses(parts.basket ?? EMPTY_BASKET),
+      change: (pending: BasketChange) => () => {
+        changes.push(pending)
+        return Promise.resolve(parts.change?.(pending) ?? right(parts.basket ?? EMPTY_BASKET))
       },
-    ],
-    [$catalogueApi, parts.catalogueApi ?? {}],
-    [$bannerApi, parts.bannerApi ?? { group: () => responses([]), popups: () => responses([]) }],
-    [$pageApi, { page: () => refuses(notFound), storage: () => responses([]), ...parts.pageApi }],
-    [
-      $searchApi,
-      {
-        search: (text: string) => () => {
-          searches.push(text)
-          return Promise.resolve(parts.search?.(text) ?? left(notFound))
-        },
-        countChoice:
-          ({ query, productId }: ChosenResult) =>
-          () => {
-            openedResults.push(`${query} ${String(productId)}`)
-            return Promise.resolve(right(undefined))
-          },
+    }),
+    storeValue($catalogueApi, parts.catalogueApi ?? {}),
+    storeValue($bannerApi, parts.bannerApi ?? { group: () => responses([]), popups: () => responses([]) }),
+    storeValue($pageApi, { page: () => refuses(notFound), storage: () => responses([]), ...parts.pageApi }),
+    storeValue($searchApi, {
+      search: (text: string) => () => {
+        searches.push(text)
+        return Promise.resolve(parts.search?.(text) ?? left(notFound))
       },
-    ],
-    [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
-    [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
-    [$clock, { now: () => 1_000 }],
-    [$basketSync, { ...EMPTY_SYNC, isLoaded: true, confirmed: parts.basket ?? EMPTY_BASKET }],
-    [$log, { failed: () => undefined }],
-  ] as Array<[StoreWritable<unknown>, unknown]>
+      countChoice:
+        ({ query, productId }: ChosenResult) =>
+        () => {
+          openedResults.push(`${query} ${String(productId)}`)
+          return Promise.resolve(right(undefined))
+        },
+    }),
+    storeValue($browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }),
+    storeValue($tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }),
+    storeValue($clock, { now: () => 1_000 }),
+    storeValue($basketSync, { ...EMPTY_SYNC, isLoaded: true, confirmed: parts.basket ?? EMPTY_BASKET }),
+    storeValue($log, { failed: () => undefined }),
+  ]
   const scope = fork({ values: [...ports, ...(parts.values ?? [])] })
   return { scope, changes, searches, openedResults }
 }

@@ -8,20 +8,22 @@ import { $feedbackApi } from '../../../src/application/ports/api/content/feedbac
 import { $productContentApi } from '../../../src/application/ports/api/catalogue/product-content-api.ts'
 import { $sessionApi } from '../../../src/application/ports/api/identity/session-api.ts'
 import { $subscriptionApi } from '../../../src/application/ports/api/content/subscription-api.ts'
-import type { Day } from '../../../src/domain/time/day.ts'
+import type { Day, Seconds } from '../../../src/domain/time/day.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aUser } from './shell-harness.tsx'
-import { fails, gives, offline, openCabinet, type aMemory } from './cabinet-harness.tsx'
+import { fails, gives, offline, openCabinet, type aMemory, type CabinetParts } from './cabinet-harness.tsx'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 
 export const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник' })
 
 const lost = () => fails(offline)
 
 const order = anOrder({
-  id: 501 as never,
+  id: 501 as OrderId,
   status: 15,
   canRefund: true,
   canCancel: true,
@@ -39,7 +41,7 @@ const apis = {
     deleteAccount: lost,
     confirmEmail: lost,
     askEmailConfirmation: lost(),
-    askDeletion: gives({ resendAfter: 60 as never }),
+    askDeletion: gives({ resendAfter: 60 as Seconds }),
     settings: gives({ notifyEmail: true, notifySms: true, notifyPush: false }),
     questionnaire: gives({
       fields: [{ code: 'pets', title: 'Кто живёт с вами', type: 'text' as const, isRequired: false }],
@@ -57,38 +59,37 @@ const apis = {
     cancel: lost,
   },
   order: { order: () => gives(order) },
-  loyalty: { requestCardCode: lost, attachCard: lost, bonus: () => gives({ card: null, history: [] }) },
+  loyalty: { requestCardCode: lost, attachCard: lost, bonus: gives({ card: null, history: [] }) },
   secretShopper: { report: lost },
-  reviews: { reviews: () => gives({ items: [], awaiting: [], count: 0, pagination: { total: 0, page: 1, pages: 1 } }) },
-} as unknown as Parameters<typeof openCabinet>[1]
+  reviews: {
+    reviews: () => gives({ items: [], awaiting: [], count: 0, pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
+  },
+} satisfies CabinetParts
 
 /** Reads respond; writes never do. */
 const values = [
-  [
-    $accountApi,
-    {
-      verifyPhone: lost,
-      confirmPhone: lost,
-      register: lost,
-      restorePassword: lost,
-      confirmPassword: lost,
-      fieldsOfActivity: gives([{ id: 1, title: 'Рестораны' }]),
-    },
-  ],
-  [$sessionApi, { signIn: lost, user: gives(aUser()), logout: gives(undefined) }],
-  [$backInStockApi, { request: lost }],
-  [$feedbackApi, { callBack: lost, send: lost }],
-  [$productContentApi, { askQuestion: lost, review: lost }],
-  [$subscriptionApi, { validate: lost, subscribe: lost }],
-  [$captcha, { token: () => gives('token') }],
-] as const
+  storeValue($accountApi, {
+    verifyPhone: lost,
+    confirmPhone: lost,
+    register: lost,
+    restorePassword: lost,
+    confirmPassword: lost,
+    fieldsOfActivity: gives([{ id: 1, title: 'Рестораны' }]),
+  }),
+  storeValue($sessionApi, { signIn: lost, user: gives(aUser()), logout: gives(undefined) }),
+  storeValue($backInStockApi, { request: lost }),
+  storeValue($feedbackApi, { callBack: lost, send: lost }),
+  storeValue($productContentApi, { askQuestion: lost, review: lost }),
+  storeValue($subscriptionApi, { validate: lost, subscribe: lost }),
+  storeValue($captcha, { token: () => gives('token') }),
+]
 
 export interface Place {
   readonly path?: string
   readonly layer?: Opening
   readonly isGuest?: boolean
   readonly piece?: ReactNode
-  readonly values?: ReadonlyArray<readonly [unknown, unknown]>
+  readonly values?: StoreValues
 }
 
 /** A page or a layer with a form in a browser whose writes never arrive. */

@@ -1,5 +1,5 @@
 import '../../../src/ui/kit/style/kit.css'
-import { fork, scopeBind, type StoreWritable } from 'effector'
+import { fork, scopeBind } from 'effector'
 import { Provider } from 'effector-react'
 import { left, right, type Either } from 'fp-ts/Either'
 import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
@@ -38,7 +38,7 @@ import type { PageData } from '../../../src/domain/content/page.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
 import type { InstalmentInfo } from '../../../src/domain/instalment/instalment.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
-import type { DeliveryMethod, Shop } from '../../../src/domain/place/place.ts'
+import { type DeliveryMethod, type Shop, DELIVERY_TYPES } from '../../../src/domain/place/place.ts'
 import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { aDay } from '../../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
@@ -47,6 +47,8 @@ import { scopeContext } from '../../../src/ui/shell/navigation/load.ts'
 import { Container } from '../../../src/ui/kit/container.tsx'
 import { Layers } from '../../../src/ui/layers/layers.tsx'
 import { ServicesContext, type Services } from '../../../src/ui/shell/services.tsx'
+import { storeValue } from '../../support/fakes.ts'
+import type { Seconds } from '../../../src/domain/time/day.ts'
 
 const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
 
@@ -112,7 +114,7 @@ const noPlace = {
 }
 
 const soon =
-  <A,>(answer: () => A) =>
+  <A,>(answer: () => A | Promise<A>) =>
   () =>
     Promise.resolve().then(answer)
 
@@ -143,94 +145,70 @@ const aShopOf = (parts: Parts) => {
     return right({ basket: basketOf(items), order: { order: previewOf(items, true) } })
   }
   const ports = [
-    [
-      $basketApi,
-      {
-        load: () => soon(() => parts.load?.() ?? right(basketOf(items))),
-        change: (pending: BasketChange) => soon(() => changed(pending)),
-        tick: (flags: TickChange) => soon(() => ticked(flags)),
+    storeValue($basketApi, {
+      load: () => soon(() => parts.load?.() ?? right(basketOf(items))),
+      change: (pending: BasketChange) => soon(() => changed(pending)),
+      tick: (flags: TickChange) => soon(() => ticked(flags)),
+    }),
+    storeValue($orderApi, {
+      preview: (at: { deliveryType: string }, _: unknown, pending: RequestedDiscounts) =>
+        soon(() => {
+          const usual = previewOf(items, at.deliveryType === 'delivery')
+          return parts.preview?.(usual, pending) ?? right(usual)
+        }),
+      place: (order: OrderRequest, key: string) =>
+        soon(() => {
+          placings.push({ order, key })
+          return parts.place?.(order) ?? right({ order: anOrder(), paymentUrl: null, token: 'signed' })
+        }),
+      order: () => soon(() => parts.order?.() ?? right(anOrder())),
+      status: () => soon(() => right({ isPaid: false, status: 1 })),
+      pay: () => soon(() => parts.pay?.() ?? right('/sandbox/pay')),
+    }),
+    storeValue($deliveryApi, {
+      deliveryTypes: () => soon(() => right(DELIVERY_TYPES)),
+      shops: () => soon(() => parts.shopsError?.() ?? right(parts.shops ?? [onLenina])),
+      deliveryMethods: () => soon(() => right([courier])),
+    }),
+    storeValue($productExtrasApi, { shelves: (product: number) => soon(() => right(parts.shelves?.(product) ?? [])) }),
+    storeValue($instalmentApi, {
+      info: soon(() =>
+        parts.instalments === undefined
+          ? left<AppError, InstalmentInfo>({ _tag: 'Rejected', status: 404, code: 404, message: '' })
+          : right(parts.instalments),
+      ),
+    }),
+    storeValue($pageApi, {
+      page: (address: PageAddress) =>
+        soon(() => parts.page?.(address) ?? left<AppError>({ _tag: 'Rejected', status: 404, code: 404, message: '' })),
+    }),
+    storeValue($sessionState, 'guest'),
+    storeValue($deliveryContextStorage, noPlace),
+    storeValue($browserMemory, {
+      read: (key: string) => parts.stored?.get(key) ?? null,
+      write: (key: string, value: string) => {
+        parts.stored?.set(key, value)
       },
-    ],
-    [
-      $orderApi,
-      {
-        preview: (at: { deliveryType: string }, _: unknown, pending: RequestedDiscounts) =>
-          soon(() => {
-            const usual = previewOf(items, at.deliveryType === 'delivery')
-            return parts.preview?.(usual, pending) ?? right(usual)
-          }),
-        place: (order: OrderRequest, key: string) =>
-          soon(() => {
-            placings.push({ order, key })
-            return parts.place?.(order) ?? right({ order: anOrder(), paymentUrl: null, token: 'signed' })
-          }),
-        order: () => soon(() => parts.order?.() ?? right(anOrder())),
-        status: () => soon(() => right({ isPaid: false, status: 1 })),
-        pay: () => soon(() => parts.pay?.() ?? right('/sandbox/pay')),
+      forget: (key: string) => {
+        parts.stored?.delete(key)
       },
-    ],
-    [
-      $deliveryApi,
-      {
-        deliveryTypes: () => soon(() => right(['pickup', 'delivery'])),
-        shops: () => soon(() => parts.shopsError?.() ?? right(parts.shops ?? [onLenina])),
-        deliveryMethods: () => soon(() => right([courier])),
+    }),
+    storeValue($tabChannel, { post: () => undefined, listen: () => () => undefined }),
+    storeValue($clock, { now: () => parts.now ?? 1_000 }),
+    storeValue($randomness, { key: () => 'key' }),
+    storeValue($log, { failed: () => undefined }),
+    storeValue($accountApi, {
+      verifyPhone: () => soon(() => right({ resendAfter: 60 as Seconds, codeLength: 4 })),
+      confirmPhone: (_: string, code: string) => soon(() => right(`token of ${code}`)),
+    }),
+    storeValue($captcha, { token: () => soon(() => right('')) }),
+    storeValue($navigation, {
+      reload: () => undefined,
+      goTo: (address: string) => {
+        visitedUrls.push(address)
       },
-    ],
-    [$productExtrasApi, { shelves: (product: number) => soon(() => right(parts.shelves?.(product) ?? [])) }],
-    [
-      $instalmentApi,
-      {
-        info: soon(() =>
-          parts.instalments === undefined
-            ? left({ _tag: 'Rejected', status: 404, code: 404, message: '' })
-            : right(parts.instalments),
-        ),
-      },
-    ],
-    [
-      $pageApi,
-      {
-        page: (address: PageAddress) =>
-          soon(() => parts.page?.(address) ?? left({ _tag: 'Rejected', status: 404, code: 404, message: '' })),
-      },
-    ],
-    [$sessionState, 'guest'],
-    [$deliveryContextStorage, noPlace],
-    [
-      $browserMemory,
-      {
-        read: (key: string) => parts.stored?.get(key) ?? null,
-        write: (key: string, value: string) => {
-          parts.stored?.set(key, value)
-        },
-        forget: (key: string) => {
-          parts.stored?.delete(key)
-        },
-      },
-    ],
-    [$tabChannel, { post: () => undefined, listen: () => () => undefined }],
-    [$clock, { now: () => parts.now ?? 1_000 }],
-    [$randomness, { key: () => 'key' }],
-    [$log, { failed: () => undefined }],
-    [
-      $accountApi,
-      {
-        verifyPhone: () => soon(() => right({ resendAfter: 60, codeLength: 4 })),
-        confirmPhone: (_: string, code: string) => soon(() => right(`token of ${code}`)),
-      },
-    ],
-    [$captcha, { token: () => soon(() => right('')) }],
-    [
-      $navigation,
-      {
-        reload: () => undefined,
-        goTo: (address: string) => {
-          visitedUrls.push(address)
-        },
-      },
-    ],
-  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+    }),
+  ]
   return { ports, changes, ticks, placings, visitedUrls }
 }
 
@@ -238,7 +216,7 @@ const aShopOf = (parts: Parts) => {
 export const openAt = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
   const shop = aShopOf(parts)
   const { phones } = parts
-  const frame = phones === undefined ? [] : [[$shell, { ...$shell.defaultState, phones }]]
+  const frame = phones === undefined ? [] : [storeValue($shell, { ...$shell.defaultState, phones })]
   const scope = fork({
     values: [...shop.ports, ...frame] as typeof shop.ports,
   })

@@ -1,4 +1,4 @@
-import { scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { scopeBind, type EventCallable } from 'effector'
 import { Outlet } from 'react-router'
 import { $shell, type Shell } from '../../../src/application/shell/shell.ts'
 import { $city } from '../../../src/application/delivery-context/delivery-context.ts'
@@ -10,6 +10,7 @@ import { aCity } from '../../../src/domain/testing/place.ts'
 import type { Phone } from '../../../src/domain/person/phone.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { renderRoutes } from './catalogue-harness.tsx'
+import { storeValue, type StoreValues } from '../../support/fakes.ts'
 
 const aCategory = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
   id,
@@ -45,29 +46,26 @@ export const collection = {
 
 /** Settings with all social networks and stores. */
 export const linkedShop = [
-  [
-    $settings,
-    {
-      keepsGuestFavourites: false,
-      mapsKey: null,
-      metrikaId: null,
-      mindboxId: null,
-      addressSuggest: null,
-      links: {
-        socials: [
-          { title: 'ВКонтакте', url: 'https://vk.com/kedr' },
-          { title: 'Телеграм', url: 'https://t.me/kedr' },
-        ],
-        stores: ['RuStore', 'App Store', 'Google Play', 'AppGallery'].map((title) => ({
-          title,
-          url: `https://stores.example/${title}`,
-        })),
-        credit: { title: 'Сделано в «Студии»', url: 'https://studio.example/' },
-        app: 'https://app.example/',
-      },
+  storeValue($settings, {
+    keepsGuestFavourites: false,
+    mapsKey: null,
+    metrikaId: null,
+    mindboxId: null,
+    addressSuggest: null,
+    links: {
+      socials: [
+        { title: 'ВКонтакте', url: 'https://vk.com/kedr' },
+        { title: 'Телеграм', url: 'https://t.me/kedr' },
+      ],
+      stores: ['RuStore', 'App Store', 'Google Play', 'AppGallery'].map((title) => ({
+        title,
+        url: `https://stores.example/${title}`,
+      })),
+      credit: { title: 'Сделано в «Студии»', url: 'https://studio.example/' },
+      app: 'https://app.example/',
     },
-  ],
-] as never
+  }),
+]
 
 const shellData: Shell = {
   categories: [
@@ -89,7 +87,7 @@ const shellData: Shell = {
 interface Parts {
   readonly user?: User | null
   readonly shellData?: Partial<Shell>
-  readonly values?: ReadonlyArray<readonly [StoreWritable<never>, unknown]>
+  readonly values?: StoreValues
 }
 
 /** A shell component on two pages, for a guest or a user. */
@@ -125,12 +123,12 @@ export const renderFramed = async (
     ],
     {
       values: [
-        [$shell, { ...shellData, ...changes }],
-        [$city, { ...aCity({ title: 'Бийск' }), defaultShop: null }],
-        [$user, user],
-        [$sessionState, user === null ? 'guest' : 'loggedIn'],
+        storeValue($shell, { ...shellData, ...changes }),
+        storeValue($city, { ...aCity({ title: 'Бийск' }), defaultShop: null }),
+        storeValue($user, user),
+        storeValue($sessionState, user === null ? 'guest' : 'loggedIn'),
         ...values,
-      ] as never,
+      ],
     },
   )
   const trigger = <A,>(event: EventCallable<A>, payload: A) => scopeBind(event, { scope: rendered.scope })(payload)

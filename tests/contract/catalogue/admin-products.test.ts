@@ -14,6 +14,8 @@ import { CATEGORY, PRODUCT, WAREHOUSE } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 type Change = typeof changeStaffProduct.body._A
 type Query = typeof getStaffProducts.query._A
@@ -72,7 +74,7 @@ describeOnEngines('products in the back office', (database) => {
     const { answer } = await change({
       title: 'Лопата садовая',
       description: '<p onclick="x">Для дачи</p><script>1</script>',
-      price: 89_000 as never,
+      price: 89_000 as Kopecks,
       stocks: [{ locationId: WAREHOUSE, count: 7, countBefore: 100 }],
     })
     expect(answer).toMatchObject({ title: 'Лопата садовая', description: '<p>Для дачи</p>', price: 89_000, stock: 7 })
@@ -87,8 +89,8 @@ describeOnEngines('products in the back office', (database) => {
     expect(shown.answer).toMatchObject({ title: 'Лопата садовая', price: { price: 89_000 } })
     const found = await request(shop, searchCatalogue, { query: { query: 'садовая' } })
     expect(JSON.stringify(found.json)).toContain('Лопата садовая')
-    expect((await change({ price: 999_000 as never })).error.errors).toHaveProperty('basePrice')
-    expect((await change({ price: 0 as never })).error.errors).toHaveProperty('price')
+    expect((await change({ price: 999_000 as Kopecks })).error.errors).toHaveProperty('basePrice')
+    expect((await change({ price: 0 as Kopecks })).error.errors).toHaveProperty('price')
     expect((await change({ stocks: [{ locationId: 999, count: 1, countBefore: 0 }] })).error.errors).toHaveProperty(
       'stocks',
     )
@@ -153,7 +155,7 @@ describeOnEngines('products in the back office', (database) => {
     expect(
       (await change({ title: 'Наш чайник', pictures: ['/a.jpg', '/b.jpg'], pinned }, owner, kettle)).answer,
     ).toMatchObject({ title: 'Наш чайник', pictures: ['/a.jpg', '/b.jpg'], pinned })
-    expect((await change({ price: 100 as never }, owner, kettle)).status).toBe(409)
+    expect((await change({ price: 100 as Kopecks }, owner, kettle)).status).toBe(409)
     expect((await change({ stocks: [] }, owner, kettle)).status).toBe(409)
     expect((await change({ title: 'Чайник' }, editor, kettle)).answer.title).toBe('Чайник')
     expect((await change({ pinned: ['price'] }, editor, kettle)).status).toBe(403)
@@ -164,7 +166,7 @@ describeOnEngines('products in the back office', (database) => {
   })
 
   it('are added by hand with variants, which the shop sells as one group', async () => {
-    const variant = (value: string | null, sku: string) => ({ value, sku, price: 150_000 as never, count: 3 })
+    const variant = (value: string | null, sku: string) => ({ value, sku, price: 150_000 as Kopecks, count: 3 })
     const boots = {
       title: 'Сапоги резиновые',
       description: '<p>Для дачи</p><script>1</script>',
@@ -188,11 +190,11 @@ describeOnEngines('products in the back office', (database) => {
     const errorsOf = async (body: Partial<typeof boots>) =>
       Object.keys((await add({ ...boots, ...body })).error.errors ?? {})
     expect(await errorsOf({})).toEqual(['variants.0.sku'])
-    expect(await errorsOf({ trait: null as never })).toEqual(['trait'])
+    expect(await errorsOf({ trait: illTyped(null) })).toEqual(['trait'])
     expect(await errorsOf({ variants: [variant('44', 'SR-44'), variant('44', 'SR-45')] })).toEqual(['variants.1.value'])
     expect(await errorsOf({ variants: [variant(null, 'SR-44'), variant('44', 'SR-45')] })).toEqual(['variants.0.value'])
-    expect(await errorsOf({ categoryId: 999_999 as never })).toEqual(['categoryId'])
-    expect(await errorsOf({ variants: [{ ...variant(null, 'SR-46'), price: 0 as never }] })).toEqual([
+    expect(await errorsOf({ categoryId: illTyped(999_999) })).toEqual(['categoryId'])
+    expect(await errorsOf({ variants: [{ ...variant(null, 'SR-46'), price: 0 as Kopecks }] })).toEqual([
       'variants.0.price',
     ])
   })
@@ -204,7 +206,7 @@ describeOnEngines('products in the back office', (database) => {
       ...base,
       title: 'Лейка',
       trait: null,
-      variants: [{ value: null, sku: 'LK-1', price: 50_000 as never }],
+      variants: [{ value: null, sku: 'LK-1', price: 50_000 as Kopecks }],
     })
     const more = {
       ...base,
@@ -212,7 +214,7 @@ describeOnEngines('products in the back office', (database) => {
       trait: 'Цвет',
       variantOf: first.answer.id,
       ownValue: 'зелёная',
-      variants: [{ value: 'синяя', sku: 'LK-2', price: 60_000 as never, count: 2 }],
+      variants: [{ value: 'синяя', sku: 'LK-2', price: 60_000 as Kopecks, count: 2 }],
     }
     const errorsOf = async (changed: object) => Object.keys((await add({ ...more, ...changed })).error.errors ?? {})
     const [blue] = more.variants
@@ -252,7 +254,7 @@ describeOnEngines('products in the back office', (database) => {
         {
           value: null,
           sku: 'VS-1',
-          price: 90_000 as never,
+          price: 90_000 as Kopecks,
           stocks: [
             { locationId: 1, count: 4 },
             { locationId: WAREHOUSE, count: 6 },
@@ -272,7 +274,7 @@ describeOnEngines('products in the back office', (database) => {
     const inNoPlace = {
       ...variant,
       sku: 'VS-2',
-      price: 1 as never,
+      price: 1 as Kopecks,
       value: null,
       stocks: [{ locationId: 999, count: 1 }],
     }
@@ -310,10 +312,8 @@ describeOnEngines('products in the back office', (database) => {
     expect(await errorsOf({ sku })).toEqual(['sku'])
     expect(await errorsOf({ categoryId: 999 })).toEqual(['categoryId'])
     expect(await errorsOf({ brandId: 999 })).toEqual(['brandId'])
-    const [weight] = after.properties
-    expect(await errorsOf({ properties: [weight, { ...weight, title: 'ВЕС' }] as never })).toEqual([
-      'properties.1.title',
-    ])
+    const [weight] = after.properties as [(typeof after.properties)[number]]
+    expect(await errorsOf({ properties: [weight, { ...weight, title: 'ВЕС' }] })).toEqual(['properties.1.title'])
     const kettle = { id: PRODUCT.glassKettle as ProductId }
     for (const body of [{ sku: 'X-1' }, { categoryId: CATEGORY.garden }, { brandId: null }, { properties: [] }])
       expect((await change(body, owner, kettle)).status).toBe(409)
@@ -322,8 +322,8 @@ describeOnEngines('products in the back office', (database) => {
   it('are described by an editor, who changes neither price nor stock', async () => {
     expect((await change({ title: 'Лопата', isPopular: true }, editor)).answer.title).toBe('Лопата')
     for (const body of [
-      { price: 1 as never },
-      { basePrice: 1 as never },
+      { price: 1 as Kopecks },
+      { basePrice: 1 as Kopecks },
       { isOnSale: false },
       { stocks: [] },
       { brandId: null },

@@ -19,6 +19,8 @@ import { aStaff } from '../support/staff.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver } from '../support/shop.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
+import type { Phone } from '../../../src/domain/person/phone.ts'
 
 const SEED = 2026
 const TABLES = [
@@ -165,7 +167,7 @@ describeOnEngines('the demo shop', (database) => {
     await db().updateTable('stock').set({ qty: 0 }).where('product_id', '=', id).execute()
     await db()
       .updateTable('products')
-      .set({ title: 'Переименовано', base_price: 777_00 as never, price: 700_00 as never })
+      .set({ title: 'Переименовано', base_price: 777_00 as Kopecks, price: 700_00 as Kopecks })
       .where('id', '=', id)
       .execute()
     await seedDemo(db(), { products: 500, seed: SEED }, silent)
@@ -192,7 +194,7 @@ describeOnEngines('the demo shop', (database) => {
       .execute()
     const person = await db()
       .insertInto('users')
-      .values({ phone: '+79130000077' as never, first_name: 'Анна', last_name: 'Орлова', created_at: new Date() })
+      .values({ phone: '+79130000077' as Phone, first_name: 'Анна', last_name: 'Орлова', created_at: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db().updateTable('bonus_cards').set({ user_id: person.id }).where('number', '=', '2900000000025').execute()
@@ -254,7 +256,7 @@ describeOnEngines('a shop that was created empty', (database) => {
 describeOnEngines('the command `demo clear`', (database) => {
   const run = async (command: Command, values: Readonly<Record<string, string | number>>) => {
     const context = { database: database(), log, progress: silent, signal: new AbortController().signal }
-    const lines = await command(values, context as never)()
+    const lines = await command(values, context)()
     if (E.isLeft(lines)) throw new Error(lines.left)
     return lines.right
   }

@@ -15,9 +15,11 @@ import { PRODUCT, WAREHOUSE } from '../support/products.ts'
 import { callRaw, request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { anUpload } from '../support/uploads.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 const id = PRODUCT.kettle as ProductId
-const word = { rating: 4, comment: 'Кипит быстро.', fileIds: [], policy: true as const }
+const word = { rating: 4, comment: 'Кипит быстро.', fileIds: [] as ReadonlyArray<number>, policy: true as const }
 
 describeOnEngines('a review', (database) => {
   let shop: TestShop
@@ -30,7 +32,7 @@ describeOnEngines('a review', (database) => {
     person = await aPerson(shop)
     await database().db.deleteFrom('product_reviews').execute()
   })
-  const write = (rest: Partial<typeof word & { fileIds: ReadonlyArray<number> }> = {}, of = person, product = id) =>
+  const write = (rest: Partial<typeof word> = {}, of = person, product = id) =>
     request(shop, writeReview, { params: { id: product }, body: { ...word, ...rest }, token: of.token })
   const shown = async () => (await request(shop, getProductReviews, { params: { id } })).answer.items
   const own = async (of = person) => (await request(shop, getUserReviews, { token: of.token })).answer
@@ -98,7 +100,7 @@ describeOnEngines('a review', (database) => {
       { action: 'burn' },
       { action: 'list', status: 'lost' },
     ]) {
-      expect(isLeft(await operate(wrong as never)), JSON.stringify(wrong)).toBe(true)
+      expect(isLeft(await operate(illTyped(wrong))), JSON.stringify(wrong)).toBe(true)
     }
   })
 
@@ -124,10 +126,10 @@ describeOnEngines('a review', (database) => {
     ['no star', { rating: 0 }, 'rating'],
     ['six stars', { rating: 6 }, 'rating'],
     ['half a star', { rating: 4.5 }, 'rating'],
-    ['no consent', { policy: false as never }, 'policy'],
+    ['no consent', { policy: illTyped(false) }, 'policy'],
     ['a comment beyond 5,000 letters', { comment: 'x'.repeat(5_001) }, 'comment'],
-    ['six files', { fileIds: [1, 2, 3, 4, 5, 6] as never }, 'fileIds'],
-    ['a file that is not there', { fileIds: [999_999] as never }, 'fileIds'],
+    ['six files', { fileIds: [1, 2, 3, 4, 5, 6] }, 'fileIds'],
+    ['a file that is not there', { fileIds: [999_999] }, 'fileIds'],
   ])('is rejected with 422: %s', async (_, wrong, field) => {
     const { status, error } = await write(wrong)
     expect([status, Object.keys(error.errors ?? {}), (await own()).items]).toEqual([422, [field], []])
@@ -141,7 +143,7 @@ describeOnEngines('a review', (database) => {
 
   it('has the photos of its author, in order, visible with it [REVIEW-03]', async () => {
     const [one, two] = [await anUpload(shop, person.token), await anUpload(shop, person.token)]
-    const { answer } = await write({ fileIds: [two.id, one.id] as never })
+    const { answer } = await write({ fileIds: [two.id, one.id] })
     expect(answer.files).toEqual([{ url: two.url }, { url: one.url }])
     await operate({ action: 'approve', id: answer.id })
     expect((await shown())[0]?.files).toEqual([{ url: two.url }, { url: one.url }])
@@ -151,11 +153,11 @@ describeOnEngines('a review', (database) => {
   it('accepts no file of another user, nor one of another form', async () => {
     const stranger = await aPerson(shop)
     const theirs = await anUpload(shop, stranger.token)
-    expect((await write({ fileIds: [theirs.id] as never })).status).toBe(422)
+    expect((await write({ fileIds: [theirs.id] })).status).toBe(422)
     const mine = await anUpload(shop, person.token)
-    expect((await write({ fileIds: [mine.id, mine.id] as never })).status).toBe(422)
-    expect((await write({ fileIds: [mine.id] as never })).status).toBe(201)
-    expect((await write({ fileIds: [mine.id] as never }, person, PRODUCT.pan as ProductId)).status).toBe(422)
+    expect((await write({ fileIds: [mine.id, mine.id] })).status).toBe(422)
+    expect((await write({ fileIds: [mine.id] })).status).toBe(201)
+    expect((await write({ fileIds: [mine.id] }, person, PRODUCT.pan as ProductId)).status).toBe(422)
     expect((await own()).items).toHaveLength(1)
   })
 
@@ -213,7 +215,7 @@ describeOnEngines('a review', (database) => {
       (
         await request(shop, markReview, {
           params: { id: answer.id },
-          body: { isUseful: 'yes' as never },
+          body: { isUseful: illTyped('yes') },
           token: reader.token,
         })
       ).error,
@@ -259,12 +261,12 @@ describeOnEngines('a review', (database) => {
           discount_sum: 0 as Kopecks,
           sum,
           created_at: shop.now(),
-        } as never)
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       const shipment = await db
         .insertInto('shipments')
-        .values({ order_id: order.id, location_id: WAREHOUSE, status, delivery_date: '2026-05-02' as never })
+        .values({ order_id: order.id, location_id: WAREHOUSE, status, delivery_date: '2026-05-02' as Day })
         .returning('id')
         .executeTakeFirstOrThrow()
       await db

@@ -7,6 +7,7 @@ import { describeOnPostgres } from '../support/database.ts'
 import { pino } from 'pino'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
 
 describeOnPostgres('searches and the answers of the owner', (database) => {
   let shop: TestShop
@@ -155,7 +156,7 @@ describeOnPostgres('searches and the answers of the owner', (database) => {
     expect(await keywords('сков')).toEqual(['сковорода', 'сковорода чугунная'])
     await database()
       .db.insertInto('search_counts')
-      .values({ day: new Date().toISOString().slice(0, 10) as never, query: 'сковорода вок', searches: 5, found: 2 })
+      .values({ day: new Date().toISOString().slice(0, 10) as Day, query: 'сковорода вок', searches: 5, found: 2 })
       .execute()
     await command({ action: 'synonyms', query: 'вок, сковорода' })
     expect(await keywords('скоВ')).toEqual(['сковорода вок', 'сковорода', 'сковорода чугунная'])

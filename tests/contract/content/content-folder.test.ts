@@ -11,6 +11,7 @@ import type { OpenDatabase } from '../../../src/service/platform/database/engine
 import { storeSetting } from '../../../src/service/platform/settings/settings.ts'
 import { ENGINES, freshDatabase } from '../support/engines.ts'
 import { aPhoto } from '../support/uploads.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
 
 const NOW = Date.UTC(2026, 4, 1, 5)
 const KEY = 'a'.repeat(43)
@@ -73,7 +74,7 @@ describe.each(ENGINES)('a folder of content on %s', (engine) => {
     const { id } = await db.selectFrom('shops').select('id').orderBy('id').executeTakeFirstOrThrow()
     await db
       .insertInto('secret_shopper_tasks')
-      .values({ shop_id: id, date_to: '2026-06-01' as never })
+      .values({ shop_id: id, date_to: '2026-06-01' as Day })
       .execute()
     await db
       .insertInto('staff_pictures')

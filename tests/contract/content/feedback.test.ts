@@ -12,6 +12,7 @@ import { describeOnPostgres } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 const letter = {
   name: 'Анна',
@@ -77,7 +78,7 @@ describeOnPostgres('feedback of visitors', (database) => {
       { phone: ['В номере лишние цифры: нужно +7 и ещё десять'] },
     ],
     ['a phone that is none', { phone: '8913' as Phone }, { phone: ['Укажите телефон в виде +79999999999'] }],
-    ['no consent', { policy: false as never }, { policy: ['Нужно согласиться с обработкой персональных данных'] }],
+    ['no consent', { policy: illTyped(false) }, { policy: ['Нужно согласиться с обработкой персональных данных'] }],
   ])('is rejected with %s', async (_, wrong, errors) => {
     const { status, error } = await request(shop, sendFeedback, {
       query: await asPerson(shop),
@@ -143,7 +144,7 @@ describeOnPostgres('feedback of visitors', (database) => {
   })
 
   it('of the kind question is rejected with field errors', async () => {
-    const body = { ...question, email: 'anna', text: ' ', policy: false as never }
+    const body = { ...question, email: 'anna', text: ' ', policy: illTyped(false) }
     const { status, error } = await request(shop, askQuestion, { params: { id }, query: await asPerson(shop), body })
     expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['email', 'text', 'policy']])
   })

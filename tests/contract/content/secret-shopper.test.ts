@@ -11,6 +11,7 @@ import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from '../support/shop.ts'
 import { anUpload } from '../support/uploads.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 const report = {
   shopId: BARNAUL_SHOP as ShopId,
@@ -55,7 +56,7 @@ describeOnPostgres('a secret shopper', (database) => {
     await operate({ action: 'reject', id: (await send()).answer.id })
     expect(await status()).toBe('rejected')
     for (const wrong of [{ action: 'approve', id: 999_999 }, { action: 'reject' }, { action: 'burn', id: 1 }]) {
-      expect(isLeft(await operate(wrong as never)), JSON.stringify(wrong)).toBe(true)
+      expect(isLeft(await operate(illTyped(wrong))), JSON.stringify(wrong)).toBe(true)
     }
   })
 
@@ -81,7 +82,7 @@ describeOnPostgres('a secret shopper', (database) => {
     ['a day too long ago', { visitDate: '2026-03-31' as Day }, 'visitDate'],
     ['a day that the calendar has not', { visitDate: '2026-02-30' as Day }, 'visitDate'],
     ['no words', { comment: ' ' }, 'comment'],
-    ['no consent', { policy: false as never }, 'policy'],
+    ['no consent', { policy: illTyped(false) }, 'policy'],
     ['a file of nobody', { fileIds: [999_999] }, 'fileIds'],
   ])('is rejected with 422: %s', async (_, wrong, field) => {
     const { status: code, error } = await send(wrong)

@@ -28,6 +28,7 @@ import { restoreDump } from '../../../src/service/platform/database/restore.ts'
 import { type DatabaseSettings, openShopDatabase } from '../../../src/service/platform/database/database.ts'
 import { signingKey } from '../../../src/service/platform/database/signing-key.ts'
 import { describeStartError } from '../../../src/service/platform/database/start-error.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 const silentLog = pino({ level: 'silent' })
 const rooms: string[] = []
@@ -178,8 +179,8 @@ describe('a data directory', () => {
     const directory = aUsedDirectory()
     const database = await opened(directory)
     await database.db
-      .insertInto('kysely_migration' as never)
-      .values({ name: '9999-future', timestamp: new Date().toISOString() } as never)
+      .insertInto(illTyped('kysely_migration'))
+      .values(illTyped({ name: '9999-future', timestamp: new Date().toISOString() }))
       .execute()
     await database.close()
     expect(await errorOf(directory)).toMatch(/newer version of the shop: it has migration 9999-future/)

@@ -15,6 +15,7 @@ import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { shopOver, type TestShop } from '../support/shop.ts'
 import { anUpload } from '../support/uploads.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 
 const DAY_MS = 86_400_000
 
@@ -55,7 +56,7 @@ describeOnEngines('maintenance', (database) => {
         await database()
           .db.selectFrom('orders')
           .select('idempotency_key')
-          .where('id', '=', placed.answer.order.id as never)
+          .where('id', '=', placed.answer.order.id as OrderId)
           .executeTakeFirstOrThrow()
       ).idempotency_key
     await purged(29)

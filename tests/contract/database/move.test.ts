@@ -18,6 +18,7 @@ import { pictureOf } from '../support/picture.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { anUpload } from '../support/uploads.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 
 const silentLog = pino({ level: 'silent' })
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-move-'))
@@ -88,7 +89,7 @@ it('a dump of the embedded database is restored into an empty PostgreSQL row by 
   expect(await (await pictureOf(to))()).toBe(await (await pictureOf(from))())
   const shop = shopOver(to, { areRatesLimited: false })
   expect(
-    (await request(shop, getOrder, { params: { id: order as never }, query: { token: link } })).answer.order.id,
+    (await request(shop, getOrder, { params: { id: order as OrderId }, query: { token: link } })).answer.order.id,
   ).toBe(order)
   // the key still returns the order, and the sequence continues
   expect((await orderIn(shop)).order.id).toBe(order)

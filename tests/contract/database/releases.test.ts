@@ -17,6 +17,7 @@ import { anOrder, pickup } from '../support/checkout.ts'
 import { ENGINES, type Engine } from '../support/engines.ts'
 import { request } from '../support/request.ts'
 import { shopOver } from '../support/shop.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 
 /** Every row of a database of the previous release. */
 interface Release {
@@ -107,17 +108,17 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(
       (
         await request(shop, getOrder, {
-          params: { id: release.guestsOrder as never },
+          params: { id: release.guestsOrder as OrderId },
           query: { token: release.guestsLink },
         })
       ).answer.order.id,
     ).toBe(release.guestsOrder)
     expect(
-      (await request(shop, getOrder, { params: { id: release.usersOrder as never }, token })).answer.order
+      (await request(shop, getOrder, { params: { id: release.usersOrder as OrderId }, token })).answer.order
         .paymentMethod,
     ).toBe('online')
     expect(
-      (await request(shop, payOrder, { params: { id: release.usersOrder as never }, token, body: {} })).answer.url,
+      (await request(shop, payOrder, { params: { id: release.usersOrder as OrderId }, token, body: {} })).answer.url,
     ).toMatch(/sandbox/)
     expect((await request(shop, getAddresses, { token })).answer).toHaveLength(1)
     expect((await request(shop, getBasket, { query: { at: pickup }, token })).answer.count).toBe(1)

@@ -85,7 +85,7 @@ describeOnEngines('places of the back office', (database) => {
     await request(shop, changeBasket, {
       guest,
       query: { at },
-      body: { [PRODUCT.shovel]: { count: 1 } } as never,
+      body: { [PRODUCT.shovel]: { count: 1 } },
     })
     const pickupDay = async () => {
       shop.forget()

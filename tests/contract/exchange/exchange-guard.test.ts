@@ -12,6 +12,8 @@ import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
+import type { CommandContext } from '../../../src/service/platform/operator-command.ts'
+import { partOf } from '../../support/fakes.ts'
 
 const log = pino({ level: 'silent' })
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-exchange-guard-'))
@@ -191,12 +193,12 @@ describeOnEngines('an exchange with 1C that takes most products off sale', (data
         { dataDirectory: directory, priceType: null },
         [categoriesFile, priced],
         isForced,
-        {
+        partOf<CommandContext>({
           database: database(),
           log,
           progress: () => undefined,
           signal: new AbortController().signal,
-        } as never,
+        }),
       )()
     expect(JSON.stringify(await run(false))).toMatch(/20 из 40.*повторите с --force/)
     expect(await onSale()).toBe(40)

@@ -17,6 +17,8 @@ import { aGood, anExchangedOffer, aPrice, exchangeFile, productsFile, offers } f
 import { describeOnEngines } from '../support/database.ts'
 import { oneC } from '../support/one-c.ts'
 import { aShopOnLenina, SHOP_ON_LENINA } from '../support/shop-on-lenina.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 3)
 const PART = 2_000
@@ -292,10 +294,10 @@ describeOnEngines('the exchange with 1C', (database) => {
         phone: '+79130000000',
         email: null,
         comment: 'Позвоните ☎',
-        items_sum: 40_000 as never,
-        delivery_sum: 9_900 as never,
-        discount_sum: 0 as never,
-        sum: 49_900 as never,
+        items_sum: 40_000 as Kopecks,
+        delivery_sum: 9_900 as Kopecks,
+        discount_sum: 0 as Kopecks,
+        sum: 49_900 as Kopecks,
         created_at: new Date(NOW),
       })
       .returning('id')
@@ -306,7 +308,7 @@ describeOnEngines('the exchange with 1C', (database) => {
         order_id: id,
         location_id: 1,
         status: 1,
-        delivery_date: '2026-11-21' as never,
+        delivery_date: '2026-11-21' as Day,
         storage_date: null,
         complete_date: null,
       })
@@ -320,8 +322,8 @@ describeOnEngines('the exchange with 1C', (database) => {
         product_id: product.id,
         title: 'Коврик «Совята»',
         count: 2,
-        price: 20_000 as never,
-        base_price: 20_000 as never,
+        price: 20_000 as Kopecks,
+        base_price: 20_000 as Kopecks,
       })
       .execute()
     return { id, productId: product.id }
@@ -455,7 +457,7 @@ describeOnEngines('the exchange with 1C', (database) => {
         code: 'cdekCourier',
         title: 'Курьером СДЭК',
         delivery_type: 'delivery',
-        cost: 9_900 as never,
+        cost: 9_900 as Kopecks,
         days: 3,
       })
       .onConflict((conflict) => conflict.doNothing())

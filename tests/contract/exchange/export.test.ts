@@ -219,7 +219,10 @@ describeOnEngines('the export of the catalogue', (database) => {
       const copy = await anEmptyShop(database().engine)
       await imported(copy, await exported(two))
       expect(
-        (await catalogueOf(copy)).products.map((row) => [row['source_id' as never], row['title' as never]]),
+        (await catalogueOf(copy)).products.map((row) => {
+          const { source_id: id, title } = row as unknown as Record<string, unknown>
+          return [id, title]
+        }),
       ).toEqual([
         ['2', 'Лампа'],
         ['east-1', 'Стул'],

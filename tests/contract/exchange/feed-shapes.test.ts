@@ -15,6 +15,7 @@ import { pieces } from '../../fixtures/feeds/read.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver, type TestShop } from '../support/shop.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 20, 3)
@@ -154,13 +155,13 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
           discount_sum: 0 as Kopecks,
           sum,
           created_at: new Date(NOW),
-        } as never)
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       const { id: location } = await db().selectFrom('locations').select('id').limit(1).executeTakeFirstOrThrow()
       const { id: shipment } = await db()
         .insertInto('shipments')
-        .values({ order_id: order, location_id: location, status, delivery_date: '2026-05-02' as never })
+        .values({ order_id: order, location_id: location, status, delivery_date: '2026-05-02' as Day })
         .returning('id')
         .executeTakeFirstOrThrow()
       const line = { order_id: order, shipment_id: shipment, product_id: id, title: '', count, price: sum }

@@ -17,6 +17,7 @@ import { describeOnEngines } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { callRaw, request, staffHeaders } from '../support/request.ts'
 import { aStaff } from '../support/staff.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 describeOnEngines('people of the back office', (database) => {
   const { shop } = checkoutOver(database)
@@ -75,7 +76,7 @@ describeOnEngines('people of the back office', (database) => {
     expect(await newest()).toMatchObject({ subject: 'user', subjectId: String(id), after: { isBlocked: true } })
     expect((await request(shop(), getUser, { token })).status).toBe(401)
     expect((await block(false)).answer.isBlocked).toBe(false)
-    expect((await block('да' as never)).status).toBe(422)
+    expect((await block(illTyped('да'))).status).toBe(422)
     const nobody = { ...(await desk()), params: { id: 999_999 }, body: { isBlocked: true } }
     expect((await request(shop(), people.changeStaffUser, nobody)).status).toBe(404)
     expect(await newest()).toMatchObject({ before: { isBlocked: true }, after: { isBlocked: false } })
@@ -148,7 +149,7 @@ describeOnEngines('people of the back office', (database) => {
     const judge = (of: number, status: 'approved') =>
       request(shop(), people.judgeVisit, { staff, params: { id: of }, body: { status } })
     const judged = await judge(params.id, 'approved')
-    expect([(await judge(999_999, 'approved')).status, (await judge(params.id, 'x' as never)).status]).toEqual([
+    expect([(await judge(999_999, 'approved')).status, (await judge(params.id, illTyped('x'))).status]).toEqual([
       404, 422,
     ])
     expect(judged.answer.status).toBe('approved')

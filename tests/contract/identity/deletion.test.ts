@@ -22,6 +22,7 @@ import { PRODUCT } from '../support/products.ts'
 import { TODAY } from '../support/shop.ts'
 import { callRaw, request } from '../support/request.ts'
 import { anUpload } from '../support/uploads.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 const NAME = 'Евстигнея'
 const STREET = 'Тайный переулок'
@@ -188,7 +189,7 @@ describeOnEngines('the deletion of an account', (database) => {
         deliveryContextAt: nothing,
         recordConsent: () => Promise.resolve(),
         admitStaff: nothing,
-        recordChange: nothing as never,
+        recordChange: illTyped(nothing),
       },
     )
     router.on(addFavourite, async ({ body }, { user }) => {

@@ -11,6 +11,7 @@ import { aPerson, aPhone, codeSentTo, PASSWORD, wrongCode, type Person } from '.
 import { describeOnPostgres } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver, type TestShop } from '../support/shop.ts'
+import { partOf } from '../../support/fakes.ts'
 
 const NEW = 'Рябина-2026'
 
@@ -118,17 +119,15 @@ describeOnPostgres('a password', (database) => {
 
   it('changed during a sign-in with the old one creates no session', async () => {
     const deps = {
-      db: shop.db,
-      clock: { now: () => shop.now().getTime() },
-      secret: 'a secret',
-      areRatesLimited: false,
+      ...partOf<IdentityDeps>({
+        db: shop.db,
+        clock: { now: () => shop.now().getTime() },
+        secret: 'a secret',
+        areRatesLimited: false,
+      }),
       onGuestSignIn: mergeGuestBasket,
     }
-    const signingIn = await userByCredentials(
-      deps as unknown as IdentityDeps,
-      { login: person.phone, password: PASSWORD },
-      null,
-    )
+    const signingIn = await userByCredentials(deps, { login: person.phone, password: PASSWORD }, null)
     if (E.isLeft(signingIn)) throw new Error(signingIn.left._tag)
     expect(
       (await request(shop, changePassword, { token: person.token, body: { oldPassword: PASSWORD, password: NEW } }))

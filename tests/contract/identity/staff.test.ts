@@ -26,6 +26,9 @@ import { describeOnEngines } from '../support/database.ts'
 import { callRaw, request, staffHeaders } from '../support/request.ts'
 import { shopOver, type TestShop } from '../support/shop.ts'
 import { aSessionOf, aStaff, codeAt, STAFF_PASSWORD } from '../support/staff.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
+import type { CommandContext } from '../../../src/service/platform/operator-command.ts'
+import { illTyped, partOf } from '../../support/fakes.ts'
 
 const forStaff = endpoints.filter(({ access }) => access === 'staff')
 const STEP_MS = 30_000
@@ -46,7 +49,7 @@ describe('the endpoints of the back office', () => {
     const logged: Array<string> = []
     const router = makeRouter(
       {
-        db: null as never,
+        db: illTyped(null),
         clock: { now: () => 0 },
         log: pino({}, { write: (line) => logged.push(line) }),
         isSecure: false,
@@ -60,7 +63,7 @@ describe('the endpoints of the back office', () => {
         deliveryContextAt: nothing,
         recordConsent: () => Promise.resolve(),
         admitStaff: async () => right({ id: 1, login: 'olga', name: '', role: 'owner', sessionId: 1, isReady: true }),
-        recordChange: () => (_, work) => work(null as never),
+        recordChange: () => (_, work) => work(illTyped(null)),
       },
     )
     router.on(careless, () => right(undefined))
@@ -78,7 +81,7 @@ describeOnEngines('staff', (database) => {
 
   const command = async (name: string, values: Readonly<Record<string, string>>) => {
     const run = staffCommands({ now: () => shop.now().getTime() })[name]
-    const done = await run?.(values, { database: database() } as never)()
+    const done = await run?.(values, partOf<CommandContext>({ database: database() }))()
     return done !== undefined && isRight(done) ? { lines: done.right } : { error: done?.left }
   }
   const signIn = (login: string, password: string, code?: string, peer?: string) =>
@@ -357,9 +360,9 @@ describeOnEngines('staff', (database) => {
       query: { staffId: owner.id, subject: 'staff', subjectId: String(member.id), limit: 1, page: 2 },
     })
     expect(filtered.answer).toMatchObject({ items: [{ action: 'addStaff' }], pagination: { total: 2, pages: 2 } })
-    expect(
-      (await request(shop, getAudit, { staff: owner, query: { to: '2020-01-01' as never } })).answer.items,
-    ).toEqual([])
+    expect((await request(shop, getAudit, { staff: owner, query: { to: '2020-01-01' as Day } })).answer.items).toEqual(
+      [],
+    )
   })
 
   it.each(forStaff.map((call) => [call.name, call] as const))(

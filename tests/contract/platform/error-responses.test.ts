@@ -14,6 +14,7 @@ import { PRODUCT } from '../support/products.ts'
 import { aGuest, callRaw, request } from '../support/request.ts'
 import { unlistedResponses, missingResponses } from '../support/seen-answers.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 const usersCalls = endpoints
   .filter(({ access }) => access === 'user')
@@ -60,12 +61,12 @@ describeOnPostgres('an error response', (database) => {
   it('lists the rejected fields of settings, an address and a player', async () => {
     const { token } = person
     const { answer } = await request(shop, addAddress, { token, body: address })
-    expect((await request(shop, changeSettings, { token, body: { notifyEmail: 'yes' } as never })).error).toMatchObject(
-      {
-        code: 422,
-        errors: { notifyEmail: expect.any(Array) as unknown, notifySms: expect.any(Array) as unknown },
-      },
-    )
+    expect(
+      (await request(shop, changeSettings, { token, body: illTyped({ notifyEmail: 'yes' }) })).error,
+    ).toMatchObject({
+      code: 422,
+      errors: { notifyEmail: expect.any(Array) as unknown, notifySms: expect.any(Array) as unknown },
+    })
     expect(
       (await request(shop, changeAddress, { token, params: { id: answer.id ?? 0 }, body: { ...address, street: '' } }))
         .error,
@@ -74,7 +75,7 @@ describeOnPostgres('an error response', (database) => {
       errors: { street: ['Укажите улицу'] },
     })
     expect(
-      (await request(shop, playLottery, { token, params: { url: 'default' }, body: { email: 'nobody' as never } }))
+      (await request(shop, playLottery, { token, params: { url: 'default' }, body: { email: illTyped('nobody') } }))
         .error,
     ).toMatchObject({
       code: 422,

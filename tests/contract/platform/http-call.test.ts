@@ -14,6 +14,7 @@ import { httpSubscriptionApi } from '../../../src/infrastructure/http/content/su
 import { httpDeliveryApi } from '../../../src/infrastructure/http/delivery/delivery-api.ts'
 import { freshDatabase } from '../support/engines.ts'
 import { shopOver, stockShop } from '../support/shop.ts'
+import type { Slug } from '../../../src/domain/catalogue/product.ts'
 
 const AT = { contextCityId: 463573 as CityId, deliveryType: 'delivery' as const }
 const HOST = '127.0.0.1'
@@ -77,7 +78,7 @@ describe('calls of the service over HTTP', () => {
     })
     const menu = await httpCatalogueApi(call).menu()
     expect(isRight(menu) && menu.right.length).toBeGreaterThan(0)
-    expect(await httpCatalogueApi(call).category('no-such' as never)()).toMatchObject({
+    expect(await httpCatalogueApi(call).category('no-such' as Slug)()).toMatchObject({
       left: { _tag: 'Rejected', status: 404, message: 'Не найдено' },
     })
     await database.close()

@@ -16,6 +16,7 @@ import { makePictures } from '../../../src/service/platform/images/pictures.ts'
 import { prepareAvif } from '../../../src/service/platform/images/prepare-avif.ts'
 import { imageRoutes } from '../../../src/service/platform/images/routes.ts'
 import { freshDatabase } from '../support/engines.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
 
 const TEAPOT = 'demo:teapot.sky?ground=linen&view=1'
 const TEAPOTS = [
@@ -104,8 +105,8 @@ beforeAll(async () => {
       title: 'P',
       sort_key: 'p',
       sku: '1',
-      price: 100 as never,
-      base_price: 100 as never,
+      price: 100 as Kopecks,
+      base_price: 100 as Kopecks,
       category_id: 1,
       search_text: 'p',
     })

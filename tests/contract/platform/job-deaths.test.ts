@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff } from '../support/staff.ts'
+import { partOf } from '../../support/fakes.ts'
 
 const LEASE_MS = 300_000
 const KIND = jobKind('deadly', t.type({}))
@@ -25,7 +27,7 @@ describeOnEngines('a job that was running when the process died', (database) => 
   const deps = () => ({
     db: shop.db,
     clock: { now: () => shop.now().getTime() },
-    log: { warn: () => undefined, error: () => undefined } as never,
+    log: partOf<Logger>({ warn: () => undefined, error: () => undefined }),
   })
   const work = () => runDueJobs(deps(), [job])
   const die = async () => {

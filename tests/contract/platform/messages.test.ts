@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { Hono } from 'hono'
 import { telegramMessages } from '../../../src/service/platform/messages/telegram.ts'
 import { onLoopback } from '../support/loopback.ts'
@@ -19,6 +20,7 @@ import { smscMessages } from '../../../src/service/platform/messages/smsc.ts'
 import { smtpMessages } from '../../../src/service/platform/messages/smtp.ts'
 import { describeOnPostgres } from '../support/database.ts'
 import { shopOver } from '../support/shop.ts'
+import { partOf } from '../../support/fakes.ts'
 
 const sms: Message = { channel: 'sms', to: '+79130000000', text: 'Кедр: код 1234' }
 const call: Message = { channel: 'call', to: '+79130000000', text: 'Ваш код: 1, 2, 3, 4' }
@@ -243,10 +245,10 @@ describeOnPostgres('a message of the queue', (database) => {
           },
         },
         clock,
-        log as never,
+        partOf<Logger>(log),
       ),
     ]
-    const work = () => runDueJobs({ db: shop.db, clock, log: log as never }, jobs)
+    const work = () => runDueJobs({ db: shop.db, clock, log: partOf<Logger>(log) }, jobs)
     await sendMessage(shop.db, sms, { now: shop.now() })
     expect([await work(), await work()]).toEqual([1, 0])
     shop.wait(5_000)
@@ -276,7 +278,8 @@ describeOnPostgres('a message of the queue', (database) => {
         throw new DOMException('The operation timed out.', 'TimeoutError')
       },
     )
-    const work = () => runDueJobs({ db: shop.db, clock, log: log as never }, [messageJob(hanging, clock, log as never)])
+    const work = () =>
+      runDueJobs({ db: shop.db, clock, log: partOf<Logger>(log) }, [messageJob(hanging, clock, partOf<Logger>(log))])
     await sendMessage(shop.db, sms, { now: shop.now(), until: new Date(shop.now().getTime() + 300_000) })
     await sendMessage(shop.db, { ...sms, text: 'Кедр: заказ оформлен' }, { now: shop.now() })
     for (let pause = 5_000; pause <= 40_000; pause *= 2) {
@@ -300,14 +303,14 @@ describeOnPostgres('a message of the queue', (database) => {
         },
       },
       { now: () => shop.now().getTime() },
-      { warn: () => undefined } as never,
+      partOf<Logger>({ warn: () => undefined }),
     )
     const work = () =>
       runDueJobs(
         {
           db: shop.db,
           clock: { now: () => shop.now().getTime() },
-          log: { warn: () => undefined, error: () => undefined } as never,
+          log: partOf<Logger>({ warn: () => undefined, error: () => undefined }),
         },
         [job],
       )

@@ -12,6 +12,7 @@ import type { Slug } from '../../../src/domain/catalogue/product.ts'
 import { describeOnPostgres } from '../support/database.ts'
 import { callRaw, request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
+import type { CityId } from '../../../src/domain/place/place.ts'
 
 const document = openApi('Кедр') as { readonly components: object }
 const DOCUMENT = 'openapi.json'
@@ -93,7 +94,7 @@ describeOnPostgres('responses', (database) => {
       ),
     ).toEqual([])
     expect(errorsOf(getCities.response.schema, (await request(shop, getCities)).json)).toEqual([])
-    const shops = await request(shop, getShops, { query: { contextCityId: 463573 as never, withPickupPoints: true } })
+    const shops = await request(shop, getShops, { query: { contextCityId: 463573 as CityId, withPickupPoints: true } })
     expect(errorsOf(getShops.response.schema, shops.json)).toEqual([])
     const error: unknown = await (await callRaw(shop, '/api/catalog/search?query=x')).json()
     expect(errorsOf(apiError.schema, error)).toEqual([])

@@ -29,7 +29,7 @@ import { getUser } from '../../../src/contract/identity/accounts.ts'
 import { getOrder, refundOrder } from '../../../src/contract/sales/orders.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
-import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
+import { ORDER_STATUS, type OrderStatus } from '../../../src/domain/order/order-status.ts'
 import { aPerson } from '../support/accounts.ts'
 import { anOrder, byCourier, checkoutOver, delivery } from '../support/checkout.ts'
 import { describeOnEngines } from '../support/database.ts'
@@ -39,6 +39,10 @@ import { callRaw, request, staffHeaders } from '../support/request.ts'
 import { TODAY } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 import { anUpload } from '../support/uploads.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
+import type { Phone } from '../../../src/domain/person/phone.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 const SHOVEL = PRODUCT.shovel as ProductId
 const { awaitingPayment, canceled, canceledWithoutReturn, collecting, completed, paid, ready } = ORDER_STATUS
@@ -54,7 +58,7 @@ describeOnEngines('orders of the back office', (database) => {
     request(shop(), advanceStaffOrder, {
       staff: await manager(),
       params: { id: id as OrderId },
-      body: { to: to as never },
+      body: { to: to as OrderStatus },
     })
   const onReceipt = async (count = 2): Promise<OrderId> => {
     await fill({ [SHOVEL]: { count } })
@@ -122,8 +126,8 @@ describeOnEngines('orders of the back office', (database) => {
     expect(await ids({ sort: 'sum', direction: 'asc' })).toEqual([cheap, sent, dear])
     expect(await ids({ status: [collecting] })).toEqual([dear])
     expect(await ids({ deliveryType: 'delivery' })).toEqual([sent])
-    expect(await ids({ from: TODAY as never, to: TODAY as never })).toEqual([sent, dear, cheap])
-    expect(await ids({ to: '2026-04-30' as never })).toEqual([])
+    expect(await ids({ from: TODAY as Day, to: TODAY as Day })).toEqual([sent, dear, cheap])
+    expect(await ids({ to: '2026-04-30' as Day })).toEqual([])
     expect(await ids({ isPaid: true })).toEqual([])
     expect(await ids({ paymentMethod: 'online' })).toEqual([])
     expect(await ids({ text: String(cheap) })).toEqual([cheap])
@@ -270,7 +274,7 @@ describeOnEngines('orders of the back office', (database) => {
     const id = await onReceipt(3)
     await shop()
       .db.updateTable('orders')
-      .set({ user_id: person.id, discount_sum: 10_001 as never, bonus: 100, sum: 286_999 as never })
+      .set({ user_id: person.id, discount_sum: 10_001 as Kopecks, bonus: 100, sum: 286_999 as Kopecks })
       .where('id', '=', id)
       .execute()
     const [line] = (await card(id)).answer.lines
@@ -415,7 +419,7 @@ describeOnEngines('orders of the back office', (database) => {
       request(shop(), stockReturn, { staff: await manager(), params: { id: returnId }, body: { locationId } })
     const stock = (locationId: number | null) => stockOf(params.id, locationId)
     expect((await stock(null)).status).toBe(409)
-    expect((await stock('x' as never)).status).toBe(422)
+    expect((await stock(illTyped('x'))).status).toBe(422)
     expect((await stockOf(999_999)).status).toBe(404)
     expect((await payBack()).error).toMatchObject({ code: 409, message: 'Сначала отметьте, что товар получен' })
     expect((await receive()).answer.state).toBe('received')
@@ -533,7 +537,7 @@ describeOnEngines('orders of the back office', (database) => {
 
   it('are found by words in any order, ё as е, «№» and an article in any case [as the search of shoppers]', async () => {
     const id = await onReceipt()
-    const named = { first_name: 'Пётр', last_name: 'Семёнов', phone: '+79135551234' as never }
+    const named = { first_name: 'Пётр', last_name: 'Семёнов', phone: '+79135551234' as Phone }
     await shop().db.updateTable('orders').set(named).where('id', '=', id).execute()
     for (const text of [
       'Семенов Петр',

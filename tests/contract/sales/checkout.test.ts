@@ -28,6 +28,7 @@ import { describeOnEngines } from '../support/database.ts'
 import { PRODUCT, WAREHOUSE } from '../support/products.ts'
 import { aGuest, callRaw, request } from '../support/request.ts'
 import { shopOver, TODAY } from '../support/shop.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 describeOnEngines('a checkout', (database) => {
   const { shop, guest, becomeAnother, fill, place, stockOf } = checkoutOver(database)
@@ -200,7 +201,7 @@ describeOnEngines('a checkout', (database) => {
       ['a phone of another country', { contact: { ...contact, phone: '+375291234567' as Phone } }, 'contact.phone'],
       ['no name', { contact: { ...contact, firstName: ' ' } }, 'contact.firstName'],
       ['no e-mail for one', { contact: { ...contact, email: 'anna' } }, 'contact.email'],
-      ['no consent', { policy: false as never }, 'policy'],
+      ['no consent', { policy: illTyped(false) }, 'policy'],
     ])('returns 422 with a field error: %s', async (_, rest, field) => {
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       const at: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'pickup' }

@@ -18,6 +18,7 @@ import { describeOnPostgres } from '../support/database.ts'
 import { PRODUCT, WAREHOUSE } from '../support/products.ts'
 import { placedOf, press } from '../support/payments.ts'
 import { aGuest, request, type Guest } from '../support/request.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
 
 type Shopper = { readonly token: string } | { readonly guest: Guest }
 
@@ -99,10 +100,10 @@ describeOnPostgres('repeat for edit', (database) => {
         code: 'ONCE',
         title: 'Скидка',
         percent: 10,
-        valid_from: '2020-01-01',
-        valid_to: '2040-01-01',
+        valid_from: '2020-01-01' as Day,
+        valid_to: '2040-01-01' as Day,
         usage_limit: 1,
-      } as never)
+      })
       .onConflict((conflict) => conflict.column('code').doUpdateSet({ used: 0 }))
       .execute()
     await fill(anna, { [PRODUCT.kettle]: { count: 1 } })
@@ -146,7 +147,7 @@ describeOnPostgres('repeat for edit', (database) => {
 
   it('of an order that was paid meanwhile is rejected with a message; the basket stays and can become a new order', async () => {
     const anna = await person()
-    const first = placedOf({ answer: await bought(anna, 1, { paymentMethod: 'online' }) } as never)
+    const first = placedOf({ answer: await bought(anna, 1, { paymentMethod: 'online' }) })
     await edit(anna, first.id)
     await press(shop(), first.paymentUrl, 'pay')
     const rejected = await place(anna, 1_490)

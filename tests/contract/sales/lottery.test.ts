@@ -14,6 +14,7 @@ import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver, type TestShop } from '../support/shop.ts'
 import { aStaff } from '../support/staff.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 const SPINS = 2
 const wheel = { url: 'default' }
@@ -75,7 +76,7 @@ describeOnEngines('the lottery', (database) => {
 
   it('is shown by a manager: its code, its theme and its picture are the text of the storefront [LOTT-17, CONT-08]', async () => {
     const staff = await aStaff(shop, 'manager')
-    const change = (body: object) => request(shop, changeLotteryLayer, { staff, body: body as never })
+    const change = (body: object) => request(shop, changeLotteryLayer, { staff, body: illTyped(body) })
     const off = { lottery: 'default', isShown: false, theme: 'neutral', image: null }
     expect((await request(shop, getLotteryLayer, { staff })).answer).toEqual(off)
     const shown = { lottery: 'discounts', isShown: true, theme: 'new-year', image: 'https://shop.example/wheel.png' }
@@ -150,7 +151,7 @@ describeOnEngines('the lottery', (database) => {
     expect(await on({})).toMatchObject(right({ promocode: 'ALARGERONE', sum: kopecksOf(200) }))
     await shop.db.deleteFrom('promocodes').where('code', '=', 'ALARGERONE').execute()
     expect(await on({}, { ...buyer, userId: null })).toMatchObject(right({ promocode: null, sum: 0 }))
-    expect(await takePromocode(shop.db as never, own[0]?.code ?? null, buyer)).toBe(true)
+    expect(await shop.db.transaction().execute((trx) => takePromocode(trx, own[0]?.code ?? null, buyer))).toBe(true)
     expect(await on({})).toMatchObject(right({ promocode: null, sum: 0 }))
   })
 

@@ -14,6 +14,8 @@ import { describeOnEngines, describeOnPostgres } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
+import type { CommandContext } from '../../../src/service/platform/operator-command.ts'
+import { partOf } from '../../support/fakes.ts'
 
 const SHOVEL = PRODUCT.shovel as ProductId
 const KETTLE = PRODUCT.kettle as ProductId
@@ -116,9 +118,12 @@ describeOnPostgres('promo codes', (database) => {
 
   it('are refused by the command with the names of the wrong values', async () => {
     const addByCommand = (values: Readonly<Record<string, string | number>>) =>
-      promocodesCommand({ now: () => shop().now().getTime() })({ action: 'add', code: 'BAD', ...values }, {
-        database: database(),
-      } as never)()
+      promocodesCommand({ now: () => shop().now().getTime() })(
+        { action: 'add', code: 'BAD', ...values },
+        partOf<CommandContext>({
+          database: database(),
+        }),
+      )()
     expect(await addByCommand({ percent: 200, to: 'завтра' })).toEqual(
       E.left('неверно: --percent — целое число от 1 до 100; --to — день, например 2026-05-01'),
     )
@@ -204,7 +209,7 @@ describeOnEngines('guesses of promo codes', (database) => {
     const row = { code: SECRET, title: SECRET, percent: 10, min_sum: kopecksOf(0), created_at: shop().now() }
     await database()
       .db.insertInto('promocodes')
-      .values(row as never)
+      .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     becomeAnother()

@@ -34,6 +34,8 @@ import { PRODUCT } from '../support/products.ts'
 import { callRaw, request, staffHeaders } from '../support/request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
+import { illTyped } from '../../support/fakes.ts'
 
 interface Resource {
   readonly calls: Readonly<Record<'list' | 'get' | 'add' | 'change' | 'remove', AnyStaffEndpoint>>
@@ -418,7 +420,8 @@ describeOnEngines('the back office', (database) => {
     expect((await request(shop, getStaffReview, wrong)).status).toBe(404)
     expect((await request(shop, judgeStaffReview, { ...wrong, body: { status: 'rejected' } })).status).toBe(404)
     expect(
-      (await request(shop, judgeStaffReview, { staff: owner, params, body: { status: 'moderation' as never } })).status,
+      (await request(shop, judgeStaffReview, { staff: owner, params, body: { status: illTyped('moderation') } }))
+        .status,
     ).toBe(422)
   })
 
@@ -580,10 +583,10 @@ describeOnEngines('the back office', (database) => {
           last_name: 'Орлова',
           phone: '+79130000000',
           email: null,
-          items_sum: (roubles * 100) as never,
-          delivery_sum: 0 as never,
-          discount_sum: 0 as never,
-          sum: (roubles * 100) as never,
+          items_sum: (roubles * 100) as Kopecks,
+          delivery_sum: 0 as Kopecks,
+          discount_sum: 0 as Kopecks,
+          sum: (roubles * 100) as Kopecks,
           created_at: new Date(shop.now().getTime() + days * DAY_MS),
         })
         .execute()

@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { endpoints } from '../../../src/contract/endpoints.ts'
 import { getBasket } from '../../../src/contract/sales/basket.ts'
 import { agentRoutes, isForAgents } from '../../../src/main/agents.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
@@ -15,6 +14,7 @@ import { PRODUCT } from '../support/products.ts'
 import { aGuest, callRaw, request } from '../support/request.ts'
 import { createOrder } from '../../../src/contract/sales/orders.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
+import { changeBasket } from '../../../src/contract/sales/basket.ts'
 
 type Data = Record<string, never> & { readonly [name: string]: unknown }
 
@@ -123,15 +123,11 @@ it('leads from a question to the link for a kettle in Barnaul, and places no ord
 
 it('reads the state of an order by its signed link alone', async () => {
   const guest = aGuest()
-  await request(
-    shop,
-    endpoints.find(({ name }) => name === 'changeBasket') as never,
-    {
-      query: { at: pickup },
-      body: { [PRODUCT.shovel]: { count: 1 } },
-      guest,
-    } as never,
-  )
+  await request(shop, changeBasket, {
+    query: { at: pickup },
+    body: { [PRODUCT.shovel]: { count: 1 } },
+    guest,
+  })
   const basket = await request(shop, getBasket, { query: { at: pickup }, guest })
   const { order, token } = (
     await request(shop, createOrder, { query: { at: pickup }, body: anOrder(basket.answer.sum / 100), guest })

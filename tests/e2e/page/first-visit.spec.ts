@@ -27,7 +27,7 @@ const fetchedBy = async (page: Page, path: string) => {
   })
   await page.addInitScript((wheelMs) => {
     const start = window.setTimeout.bind(window)
-    window.setTimeout = ((work: () => void, ms?: number) => (ms === wheelMs ? 0 : start(work, ms))) as never
+    window.setTimeout = ((work: () => void, ms?: number) => (ms === wheelMs ? 0 : start(work, ms))) as typeof setTimeout
   }, WHEEL_MS)
   await page.goto(path)
   await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)

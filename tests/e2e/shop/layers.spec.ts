@@ -111,14 +111,18 @@ test('pickup at a point of a courier service is chosen on its map at the checkou
   const product = await aProduct(request, 11)
   await addFromPage(page, product.slug)
   await page.goto('/order/')
+  const shelves = Promise.withResolvers<undefined>()
+  await page.route('**/api/catalog/products/*/shops**', async (route) => {
+    await shelves.promise
+    await route.continue()
+  })
   await page.getByRole('radio', { name: /^Самовывоз/ }).check()
-  // the list of shops and what each has are loaded
-  await expect(
-    page
-      .getByRole('group', { name: 'Откуда заберёте' })
-      .getByText(/Можно забрать|Под заказ/)
-      .first(),
-  ).toBeVisible()
+  const shops = page.getByRole('group', { name: 'Откуда заберёте' })
+  await expect(shops.getByRole('radio').first()).toBeVisible()
+  const before = await shops.boundingBox()
+  shelves.resolve(undefined)
+  await expect(shops.getByText(/Можно забрать|Под заказ/).first()).toBeVisible()
+  expect(await shops.boundingBox()).toEqual(before)
   const service = page.getByRole('group', { name: 'Пункты выдачи на карте' }).getByRole('button', { name: /СДЭК/ })
   await opensAndCloses(page, watch, service, 'Пункты выдачи')
   await service.click()
@@ -129,7 +133,7 @@ test('pickup at a point of a courier service is chosen on its map at the checkou
   await expect(
     page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio', { checked: true }),
   ).toHaveAccessibleName(/СДЭК/)
-  await expect(page.getByText(/Можно забрать с\s\d/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ваш заказ' }).getByText(/Можно забрать .*\d/)).toBeVisible()
 })
 
 test('a banner covers the page at once, and its link opens a page without a layer [LAYER-26, LAYER-29, BANNER-03]', {

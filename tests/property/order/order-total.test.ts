@@ -13,6 +13,11 @@ import { csvRowOf } from '../../../src/service/sales/admin/export-orders.ts'
 import { printSheet } from '../../../src/service/sales/admin/print-sheet.ts'
 import { formatPrice } from '../../../src/domain/money/format.ts'
 import { OrderSums } from '../../../src/ui/features/order/order-sums.tsx'
+import type { Moment } from '../../../src/domain/time/day.ts'
+import type { OrderCard } from '../../../src/service/sales/admin/order-card.ts'
+import type { OrderSummary } from '../../../src/service/sales/admin/find-orders.ts'
+import { partOf } from '../../support/fakes.ts'
+import type { OutboundOrder } from '../../../src/service/exchange/orders/outbound.ts'
 
 const PRICE = /[-−]?\d[\d\s]*(?:,\d{2})?\s₽/g
 
@@ -33,7 +38,10 @@ const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, a
 const anyOrder = fc
   .record({
     lines: fc.array(
-      fc.record({ price: fc.integer({ min: 100, max: 9_000_000 }), count: fc.integer({ min: 1, max: 9 }) }),
+      fc.record({
+        price: fc.integer({ min: 100, max: 9_000_000 }).map((price) => price as Kopecks),
+        count: fc.integer({ min: 1, max: 9 }),
+      }),
       {
         minLength: 1,
         maxLength: 4,
@@ -95,6 +103,8 @@ const expectSummed = (text: string, order: AnyOrder): void => {
   expect(sum(amounts.slice(0, -1))).toBe(order.sum)
 }
 
+const NOBODY = { userId: null, firstName: '', lastName: '', phone: '', email: null }
+
 it('the named lines add up to the total in the domain, the letter, the page, the print, the CSV and 1C', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
@@ -105,27 +115,39 @@ it('the named lines add up to the total in the domain, the letter, the page, the
       const page = { ...order, shipments: [], deliveryData: { method: { deliveryType: order.deliveryType } } }
       expectSummed(textOf(renderToStaticMarkup(createElement(OrderSums, { order: page as unknown as Order }))), order)
 
-      const { content } = printSheet({ ...order, lines: [], buyer: {}, comment: '', address: null } as never, 'Кедр')
+      const { content } = printSheet(
+        partOf<OrderCard>({ ...order, lines: [], buyer: NOBODY, comment: '', address: null }),
+        'Кедр',
+      )
       expectSummed(textOf(/<tfoot>[^]*<\/tfoot>/.exec(String(content))?.[0] ?? ''), order)
 
-      const [goods = 0, discount = 0, delivery = 0, total = 0] = csvRowOf({
-        ...order,
-        createdAt: '2026-11-28T00:00:00Z',
-        buyer: {},
-      } as never)
+      const [goods = 0, discount = 0, delivery = 0, total = 0] = csvRowOf(
+        partOf<OrderSummary>({
+          ...order,
+          createdAt: '2026-11-28T00:00:00Z' as Moment,
+          buyer: NOBODY,
+        }),
+      )
         .slice(3, 7)
         .map((cell) => Math.round(Number(cell) * 100))
       expect([goods + discount + delivery, total]).toEqual([order.sum, order.sum])
 
       const xml = exchangeDocument(
         [
-          {
+          partOf<OutboundOrder>({
             ...order,
             id: 1,
             status: 3,
             createdAt: new Date(0),
             comment: '',
-            lines: order.lines.map((line) => ({ ...line, title: '', sku: '', comment: '', unit: null })),
+            lines: order.lines.map((line) => ({
+              ...line,
+              sourceId: null,
+              title: '',
+              sku: '',
+              comment: '',
+              unit: null,
+            })),
             firstName: '',
             lastName: '',
             phone: '',
@@ -136,7 +158,7 @@ it('the named lines add up to the total in the domain, the letter, the page, the
             method: 'Курьер',
             methodCode: 'courier',
             paymentMethod: 'online',
-          } as never,
+          }),
         ],
         [],
         0,

@@ -17,7 +17,7 @@ import {
   statusColour,
   type OrderStatus,
 } from '../../../src/domain/order/order-status.ts'
-import type { OrderId } from '../../../src/domain/order/order.ts'
+import type { OrderId, Shipment } from '../../../src/domain/order/order.ts'
 import { canRefund, refundableCount } from '../../../src/domain/order/refund.ts'
 import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../../src/domain/order/shipment.ts'
 import {
@@ -198,7 +198,7 @@ describe('the visible preview and the current preview', () => {
         const items = order.shipments.flatMap((shipment) => shipment.items).reverse()
         expect(
           orderChanges(order, {
-            shipments: items.map((item, id) => ({ ...order.shipments[0], id, items: [item] })) as never,
+            shipments: items.map((item, id) => ({ ...(order.shipments[0] as Shipment), id, items: [item] })),
           }),
         ).toEqual([])
       }),

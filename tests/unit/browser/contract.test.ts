@@ -8,7 +8,7 @@ import { addressOf } from '../../../src/contract/kernel/endpoint.ts'
 import { fieldErrorsOf } from '../../../src/contract/kernel/paths.ts'
 import { money } from '../../../src/contract/kernel/scalars.ts'
 import { createOrder, getUnpaidOrder, previewOrder, repeatForEdit } from '../../../src/contract/sales/orders.ts'
-import { kopecksOf } from '../../../src/domain/money/money.ts'
+import { kopecksOf, type Kopecks } from '../../../src/domain/money/money.ts'
 import type { CityId, ShopId } from '../../../src/domain/place/place.ts'
 
 const at = { contextCityId: 463573 as CityId, deliveryType: 'pickup' as const, contextShopId: 3 as ShopId }
@@ -36,7 +36,7 @@ describe('the wire format', () => {
   it('carries roubles with at most two decimals and never loses a kopeck', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (kopecks) => {
-        expect(money.decode(JSON.parse(JSON.stringify(money.encode(kopecks as never))))).toEqual(right(kopecks))
+        expect(money.decode(JSON.parse(JSON.stringify(money.encode(kopecks as Kopecks))))).toEqual(right(kopecks))
       }),
     )
     expect(isLeft(money.decode(0.001))).toBe(true)

@@ -15,6 +15,8 @@ import { $basketApi, type BasketApi } from '../../../src/application/ports/api/s
 import { $catalogueApi, type CatalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { EMPTY_BASKET } from '../../../src/domain/basket/basket.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
+import { partOf } from '../../support/fakes.ts'
+import type { Category } from '../../../src/domain/catalogue/category.ts'
 
 const ports = Object.values(
   import.meta.glob<object>('../../../src/application/ports/**/*.ts', { eager: true }),
@@ -79,16 +81,16 @@ describe('the ports of the browser', () => {
   })
 })
 
+const MENU = [partOf<Category>({ title: 'Посуда' })]
+
 describe('a lazily loaded adapter', () => {
   it('is loaded on its first call, also through another lazy port', async () => {
-    const open = vi.fn(() =>
-      Promise.resolve({ menu: () => Promise.resolve(E.right(['a category'])) } as unknown as CatalogueApi),
-    )
+    const open = vi.fn(() => Promise.resolve(partOf<CatalogueApi>({ menu: () => Promise.resolve(E.right(MENU)) })))
     const api = await Promise.resolve(lazyApi(open))
     expect(open).not.toHaveBeenCalled()
     const through = catalogueOver(() => Promise.resolve({ get: () => api }))
-    expect(await through.menu()).toEqual(E.right(['a category']))
-    expect(await api.menu()).toEqual(E.right(['a category']))
+    expect(await through.menu()).toEqual(E.right(MENU))
+    expect(await api.menu()).toEqual(E.right(MENU))
     expect(open).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextCityStep } from '../../../src/domain/place/city-choice.ts'
-import { contextOf, DELIVERY_METHOD_CODES, FALLBACK_CITY } from '../../../src/domain/place/place.ts'
+import { contextOf, DELIVERY_METHOD_CODES, FALLBACK_CITY, type ShopId } from '../../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../../src/domain/testing/index.ts'
 
 const tomsk = aCity({ title: 'Томск' })
@@ -42,7 +42,7 @@ describe('the delivery context of a request', () => {
 
   it('has an own shop, a delivery point, the default shop, or none [CART-08, SRCH-11]', () => {
     const place = { contextCityId: tomsk.id, deliveryType: 'pickup' }
-    const shop = aShop({ id: 3 as never })
+    const shop = aShop({ id: 3 as ShopId })
     expect(contextOf({ city, deliveryType: 'pickup', shop })).toStrictEqual({ ...place, contextShopId: 3 })
     expect(contextOf({ city, deliveryType: 'pickup', shop: aShop.partnerPoint() })).toStrictEqual({
       ...place,

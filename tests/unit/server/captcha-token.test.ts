@@ -10,14 +10,15 @@ import { makeCall, type Call } from '../../../src/infrastructure/http/http.ts'
 import { httpOrderApi } from '../../../src/infrastructure/http/sales/order-api.ts'
 import { httpProductContentApi } from '../../../src/infrastructure/http/catalogue/product-content-api.ts'
 import { httpSubscriptionApi } from '../../../src/infrastructure/http/content/subscription-api.ts'
+import { illTyped, partOf } from '../../support/fakes.ts'
 
 const phone = '+79130000000' as Phone
 const form = { email: 'anna@example.test', policy: true }
 const at = { contextCityId: 463573, deliveryType: 'delivery' } as DeliveryContext
-const browser = {
+const browser = illTyped({
   navigator: { userAgent: 'a', language: 'ru', platform: 'b' },
   screen: { width: 1, height: 1 },
-} as never
+})
 
 type Sends = (call: Call) => TaskEither<unknown, unknown>
 
@@ -52,24 +53,24 @@ const guarded: ReadonlyArray<readonly [string, string, string, Sends]> = [
     '/api/feedback/callback',
     (call) => httpFeedbackApi(call).callBack({ name: 'Анна', phone }, 'solved'),
   ],
-  ['a letter', 'CAPT-03', '/api/feedback', (call) => httpFeedbackApi(call).send({} as never, 'solved')],
+  ['a letter', 'CAPT-03', '/api/feedback', (call) => httpFeedbackApi(call).send(partOf({}), 'solved')],
   [
     'a question',
     'CAPT-03',
     '/api/catalog/products/7/questions',
-    (call) => httpProductContentApi(call).askQuestion(7 as ProductId, {} as never, 'solved'),
+    (call) => httpProductContentApi(call).askQuestion(7 as ProductId, partOf({}), 'solved'),
   ],
   [
     'a letter of what comes back',
     'CAPT-03',
     '/api/catalog/products/7/arrivals',
-    (call) => httpBackInStockApi(call).request({ productId: 7 as ProductId } as never, 'solved'),
+    (call) => httpBackInStockApi(call).request(partOf({ productId: 7 as ProductId }), 'solved'),
   ],
   [
     'an order of a guest',
     'CAPT-03',
     '/api/orders',
-    (call) => httpOrderApi(call).place({} as never, 'key', at, 'solved'),
+    (call) => httpOrderApi(call).place(partOf({}), 'key', at, 'solved'),
   ],
 ]
 

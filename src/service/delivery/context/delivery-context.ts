@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../domain/money/money.ts'
+import { deliveryCost } from '../../../domain/order/order-sums.ts'
 import { collectedAt } from '../../../domain/place/opening.ts'
 import { addDays, daysBetween, isWithin, type Day } from '../../../domain/time/day.ts'
 import type { ShopTime } from '../../../domain/time/moment.ts'
@@ -175,11 +176,12 @@ export const receivingOf = (
   { city, deliveryType, pickupPoint, method, today, freeDeliveryFrom }: ResolvedDeliveryContext,
   day: Day,
   price: Kopecks,
-): { readonly inDays: number; readonly cost: Kopecks } => ({
-  inDays: daysBetween(today, day),
-  cost:
-    pickupPoint?.isOwn === true || (freeDeliveryFrom !== null && price >= freeDeliveryFrom)
-      ? NOTHING
-      : ((pickupPoint === null ? cheapest(city.methods.filter((one) => one.deliveryType === deliveryType)) : method)
-          ?.cost ?? NOTHING),
-})
+): { readonly inDays: number; readonly cost: Kopecks } => {
+  const offered =
+    pickupPoint === null ? cheapest(city.methods.filter((one) => one.deliveryType === deliveryType)) : method
+  const isFree = pickupPoint?.isOwn === true || offered === null
+  return {
+    inDays: daysBetween(today, day),
+    cost: isFree ? NOTHING : deliveryCost({ cost: offered.cost, freeFrom: freeDeliveryFrom ?? undefined }, price),
+  }
+}

@@ -27,17 +27,19 @@ export const deliveryRoutes = (router: Router, { directory, today }: DeliveryDat
     E.map((city: CityEntry) => ({ methods: deliveryTypesOf(city) }))(await cityBy(contextCityId)),
   )
 
-  router.on(getDeliveryMethods, async ({ query: { contextCityId, deliveryType } }) =>
-    E.map((city: CityEntry) =>
+  router.on(getDeliveryMethods, async ({ query: { contextCityId, deliveryType } }) => {
+    const { freeDeliveryFrom } = await directory()
+    return E.map((city: CityEntry) =>
       city.methods
         .filter((method) => deliveryType === undefined || method.deliveryType === deliveryType)
         .map(({ days, ...method }) => ({
           ...method,
+          ...(freeDeliveryFrom !== null && { freeFrom: freeDeliveryFrom }),
           dateFrom: addDays(today(), days),
           hasPoints: city.shops.some(({ shop }) => shop.type.id === method.code),
         })),
-    )(await cityBy(contextCityId)),
-  )
+    )(await cityBy(contextCityId))
+  })
 
   router.on(getDeliveryPoints, async ({ params: { code }, query: { contextCityId, bounds } }) =>
     E.map((city: CityEntry) => {

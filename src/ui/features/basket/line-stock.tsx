@@ -5,7 +5,6 @@ import { $isPickupPointMissing, $receivingType } from '../../../application/deli
 import type { BasketItem } from '../../../domain/basket/basket.ts'
 import { cardAction, type CardAction } from '../../../domain/catalogue/card-action.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { formatDay } from '../../../domain/time/format-day.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { stockNote } from '../../../domain/catalogue/stock.ts'
 import { Button } from '../../kit/button/button.tsx'
@@ -13,6 +12,7 @@ import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import { AWAITED } from '../back-in-stock/requested.ts'
 import { LayerLink } from '../product-card/layer-link.tsx'
+import { leftMessage, onOrderMessage } from '../receiving-words.ts'
 import { StockLevel } from '../product-card/stock/stock-level.tsx'
 import styles from './line-stock.module.css'
 import { strings } from './strings.ts'
@@ -97,12 +97,11 @@ export function LineStock({ line: { product, count } }: LineStockProps) {
   }
   // each shop of the list names its own day
   if (action.onOrderFrom !== null && isShopAwaited) return null
-  if (action.onOrderFrom !== null)
-    return <p className={styles.note}>{strings.onOrder(formatDay(action.onOrderFrom))}</p>
+  if (action.onOrderFrom !== null) return <p className={styles.note}>{onOrderMessage(action.onOrderFrom)}</p>
   const note = stockNote(product.productBranchStocks, levels)
   return note._tag === 'Left' && product.isCountKnown !== false ? (
     <StockLevel small colour={note.colour}>
-      {strings.left(formatNumber(note.count))}
+      {leftMessage(note.count)}
     </StockLevel>
   ) : null
 }

@@ -10,8 +10,6 @@ export const strings = {
   removed: 'Убрано из корзины:',
   bringBack: 'Вернуть',
   bringBackTitle: (title: string) => `Вернуть: ${title}`,
-  left: (count: string) => `Осталось\u00a0${count}\u00a0шт.`,
-  onOrder: (day: string) => `Под заказ, можно забрать с\u00a0${day}`,
   soldOut: 'Закончился и в заказ не войдёт',
   notSold: (level: string) => `${level} и в заказ не войдёт`,
   elsewhere: 'Есть только в другом магазине и в заказ не войдёт',

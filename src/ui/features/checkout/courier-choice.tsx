@@ -1,20 +1,17 @@
 import { useUnit } from 'effector-react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $courierMethods, $method, methodChosen } from '../../../application/delivery-context/receiving.ts'
-import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
-import { formatPrice } from '../../../domain/money/format.ts'
-import type { Kopecks } from '../../../domain/money/money.ts'
 import { useFieldError } from '../../kit/form/use-field.ts'
 import { Notice } from '../../kit/status/notice.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import { CheckoutField } from './checkout-field.tsx'
 import styles from './checkout-section.module.css'
 import { ruleMessages, strings } from './strings.ts'
-
-const costOf = (cost: Kopecks) => (cost === 0 ? strings.free : formatPrice(cost))
+import { useMethodWords } from './use-method-words.ts'
 
 export function CourierChoice() {
   const { methods, method, choose } = useUnit({ methods: $courierMethods, method: $method, choose: methodChosen })
+  const wordsOf = useMethodWords()
   const missing = useFieldError(checkoutForm, 'method', ruleMessages)
   return (
     <>
@@ -28,11 +25,11 @@ export function CourierChoice() {
           value={method?.code ?? null}
           error={missing}
           onChoose={choose}
-          options={methods.map(({ code, title, dateFrom, cost }) => ({
-            value: code,
-            title,
-            note: strings.fromDay(formatDayAndMonth(dateFrom)),
-            aside: costOf(cost),
+          options={methods.map((one) => ({
+            value: one.code,
+            title: one.title,
+            note: wordsOf(one).when,
+            aside: wordsOf(one).cost,
           }))}
         />
       )}

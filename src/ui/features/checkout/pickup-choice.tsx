@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $pickupPoint, type ReceivingOptions } from '../../../application/delivery-context/receiving.ts'
 import { shopChosen } from '../../../application/delivery-context/delivery-context.ts'
-import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
-import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
 import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
 import { useFieldError } from '../../kit/form/use-field.ts'
 import { Button } from '../../kit/button/button.tsx'
@@ -12,6 +11,7 @@ import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import { lazyExtra } from '../../kit/lazy-extra.tsx'
 import { ServicePoints } from './service-points.tsx'
 import { ruleMessages, strings } from './strings.ts'
+import { useMethodWords } from './use-method-words.ts'
 import { phoneText } from '../../../domain/person/phone.ts'
 import type { ShopOfferNoteProps } from './shop-offer-note.tsx'
 import styles from './pickup-choice.module.css'
@@ -24,11 +24,16 @@ interface PickupNoteProps {
   readonly cost: string | undefined
 }
 
-function PickupNote({ shop: { id, name, type, workTime, phone }, cost }: PickupNoteProps) {
+function PickupNote({ shop, cost }: PickupNoteProps) {
+  const { id, name, type, workTime, phone } = shop
   return (
     <span className={styles.note}>
       {cost && <span className={styles.cost}>{cost}</span>}
-      <ShopOfferNote id={id} />
+      {isOwnShop(shop) && (
+        <span className={styles.offer}>
+          <ShopOfferNote id={id} />
+        </span>
+      )}
       <span>{name ?? type.name}</span>
       {workTime && <span>{workTime}</span>}
       {phone && <span className={styles.phone}>{phoneText(phone)}</span>}
@@ -42,12 +47,6 @@ export interface PickupChoiceProps {
 
 const SHOWN_AT_FIRST = 4
 
-const costOf = (shop: Shop, { methods }: ReceivingOptions): string | undefined => {
-  if (isOwnShop(shop)) return strings.free
-  const method = methods.find(({ code }) => code === shop.type.id)
-  return method && `${formatPrice(method.cost)}, ${strings.fromDay(formatDayAndMonth(method.dateFrom))}`
-}
-
 export function PickupChoice({ options }: PickupChoiceProps) {
   const { pickupPoint, choose } = useUnit({
     pickupPoint: $pickupPoint,
@@ -55,6 +54,12 @@ export function PickupChoice({ options }: PickupChoiceProps) {
   })
   const error = useFieldError(checkoutForm, 'shop', ruleMessages)
   const [isWhole, setWhole] = useState(false)
+  const wordsOf = useMethodWords()
+  const costOf = (shop: Shop): string | undefined => {
+    if (isOwnShop(shop)) return strings.free
+    const method = options.methods.find(({ code }) => code === shop.type.id)
+    return method && `${wordsOf(method).cost}, ${wordsOf(method).when}`
+  }
 
   const isListed = (shop: Shop) =>
     shop.id === pickupPoint?.id || !options.methods.some(({ code }) => code === shop.type.id)
@@ -81,7 +86,7 @@ export function PickupChoice({ options }: PickupChoiceProps) {
           options={shops.map((shop) => ({
             value: String(shop.id),
             title: shop.address,
-            note: <PickupNote shop={shop} cost={costOf(shop, options)} />,
+            note: <PickupNote shop={shop} cost={costOf(shop)} />,
           }))}
         />
       )}

@@ -5,7 +5,7 @@ import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { handoverOf } from '../../../domain/order/shipment.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { handoverMessage } from '../order/handover-message.ts'
+import { handoverMessage } from '../receiving-words.ts'
 import styles from './receiving-line.module.css'
 
 export interface ReceivingLineProps {

@@ -1,18 +1,19 @@
 import type { ReceivingOptions } from '../../../application/delivery-context/receiving.ts'
-import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
-import { formatPrice } from '../../../domain/money/format.ts'
 import type { DeliveryMethod } from '../../../domain/place/place.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './service-points.module.css'
 import { strings } from './strings.ts'
+import { useMethodWords } from './use-method-words.ts'
 
 interface ServiceProps {
   readonly service: DeliveryMethod
   readonly count: number
 }
 
-function Service({ service: { code, title, cost, dateFrom }, count }: ServiceProps) {
+function Service({ service, count }: ServiceProps) {
+  const { code, title } = service
+  const { cost, when } = useMethodWords()(service)
   const points = useLayerOpener({ name: 'CourierPointsLayer', data: { method: code } })
   return (
     <button
@@ -27,8 +28,7 @@ function Service({ service: { code, title, cost, dateFrom }, count }: ServicePro
       <span>
         {title}
         <span className={styles.note}>
-          {strings.points(count)} · {cost === 0 ? strings.free : formatPrice(cost)},{' '}
-          {strings.fromDay(formatDayAndMonth(dateFrom))}
+          {strings.points(count)} · {cost}, {when}
         </span>
       </span>
       <Icon name="chevronRight" size={20} />

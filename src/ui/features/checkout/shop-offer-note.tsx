@@ -7,9 +7,8 @@ import type { ShopId } from '../../../domain/place/place.ts'
 import type { ShopOffer } from '../../../domain/place/shop-offer.ts'
 import type { Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
-import { handoverMessage } from '../order/handover-message.ts'
+import { handoverMessage } from '../receiving-words.ts'
 import { strings } from './strings.ts'
-import styles from './pickup-choice.module.css'
 
 export interface ShopOfferNoteProps {
   readonly id: ShopId
@@ -28,5 +27,5 @@ export function ShopOfferNote({ id }: ShopOfferNoteProps) {
   useEffect(() => {
     seen()
   }, [seen, options])
-  return offer && <span className={styles.offer}>{offerMessage(offer, today)}</span>
+  return offer && offerMessage(offer, today)
 }

@@ -36,7 +36,6 @@ export const strings = {
   partners: 'Пункты выдачи на карте',
   points: (count: number) => `${formatNumber(count)}\u00a0${pluralForm(count, POINTS)}`,
   method: 'Кто доставит',
-  fromDay: (day: string) => `с\u00a0${day}`,
   free: 'Бесплатно',
   freeDeliveryLeft: (sum: string) => `До бесплатной доставки ещё ${sum}`,
   address: 'Адрес доставки',

@@ -3,7 +3,7 @@ import { formatPrice } from '../../../domain/money/format.ts'
 import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { handoverOf } from '../../../domain/order/shipment.ts'
-import { handoverMessage } from './handover-message.ts'
+import { handoverMessage } from '../receiving-words.ts'
 import styles from './next-steps.module.css'
 import { nextStrings as strings } from './strings.ts'
 

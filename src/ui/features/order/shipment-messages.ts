@@ -10,7 +10,7 @@ import {
   shipmentTitle,
   type ShipmentTitle,
 } from '../../../domain/order/shipment.ts'
-import { handoverMessage } from './handover-message.ts'
+import { handoverMessage } from '../receiving-words.ts'
 import { itemStrings, shipmentStrings as strings } from './strings.ts'
 
 const titleText = (title: ShipmentTitle): string =>

@@ -36,8 +36,6 @@ export const strings = {
   notDelivered: (shops: number | undefined) => `Не доставляем, ${inShops(shops)}`,
   chooseShop: 'Выбрать другой магазин',
   changeReceiving: 'Изменить способ получения',
-  left: (count: string) => `Осталось\u00a0${count}\u00a0шт.`,
-  onOrder: (day: string) => `Под заказ, можно забрать с\u00a0${day}`,
   addFavourite: 'Добавить в избранное',
   dropFavourite: 'Убрать из избранного',
 }

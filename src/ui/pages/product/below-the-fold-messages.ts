@@ -9,8 +9,6 @@ export const strings = {
   takeHere: 'Забрать здесь',
   ready: (when: string) => `Забрать можно ${when}`,
   yourShop: 'Ваш магазин',
-  methodDay: (day: string) => `с\u00a0${day}`,
-  free: 'бесплатно',
   questions: 'Вопросы о\u00a0товаре',
   noQuestions: 'Пока никто ничего не спросил.',
   moreQuestions: 'Показать ещё вопросы',

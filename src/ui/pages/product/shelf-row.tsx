@@ -3,16 +3,13 @@ import { useEffect, useRef } from 'react'
 import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
 import { $shop, shopChosen } from '../../../application/delivery-context/delivery-context.ts'
 import type { Shelf } from '../../../application/ports/api/catalogue/product-extras-api.ts'
-import { formatDayAndMonth } from '../../../domain/time/format-day.ts'
-import { formatNumber } from '../../../domain/money/format.ts'
 import { stockNote } from '../../../domain/catalogue/stock.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { leftMessage, whenWords } from '../../features/receiving-words.ts'
 import { StockLevel } from '../../features/product-card/stock/stock-level.tsx'
-import { strings as cardStrings } from '../../features/product-card/strings.ts'
 import styles from './buying/availability.module.css'
 import { strings } from './below-the-fold-messages.ts'
-import { strings as pageStrings } from './strings.ts'
 
 export interface ShelfRowProps {
   readonly shelf: Shelf
@@ -37,15 +34,11 @@ export function ShelfRow({ shelf: { shop, stock, ready } }: ShelfRowProps) {
       <p className={styles.shop}>
         <span>{shop.address}</span>
         <span className={styles.work}>{[shop.name, shop.workTime].filter(Boolean).join(' · ')}</span>
-        {ready && (
-          <span className={styles.ready}>
-            {strings.ready(pageStrings.day(formatDayAndMonth(ready.day), ready.inDays, ready.time))}
-          </span>
-        )}
+        {ready && <span className={styles.ready}>{strings.ready(whenWords(ready.day, ready.inDays, ready.time))}</span>}
       </p>
       <div className={styles.stock}>
         <StockLevel small colour={note.colour}>
-          {note._tag === 'Left' ? cardStrings.left(formatNumber(note.count)) : note.text}
+          {note._tag === 'Left' ? leftMessage(note.count) : note.text}
         </StockLevel>
       </div>
       {isChosen ? (

@@ -21,13 +21,6 @@ export const strings = {
   change: 'Изменить',
   changeWay: 'Изменить способ получения',
   fromShops: (city: string) => `Магазины и пункты выдачи, ${city}`,
-  day: (day: string, inDays?: number, time?: string) => {
-    const exact = time === undefined ? '' : ` с\u00a0${time}`
-    const near = ['', 'завтра,', 'послезавтра,'][inDays ?? 3] ?? (exact === '' ? 'с' : '')
-    return inDays === 0 ? `сегодня${exact}` : `${near} ${day.replace(' ', '\u00a0')}${exact}`.trim()
-  },
-  cost: (cost: string) => `от\u00a0${cost}`,
-  free: 'бесплатно',
   description: 'Описание',
   attributes: 'Характеристики',
   buy: 'Покупка',

@@ -27,6 +27,7 @@ import { askEmailConfirmation } from '../../../../src/service/identity/email-con
 import { enterBonus } from '../../../../src/service/identity/bonus/bonus-ledger.ts'
 import { codeSentTo, PASSWORD } from '../accounts.ts'
 import { isLayerOpen, submitting, typedIn, withPhoneCode, type Filling, type FlappingForm } from './flapping-form.ts'
+import type { Phone } from '../../../../src/domain/person/phone.ts'
 
 const eventsOf =
   (kind: string) =>
@@ -36,7 +37,7 @@ const eventsOf =
         .selectFrom('user_events')
         .select('kind')
         .where('user_id', '=', person.id)
-        .where('kind', '=', kind as never)
+        .where('kind', '=', kind)
         .execute()
     ).map((row) => row.kind)
 const sessionsOf = async ({ shop, person }: Filling) =>
@@ -66,7 +67,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
         .selectFrom('users')
         .innerJoin('sessions', 'sessions.user_id', 'users.id')
         .select(['first_name', 'sessions.kind'])
-        .where('phone', '=', newPhone as never)
+        .where('phone', '=', newPhone as Phone)
         .execute()),
       ...(await shop.inbox()).filter(({ to }) => to === newPhone).map(({ channel }) => channel),
     ],

@@ -51,6 +51,7 @@ import { httpUserReviewsApi } from '../../../../src/infrastructure/http/catalogu
 import type { Person } from '../accounts.ts'
 import { aGuest } from '../request.ts'
 import type { TestShop } from '../shop.ts'
+import { storeValue } from '../../../support/fakes.ts'
 
 /** Fate of a request: it succeeds, never arrives, or its response is lost. */
 export type Outcome = 'answered' | 'unsent' | 'unheard'
@@ -130,31 +131,31 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
     )
     const scope = fork({
       values: [
-        [$accountApi, httpAccountApi(plain, shown)],
-        [$backInStockApi, httpBackInStockApi(call)],
-        [$basketApi, httpBasketApi(call)],
-        [$browserMemory, localMemory(window)],
-        [$captcha, { token: () => () => Promise.resolve(right('a person')) }],
-        [$clock, { now: () => Date.now() }],
-        [$feedbackApi, httpFeedbackApi(call)],
-        [$filesApi, httpFilesApi(call)],
-        [$log, { failed: () => undefined }],
-        [$loyaltyApi, httpLoyaltyApi(call)],
-        [$network, { isOnline: () => true, listen: () => () => undefined }],
-        [$deliveryApi, httpDeliveryApi(call)],
-        [$deliveryContextStorage, { cityId: () => null, shopId: () => null, deliveryType: () => null }],
-        [$productContentApi, httpProductContentApi(call)],
-        [$profileApi, httpProfileApi(call)],
-        [$randomness, cryptoRandomness],
-        [$secretShopperApi, httpSecretShopperApi(call)],
-        [$sessionApi, httpSessionApi(call, plain)],
-        [$sessionMemory, tokens],
-        [$shopperOrderApi, httpShopperOrderApi(call)],
-        [$subscriptionApi, httpSubscriptionApi(call)],
-        [$tabChannel, { post: () => undefined, listen: () => () => undefined }],
-        [$tabMemory, tabMemory(window)],
-        [$userReviewsApi, httpUserReviewsApi(call)],
-      ] as never,
+        storeValue($accountApi, httpAccountApi(plain, shown)),
+        storeValue($backInStockApi, httpBackInStockApi(call)),
+        storeValue($basketApi, httpBasketApi(call)),
+        storeValue($browserMemory, localMemory(window)),
+        storeValue($captcha, { token: () => () => Promise.resolve(right('a person')) }),
+        storeValue($clock, { now: () => Date.now() }),
+        storeValue($feedbackApi, httpFeedbackApi(call)),
+        storeValue($filesApi, httpFilesApi(call)),
+        storeValue($log, { failed: () => undefined }),
+        storeValue($loyaltyApi, httpLoyaltyApi(call)),
+        storeValue($network, { isOnline: () => true, listen: () => () => undefined }),
+        storeValue($deliveryApi, httpDeliveryApi(call)),
+        storeValue($deliveryContextStorage, { cityId: () => null, shopId: () => null, deliveryType: () => null }),
+        storeValue($productContentApi, httpProductContentApi(call)),
+        storeValue($profileApi, httpProfileApi(call)),
+        storeValue($randomness, cryptoRandomness),
+        storeValue($secretShopperApi, httpSecretShopperApi(call)),
+        storeValue($sessionApi, httpSessionApi(call, plain)),
+        storeValue($sessionMemory, tokens),
+        storeValue($shopperOrderApi, httpShopperOrderApi(call)),
+        storeValue($subscriptionApi, httpSubscriptionApi(call)),
+        storeValue($tabChannel, { post: () => undefined, listen: () => () => undefined }),
+        storeValue($tabMemory, tabMemory(window)),
+        storeValue($userReviewsApi, httpUserReviewsApi(call)),
+      ],
     })
     const page = {
       /** Clicks and waits for all effects. */

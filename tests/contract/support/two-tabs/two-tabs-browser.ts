@@ -20,6 +20,7 @@ import { httpSessionApi } from '../../../../src/infrastructure/http/identity/ses
 import { aPage, tabsOf, type Page } from '../../../application/support/basket-harness.ts'
 import { aGuest } from '../request.ts'
 import type { TestShop } from '../shop.ts'
+import { storeValue } from '../../../support/fakes.ts'
 
 export const typed = {
   firstName: 'Анна',
@@ -146,24 +147,21 @@ export const aBrowser = (shop: TestShop) => {
         tabStorage,
         now: () => Date.now(),
         values: [
-          [$deliveryApi, httpDeliveryApi(call)],
-          [
-            $deliveryContextStorage,
-            {
-              cityId: () => null,
-              shopId: () => null,
-              deliveryType: () => null,
-              storeCity: () => undefined,
-              storeShop: () => undefined,
-              storeDeliveryType: () => undefined,
-            },
-          ],
-          [$network, { isOnline: () => true, listen: () => () => undefined }],
-          [$navigation, { reload: () => undefined, goTo: () => undefined }],
-          [$randomness, { key: () => `key-${String((keys += 1))}` }],
-          [$sessionApi, httpSessionApi(call, plain)],
-          [$sessionMemory, tokens],
-        ] as never,
+          storeValue($deliveryApi, httpDeliveryApi(call)),
+          storeValue($deliveryContextStorage, {
+            cityId: () => null,
+            shopId: () => null,
+            deliveryType: () => null,
+            storeCity: () => undefined,
+            storeShop: () => undefined,
+            storeDeliveryType: () => undefined,
+          }),
+          storeValue($network, { isOnline: () => true, listen: () => () => undefined }),
+          storeValue($navigation, { reload: () => undefined, goTo: () => undefined }),
+          storeValue($randomness, { key: () => `key-${String((keys += 1))}` }),
+          storeValue($sessionApi, httpSessionApi(call, plain)),
+          storeValue($sessionMemory, tokens),
+        ],
       })
       await page.trigger(orderOpened)
       await page.trigger(appHydrated)

@@ -1,4 +1,5 @@
 import type { LineMessage } from '../../../../domain/basket/basket.ts'
+import { deliveryCost } from '../../../../domain/order/order-sums.ts'
 import type { Day } from '../../../../domain/time/day.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
@@ -65,8 +66,11 @@ export const draftOf = (
     })),
   )
   const itemsSum = drafted.reduce((sum, { product, count }) => sum + product.price.price * count, 0)
-  const { method, freeDeliveryFrom: freeFrom } = deliveryContext
-  const deliverySum = freeFrom !== null && itemsSum >= freeFrom ? 0 : (method?.cost ?? 0)
+  const { method, freeDeliveryFrom } = deliveryContext
+  const deliverySum =
+    method === null
+      ? 0
+      : deliveryCost({ cost: method.cost, freeFrom: freeDeliveryFrom ?? undefined }, itemsSum as Kopecks)
   const counts = new Map(lines.map(({ product_id, count }) => [product_id, count]))
   return {
     shipments: [...grouped(drafted, ({ locationId }) => locationId)].map(([locationId, shipped]) => ({

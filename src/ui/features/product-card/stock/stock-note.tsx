@@ -2,11 +2,10 @@ import { useUnit } from 'effector-react'
 import { $stockLevels } from '../../../../application/catalogue/stock-levels.ts'
 import { $deliveryType, $shop } from '../../../../application/delivery-context/delivery-context.ts'
 import { cardAction } from '../../../../domain/catalogue/card-action.ts'
-import { formatDay } from '../../../../domain/time/format-day.ts'
-import { formatNumber } from '../../../../domain/money/format.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import { stockNote } from '../../../../domain/catalogue/stock.ts'
 import { paths } from '../../../paths.ts'
+import { leftMessage, onOrderMessage } from '../../receiving-words.ts'
 import { LayerLink } from '../layer-link.tsx'
 import { StockLevel } from './stock-level.tsx'
 import { strings } from '../strings.ts'
@@ -25,9 +24,9 @@ export function StockNote({ product }: StockNoteProps) {
       return (
         <>
           {note._tag === 'Left' && product.isCountKnown !== false && (
-            <StockLevel colour={note.colour}>{strings.left(formatNumber(note.count))}</StockLevel>
+            <StockLevel colour={note.colour}>{leftMessage(note.count)}</StockLevel>
           )}
-          {action.onOrderFrom !== null && <p>{strings.onOrder(formatDay(action.onOrderFrom))}</p>}
+          {action.onOrderFrom !== null && <p>{onOrderMessage(action.onOrderFrom)}</p>}
         </>
       )
     }

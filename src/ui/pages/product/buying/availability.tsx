@@ -6,14 +6,15 @@ import {
   availabilitySeen,
 } from '../../../../application/catalogue/availability.ts'
 import { $city } from '../../../../application/delivery-context/delivery-context.ts'
-import { formatDayAndMonth } from '../../../../domain/time/format-day.ts'
-import { formatPrice } from '../../../../domain/money/format.ts'
+import type { Kopecks } from '../../../../domain/money/money.ts'
+import { deliveryCost } from '../../../../domain/order/order-sums.ts'
 import { DELIVERY_TYPES, type DeliveryMethod } from '../../../../domain/place/place.ts'
 import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/status/notice.tsx'
 import { Skeleton } from '../../../kit/status/skeleton.tsx'
 import { paths } from '../../../paths.ts'
+import { costWords, whenWords } from '../../../features/receiving-words.ts'
 import { LayerLink } from '../../../features/product-card/layer-link.tsx'
 import styles from './availability.module.css'
 import { ShelfRow } from '../shelf-row.tsx'
@@ -21,11 +22,16 @@ import { strings } from '../below-the-fold-messages.ts'
 import { strings as pageStrings } from '../strings.ts'
 
 export interface AvailabilityProps {
-  readonly product: Pick<ProductDetail, 'id' | 'slug' | 'title' | 'stocksState'>
+  readonly product: Pick<ProductDetail, 'id' | 'slug' | 'title' | 'stocksState' | 'price'>
 }
 
 // Apart for each way, as the line at the price names the lowest cost of one way only.
-function Methods({ methods }: { readonly methods: ReadonlyArray<DeliveryMethod> }) {
+interface MethodsProps {
+  readonly methods: ReadonlyArray<DeliveryMethod>
+  readonly price: Kopecks
+}
+
+function Methods({ methods, price }: MethodsProps) {
   return DELIVERY_TYPES.map((type) => {
     const ofType = methods.filter(({ deliveryType }) => deliveryType === type)
     return (
@@ -33,11 +39,11 @@ function Methods({ methods }: { readonly methods: ReadonlyArray<DeliveryMethod> 
         <div key={type}>
           <h3 className={styles.way}>{pageStrings.ways[type]}</h3>
           <ul className={styles.methods} aria-label={pageStrings.ways[type]}>
-            {ofType.map(({ code, title, cost, dateFrom }) => (
-              <li key={code} className={styles.method}>
-                <span>{title}</span>
-                <span className={styles.when}>{strings.methodDay(formatDayAndMonth(dateFrom))}</span>
-                <span className={styles.cost}>{cost === 0 ? strings.free : formatPrice(cost)}</span>
+            {ofType.map((method) => (
+              <li key={method.code} className={styles.method}>
+                <span>{method.title}</span>
+                <span className={styles.when}>{whenWords(method.dateFrom, null)}</span>
+                <span className={styles.cost}>{costWords(deliveryCost(method, price))}</span>
               </li>
             ))}
           </ul>
@@ -47,7 +53,7 @@ function Methods({ methods }: { readonly methods: ReadonlyArray<DeliveryMethod> 
   })
 }
 
-export function Availability({ product: { id, slug, title, stocksState } }: AvailabilityProps) {
+export function Availability({ product: { id, slug, title, stocksState, price } }: AvailabilityProps) {
   const { availability, hasFailed, city, seen } = useUnit({
     availability: $availability,
     hasFailed: $hasAvailabilityFailed,
@@ -90,7 +96,9 @@ export function Availability({ product: { id, slug, title, stocksState } }: Avai
           >
             {strings.allShops}
           </LayerLink>
-          {(stocksState === 'in_shop' || stocksState === 'in_warehouse') && <Methods methods={availability.methods} />}
+          {(stocksState === 'in_shop' || stocksState === 'in_warehouse') && (
+            <Methods methods={availability.methods} price={price.price} />
+          )}
         </>
       )}
     </section>

@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $city, $deliveryType, $shop } from '../../../../application/delivery-context/delivery-context.ts'
-import { formatDayAndMonth } from '../../../../domain/time/format-day.ts'
-import { formatPrice } from '../../../../domain/money/format.ts'
 import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
+import { lowestCostWords, whenWords } from '../../../features/receiving-words.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import styles from './receiving.module.css'
 import { BELOW_THE_FOLD_ID } from '../below-the-fold-placeholder.tsx'
@@ -26,8 +25,8 @@ export function Receiving({ product }: ReceivingProps) {
         {pickupDeliveryDate !== null && (
           <>
             {' '}
-            {strings.day(formatDayAndMonth(pickupDeliveryDate), receiving?.inDays, receiving?.time)}
-            {receiving && `, ${receiving.cost === 0 ? strings.free : strings.cost(formatPrice(receiving.cost))}`}
+            {whenWords(pickupDeliveryDate, receiving?.inDays ?? null, receiving?.time)}
+            {receiving && `, ${lowestCostWords(receiving.cost)}`}
           </>
         )}
         <br />
