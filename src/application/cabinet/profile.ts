@@ -1,4 +1,4 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { isDay, type Day } from '../../domain/time/day.ts'
 import { isEmail, required, satisfies } from '../../domain/person/form.ts'
 import { type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
