@@ -28,7 +28,7 @@ const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
       }))),
 ])
 /** Folders of sales in order: a folder may import those before it. */
-const SALES_FOLDERS = ['basket', 'payments', 'orders']
+const SALES_FOLDERS = ['basket', 'payments', 'orders', 'admin']
 const salesZones = SALES_FOLDERS.flatMap((name, index) =>
   SALES_FOLDERS.slice(index + 1).map((above) => ({
     target: `./src/service/sales/${name}`,

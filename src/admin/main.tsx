@@ -6,7 +6,7 @@ import { createHashRouter, RouterProvider } from 'react-router'
 import { App } from './app.tsx'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-const cache = createCache({ key: 'desk', ...(nonce !== undefined && { nonce }) })
+const cache = createCache({ key: 'admin', ...(nonce !== undefined && { nonce }) })
 const router = createHashRouter([{ path: '*', element: <App /> }])
 const root = document.getElementById('root')
 
