@@ -11,6 +11,8 @@ export interface Settings {
   readonly mindboxId: string | null
   readonly addressSuggest: SuggestService | null
   readonly hiddenCaptcha?: 'recaptcha' | 'smartcaptcha' | null
+  /** Whether an order without an e-mail is reported by SMS. */
+  readonly isSmsSent?: boolean
   readonly links: OutsideLinks
 }
 

@@ -83,6 +83,7 @@ export const sitePages = ({
       mindboxId: shop.settings()['counters.mindbox'],
       addressSuggest: configuration.addressSuggest,
       hiddenCaptcha: configuration.captcha.name === 'altcha' ? null : configuration.captcha.name,
+      isSmsSent: configuration.messages.sms !== null,
       links: linksOf(shop.settings()),
     }),
     foreignCalls: configuration.addressSuggest === null ? [] : [new URL(configuration.addressSuggest.url).origin],

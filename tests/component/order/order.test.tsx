@@ -475,6 +475,14 @@ describe('the checkout', () => {
     await expect.element(screen.getByText(/^Город: /)).toHaveFocus()
   })
 
+  it.each([
+    [true, /сообщим о.нём по СМС/],
+    [undefined, /виден на странице заказа/],
+  ])('promises a message by SMS only if the shop sends them: %s', async (isSmsSent, hint) => {
+    const { screen } = await openBasket([tea], isSmsSent === undefined ? {} : { isSmsSent })
+    await expect.element(screen.getByLabelText(/Электронная почта/)).toHaveAccessibleDescription(hint)
+  })
+
   it('from a shop shows its address, hours and phone, and sends it in the order [ORD-02, SHOPMAP-03]', async () => {
     const point = aShop.partnerPoint({
       address: 'ул. Балтийская, 23',

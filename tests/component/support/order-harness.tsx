@@ -5,6 +5,7 @@ import { left, right, type Either } from 'fp-ts/Either'
 import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import { render } from './render.tsx'
 import { FollowedLinks } from './followed-links.tsx'
+import { $settings } from '../../../src/application/settings/settings.ts'
 import { $shell, type Shell } from '../../../src/application/shell/shell.ts'
 import { appHydrated } from '../../../src/application/app.ts'
 import '../../../src/application/alerts/alert-layer.ts'
@@ -100,6 +101,7 @@ interface Parts {
   readonly instalments?: InstalmentInfo
   readonly now?: number
   readonly phones?: Shell['phones']
+  readonly isSmsSent?: boolean
   /** Storage that survives a reload. */
   readonly stored?: Map<string, string>
 }
@@ -215,8 +217,11 @@ const aShopOf = (parts: Parts) => {
 /** Opens an address as a browser does: hydrates and loads the basket. */
 export const openAt = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
   const shop = aShopOf(parts)
-  const { phones } = parts
-  const frame = phones === undefined ? [] : [storeValue($shell, { ...$shell.defaultState, phones })]
+  const { phones, isSmsSent } = parts
+  const frame = [
+    ...(phones === undefined ? [] : [storeValue($shell, { ...$shell.defaultState, phones })]),
+    ...(isSmsSent === undefined ? [] : [storeValue($settings, { ...$settings.defaultState, isSmsSent })]),
+  ]
   const scope = fork({
     values: [...shop.ports, ...frame] as typeof shop.ports,
   })

@@ -1,3 +1,5 @@
+import { useStoreMap } from 'effector-react'
+import { $settings } from '../../../application/settings/settings.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { useField } from '../../kit/form/use-field.ts'
 import { PhoneField } from '../../kit/form/phone-field.tsx'
@@ -8,6 +10,7 @@ import styles from './checkout-section.module.css'
 import { ruleMessages, strings } from './strings.ts'
 
 export function ContactSection() {
+  const isSmsSent = useStoreMap($settings, ({ isSmsSent = false }) => isSmsSent)
   const { onValue: onPhone, ...phone } = useField(checkoutForm, 'phone', ruleMessages)
   const { onValue: onComment, ...comment } = useField(checkoutForm, 'comment', ruleMessages)
   return (
@@ -22,7 +25,7 @@ export function ContactSection() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint={strings.emailHint}
+          hint={isSmsSent ? strings.emailHintBySms : strings.emailHint}
           optional
         />
       </div>

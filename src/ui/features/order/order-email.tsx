@@ -8,6 +8,7 @@ import {
   type OrderEmailRule,
 } from '../../../application/order/order-email.ts'
 import type { OrderLink } from '../../../application/order/opened-order.ts'
+import { $settings } from '../../../application/settings/settings.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { FormEmail } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
@@ -17,6 +18,7 @@ import styles from './order-email.module.css'
 const strings = {
   sentTo: (email: string) => `Письма о\u00a0заказе приходят на ${email}`,
   bySms: 'О\u00a0заказе сообщим по СМС. Если удобнее письма, укажите почту.',
+  noMessages: 'Укажите почту, и\u00a0мы будем писать о\u00a0ходе заказа.',
   emailOf: (email: string) => `Почта заказа: ${email}`,
   byAccount: 'О\u00a0заказе сообщим так, как выбрано в\u00a0настройках кабинета. Для него можно указать свою почту.',
   correct: 'Исправить почту',
@@ -32,9 +34,10 @@ const messages: RuleMessages<OrderEmailRule> = {
 }
 
 // Letters of an account follow its settings.
-const aboutEmail = ({ token }: OrderLink, email: string | undefined): string => {
+const aboutEmail = ({ token }: OrderLink, email: string | undefined, isSmsSent: boolean): string => {
   if (token === null) return email === undefined ? strings.byAccount : strings.emailOf(email)
-  return email === undefined ? strings.bySms : strings.sentTo(email)
+  if (email !== undefined) return strings.sentTo(email)
+  return isSmsSent ? strings.bySms : strings.noMessages
 }
 
 export interface OrderEmailProps {
@@ -43,6 +46,7 @@ export interface OrderEmailProps {
 }
 
 export function OrderEmail({ link, email }: OrderEmailProps) {
+  const { isSmsSent = false } = useUnit($settings)
   const { opened, isPending, open, close } = useUnit({
     opened: $orderEmailLink,
     isPending: $isOrderEmailBeingChanged,
@@ -51,7 +55,7 @@ export function OrderEmail({ link, email }: OrderEmailProps) {
   })
   return (
     <section className={styles.email}>
-      <p>{aboutEmail(link, email)}</p>
+      <p>{aboutEmail(link, email, isSmsSent)}</p>
       {opened?.id === link.id ? (
         <FormFrame
           form={orderEmailForm}
