@@ -185,7 +185,7 @@ module.exports = {
         'src/service/commands/content/export.ts',
         'src/service/origin.ts',
         'src/infrastructure/server/stored-content.ts',
-        'src/main/{assets,back-office,field-reports}.ts',
+        'src/main/{assets,admin-app,field-reports}.ts',
       ],
       rules: limitedImports('file', 'promisedFile'),
     },
