@@ -11,7 +11,7 @@ import { operateWith } from '../crash/server-process.ts'
 import { aGif, aPng, gzipBomb, pngTexts } from '../fixtures/bombs.ts'
 import { aZip } from '../fixtures/commerceml/a-zip.ts'
 import type { Outcome, Target } from './attacks.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type Admin, openAdmin } from './admin.ts'
 import { peakDuring, runs } from './memory.ts'
 import { during, get, slowest, statuses } from './traffic.ts'
 
@@ -28,7 +28,7 @@ export interface BombTarget extends Target {
 }
 
 interface Context extends BombTarget {
-  readonly desk: Desk
+  readonly admin: Admin
 }
 
 interface Bomb {
@@ -88,19 +88,20 @@ const avif = () =>
     .avif({ effort: 0 })
     .toBuffer()
 
-const picture = async ({ desk }: Context, bytes: Uint8Array) => answered(await desk.upload('/pictures', 'a.png', bytes))
+const picture = async ({ admin }: Context, bytes: Uint8Array) =>
+  answered(await admin.upload('/pictures', 'a.png', bytes))
 
 const BOMBS: ReadonlyArray<Bomb> = [
   {
     what: '1.5 GB of blanks in one name of an uploaded feed',
-    send: ({ desk }) => desk.checkFeed('name', IN_NAME),
+    send: ({ admin }) => admin.checkFeed('name', IN_NAME),
     expected: /^201, failed: .*слишком/,
     own: 150,
     started: 400,
   },
   {
     what: '0.5 GB of comments in an uploaded feed',
-    send: ({ desk }) => desk.checkFeed('comments', COMMENTS),
+    send: ({ admin }) => admin.checkFeed('comments', COMMENTS),
     expected: /^201, failed: .*в 200 раз/,
     own: 150,
     started: 400,
@@ -160,8 +161,8 @@ const BOMBS: ReadonlyArray<Bomb> = [
   },
   {
     what: 'a CSV of one cell of 4 MB',
-    send: async ({ desk }) =>
-      answered(await desk.send('POST', '/shops.csv/plan', `номер;название\n1;"${'x'.repeat(4_000_000)}`, 'text/csv')),
+    send: async ({ admin }) =>
+      answered(await admin.send('POST', '/shops.csv/plan', `номер;название\n1;"${'x'.repeat(4_000_000)}`, 'text/csv')),
     expected: /^200.*65536/,
     own: 100,
   },
@@ -240,9 +241,9 @@ const sent = async (bomb: Bomb, context: Context): Promise<Outcome> => {
 }
 
 const all = async (bombs: ReadonlyArray<Bomb>, target: BombTarget): Promise<Outcome> => {
-  const desk = await openDesk(target.address, target.operate)
+  const admin = await openAdmin(target.address, target.operate)
   const outcomes: Array<Outcome> = []
-  for (const bomb of bombs) outcomes.push(await sent(bomb, { ...target, desk }))
+  for (const bomb of bombs) outcomes.push(await sent(bomb, { ...target, admin }))
   return {
     figure: outcomes.map(({ figure }) => `\n        ${figure}`).join(''),
     errors: outcomes.flatMap(({ errors }) => errors),
@@ -279,16 +280,16 @@ const untilParsed = async (pid: number, ms: number): Promise<boolean> => {
 /** The server is killed twice while it checks a feed. `restart` kills it and starts it with its clock moved ahead. */
 export const deadlyFeed = async (restart: (aheadS: number) => Promise<BombTarget>): Promise<Outcome> => {
   const first = await restart(0)
-  const desk = await openDesk(first.address, first.operate)
+  const admin = await openAdmin(first.address, first.operate)
   const begun = untilParsed(first.pid, 20_000)
-  await desk.upload('/imports/uploads?source=deadly', 'feed.yml.gz', IN_NAME)
+  await admin.upload('/imports/uploads?source=deadly', 'feed.yml.gz', IN_NAME)
   const began = [await begun]
   for (const deaths of [1, 2]) {
     const { pid, address } = await restart(deaths * LEASE_S)
-    desk.moveTo(address)
+    admin.moveTo(address)
     began.push(await untilParsed(pid, deaths === 1 ? 20_000 : 5_000))
   }
-  const { items } = (await (await desk.send('GET', '/jobs')).json()) as {
+  const { items } = (await (await admin.send('GET', '/jobs')).json()) as {
     readonly items: ReadonlyArray<{ readonly kind: string; readonly error: string }>
   }
   const said = items.map(({ kind, error }) => `${kind}: ${error}`).join(', ')

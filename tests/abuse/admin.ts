@@ -11,7 +11,7 @@ interface FeedUpload {
   readonly report: ReadonlyArray<string>
 }
 
-export interface Desk {
+export interface Admin {
   readonly moveTo: (address: string) => void
   readonly send: Send
   /** Uploads a feed and waits for the end of its check; returns its status and report. */
@@ -20,10 +20,10 @@ export interface Desk {
 }
 
 /** The back office as the browser of a new owner calls it. */
-export const openDesk = async (
+export const openAdmin = async (
   first: string,
   operate: (...args: ReadonlyArray<string>) => Promise<string>,
-): Promise<Desk> => {
+): Promise<Admin> => {
   const login = `owner${Date.now()}`
   const added = await operate('staff', 'add', login, '--role', 'owner', '--name', login)
   const password = /(?:\w{4}-){3}\w{4}/.exec(added)?.[0] ?? ''
@@ -49,12 +49,12 @@ export const openDesk = async (
   const { secret } = (await (await send('POST', '/session/code')).json()) as { readonly secret: string }
   await call('PUT', '/session/code', { code: new TOTP({ secret }).generate() })
 
-  const upload: Desk['upload'] = (path, name, file) => {
+  const upload: Admin['upload'] = (path, name, file) => {
     const form = new FormData()
     form.append('file', new File([new Uint8Array(file)], name))
     return send('POST', path, form)
   }
-  const checkFeed: Desk['checkFeed'] = async (source, feed) => {
+  const checkFeed: Admin['checkFeed'] = async (source, feed) => {
     const taken = await upload(`/imports/uploads?source=${source}`, 'feed.yml.gz', feed)
     if (taken.status !== 201) return `${taken.status} ${await taken.text()}`
     let row = (await taken.json()) as FeedUpload
