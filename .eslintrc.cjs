@@ -28,7 +28,7 @@ const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
       }))),
 ])
 /** Folders of sales in order: a folder may import those before it. */
-const SALES_FOLDERS = ['basket', 'payments', 'orders']
+const SALES_FOLDERS = ['basket', 'payments', 'orders', 'admin']
 const salesZones = SALES_FOLDERS.flatMap((name, index) =>
   SALES_FOLDERS.slice(index + 1).map((above) => ({
     target: `./src/service/sales/${name}`,
@@ -42,6 +42,59 @@ const publicFileZones = SERVICE_MODULES.slice(1).flatMap((name) =>
     except: ['./public.ts'],
   })),
 )
+
+/**
+ * What unpacks or buffers as much as it gets. service/platform/foreign/bounded.ts has the limited forms; the files below
+ * have limits of their own, or read what the shop wrote itself. docs/reference/foreign-data.md
+ */
+const LIMITED = 'use service/platform/foreign/bounded.ts, which has limits'
+const PRIMITIVES = {
+  unpack: ['node:zlib', /decompress|g?unzip|inflate/i],
+  file: ['node:fs', /^readFile/],
+  promisedFile: ['node:fs/promises', /^readFile$/],
+  consume: ['node:stream/consumers'],
+  xml: ['saxes'],
+  zip: ['yauzl'],
+  csv: ['csv-parse/sync'],
+  yaml: ['yaml', /^parse/],
+  picture: ['sharp'],
+}
+const unlimited = Object.entries(PRIMITIVES).map(([kind, [name, names]]) => [
+  kind,
+  {
+    name,
+    message: LIMITED,
+    allowTypeImports: true,
+    ...(names && { importNames: Object.keys(require(name)).filter((each) => names.test(each)) }),
+  },
+])
+const limitedImports = (...allowed) => ({
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    {
+      paths: unlimited.filter(([kind]) => !allowed.includes(kind)).map(([, path]) => path),
+      patterns: [
+        { regex: '^(?:zlib|fs|fs/promises|stream/consumers)$', message: 'write node: before it' },
+        {
+          regex: '^(?:adm-zip|decompress|fast-xml-parser|fflate|jszip|pako|sax|tar|unzipper|xlsx|xml2js)$',
+          message: LIMITED,
+        },
+      ],
+    },
+  ],
+})
+const limitedBodies = {
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector:
+        'CallExpression[arguments.length=0] > MemberExpression.callee[property.name=/^(?:arrayBuffer|blob|bytes|formData|json|parseBody|text)$/]',
+      message: LIMITED,
+    },
+    { selector: 'NewExpression[callee.name="DecompressionStream"]', message: LIMITED },
+  ],
+}
+const SERVER = ['src/{service,main}/**', 'src/infrastructure/server/**']
 
 module.exports = {
   root: true,
@@ -66,8 +119,12 @@ module.exports = {
           zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'admin'),
           zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main', 'admin'),
           zone('infrastructure', 'ui', 'demo', 'main', 'admin'),
-          // one cache policy for both
-          { target: './src/infrastructure', from: './src/service', except: ['./platform/caches.ts'] },
+          // one cache policy and the same limits for both
+          {
+            target: './src/infrastructure',
+            from: './src/service',
+            except: ['./platform/caches.ts', './platform/foreign/bounded.ts'],
+          },
           zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main', 'admin'),
           zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main', 'admin'),
           zone('demo', 'application', 'infrastructure', 'ui', 'main', 'admin'),
@@ -117,6 +174,42 @@ module.exports = {
         ],
         'no-restricted-globals': ['error', 'localStorage', 'sessionStorage'],
       },
+    },
+    { files: SERVER, rules: { ...limitedImports(), ...limitedBodies } },
+    { files: ['src/service/platform/foreign/bounded.ts'], rules: limitedImports('unpack', 'file') },
+    // files of the data directory, of an own export and of the build
+    {
+      files: [
+        'src/service/platform/data-directory/{lock,marker}.ts',
+        'src/service/platform/images/disk-cache.ts',
+        'src/service/commands/content/export.ts',
+        'src/service/origin.ts',
+        'src/infrastructure/server/stored-content.ts',
+        'src/main/{assets,admin-app,field-reports}.ts',
+      ],
+      rules: limitedImports('file', 'promisedFile'),
+    },
+    // pages that this process packed
+    { files: ['src/infrastructure/server/page-cache.ts'], rules: limitedImports('unpack') },
+    { files: ['src/service/import/read/feed-parser.ts'], rules: limitedImports('xml') },
+    { files: ['src/service/exchange/protocol/unpack.ts'], rules: limitedImports('zip') },
+    { files: ['src/service/platform/csv.ts'], rules: limitedImports('csv') },
+    { files: ['src/service/commands/content/{parse,read-folder}.ts'], rules: limitedImports('yaml') },
+    // drawings of the shop and pixels of readPicture
+    {
+      files: ['src/service/platform/images/{drawings,fit,pictures,read-picture}.ts'],
+      rules: limitedImports('picture'),
+    },
+    // responses of this process, and parts of a body that was read within its limit
+    {
+      files: [
+        'src/infrastructure/server/stored-content.ts',
+        'src/service/commands/admin/feed-uploads.ts',
+        'src/service/exchange/protocol/{exchange-log,statuses}.ts',
+        'src/service/platform/files/store-file.ts',
+        'src/service/platform/http/{body,idempotency}.ts',
+      ],
+      rules: { 'no-restricted-syntax': 'off' },
     },
     { files: ['src/**'], extends: ['plugin:react-hooks/recommended'] },
     { files: ['src/service/**/*routes.ts'], rules: { 'max-lines-per-function': ['error', 60] } },

@@ -27,6 +27,8 @@ const UNIT_FACTORIES = [
   'kernel/timer',
   'captcha/retry',
   'files/attachments',
+  'session/confirmed-phone',
+  'session/sent-code',
 ]
 
 /** The server serializes stores by sid. Only `application` creates units. */

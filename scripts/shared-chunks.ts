@@ -7,11 +7,16 @@ import { chunkCycle } from './chunk-cycle.ts'
  * earlier chunk has. So imports between chunks have no cycle; the build fails if one remains.
  */
 
-const moduleOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+const named: Array<string> = []
+
+const moduleOf = (path: string) => {
+  named.push(path)
+  return fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+}
 
 const ENTRY = moduleOf('main/browser.tsx')
 /** Lists and forms share it; it is too small for its own chunk. */
-const PARSED = moduleOf('application/kernel/parsed.ts')
+const DECODE = moduleOf('application/kernel/decode.ts')
 /** One constant, which would be a file of its own. */
 const BACK_IN_STOCK_TITLE = moduleOf('ui/features/back-in-stock/requested.ts')
 /** The adapters of the ports. Loads with the first call of the service. */
@@ -33,49 +38,114 @@ const BASKET_PAGE = [moduleOf('ui/pages/order/page.tsx')]
 
 interface Family {
   readonly name: string
-  readonly members: RegExp
+  /** Beginnings of paths under `src`. */
+  readonly members: ReadonlyArray<string>
 }
 
 /** Modules grouped wherever two pages or layers share them. */
 const FAMILIES: ReadonlyArray<Family> = [
   {
     name: 'form-rules',
-    members:
-      /\/src\/(application\/kernel\/(form|draft|countdown|no-context|query)|domain\/(person\/form|order\/unpaid)\.)/,
+    members: [
+      'application/kernel/countdown',
+      'application/kernel/draft',
+      'application/kernel/form',
+      'application/kernel/no-context',
+      'application/kernel/query',
+      'domain/order/unpaid.',
+      'domain/person/form.',
+    ],
   },
-  { name: 'words', members: /\/src\/(ui\/kit\/copy|domain\/time\/day-in-words)/ },
+  { name: 'words', members: ['ui/kit/copy/'] },
   {
     name: 'dialogs',
-    members:
-      /\/src\/ui\/kit\/((overlay|form|navigation|status)\/)?(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/,
+    members: [
+      'ui/kit/form/phone',
+      'ui/kit/form/radio',
+      'ui/kit/form/text-area',
+      'ui/kit/navigation/tabs',
+      'ui/kit/overlay/dialog',
+      'ui/kit/overlay/drawer',
+      'ui/kit/status/notice',
+      'ui/kit/status/spinner',
+    ],
   },
-  { name: 'forms', members: /\/src\/ui\/kit\/form\/(file-|form-|policy|field-error|use-)/ },
+  {
+    name: 'forms',
+    members: [
+      'ui/kit/form/field-error',
+      'ui/kit/form/file-',
+      'ui/kit/form/form-',
+      'ui/kit/form/policy',
+      'ui/kit/form/use-',
+    ],
+  },
   // needed by a product page, which does not need what other pages share
   {
     name: 'product',
-    members:
-      /\/src\/(ui\/(kit\/(prose\/|use-hydrated)|pages\/product\/(strings|reviews\/reviews\.module))|application\/(catalogue\/product|viewed\/remember)\.|domain\/catalogue\/(comparison|review)\.)/,
+    members: [
+      'application/catalogue/product.',
+      'application/viewed/record-viewed.',
+      'domain/catalogue/comparison.',
+      'domain/catalogue/review.',
+      'ui/kit/prose/',
+      'ui/kit/use-hydrated',
+      'ui/pages/product/reviews/reviews.module',
+      'ui/pages/product/strings',
+    ],
   },
-  { name: 'instalment', members: /\/src\/(ui\/features|application|domain)\/instalment\/|\/src\/domain\/time\/moment/ },
-  { name: 'kit', members: /\/src\/ui\/kit\// },
+  {
+    name: 'instalment',
+    members: ['application/instalment/', 'domain/instalment/', 'domain/time/moment', 'ui/features/instalment/'],
+  },
+  { name: 'kit', members: ['ui/kit/'] },
   {
     name: 'lists',
-    members:
-      /\/src\/(ui\/features\/listing\/(?!filter-form|filters|price-range|property-filters|value-list)|application\/catalogue\/listing)/,
+    members: [
+      'application/catalogue/listing',
+      ...['chosen-', 'filter-drawer', 'filter-opener', 'hidden-', 'last-', 'listing', 'pager', 'skeletons'].map(
+        (file) => `ui/features/listing/${file}`,
+      ),
+      ...['sort-', 'strings', 'use-', 'value-finder'].map((file) => `ui/features/listing/${file}`),
+    ],
   },
   {
     name: 'account',
-    members:
-      /\/src\/(ui\/features\/auth\/|application\/(session\/(registration|phone-code|confirmed|sign-in|restore|password|activity)|captcha\/retry))/,
+    members: [
+      'application/captcha/retry',
+      ...['activity', 'confirmed', 'password', 'phone-code', 'registration', 'restore', 'sent-code', 'sign-in'].map(
+        (file) => `application/session/${file}`,
+      ),
+      'ui/features/auth/',
+    ],
   },
   {
     name: 'receiving',
-    members: /\/src\/(ui\/(layers\/receiving|features\/shop-map)\/|application\/delivery-context\/receiving)/,
+    members: ['application/delivery-context/receiving', 'ui/features/shop-map/', 'ui/layers/receiving/'],
   },
-  { name: 'cabinet', members: /\/src\/(ui\/features\/(cabinet|order)|application\/(cabinet|order))\// },
+  {
+    name: 'cabinet',
+    members: ['application/cabinet/', 'application/order/', 'ui/features/cabinet/', 'ui/features/order/'],
+  },
 ]
 
-const BASKET = /\/src\/application\/(basket|favourites|delivery-context)\//
+/** Folders of the use cases that every page starts with. */
+const BASKET: ReadonlyArray<string> = [
+  'application/basket/',
+  'application/delivery-context/',
+  'application/favourites/',
+]
+
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
+
+const isIn = (members: ReadonlyArray<string>, id: string): boolean =>
+  id.startsWith(SOURCE) && members.some((member) => id.startsWith(member, SOURCE.length))
+
+/** Members of the plan that no file of `src` matches, for example after a rename. */
+export const unmatchedMembers = (files: ReadonlyArray<string>): ReadonlyArray<string> =>
+  [...named, ...FAMILIES.flatMap(({ members }) => members), ...BASKET].filter(
+    (member) => !files.some((file) => file.startsWith(member)),
+  )
 
 /** A module that at least this many lazy chunks need goes to a common chunk. */
 const MANY = 4
@@ -141,8 +211,8 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   for (const id of wiring) if (!ofPages.has(id)) chunkOf.set(id, 'wiring')
 
   // two chunks, so that no task creates all units of the shell
-  const shell = [...closureOf([ENTRY, PARSED])]
-  const basketUnits = shell.filter((id) => BASKET.test(id))
+  const shell = [...closureOf([ENTRY, DECODE])]
+  const basketUnits = shell.filter((id) => isIn(BASKET, id))
   assign('basket', closureOf(basketUnits))
   assign('shell', shell)
 
@@ -170,7 +240,7 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
     for (const id of closureOf([lazy])) users.set(id, (users.get(id) ?? 0) + 1)
   }
   const usedBy = (least: number) => ids.filter((id) => ofPages.has(id) && (users.get(id) ?? 0) >= least)
-  for (const { name, members } of FAMILIES) assign(name, closureOf(usedBy(2).filter((id) => members.test(id))))
+  for (const { name, members } of FAMILIES) assign(name, closureOf(usedBy(2).filter((id) => isIn(members, id))))
   assign('blocks', usedBy(MANY).filter(isOfVisitedPage))
   const basket = closureOf(BASKET_PAGE)
   const basketShared = usedBy(MANY).filter((id) => basket.has(id))

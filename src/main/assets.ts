@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { WIDE } from '../ui/kit/wide-only.tsx'
+import { WIDE } from '../ui/kit/visible.tsx'
 import { modulesOf, wideModulesOf } from '../ui/routes.tsx'
 
 interface ManifestEntry {

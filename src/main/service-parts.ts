@@ -1,13 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
-import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { demoCommand } from '../demo/operator-command.ts'
+import { demoCommand } from '../demo/command.ts'
 import { launchFacts, type Configuration } from '../service/configuration.ts'
 import { exchangeRoutes } from '../service/exchange/public.ts'
 import { operatorCommands, type OperatorSocket, serveOperator } from '../service/commands/public.ts'
 import { pathsIn } from '../service/platform/data-directory/paths.ts'
 import type { OpenDatabase } from '../service/platform/database/engine.ts'
+import { fileWithin } from '../service/platform/foreign/bounded.ts'
 import { makeFetchPicture } from '../service/platform/fetched-images/fetch-picture.ts'
 import { startFetcher } from '../service/platform/fetched-images/start-fetcher.ts'
 import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
@@ -103,8 +103,10 @@ export const countersOf = ({ redisUrl }: Configuration, clock: ServiceClock, log
   return redisUrl === null ? { ...alone, close: async () => undefined } : redisCounters(redisUrl, alone, log)
 }
 
+const RANGES_BYTES = 64 * 1_048_576
+
 export const cityRangesIn = (file: string | null): TaskEither<string, string> =>
   tryCatch(
-    async () => (file === null ? '' : readFile(file, 'utf8')),
+    async () => (file === null ? '' : (await fileWithin(file, RANGES_BYTES)).toString('utf8')),
     (error) => `CITY_RANGES_FILE cannot be read: ${String(error)}`,
   )

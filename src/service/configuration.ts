@@ -2,7 +2,6 @@ import { sequenceS } from 'fp-ts/Apply'
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { kopecksOf } from '../domain/money/money.ts'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/content/theme.ts'
@@ -21,6 +20,7 @@ import {
   withSecretFiles,
 } from './platform/environment.ts'
 import type { LaunchFacts } from './commands/public.ts'
+import { textWithinSync } from './platform/foreign/bounded.ts'
 import { defaultMemoryMib, MIN_MEMORY_MIB, MAX_MEMORY_MIB, ownMib } from './platform/memory.ts'
 import { DEFAULT_DIRECTORY } from './platform/data-directory/paths.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
@@ -251,8 +251,10 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
   )
 }
 
+const SECRET_BYTES = 65_536
+
 export const configurationOf = (environment: Environment): E.Either<ReadonlyArray<string>, Configuration> =>
   pipe(
-    withSecretFiles(environment, (file) => readFileSync(file, 'utf8')),
+    withSecretFiles(environment, (file) => textWithinSync(file, SECRET_BYTES)),
     E.flatMap(readConfiguration),
   )

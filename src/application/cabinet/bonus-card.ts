@@ -1,8 +1,9 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { cardNumberOf } from '../../domain/person/bonus-card.ts'
 import type { Seconds } from '../../domain/time/day.ts'
 import { required, satisfies } from '../../domain/person/form.ts'
 import { formatPhone } from '../../domain/person/phone.ts'
+import type { CodeReceiver } from '../../domain/person/sent-code.ts'
 import type { User } from '../../domain/person/user.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
@@ -10,9 +11,9 @@ import { mutation } from '../kernel/mutation.ts'
 import { layerWithdrawn } from '../layers/layers.ts'
 import { $loyaltyApi } from '../ports/api/sales/loyalty-api.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
+import { sentCode } from '../session/sent-code.ts'
 import { bonusChanged } from './bonus.ts'
 import {
-  $confirmationLeft,
   confirmationGiven,
   confirmationRejected,
   confirmationSent,
@@ -37,7 +38,7 @@ export const cardForm = form<{ readonly number: string }, object, CardRule>({
 const request = mutation({
   name: 'bonus-card: request',
   source: $loyaltyApi,
-  call: (api, number: string) => api.requestCardCode(number),
+  call: (api, { to }: CodeReceiver) => api.requestCardCode(to),
   concurrency: 'every',
 })
 const attach = mutation({
@@ -49,9 +50,7 @@ const attach = mutation({
 
 export const $isCardRequestPending = request.$isPending
 
-const $requestedNumber = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(request.done, (_, { params }) => params)
-  .reset([attach.done, sessionEnded])
+const cardCode = sentCode({ name: 'bonusCard', send: request })
 
 const numberOf = ({ number }: { readonly number: string }) => cardNumberOf(number) ?? number
 
@@ -61,65 +60,35 @@ const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
   resendAfter,
 })
 
-const $sending = combine({
-  requested: $requestedNumber,
-  left: $confirmationLeft,
-  isRequesting: request.$isPending,
-  user: $user,
-})
-
-// a code that is being sent is not requested twice
-const codeRequest = sample({
-  clock: cardForm.valid,
-  source: $sending,
-  fn: ({ requested, left, isRequesting, user }, values) => ({
-    number: numberOf(values),
-    isRequesting,
-    left,
-    user,
-    isThere: left > 0 && requested === numberOf(values),
-  }),
-})
-sample({
-  clock: codeRequest,
-  filter: ({ isThere, isRequesting }) => isThere && !isRequesting,
-  fn: ({ user, left }) => sentTo(user, left),
-  target: confirmationSent,
-})
-sample({
-  clock: codeRequest,
-  filter: ({ isThere, isRequesting }) => !isThere && !isRequesting,
-  fn: ({ number }) => number,
-  target: request.requested,
-})
+sample({ clock: cardForm.valid, fn: (values) => ({ to: numberOf(values) }), target: cardCode.requested })
 sample({
   clock: confirmationResendRequested,
-  source: $sending,
-  filter: ({ requested, left, isRequesting }, about) =>
-    about === 'bonusCard' && requested !== null && left === 0 && !isRequesting,
-  fn: ({ requested }) => requested as string,
-  target: request.requested,
+  filter: (about) => about === 'bonusCard',
+  fn: () => ({}),
+  target: cardCode.resendRequested,
 })
-
 sample({
-  clock: request.doneData,
+  clock: cardCode.inputRequested,
   source: $user,
-  fn: (user, { resendAfter }) => sentTo(user, resendAfter),
+  fn: (user, { left }) => sentTo(user, left),
   target: confirmationSent,
 })
-sample({ clock: request.failData, target: [cardForm.rejected, confirmationRejected] })
+sample({
+  clock: cardCode.failed.map(({ cause }) => cause),
+  target: [cardForm.rejected, confirmationRejected],
+})
 sample({
   clock: confirmationGiven,
-  source: $requestedNumber,
-  filter: (number, { about }) => about === 'bonusCard' && number !== null,
-  fn: (number, { code }) => ({ number: number as string, code }),
+  source: cardCode.$sent,
+  filter: (sent, { about }) => about === 'bonusCard' && sent !== null,
+  fn: (sent, { code }) => ({ number: (sent as CodeReceiver).to, code }),
   target: attach.requested,
 })
 sample({ clock: attach.failData, target: confirmationRejected })
 sample({ clock: attach.done, target: [confirmationUsed, bonusChanged] })
 sample({ clock: attach.done, fn: () => 'BonusCardAttachLayer' as const, target: layerWithdrawn })
 sample({ clock: attach.done, fn: () => 'cardAttached' as const, target: flashed })
-sample({ clock: [attach.done, sessionEnded], target: cardForm.cleared })
+sample({ clock: [attach.done, sessionEnded], target: [cardForm.cleared, cardCode.used, cardCode.stopped] })
 
 cabinetFormDraft({
   name: 'bonusCard',

@@ -6,7 +6,7 @@ import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
 import type { ConfirmedThing } from '../layers/contracts.ts'
 import { layerOpened, layerWithdrawn } from '../layers/layers.ts'
-import { SENDING_LOCKED_STATUS } from '../session/phone-code.ts'
+import { lockedFor } from '../session/sent-code.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
 export interface SentConfirmation {
@@ -68,10 +68,7 @@ sample({
 })
 sample({ clock: confirmationSent, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 sample({
-  clock: confirmationRejected,
-  filter: (error) =>
-    error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
-  fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
+  clock: confirmationRejected.filterMap((error) => lockedFor(error) ?? undefined),
   target: resend.started,
 })
 sample({ clock: confirmationRejected, target: confirmationForm.rejected })

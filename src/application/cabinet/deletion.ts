@@ -11,7 +11,7 @@ import { run } from '../kernel/run.ts'
 import { routeShown } from '../layers/layers.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
-import { lockedFor } from '../session/phone-code.ts'
+import { lockedFor } from '../session/sent-code.ts'
 import { profileDeleted } from '../session/logout.ts'
 import { sessionEnded } from '../session/current-user.ts'
 

@@ -1,15 +1,14 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { isDay, type Day } from '../../domain/time/day.ts'
 import { isEmail, required, satisfies } from '../../domain/person/form.ts'
-import { type Phone, type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
+import { type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
 import type { Gender, User } from '../../domain/person/user.ts'
 import { isResponseLost } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { $profileApi, type ProfileChange } from '../ports/api/identity/profile-api.ts'
-import { phoneConfirmed, type ConfirmedPhone } from '../session/confirmed-phone.ts'
-import { codeNotSent, codeUsed, codeRequested } from '../session/phone-code.ts'
+import { sendWithConfirmedPhone } from '../session/confirmed-phone.ts'
 import { $user, sessionEnded, userReceived } from '../session/current-user.ts'
 import { cabinetFormDraft } from './drafts.ts'
 import { flashed } from './flash.ts'
@@ -111,49 +110,16 @@ sample({ clock: change.failData, target: profileForm.rejected })
 sample({ clock: change.doneData, fn: valuesOf, target: profileForm.filled })
 sample({ clock: change.done, fn: () => 'profileSaved' as const, target: flashed })
 
-// The verified new phone, kept until it is saved: a lost response may have saved it.
-const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
-  .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'newPhone' ? confirmed : last))
-  .on(changePhone.failData, (confirmed, error) => (isResponseLost(error) ? confirmed : null))
-  .reset([changePhone.done, sessionEnded])
+// A lost response may have saved the phone: the same confirmation is sent again.
+sendWithConfirmedPhone({
+  about: 'newPhone',
+  form: newPhoneForm,
+  request: changePhone,
+  paramsOf: (_, { phone, verificationToken }): ProfileChange => ({ phone, verificationToken }),
+  isReusableAfter: isResponseLost,
+  clearedBy: [sessionEnded],
+})
 
-const phoneChangeOf = ({ phone, verificationToken }: ConfirmedPhone): ProfileChange => ({ phone, verificationToken })
-
-const phoneChangeRequested = sample({
-  clock: newPhoneForm.valid,
-  source: { confirmed: $confirmed, isChanging: changePhone.$isPending },
-  filter: ({ isChanging }) => !isChanging,
-  fn: ({ confirmed }, { phone }) => ({
-    phone: phoneOf(phone) as Phone,
-    confirmed: confirmed?.phone === phoneOf(phone) ? confirmed : null,
-  }),
-})
-sample({
-  clock: phoneChangeRequested,
-  filter: ({ confirmed }) => confirmed === null,
-  fn: ({ phone }) => ({ about: 'newPhone' as const, phone }),
-  target: codeRequested,
-})
-sample({
-  clock: phoneChangeRequested,
-  filter: ({ confirmed }) => confirmed !== null,
-  fn: ({ confirmed }) => phoneChangeOf(confirmed as ConfirmedPhone),
-  target: changePhone.requested,
-})
-sample({
-  clock: codeNotSent,
-  filter: ({ about }) => about === 'newPhone',
-  fn: ({ error }) => error,
-  target: newPhoneForm.rejected,
-})
-sample({
-  clock: phoneConfirmed,
-  filter: ({ about }) => about === 'newPhone',
-  fn: phoneChangeOf,
-  target: changePhone.requested,
-})
-sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'newPhone', target: codeUsed })
-sample({ clock: changePhone.failData, target: newPhoneForm.rejected })
 sample({ clock: changePhone.done, fn: () => 'phoneChanged' as const, target: flashed })
 
 sample({ clock: [change.doneData, changePhone.doneData], target: userReceived })

@@ -1,11 +1,9 @@
-import { createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { fromEither, toNullable } from 'fp-ts/Option'
-import type { Seconds } from '../../domain/time/day.ts'
 import { required } from '../../domain/person/form.ts'
 import type { Phone } from '../../domain/person/phone.ts'
 import { retryWithCaptcha } from '../captcha/retry.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { mutation } from '../kernel/mutation.ts'
@@ -13,6 +11,7 @@ import { run } from '../kernel/run.ts'
 import { $layers, layerOpened, layerWithdrawn } from '../layers/layers.ts'
 import { $accountApi } from '../ports/api/identity/account-api.ts'
 import { $captcha } from '../ports/api/platform/captcha.ts'
+import { sentCode } from './sent-code.ts'
 
 export type CodePurpose = 'signIn' | 'registration' | 'newPhone' | 'order'
 
@@ -25,8 +24,6 @@ export const codeRequested = createEvent<CodeRequest>()
 
 export const codeResendRequested = createEvent<{ readonly isSms: boolean }>()
 
-export const codeUsed = createEvent()
-
 export const phoneCodeRejected = createEvent<AppError>()
 
 export type CodeRule = 'codeMissing'
@@ -38,7 +35,9 @@ export const codeForm = form<{ readonly code: string }, object, CodeRule>({
   rules: { code: [required('codeMissing')] },
 })
 
-interface Sending extends CodeRequest {
+interface Sending {
+  readonly about: CodePurpose
+  readonly to: Phone
   readonly isSms: boolean
   readonly captcha: string | null
 }
@@ -47,9 +46,9 @@ interface Sending extends CodeRequest {
 const send = mutation({
   name: 'phone-code: send',
   source: { api: $accountApi, captcha: $captcha },
-  call: async ({ api, captcha }, { phone, isSms, captcha: solved }: Sending) => {
+  call: async ({ api, captcha }, { to, isSms, captcha: solved }: Sending) => {
     const token = solved ?? toNullable(fromEither(await captcha.token('phoneVerification')()))
-    return run(api.verifyPhone(phone, isSms, token))
+    return run(api.verifyPhone(to, isSms, token))
   },
   concurrency: 'every',
 })
@@ -58,83 +57,28 @@ retryWithCaptcha({ about: 'phoneCode', request: send })
 
 export const $isCodeBeingSent = send.$isPending
 
-export const SENDING_LOCKED_STATUS = 423
+const phoneCode = sentCode({ name: 'phoneCode', send })
 
-const resend = countdown('phoneCode')
+export const $resendLeft = phoneCode.$left
 
-export const $resendLeft = resend.$left
+export const $lockedPhone = phoneCode.$lockedTo
 
-export interface SentCode extends CodeRequest {
-  readonly length: number
-}
+export const codeUsed = phoneCode.used
 
-export const $requestedCode = createStore<SentCode | null>(null, { serialize: 'ignore' })
-  .on(send.done, (_, { params: { about, phone }, result }) => ({ about, phone, length: result.codeLength }))
-  .reset(codeUsed)
-
-export const codeAwaited = createEvent<CodeRequest>()
-
-// a code that is being sent is not requested twice
-const codeRequestedNow = sample({
+sample({
   clock: codeRequested,
-  source: { sent: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
-  fn: ({ sent, left, isSending }, request) => ({
-    request,
-    isSending,
-    isThere: left > 0 && sent?.phone === request.phone,
-  }),
+  fn: ({ about, phone }): Sending => ({ about, to: phone, isSms: true, captcha: null }),
+  target: phoneCode.requested,
 })
+sample({ clock: codeResendRequested, fn: ({ isSms }) => ({ isSms, captcha: null }), target: phoneCode.resendRequested })
 
-sample({
-  clock: codeRequestedNow,
-  filter: ({ isThere, isSending }) => isThere && !isSending,
-  fn: ({ request }) => request,
-  target: codeAwaited,
-})
-sample({
-  clock: codeRequestedNow,
-  filter: ({ isThere, isSending }) => !isThere && !isSending,
-  fn: ({ request }): Sending => ({ ...request, isSms: true, captcha: null }),
-  target: send.requested,
-})
+const $length = createStore(0, { serialize: 'ignore' }).on(send.doneData, (_, { codeLength }) => codeLength)
 
-$requestedCode.on(codeAwaited, (sent, { about }) => (sent === null ? null : { ...sent, about }))
+export const $requestedCode = combine(phoneCode.$sent, $length, (sent, length) =>
+  sent === null ? null : { about: sent.about, phone: sent.to, length },
+)
 
-sample({
-  clock: codeResendRequested,
-  source: { sent: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
-  filter: ({ sent, left, isSending }) => sent !== null && left === 0 && !isSending,
-  fn: ({ sent }, { isSms }): Sending => ({ ...(sent as SentCode), isSms, captcha: null }),
-  target: send.requested,
-})
-
-sample({
-  clock: send.done,
-  fn: ({ params: { about, phone } }): CodeRequest => ({ about, phone }),
-  target: codeAwaited,
-})
-sample({ clock: send.done, target: codeForm.cleared })
-sample({ clock: send.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
-
-export const lockedFor = (error: AppError): Seconds | null =>
-  error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS ? (error.retryAfter ?? null) : null
-
-export const $lockedPhone = createStore<Phone | null>(null, { serialize: 'ignore' })
-  .on(send.fail, (locked, { params: { phone }, error }) => (lockedFor(error) === null ? locked : phone))
-  .reset(send.done)
-
-sample({
-  clock: send.failData,
-  filter: (error) => lockedFor(error) !== null,
-  fn: (error) => lockedFor(error) as Seconds,
-  target: resend.started,
-})
-
-export const codeNotSent = sample({
-  clock: send.fail,
-  filter: ({ error }) => error._tag !== 'CaptchaRequired',
-  fn: ({ params: { about }, error }) => ({ about, error }),
-})
+export const codeNotSent = phoneCode.failed.map(({ request: { about }, cause }) => ({ about, error: cause }))
 
 // The dialog covers the form, so it shows why the code cannot be sent again. [AUTH-10]
 sample({
@@ -149,10 +93,14 @@ export const codeGiven = sample({
   clock: codeForm.valid,
   source: $requestedCode,
   filter: (sent) => sent !== null,
-  fn: (sent, { code }) => ({ ...(sent as SentCode), code: code.trim() }),
+  fn: (sent, { code }) => ({ ...(sent as CodeRequest), code: code.trim() }),
 })
 
 sample({ clock: phoneCodeRejected, target: codeForm.rejected })
-sample({ clock: codeUsed, target: codeForm.cleared })
-sample({ clock: codeAwaited, fn: () => ({ name: 'PhoneCodeLayer' as const, data: null }), target: layerOpened })
+sample({ clock: [send.done, codeUsed], target: codeForm.cleared })
+sample({
+  clock: phoneCode.inputRequested,
+  fn: () => ({ name: 'PhoneCodeLayer' as const, data: null }),
+  target: layerOpened,
+})
 sample({ clock: codeUsed, fn: () => 'PhoneCodeLayer' as const, target: layerWithdrawn })

@@ -1,15 +1,14 @@
 import { createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
 import { isInn } from '../../domain/person/inn.ts'
-import { maskPhone, type Phone, type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
+import { maskPhone, type PhoneError, phoneRule } from '../../domain/person/phone.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { $accountApi, type FieldOfActivity, type Registration } from '../ports/api/identity/account-api.ts'
-import { phoneConfirmed, type ConfirmedPhone } from './confirmed-phone.ts'
+import { phoneConfirmed, sendWithConfirmedPhone, type ConfirmedPhone } from './confirmed-phone.ts'
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
-import { codeNotSent, codeUsed, codeRequested } from './phone-code.ts'
 import { signedIn, tokensReceived } from './session.ts'
 import { authOpened, unregisteredPhoneConfirmed } from './sign-in.ts'
 
@@ -146,16 +145,15 @@ const register = mutation({
 
 export const $isRegistering = register.$isPending
 
-const phoneIn = ({ phone }: RegistrationValues): Phone => phoneOf(phone) as Phone
+const { $confirmed, confirmationReceived } = sendWithConfirmedPhone({
+  about: 'registration',
+  form: registrationForm,
+  request: register,
+  paramsOf: registrationOf,
+  isReusableAfter: (error) => error._tag !== 'Rejected' || error.fields?.['verificationToken'] === undefined,
+})
 
-const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
-  .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'registration' ? confirmed : last))
-  .on(unregisteredPhoneConfirmed, (_, proven) => ({ about: 'registration', ...proven }))
-  // after any other error the phone stays verified
-  .on(register.failData, (confirmed, error) =>
-    error._tag === 'Rejected' && error.fields?.['verificationToken'] !== undefined ? null : confirmed,
-  )
-  .reset(register.done)
+sample({ clock: unregisteredPhoneConfirmed, target: confirmationReceived })
 
 /** The sign-in has found that the confirmed phone has no account. */
 export const $isUnregistered = createStore(false, { serialize: 'ignore' })
@@ -170,47 +168,5 @@ sample({
   target: registrationForm.filled,
 })
 
-const codeRequest = sample({
-  clock: registrationForm.valid,
-  source: { isRegistering: $isRegistering, confirmed: $confirmed },
-  filter: ({ isRegistering }) => !isRegistering,
-  fn: ({ confirmed }, values) => ({ values, confirmed: confirmed?.phone === phoneIn(values) ? confirmed : null }),
-})
-
-sample({
-  clock: codeRequest,
-  filter: ({ confirmed }) => confirmed === null,
-  fn: ({ values }) => ({ about: 'registration' as const, phone: phoneIn(values) }),
-  target: codeRequested,
-})
-// the response was lost: the same data returns the same response
-sample({
-  clock: codeRequest,
-  filter: ({ confirmed }) => confirmed !== null,
-  fn: ({ values, confirmed }) => registrationOf(values, confirmed as ConfirmedPhone),
-  target: register.requested,
-})
-sample({
-  clock: phoneConfirmed,
-  source: registrationForm.$values,
-  filter: (_, { about }) => about === 'registration',
-  fn: registrationOf,
-  target: register.requested,
-})
-
-// used up, whatever the result
-sample({
-  clock: phoneConfirmed,
-  filter: ({ about }) => about === 'registration',
-  target: codeUsed,
-})
-
 sample({ clock: register.doneData, target: tokensReceived })
-sample({ clock: register.failData, target: registrationForm.rejected })
-sample({
-  clock: codeNotSent,
-  filter: ({ about }) => about === 'registration',
-  fn: ({ error }) => error,
-  target: registrationForm.rejected,
-})
 sample({ clock: signedIn, target: registrationForm.cleared })

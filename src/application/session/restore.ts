@@ -1,17 +1,14 @@
 import { createEvent, createStore, sample } from 'effector'
-import type { Seconds } from '../../domain/time/day.ts'
 import { required, satisfies } from '../../domain/person/form.ts'
 import { loginRule, phoneOf, type PhoneError } from '../../domain/person/phone.ts'
 import { retryWithCaptcha } from '../captcha/retry.ts'
-import type { AppError } from '../kernel/app-error.ts'
-import { countdown } from '../kernel/countdown.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { $accountApi } from '../ports/api/identity/account-api.ts'
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
-import { SENDING_LOCKED_STATUS } from './phone-code.ts'
+import { sentCode } from './sent-code.ts'
 import { signedIn } from './session.ts'
 import { passwordForm } from './sign-in.ts'
 
@@ -45,15 +42,13 @@ const loginOf = ({ login }: { readonly login: string }): string => phoneOf(login
 
 const request = mutation({
   name: 'restore: request',
-  source: { api: $accountApi, values: restoreForm.$values },
-  call: ({ api, values }, { captcha }: { readonly captcha: string | null }) =>
-    api.restorePassword(loginOf(values), captcha),
+  source: $accountApi,
+  call: (api, { to, captcha }: { readonly to: string; readonly captcha: string | null }) =>
+    api.restorePassword(to, captcha),
   concurrency: 'first',
 })
 
 retryWithCaptcha({ about: 'restore', request: request })
-
-const unguarded = { captcha: null }
 
 const confirm = mutation({
   name: 'restore: confirm',
@@ -65,13 +60,13 @@ const confirm = mutation({
 export const $isRestoreRequested = request.$isPending
 export const $isRestoreConfirmed = confirm.$isPending
 
-const resend = countdown('restore')
+const restoreCode = sentCode({ name: 'restore', send: request })
 
-export const $restoreResendLeft = resend.$left
+export const $restoreResendLeft = restoreCode.$left
 
 export type RestoreStep = 'request' | 'confirm' | 'done'
 export const $restoreStep = createStore<RestoreStep>('request', { serialize: 'ignore' })
-  .on(request.done, () => 'confirm')
+  .on(restoreCode.inputRequested, () => 'confirm')
   .on(confirm.done, () => 'done')
   .reset([restoreOpened, restoreLoginRequested, signedIn])
 
@@ -84,46 +79,30 @@ sample({
 
 sample({
   clock: restoreForm.valid,
-  fn: () => unguarded,
-  target: request.requested,
+  fn: (values) => ({ to: loginOf(values), captcha: null }),
+  target: restoreCode.requested,
 })
-sample({
-  clock: restoreCodeResendRequested,
-  source: $restoreResendLeft,
-  filter: (left) => left === 0,
-  fn: () => unguarded,
-  target: request.requested,
-})
+sample({ clock: restoreCodeResendRequested, fn: () => ({ captcha: null }), target: restoreCode.resendRequested })
 sample({
   clock: newPasswordForm.valid,
   target: confirm.requested,
 })
 
-sample({ clock: request.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
-sample({
-  clock: request.failData,
-  filter: (error) =>
-    error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
-  fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
-  target: resend.started,
+const failed = sample({
+  clock: restoreCode.failed,
+  source: $restoreStep,
+  fn: (step, { cause }) => ({ isTypingCode: step === 'confirm', cause }),
 })
-
-const refusedAt = (step: RestoreStep) => (current: RestoreStep, error: AppError) => ({
-  isHere: current === step && error._tag !== 'CaptchaRequired',
-  isElsewhere: current !== step && error._tag !== 'CaptchaRequired',
-  error,
-})
-
-const refused = sample({ clock: request.failData, source: $restoreStep, fn: refusedAt('confirm') })
-sample({ clock: refused, filter: ({ isHere }) => isHere, fn: ({ error }) => error, target: newPasswordForm.rejected })
 sample({
-  clock: refused,
-  filter: ({ isElsewhere }) => isElsewhere,
-  fn: ({ error }) => error,
+  clock: failed.filterMap(({ isTypingCode, cause }) => (isTypingCode ? cause : undefined)),
+  target: newPasswordForm.rejected,
+})
+sample({
+  clock: failed.filterMap(({ isTypingCode, cause }) => (isTypingCode ? undefined : cause)),
   target: restoreForm.rejected,
 })
 sample({ clock: confirm.failData, target: newPasswordForm.rejected })
-sample({ clock: confirm.done, target: [newPasswordForm.cleared, resend.stopped] })
+sample({ clock: confirm.done, target: [newPasswordForm.cleared, restoreCode.used, restoreCode.stopped] })
 
 // sign-in continues with the new password only
 sample({ clock: confirm.done, target: passwordForm.cleared })

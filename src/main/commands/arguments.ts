@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { readFileSync } from 'node:fs'
+import { textWithinSync } from '../../service/platform/foreign/bounded.ts'
 import type { OperatorCommand } from '../../service/platform/operator-command.ts'
 
 export interface Operator {
@@ -14,10 +14,12 @@ export const wholeNumber = (text: string) => {
   return Number(text)
 }
 
-// Empty if the file cannot be read.
+const TEXT_BYTES = 4 * 1_048_576
+
+// Empty if the file cannot be read or is larger than 4 MiB.
 export const textIn = (file: string): string => {
   try {
-    return readFileSync(file, 'utf8')
+    return textWithinSync(file, TEXT_BYTES)
   } catch {
     return ''
   }

@@ -70,6 +70,7 @@ const REASONS: ReadonlyArray<readonly [pattern: RegExp, text: string]> = [
   [/ENOENT(?:.*'(.+)')?/, 'такого файла нет'],
   [/EACCES|EPERM/, 'нет прав на чтение'],
   [/EISDIR/, 'это папка, а не файл'],
+  [/TimeoutError|BodyTimeoutError/, 'файл передавался слишком медленно'],
 ]
 
 const inRussian = (reason: string, unknown = reason): string => {

@@ -5,7 +5,7 @@ export { childrenOf, type FeedElement, htmlOf, textOf, textIn } from './read/fee
 export { decoderOf, HEAD_BYTES } from './read/feed-encoding.ts'
 export type { FeedShape } from './read/feed-parser.ts'
 export type { FeedBytes } from './read/feed-reader.ts'
-export { readFeed } from './read/read-feed.ts'
+export { FEED_LIMITS, readFeed } from './read/read-feed.ts'
 export { measuredFeed } from './read/feed-source.ts'
 export {
   type BrokenFeed,

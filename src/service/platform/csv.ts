@@ -4,11 +4,14 @@ import * as E from 'fp-ts/Either'
 
 const BOM = '\uFEFF'
 const MAX_LINES = 20_000
+// Characters.
+const MAX_ROW = 65_536
 
 const strings = {
   unreadable: 'файл не читается как CSV',
   tooMany: `строк больше ${MAX_LINES}: разделите файл`,
   empty: 'в файле нет строк',
+  tooLong: `строка длиннее ${MAX_ROW} знаков: проверьте кавычки`,
 } as const
 
 export type Cell = string | number
@@ -54,6 +57,7 @@ export const fromCsv = (text: string): E.Either<CsvError, ReadonlyArray<CsvRow>>
       columns: (titles: ReadonlyArray<string>) => titles.map((title) => title.trim().toLowerCase()),
       delimiter: head.includes(';') ? ';' : ',',
       info: true,
+      max_record_size: MAX_ROW,
       relax_column_count: true,
       skip_empty_lines: true,
       to: MAX_LINES + 1,
@@ -72,6 +76,7 @@ export const fromCsv = (text: string): E.Either<CsvError, ReadonlyArray<CsvRow>>
     )
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
-    return E.left({ line, message: strings.unreadable })
+    const isTooLong = error instanceof Error && 'code' in error && error.code === 'CSV_MAX_RECORD_SIZE'
+    return E.left({ line, message: isTooLong ? strings.tooLong : strings.unreadable })
   }
 }

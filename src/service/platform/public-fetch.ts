@@ -1,16 +1,29 @@
 import { isIP } from 'node:net'
-import { Agent, fetch as undiciFetch } from 'undici'
+import { Agent, request as send } from 'undici'
 import { checkedLookup, isPublicAddress } from './fetched-images/public-address.ts'
+import { type Bytes, CODINGS, decoded, type UnpackLimits } from './foreign/bounded.ts'
 
 export interface PublicFetchRules {
   /** Names or addresses that may be in the network of the shop. */
   readonly privateHosts: ReadonlyArray<string>
 }
 
-export type PublicFetch = (request: Request) => Promise<Response>
+export interface PublicAnswer {
+  readonly status: number
+  readonly header: (name: string) => string | null
+  /** Unpacked within the limits. Throws `TooMuch` beyond. */
+  readonly body: Bytes
+  /** Ends the answer without reading its body. */
+  readonly discard: () => Promise<void>
+}
+
+export type PublicFetch = (request: Request, limits: UnpackLimits) => Promise<PublicAnswer>
 
 const REDIRECTS = 5
 const CONNECT_LIMIT_MS = 10_000
+
+const textOf = (header: string | ReadonlyArray<string> | undefined): string | null =>
+  header === undefined ? null : String(header)
 
 export class PrivateAddress extends Error {
   readonly host: string
@@ -35,25 +48,34 @@ export const makePublicFetch = ({ privateHosts }: PublicFetchRules): PublicFetch
     return checked
   }
 
-  const get = async (url: URL, headers: Headers, signal: AbortSignal, redirects: number): Promise<Response> => {
-    const response = await undiciFetch(url, {
+  const get = async (url: URL, request: Request, limits: UnpackLimits, redirects: number): Promise<PublicAnswer> => {
+    const { statusCode, headers, body } = await send(url, {
       dispatcher: agentFor(url),
-      headers: [...headers],
-      signal,
-      redirect: 'manual',
+      headers: { ...Object.fromEntries(request.headers), 'accept-encoding': CODINGS },
+      signal: request.signal,
     }).catch((error: unknown) => {
-      const cause = error instanceof Error ? error.cause : undefined
       // the lookup names the host that it rejects
-      throw cause instanceof Error && cause.message.includes('public internet')
+      throw error instanceof Error && error.message.includes('public internet')
         ? new PrivateAddress(url.hostname)
         : error
     })
-    const location = response.headers.get('location')
-    if (!isRedirect(response.status) || location === null) return response as unknown as Response
-    await response.body?.cancel()
+    // who reads the body gets the error; without a listener it would end the process
+    body.on('error', () => undefined)
+    const header = (name: string) => textOf(headers[name])
+    const location = header('location')
+    if (!isRedirect(statusCode) || location === null) {
+      const coding = header('content-encoding') ?? ''
+      const unpacked = decoded(body as Bytes, coding, limits)
+      if (unpacked === null) {
+        await body.dump()
+        throw new Error(`the encoding ${coding} is unknown`)
+      }
+      return { status: statusCode, header, body: unpacked, discard: () => body.dump() }
+    }
+    await body.dump()
     if (redirects === REDIRECTS) throw new Error('too many redirects')
-    return get(new URL(location, url), headers, signal, redirects + 1)
+    return get(new URL(location, url), request, limits, redirects + 1)
   }
 
-  return (request) => get(new URL(request.url), request.headers, request.signal, 0)
+  return (request, limits) => get(new URL(request.url), request, limits, 0)
 }

@@ -9,16 +9,16 @@ import { $user } from '../../application/session/current-user.ts'
 import { $settings } from '../../application/settings/settings.ts'
 import { Layers } from '../layers/layers.tsx'
 import { useHashLayer } from '../layers/use-hash-layer.ts'
-import { lazyExtra } from '../kit/lazy-extra.tsx'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { UNPAID_REMINDER } from './regions.ts'
 import { SideMenuHost } from './side-menu/side-menu-host.tsx'
 import { useRedirectAfterLogout } from './navigation/use-redirect-after-logout.ts'
 
-const Counter = lazyExtra(async () => (await import('./header/counter.tsx')).Counter)
-const CityLocation = lazyExtra(async () => (await import('./header/city-location.tsx')).CityLocation)
-const CompactHeader = lazyExtra(async () => (await import('./header/site-compact-header.tsx')).SiteCompactHeader)
-const UnpaidReminder = lazyExtra(async () => (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder)
-const UserParts = lazyExtra(async () => (await import('./session-parts.tsx')).UserParts)
+const Counter = lazyPart(async () => (await import('./header/counter.tsx')).Counter)
+const CityLocation = lazyPart(async () => (await import('./header/city-location.tsx')).CityLocation)
+const CompactHeader = lazyPart(async () => (await import('./header/site-compact-header.tsx')).SiteCompactHeader)
+const UnpaidReminder = lazyPart(async () => (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder)
+const UserParts = lazyPart(async () => (await import('./session-parts.tsx')).UserParts)
 
 const useScrolled = (): boolean => {
   const [isScrolled, setScrolled] = useState(false)

@@ -4,17 +4,11 @@ import { useLocation } from 'react-router'
 import '../../application/start/idle.ts'
 import { appIdle } from '../../application/app.ts'
 import { pathShown } from '../../application/banner/popup.ts'
-import { firstActivity } from '../kit/first-activity.ts'
-import { lazyExtra } from '../kit/lazy-extra.tsx'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { Notices } from './notices/notices.tsx'
 
 // Not part of the first view: it loads with the first activity, or a little later without one. [LOTT-04]
-const GIFT_MS = 5_000
-const giftIsDue = () => Promise.race([firstActivity(), new Promise((resolve) => setTimeout(resolve, GIFT_MS))])
-export const Gift = lazyExtra(async () => {
-  await giftIsDue()
-  return (await import('../features/lottery/gift.tsx')).Gift
-})
+export const Gift = lazyPart(async () => (await import('../features/lottery/gift.tsx')).Gift, { when: 'idle' })
 
 // What appears without a press: the question about the city, notices and the popup banner.
 export function Prompts() {

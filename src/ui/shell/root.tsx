@@ -5,8 +5,7 @@ import { useLayoutEffect, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { $isOffline, $isPageAwaited, pageRetried } from '../../application/network/offline.ts'
 import { $crumbs, $page } from '../../application/page/page.ts'
-import { firstActivity } from '../kit/first-activity.ts'
-import { lazyPart } from '../kit/lazy-part.tsx'
+import { lazyPart, SERVER_HTML } from '../kit/lazy-part.tsx'
 import { Layout } from './shell.tsx'
 import { PageChange } from './navigation/page-change.tsx'
 import { ShownPageContext, useShown } from './navigation/shown-page.ts'
@@ -44,13 +43,11 @@ const useRouteShown = (): void => {
 }
 
 const lazyParts = () => import('./lazy-parts.tsx')
-const { Part: Footer, preload: preloadFooter } = lazyPart(async () => (await lazyParts()).SiteFooter, firstActivity)
-const { Part: Subscription, preload: preloadSubscription } = lazyPart(
-  async () => (await lazyParts()).SubscriptionBlock,
-  firstActivity,
-)
+const WITH_ACTIVITY = { when: 'activity', placeholder: SERVER_HTML } as const
+const Footer = lazyPart(async () => (await lazyParts()).SiteFooter, WITH_ACTIVITY)
+const Subscription = lazyPart(async () => (await lazyParts()).SubscriptionBlock, WITH_ACTIVITY)
 
-export const preloadLazyParts = () => Promise.all([preloadMenu(), preloadFooter(), preloadSubscription()])
+export const preloadLazyParts = () => Promise.all([preloadMenu(), Footer.preload(), Subscription.preload()])
 
 // constants: a change of Root's own state renders none of them again
 const HEADER = <SiteHeader />

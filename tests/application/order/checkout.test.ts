@@ -400,6 +400,19 @@ describe('placing an order', () => {
     expect(page.see(checkoutForm.$error)).toBeNull()
   })
 
+  it('stops when the page is closed before the order is sent, and goes on after that [ORD-02, ORD-22]', async () => {
+    const { page, fill, submit, placings, previews } = await atCheckout()
+    await fill()
+    await page.trigger(checkoutForm.submitted)
+    await page.trigger(orderClosed)
+    await previews.at(-1)?.answer(previewOf(1))
+    expect([placings.length, page.see($layers), page.see($isPlacing)]).toEqual([0, [], false])
+    await submit()
+    await page.trigger(orderClosed)
+    await placings[0]?.answer(placed)
+    expect(page.see($placedOrder)?.token).toBe('signed')
+  })
+
   it('uses another key for another order [ORD-02]', async () => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()

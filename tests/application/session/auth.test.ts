@@ -379,6 +379,21 @@ describe('a forgotten password', () => {
     expect(guest.see($restoreStep)).toBe('done')
   })
 
+  it('is reset with the code that was sent, if the same login is entered again within its time [AUTH-18, AUTH-19]', async () => {
+    const guest = await aGuest()
+    await guest.trigger(restoreOpened, 'anna@example.test')
+    await guest.trigger(restoreForm.submitted)
+    await guest.trigger(restoreOpened, 'anna@example.test')
+    expect(guest.see($restoreStep)).toBe('request')
+    await guest.trigger(restoreForm.submitted)
+    expect([guest.see($restoreStep), guest.sent]).toEqual(['confirm', ['anna@example.test']])
+    guest.passed(60_000)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await guest.trigger(restoreOpened, 'anna@example.test')
+    await guest.trigger(restoreForm.submitted)
+    expect(guest.sent).toHaveLength(2)
+  })
+
   it('cannot be reset while sending is locked [AUTH-19]', async () => {
     const guest = await aGuest({ send: () => left(locked) })
     await guest.trigger(restoreOpened, 'anna@example.test')

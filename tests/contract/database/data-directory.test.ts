@@ -28,6 +28,7 @@ import { restoreDump } from '../../../src/service/platform/database/restore.ts'
 import { type DatabaseSettings, openShopDatabase } from '../../../src/service/platform/database/database.ts'
 import { signingKey } from '../../../src/service/platform/database/signing-key.ts'
 import { describeStartError } from '../../../src/service/platform/database/start-error.ts'
+import { gzipBomb, peakGrowth } from '../../fixtures/bombs.ts'
 import { illTyped } from '../../support/fakes.ts'
 
 const silentLog = pino({ level: 'silent' })
@@ -309,6 +310,15 @@ describe('a dump of the data directory', () => {
     const again = await opened(directory)
     expect(await cached(again)).toEqual(['before'])
     await again.close()
+  })
+
+  it('that unpacks to a thousand times its size is rejected before it fills memory', async () => {
+    const directory = aUsedDirectory()
+    const bomb = join(directory, 'bomb.tar.gz')
+    writeFileSync(bomb, gzipBomb('', '\0', 536_870_912))
+    const { result, mib } = await peakGrowth(restoreDump(pathsIn(directory), bomb, new Date(), silentLog))
+    expect(result).toEqual(E.left(expect.stringMatching(/распаковывается больше чем в 200 раз/)))
+    expect(mib).toBeLessThan(300)
   })
 
   it('is complete or absent, and replaces the oldest', async () => {

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import * as calls from '../../../src/contract/admin/imports.ts'
 import { aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
+import { publicAnswer } from '../../fixtures/feeds/public-answer.ts'
 import { exchangeRoutes } from '../../../src/service/exchange/protocol/routes.ts'
 import { offers, anExchangedOffer, aPrice, exchangeFile } from '../../fixtures/commerceml/files.ts'
 import { runDueFeeds } from '../../../src/service/commands/import/feeds.ts'
@@ -16,7 +17,7 @@ import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 
 const log = pino({ level: 'silent' })
-const directory = mkdtempSync(join(tmpdir(), 'vitrina-import-desk-'))
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-import-admin-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const kettles = (count: number, price = '1490') =>
@@ -141,7 +142,7 @@ describeOnEngines('imports in the back office', (database) => {
           exchange: { dataDirectory: directory, priceType: null },
           fetch: ({ url, headers }) => {
             fetched.push(`${url} ${headers.get('if-none-match') ?? ''}`)
-            return Promise.resolve(new Response(aFeed(kettles(2)), { headers: { etag: '"1"' } }))
+            return Promise.resolve(publicAnswer(new Response(aFeed(kettles(2)), { headers: { etag: '"1"' } })))
           },
         },
         new AbortController().signal,
@@ -180,7 +181,7 @@ describeOnEngines('imports in the back office', (database) => {
           log,
           database: database(),
           exchange: { dataDirectory: directory, priceType: null },
-          fetch: () => Promise.resolve(new Response(aFeed(kettles(count)))),
+          fetch: () => Promise.resolve(publicAnswer(new Response(aFeed(kettles(count))))),
         },
         new AbortController().signal,
       )

@@ -7,10 +7,12 @@ import type { CityId, DeliveryContext } from '../../../src/domain/place/place.ts
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
 import { importFeed, type ImportInput } from '../../../src/service/import/import-feed.ts'
 import { importErrorText } from '../../../src/service/import/import-error.ts'
+import type { PublicAnswer } from '../../../src/service/platform/public-fetch.ts'
 import { feedsCommand, runDueFeeds } from '../../../src/service/commands/import/feeds.ts'
 import { flushViews, refreshInterest } from '../../../src/service/catalogue/products/interest.ts'
 import { seedDemoPlaces, seedPlaces } from '../../../src/service/delivery/context/seed.ts'
 import { aCategory, aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
+import { publicAnswer } from '../../fixtures/feeds/public-answer.ts'
 import { pieces } from '../../fixtures/feeds/read.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
@@ -233,14 +235,12 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
     let file = aFeed([anOffer({ id: 'f1', name: 'Таз', tags: '<picture>https://img.example/a.jpg</picture>' })])
     let isDown = false
     const requests: Array<string> = []
-    const fetchFeed = (request: Request): Promise<Response> => {
+    const fetchFeed = async (request: Request): Promise<PublicAnswer> => {
       const etag = `"${String(file.length)}"`
       requests.push([request.headers.get('if-none-match'), request.headers.get('if-modified-since')].join(' '))
-      if (isDown) return Promise.resolve(new Response(null, { status: 502 }))
-      if (request.headers.get('if-none-match') === etag) return Promise.resolve(new Response(null, { status: 304 }))
-      return Promise.resolve(
-        new Response(file, { headers: { etag, 'last-modified': 'Fri, 20 Nov 2026 00:00:00 GMT' } }),
-      )
+      if (isDown) return publicAnswer(new Response(null, { status: 502 }))
+      if (request.headers.get('if-none-match') === etag) return publicAnswer(new Response(null, { status: 304 }))
+      return publicAnswer(new Response(file, { headers: { etag, 'last-modified': 'Fri, 20 Nov 2026 00:00:00 GMT' } }))
     }
     const clock = { now: () => now }
     const exchange = { dataDirectory: '/srv/shop', priceType: null, pictureHosts: ['*.cdn.example'] }

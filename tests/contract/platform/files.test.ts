@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aPng } from '../../fixtures/bombs.ts'
 import { aPerson, type Person } from '../support/accounts.ts'
 import { describeOnPostgres } from '../support/database.ts'
 import { callRaw } from '../support/request.ts'
@@ -9,35 +9,6 @@ import { anUpload, aPhoto, formWith, send } from '../support/uploads.ts'
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
 const TEN_MIB = 10 * 1_048_576
-
-const crcTable = Array.from({ length: 256 }, (_, index) => {
-  let value = index
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value >>> 0
-})
-const crc = (bytes: Uint8Array) =>
-  ~bytes.reduce((sum, byte) => (crcTable[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8), ~0) >>> 0
-const chunk = (type: string, data: Buffer) => {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc(body))
-  return Buffer.concat([length, body, sum])
-}
-/** A small PNG that expands to more than the memory. */
-const aBomb = (side: number) => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header[8] = 1
-  const row = Math.ceil(side / 8) + 1
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(row * side))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 describeOnPostgres('an uploaded file', (database) => {
   let shop: TestShop
@@ -119,7 +90,7 @@ describeOnPostgres('an uploaded file', (database) => {
   })
 
   it('is rejected with 413 and its megapixels: 400 of them in 50 kilobytes', async () => {
-    const response = await upload(aBomb(20_000))
+    const response = await upload(aPng(20_000))
     expect([response.status, ((await response.json()) as { readonly message: string }).message]).toEqual([
       413,
       'В картинке 400 мегапикселей, а магазин читает такие до 100. Уменьшите её и загрузите ещё раз',

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bytesWithin } from '../../../src/service/platform/foreign/bounded.ts'
 import { makePublicFetch, PrivateAddress } from '../../../src/service/platform/public-fetch.ts'
+
+const LIMITS = { bytes: 64 * 1_048_576, ratio: 200 }
 
 describe('a feed by URL', () => {
   let server: Server
@@ -24,8 +27,8 @@ describe('a feed by URL', () => {
     server.closeAllConnections()
   })
   const get = (address: string, privateHosts: ReadonlyArray<string> = []) =>
-    makePublicFetch({ privateHosts })(new Request(address)).then(
-      (response) => response.text(),
+    makePublicFetch({ privateHosts })(new Request(address), LIMITS).then(
+      async ({ body }) => (await bytesWithin(body, LIMITS.bytes)).toString(),
       (error: unknown) => (error instanceof PrivateAddress ? `private ${error.host}` : String(error)),
     )
 

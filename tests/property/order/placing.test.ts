@@ -331,6 +331,15 @@ describe('a step of placing an order', () => {
     expect(found(run([checked(draftOf('Анна', 'first'), ONE, 2)], again.state).commands, 'Send')).toBeDefined()
   })
 
+  it('compares the items too: other units of the same sum are another order, with another key [ORD-22]', () => {
+    const sameSum = { ...TWO, sum: ONE.sum }
+    const changed = run([submitted, settled(), checked(draftOf('Анна', 'first'), sameSum)])
+    expect(found(changed.commands, 'ConfirmChanges')?.changed.changes).toHaveLength(1)
+    const failedOnce = [...sending('first'), failed(UNKNOWN)]
+    const other = [submitted, settled(sameSum), checked(draftOf('Анна', 'second'), sameSum, 2)]
+    expect(found(run([...failedOnce, ...other]).commands, 'Send')?.sent.key).toBe('second')
+  })
+
   it('sends nothing while a field is missing', () => {
     const { state, commands } = run([submitted, settled(), checked(draftOf(null, 'first'))])
     expect([isPlacing(state), commands]).toEqual([false, []])

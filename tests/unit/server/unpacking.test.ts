@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -6,7 +7,7 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { unpack } from '../../../src/service/exchange/protocol/unpack.ts'
 import { bounded, gunzipped, TooMuch } from '../../../src/service/platform/foreign/bounded.ts'
-import { aZip } from '../../fixtures/commerceml/a-zip.ts'
+import { aZip, anOverlappingZip } from '../../fixtures/commerceml/a-zip.ts'
 import { peakGrowth } from '../../fixtures/bombs.ts'
 import { pieces } from '../../fixtures/feeds/read.ts'
 
@@ -49,6 +50,16 @@ describe('bytes from outside', () => {
     expect(result).toEqual(E.left('Архив распаковывается больше чем в 200 раз'))
     expect(mib).toBeLessThan(120)
     expect(readdirSync(folder)).not.toContain('offers.xml')
+    rmSync(folder, { recursive: true })
+  })
+
+  it('of an archive of 1C whose entries overlap count once as packed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrina-zip-'))
+    const block = randomBytes(16_384)
+    const bytes = Buffer.concat(Array.from({ length: 1_024 }, () => block))
+    const names = Array.from({ length: 8 }, (_, at) => `import${at}.xml`)
+    writeFileSync(join(folder, 'v8.zip'), anOverlappingZip(names, bytes))
+    expect(await unpack(folder, 1_024 * MIB)()).toEqual(E.left('Архив распаковывается больше чем в 200 раз'))
     rmSync(folder, { recursive: true })
   })
 })

@@ -1,8 +1,10 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely, Transaction } from 'kysely'
 import { fieldErrorsOf } from '../../../contract/kernel/paths.ts'
+import { UPLOAD_BYTES } from '../../../domain/person/upload.ts'
 import { OPERATOR, recordChange } from '../../identity/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { fileWithin } from '../../platform/foreign/bounded.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { errorResponseOf } from '../../platform/http/respond.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
@@ -10,7 +12,7 @@ import { asConflict, type Fields } from '../../platform/http/table-resource.ts'
 import type { ServiceClock } from '../../platform/clock.ts'
 import type { ContentKind, ContentRecord, FileRecord, Keys } from './kind.ts'
 import type { ContentError } from './parse.ts'
-import { storedPictures } from './pictures.ts'
+import { storedKeys } from './pictures.ts'
 import { planKind, type KindPlan } from './plan.ts'
 import { picturesOf, type Folder } from './read-folder.ts'
 import { noKeys, shopKeys, storedRecords, type MutableKeys } from './stored.ts'
@@ -71,15 +73,15 @@ const errorsOf = (kind: ContentKind, record: FileRecord, kinds: Folder['kinds'],
 
 const missingPictures = async (db: Kysely<Tables>, folder: Folder) => {
   const named = picturesOf(folder)
-  const stored = await storedPictures(db, new Set(named.keys()))
+  const stored = await storedKeys(db, new Set(named.keys()))
   const missing = [...named].filter(([key]) => !stored.has(key))
   return {
     errors: missing
       .filter(([key]) => !folder.pictures.has(key))
       .map(([key, record]) => errorAt(record, null, strings.noPicture(key))),
     added: missing.flatMap(([key]) => {
-      const content = folder.pictures.get(key)
-      return content === undefined ? [] : [{ key, content }]
+      const path = folder.pictures.get(key)
+      return path === undefined ? [] : [{ key, path }]
     }),
   }
 }
@@ -181,8 +183,10 @@ export const importContent = async (
     errors.push(...pictures.errors)
     if (errors.length > 0) return E.left({ errors: errors })
     const created_at = new Date(clock.now())
-    for (const { key, content } of pictures.added)
+    for (const { key, path } of pictures.added) {
+      const content = await fileWithin(path, UPLOAD_BYTES)
       await trx.insertInto('staff_pictures').values({ key, content, staff_id: null, created_at }).execute()
+    }
     const error = await applied({ trx, keys, clock }, plans)
     if (error !== null) return E.left({ errors: [error] })
     const plan = { kinds: plans, pictures: pictures.added.length }

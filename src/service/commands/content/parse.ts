@@ -69,6 +69,8 @@ const htmlOf = (text: string, isHtml: boolean): string =>
 
 const FRONT_MATTER = /^---\n([\s\S]*?\n|)---(?:\n|$)/
 
+export const frontMatterOf = (source: string): string => FRONT_MATTER.exec(plain(source))?.[1] ?? ''
+
 /** One Markdown file: YAML fields, then the text. A text that starts with a tag is HTML. */
 export const parsedMarkdown = (kind: ContentKind, file: string, source: string): Parsed => {
   const text = plain(source)

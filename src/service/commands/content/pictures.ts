@@ -25,6 +25,16 @@ export const storedPictures = async (
   return new Map(rows.map(({ key, content }) => [key, Buffer.from(content)]))
 }
 
+export const storedKeys = async (db: Kysely<Tables>, keys: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
+  if (keys.size === 0) return new Set()
+  const rows = await db
+    .selectFrom('staff_pictures')
+    .select('key')
+    .where('key', 'in', [...keys])
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
 export const pictureName = (key: string, content: Buffer): string | null => {
   const kind = kindOf(content)
   return kind === null || kind === 'pdf' ? null : `${key}.${kind}`

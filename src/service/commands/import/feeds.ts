@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import * as E from 'fp-ts/Either'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { formatMoment, momentOfMillis } from '../../../domain/time/moment.ts'
 import { backoffMs, type Backoff } from '../../../domain/time/backoff.ts'
-import { importErrorText, importFeed } from '../../import/public.ts'
+import { FEED_LIMITS, importErrorText, importFeed } from '../../import/public.ts'
 import type { OpenDatabase } from '../../platform/database/engine.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { makePublicFetch, PrivateAddress, type PublicFetch } from '../../platform/public-fetch.ts'
+import { makePublicFetch, PrivateAddress, type PublicAnswer, type PublicFetch } from '../../platform/public-fetch.ts'
 import { MAX_DEATHS } from '../../platform/jobs/claim.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
 import type { Command } from '../../platform/operator-command.ts'
@@ -23,6 +21,8 @@ const MINUTE_MS = 60_000
 const CHECK_MS = 30_000
 const LEASE_MS = 3_600_000
 const HEADERS_MS = 60_000
+// Below the lease. A server that sends a byte now and then never ends.
+const READ_MS = 2_700_000
 const BACKOFF: Backoff = { firstMs: 5 * MINUTE_MS, longestMs: 24 * 60 * MINUTE_MS }
 const MAX_RUNS = 20
 
@@ -47,14 +47,17 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-const download = async ({ fetch }: FeedDeps, feed: Feed, signal: AbortSignal): Promise<Response> => {
+const download = async ({ fetch }: FeedDeps, feed: Feed, signal: AbortSignal): Promise<PublicAnswer> => {
   const headers = new Headers({ accept: 'application/xml, text/xml, */*' })
   if (feed.etag !== null) headers.set('if-none-match', feed.etag)
   if (feed.last_modified !== null) headers.set('if-modified-since', feed.last_modified)
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), HEADERS_MS)
   try {
-    return await fetch(new Request(feed.url, { headers, signal: AbortSignal.any([signal, timeout.signal]) }))
+    return await fetch(
+      new Request(feed.url, { headers, signal: AbortSignal.any([signal, timeout.signal]) }),
+      FEED_LIMITS,
+    )
   } finally {
     clearTimeout(timer)
   }
@@ -71,13 +74,15 @@ type Result = E.Either<ImportErrorText, Fetched>
 const importFrom = async (deps: FeedDeps, feed: Feed, signal: AbortSignal, isForced: boolean): Promise<Result> => {
   const { database, exchange, clock, log } = deps
   try {
-    const response = await download(deps, feed, signal)
-    if (response.status === 304) return E.right({ lines: [], validators: {} })
-    if (!response.ok || response.body === null) return E.left(() => strings.status(response.status))
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(READ_MS)])
+    const { status, header, body, discard } = await download(deps, feed, limited)
+    if (status < 200 || status >= 300) await discard()
+    if (status === 304) return E.right({ lines: [], validators: {} })
+    if (status < 200 || status >= 300) return E.left(() => strings.status(status))
     const imported = await importFeed(
       { db: database.direct, log, clock },
       {
-        stream: Readable.fromWeb(response.body as ReadableStream, { signal }),
+        stream: body,
         fileName: feed.url,
         source: feed.source,
         defaultStock: feed.default_stock ?? undefined,
@@ -88,7 +93,7 @@ const importFrom = async (deps: FeedDeps, feed: Feed, signal: AbortSignal, isFor
     if (E.isLeft(imported)) return E.left((repeatBy) => importErrorText(imported.left, repeatBy))
     return E.right({
       lines: await importReportLines(database, exchange, imported.right),
-      validators: { etag: response.headers.get('etag'), last_modified: response.headers.get('last-modified') },
+      validators: { etag: header('etag'), last_modified: header('last-modified') },
     })
   } catch (error) {
     return E.left(() => strings.unreachable(reasonOf(error)))

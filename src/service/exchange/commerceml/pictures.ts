@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import { fileWithin } from '../../platform/foreign/bounded.ts'
 import { storeOriginal, ORIGINAL_BYTES } from '../../platform/images/originals.ts'
 import { EXCHANGED_PREFIX } from '../../platform/images/sources.ts'
 import { nameOffersWith } from './mirror.ts'
@@ -27,7 +28,7 @@ const takePicture = async (
 ): Promise<{ path: string; source: string } | null> => {
   const file = join(base, path)
   if ((await stat(file)).size > ORIGINAL_BYTES) return null
-  const bytes = await readFile(file)
+  const bytes = await fileWithin(file, ORIGINAL_BYTES)
   const source = `${EXCHANGED_PREFIX}${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)}`
   await storeOriginal(dataDirectory, source, bytes)
   return { path, source }

@@ -110,7 +110,7 @@ const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) 
 // Waits up to `limitMs`, then answers "progress". An error is reported once; the next request retries.
 const answer = async ({ limitMs }: ExchangeDeps, session: ExchangeSession, work: Work): Promise<Response> => {
   const outcome = await work.within(limitMs)
-  if (outcome === null) return progress(work.text())
+  if (outcome === null) return progress(work.progress())
   if (E.isRight(outcome)) return success(outcome.right)
   session.work = null
   return failure(outcome.left)

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,17 +11,22 @@ import { strings } from './strings.ts'
 
 const MAX_ENTRIES = 200_000
 
-// Limits unpacked bytes of all archives of a session, and their ratio. Declared sizes are not trusted.
+// Limits unpacked bytes of all archives of a session, and their ratio. Declared sizes are not trusted: entries of an archive
+// may overlap, so their packed bytes count up to the size of the archives.
 const makeGauge = (bytes: number) => {
   let unpacked = 0
   let packed = 0
-  return (packedBytes: number) => {
-    packed += packedBytes
+  let archives = 0
+  const ofArchive = (size: number) => {
+    archives += size
+  }
+  const ofEntry = (size: number) => {
+    packed += size
     return new Transform({
       transform(chunk: Buffer, _, done) {
         unpacked += chunk.length
         try {
-          checkUnpacked(unpacked, packed, { bytes, ratio: UNPACK_RATIO })
+          checkUnpacked(unpacked, Math.min(packed, archives), { bytes, ratio: UNPACK_RATIO })
           done(null, chunk)
         } catch (error) {
           done(error as Error)
@@ -29,12 +34,13 @@ const makeGauge = (bytes: number) => {
       },
     })
   }
+  return { ofArchive, ofEntry }
 }
 
 const unpackOne = async (
   zip: ZipFile,
   folder: string,
-  gauge: (packedBytes: number) => Transform,
+  ofEntry: (packedBytes: number) => Transform,
 ): Promise<ReadonlyArray<string>> => {
   const names: Array<string> = []
   if (zip.entryCount > MAX_ENTRIES) throw new Error(strings.tooMuch)
@@ -45,7 +51,7 @@ const unpackOne = async (
     if (!isAccepted(name) || isZip(name)) continue
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(await zip.openReadStreamPromise(entry), gauge(entry.compressedSize), createWriteStream(path))
+    await pipeline(await zip.openReadStreamPromise(entry), ofEntry(entry.compressedSize), createWriteStream(path))
     names.push(name)
   }
   return names
@@ -57,9 +63,10 @@ export const unpack = (folder: string, mostBytes: number): TE.TaskEither<string,
       const gauge = makeGauge(mostBytes)
       const names: Array<string> = []
       for (const archive of (await readdir(folder)).filter(isZip)) {
+        gauge.ofArchive((await stat(join(folder, archive))).size)
         const zip = await openPromise(join(folder, archive), { lazyEntries: true, strictFileNames: false })
         try {
-          names.push(...(await unpackOne(zip, folder, gauge)))
+          names.push(...(await unpackOne(zip, folder, gauge.ofEntry)))
         } finally {
           zip.close()
         }

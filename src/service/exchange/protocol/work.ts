@@ -4,7 +4,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 export interface Work {
   readonly of: string
   readonly isOver: () => boolean
-  readonly text: () => string
+  readonly progress: () => string
   readonly within: (ms: number) => Promise<E.Either<string, string> | null>
 }
 
@@ -24,7 +24,7 @@ export const startWork = (of: string, first: string, job: Job, onThrown: (error:
   return {
     of,
     isOver: () => outcome !== undefined,
-    text: () => text,
+    progress: () => text,
     within: async (ms) => {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<null>((resolve) => {

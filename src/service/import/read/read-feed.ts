@@ -12,6 +12,7 @@ import type { RepairCounts } from './text-repair.ts'
 
 const GIB = 1_073_741_824
 const PLAIN_BYTES = 4 * GIB
+export const FEED_LIMITS = { bytes: PLAIN_BYTES, ratio: UNPACK_RATIO }
 const UNPACKED = { bytes: GIB, ratio: UNPACK_RATIO }
 // A feed up to this size is parsed in this process.
 const SMALL_BYTES = 1_048_576

@@ -1,13 +1,13 @@
 // PGlite blocks its thread, so it runs in a worker and speaks PostgreSQL's wire protocol over messages. Node runs
 // this file without a build: import only what Node can run.
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createGzip, gunzipSync } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { bounded, fileWithin, gunzipped, isGzip, TooMuch, UNPACK_RATIO } from '../foreign/bounded.ts'
 import { decrypted, encryption } from './backup-cipher.ts'
 import { reasonOf } from './reason-of.ts'
 
@@ -34,6 +34,10 @@ export type FromWorker =
   | { readonly _tag: 'Closed' }
 
 const MAX_LOG_LINES = 5
+// A dump is held in memory.
+const GIB = 1_073_741_824
+const PACKED_BYTES = 2 * GIB
+const UNPACKED = { bytes: 4 * GIB, ratio: UNPACK_RATIO }
 // PGlite's default of 128 MB is written at the start: 100 MB more memory and half a second. docs/lab/memory.md
 const BUFFER_MEGABYTES = 32
 const SEVERE = /\b(?:PANIC|FATAL):/
@@ -57,16 +61,29 @@ const storeLogLine = (line: string) => {
 
 const post = (message: FromWorker) => port.postMessage(message)
 
+const TOO_MUCH = {
+  bytes: 'больше 2 ГБ, или больше 4 ГБ распакованной',
+  ratio: `распаковывается больше чем в ${UNPACK_RATIO} раз`,
+} as const
+
 const readDump = async (file: string) => {
-  const bytes = decrypted(await readFile(file), backupKey)
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return new Blob([new Uint8Array(isGzip ? gunzipSync(bytes) : bytes)])
+  const bytes = decrypted(await fileWithin(file, PACKED_BYTES), backupKey)
+  const pieces = bounded([bytes], PACKED_BYTES)
+  const unpacked: Array<Blob> = []
+  // a Blob holds its bytes outside of the heap
+  for await (const piece of isGzip(bytes) ? gunzipped(pieces, UNPACKED) : pieces)
+    unpacked.push(new Blob([new Uint8Array(piece)]))
+  return new Blob(unpacked)
+}
+
+const inRussian = (error: unknown): never => {
+  throw error instanceof TooMuch ? new Error(TOO_MUCH[error.limit]) : error
 }
 
 const open = async () =>
   PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
-    ...(dump === undefined ? {} : { loadDataDir: await readDump(dump) }),
+    ...(dump === undefined ? {} : { loadDataDir: await readDump(dump).catch(inRussian) }),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMegabytes}MB`],
     ...(walSegmentMegabytes !== undefined && { initDbStartParams: [`--wal-segsize=${walSegmentMegabytes}`] }),
     extensions: { pg_trgm },

@@ -2,8 +2,9 @@ import { isIP } from 'node:net'
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { Agent, request } from 'undici'
+import { bytesWithin } from '../foreign/bounded.ts'
 import { ORIGINAL_BYTES } from '../images/originals.ts'
-import { readPicture } from '../images/read-picture.ts'
+import { drawPicture } from '../images/read-picture.ts'
 import { checkedLookup, isPublicAddress } from './public-address.ts'
 
 export interface PictureRules {
@@ -25,13 +26,15 @@ const isListed = (hosts: ReadonlyArray<string>, host: string): boolean =>
   hosts.some((listed) => (listed.startsWith('*.') ? host.endsWith(listed.slice(1)) : host === listed))
 
 const encodedAnew = async (bytes: Buffer): Promise<Buffer> => {
-  const picture = await readPicture(bytes)
-  if (E.isLeft(picture)) throw new Error(`no picture for a shop: ${picture.left._tag}`)
-  return picture.right
-    .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .toBuffer()
+  const drawn = await drawPicture(bytes, (picture) =>
+    picture
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  )
+  if (E.isLeft(drawn)) throw new Error(`no picture for a shop: ${drawn.left._tag}`)
+  return drawn.right
 }
 
 // Fetches only from the listed hosts, also after redirects, and only from public addresses.
@@ -71,7 +74,7 @@ export const makeFetchPicture = ({
       await body.dump()
       throw new Error(`it answers ${String(statusCode)}`)
     }
-    return Buffer.from(await body.arrayBuffer())
+    return bytesWithin(body, ORIGINAL_BYTES)
   }
 
   return (source, stop) =>

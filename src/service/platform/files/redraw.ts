@@ -1,6 +1,6 @@
-import * as E from 'fp-ts/Either'
+import type * as E from 'fp-ts/Either'
 import type { Sharp } from 'sharp'
-import { readPicture, type PictureError } from '../images/read-picture.ts'
+import { drawPicture, type PictureError } from '../images/read-picture.ts'
 import type { FileKind } from './sniff.ts'
 
 const LONGEST_SIDE = 2_560
@@ -19,15 +19,10 @@ const encodedAs = (image: Sharp, kind: PictureKind): Sharp => {
 }
 
 // Re-encodes the image, which removes metadata and hidden data.
-export const redrawn = async (bytes: Uint8Array, kind: PictureKind): Promise<E.Either<PictureError, Buffer>> => {
-  const picture = await readPicture(bytes)
-  if (E.isLeft(picture)) return picture
-  try {
-    const image = picture.right
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    return E.right(await encodedAs(image, kind).toBuffer())
-  } catch {
-    return E.left({ _tag: 'Broken' })
-  }
-}
+export const redrawn = (bytes: Uint8Array, kind: PictureKind): Promise<E.Either<PictureError, Buffer>> =>
+  drawPicture(bytes, (picture) =>
+    encodedAs(
+      picture.rotate().resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true }),
+      kind,
+    ).toBuffer(),
+  )

@@ -27,8 +27,11 @@ const LAST_UPRIGHT = 4
 const isWhole = ({ format, isProgressive, orientation = 1 }: Metadata): boolean =>
   isProgressive === true || (format !== 'jpeg' && orientation > LAST_UPRIGHT)
 
-const mostMegapixels = (metadata: Metadata, most: number): number =>
-  isWhole(metadata) ? Math.min(most, WHOLE_MEGAPIXELS) : most
+const mostMegapixels = (metadata: Metadata, limit: number): number => {
+  // 16 bits of a colour and more
+  const most = metadata.depth === 'uchar' ? limit : limit / 2
+  return isWhole(metadata) ? Math.min(most, WHOLE_MEGAPIXELS) : most
+}
 
 const HEIC_BRAND = /^ftyp(?:hei[cxms]|hev[cxms])/
 
@@ -37,17 +40,59 @@ const isHeic = (bytes: Uint8Array): boolean => HEIC_BRAND.test(Buffer.from(bytes
 
 const pixelsOf = ({ width, height, pageHeight }: Metadata): number => width * (pageHeight ?? height)
 
-/** Opens the first frame of a picture that is not too large to decode. Resize first: then it is shrunk while it is read. */
-export const readPicture = async (bytes: Uint8Array): Promise<E.Either<PictureError, Sharp>> => {
-  if (isHeic(bytes)) return E.left({ _tag: 'Heic' })
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const CHUNK_FRAME_BYTES = 12
+const TEXT_CHUNKS = ['zTXt', 'iTXt', 'tEXt']
+
+// The decoder unpacks each text chunk of a PNG: 5 MB of them took 16 s.
+const withoutPngTexts = (bytes: Buffer): Buffer => {
+  if (!bytes.subarray(0, PNG.length).equals(PNG)) return bytes
+  const parts: Array<Buffer> = [PNG]
+  for (let at = PNG.length; at + CHUNK_FRAME_BYTES <= bytes.length; ) {
+    const end = at + CHUNK_FRAME_BYTES + bytes.readUInt32BE(at)
+    if (!TEXT_CHUNKS.includes(bytes.toString('latin1', at + 4, at + 8))) parts.push(bytes.subarray(at, end))
+    at = end
+  }
+  return parts.length === 1 ? bytes : Buffer.concat(parts)
+}
+
+const DECODE_LIMIT_S = 60
+// Larger pictures are decoded one at a time: four AVIF of 16 megapixels at once take 1,100 MiB.
+const ALONE_MEGAPIXELS = 4
+let lastAlone: Promise<unknown> = Promise.resolve()
+
+const alone = async <A>(work: () => Promise<A>): Promise<A> => {
+  const result = lastAlone.then(work)
+  lastAlone = result.catch(() => undefined)
+  return result
+}
+
+/**
+ * Draws from the first frame of a picture that is not too large to decode. Resize first: then it is shrunk while it is
+ * read.
+ */
+export const drawPicture = async <A>(
+  given: Uint8Array,
+  draw: (picture: Sharp) => Promise<A>,
+): Promise<E.Either<PictureError, A>> => {
+  if (isHeic(given)) return E.left({ _tag: 'Heic' })
+  const bytes = withoutPngTexts(Buffer.from(given.buffer, given.byteOffset, given.byteLength))
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  const limit = metadata === null ? undefined : MEGAPIXELS[metadata.format]
+  if (metadata === null || limit === undefined) return E.left({ _tag: 'NotPicture' })
+  const [pixels, most] = [pixelsOf(metadata), mostMegapixels(metadata, limit)]
+  if (pixels > most * MEGA) return E.left({ _tag: 'TooManyPixels', megapixels: Math.ceil(pixels / MEGA), most })
+  const drawn = () =>
+    draw(
+      sharp(bytes, { limitInputPixels: most * MEGA, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({
+        seconds: DECODE_LIMIT_S,
+      }),
+    )
   try {
-    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const limit = MEGAPIXELS[metadata.format]
-    if (limit === undefined) return E.left({ _tag: 'NotPicture' })
-    const [pixels, most] = [pixelsOf(metadata), mostMegapixels(metadata, limit)]
-    if (pixels > most * MEGA) return E.left({ _tag: 'TooManyPixels', megapixels: Math.ceil(pixels / MEGA), most })
-    return E.right(sharp(bytes, { limitInputPixels: most * MEGA, failOn: 'error', sequentialRead: true, pages: 1 }))
+    return E.right(await (pixels > ALONE_MEGAPIXELS * MEGA ? alone(drawn) : drawn()))
   } catch {
-    return E.left({ _tag: 'NotPicture' })
+    return E.left({ _tag: 'Broken' })
   }
 }

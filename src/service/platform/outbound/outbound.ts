@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { bytesWithin, isJsonWithinLimits, TooMuch } from '../foreign/bounded.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -71,24 +72,6 @@ const requestOf = ({ method, url, headers, body }: OutboundCall, signal: AbortSi
   })
 }
 
-// null if the body exceeds the limit.
-const bytesWithin = async ({ body }: Response, limit: number): Promise<Buffer | null> => {
-  if (body === null) return Buffer.alloc(0)
-  const reader = body.getReader()
-  const chunks: Array<Uint8Array> = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks)
-    size += value.byteLength
-    if (size > limit) {
-      reader.cancel().catch(() => undefined)
-      return null
-    }
-    chunks.push(value)
-  }
-}
-
 const parsed = E.tryCatchK(
   (text: string) => JSON.parse(text) as unknown,
   () => undefined,
@@ -98,6 +81,7 @@ const parsed = E.tryCatchK(
 const inFlight = new Set<Request>()
 
 const outboundErrorOf = (error: unknown): OutboundError => {
+  if (error instanceof TooMuch) return { _tag: 'TooLarge' }
   if (!(error instanceof Error)) return { _tag: 'Unreachable', reason: 'unknown' }
   return error.name === 'TimeoutError' ? { _tag: 'TimedOut' } : { _tag: 'Unreachable', reason: error.name }
 }
@@ -125,8 +109,8 @@ export const makeOutbound = (
         response.body?.cancel().catch(() => undefined)
         return E.left({ _tag: 'Status', status })
       }
-      const body = await bytesWithin(response, bytes)
-      if (body === null) return E.left({ _tag: 'TooLarge' })
+      const body = await bytesWithin(response.body ?? [], bytes)
+      if (call.isFile !== true && !isJsonWithinLimits(body)) return E.left({ _tag: 'TooLarge' })
       const json = call.isFile === true ? E.right(body) : parsed(body.toString('utf8'))
       const read = E.isLeft(json) ? json : answer.decode(json.right)
       return E.isRight(read) ? read : E.left({ _tag: 'BadShape', status })

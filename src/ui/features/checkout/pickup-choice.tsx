@@ -8,7 +8,7 @@ import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
 import { useFieldError } from '../../kit/form/use-field.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { ServicePoints } from './service-points.tsx'
 import { ruleMessages, strings } from './strings.ts'
 import { useMethodWords } from './use-method-words.ts'
@@ -17,7 +17,7 @@ import type { ShopOfferNoteProps } from './shop-offer-note.tsx'
 import styles from './pickup-choice.module.css'
 
 // what the shops have is loaded when they are listed
-const ShopOfferNote = lazyExtra<ShopOfferNoteProps>(async () => (await import('./shop-offer-note.tsx')).ShopOfferNote)
+const ShopOfferNote = lazyPart<ShopOfferNoteProps>(async () => (await import('./shop-offer-note.tsx')).ShopOfferNote)
 
 interface PickupNoteProps {
   readonly shop: Shop

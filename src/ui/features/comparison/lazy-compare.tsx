@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { IconButton } from '../../kit/button/icon-button.tsx'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { ADD } from './add.ts'
 import type { CompareButtonProps } from './compare-button.tsx'
 
-const CompareButton = lazyExtra(async () => (await import('./compare-button.tsx')).CompareButton)
+const CompareButton = lazyPart(async () => (await import('./compare-button.tsx')).CompareButton)
 
 export interface LazyCompareProps extends Pick<CompareButtonProps, 'product' | 'onPicture'> {
   readonly isNearViewport?: boolean | undefined

@@ -4,10 +4,10 @@ import { $isLoadingMore } from '../../../application/catalogue/listing.ts'
 import { choiceOf, isNarrowed } from '../../../application/catalogue/listing-choice.ts'
 import type { ShownList } from '../../../application/catalogue/shown-list.ts'
 import { onceOnline } from '../../kit/once-online.ts'
-import { preloadable } from '../../kit/preloadable.tsx'
+import { lazyPart, SERVER_HTML } from '../../kit/lazy-part.tsx'
 import { ProductGrid } from '../../kit/product/product-grid.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
-import { isWide, whenVisible } from '../../kit/wide-only.tsx'
+import { isWide, whenVisible } from '../../kit/visible.tsx'
 import { ListedCard } from '../product-card/product-card.tsx'
 import type { FilterFormProps } from './filter-form.tsx'
 import { FilterOpener } from './filter-opener.tsx'
@@ -64,9 +64,9 @@ const useLazy = (isOn: boolean): boolean => {
 }
 
 // Most lists are opened without filters.
-const { Part: ChosenFilters, preload: preloadChosenFilters } = preloadable(
-  async () => (await import('./chosen-filters.tsx')).ChosenFilters,
-)
+const ChosenFilters = lazyPart(async () => (await import('./chosen-filters.tsx')).ChosenFilters, {
+  placeholder: SERVER_HTML,
+})
 
 export interface ListingProps {
   readonly list: ShownList
@@ -87,13 +87,13 @@ const preloadForm = async () =>
   (FilterForm ??= await onceOnline(async () => (await import('./filter-form.tsx')).FilterForm))
 
 // both at once: the page's own link to the form, which is for wide windows, stops the bundler from loading it
-const { Part: FilterDrawer, preload: preloadDrawer } = preloadable(async () => {
+const FilterDrawer = lazyPart(async () => {
   const [{ FilterDrawer: Drawer }] = await Promise.all([import('./filter-drawer.tsx'), preloadForm()])
   return Drawer
 })
 
 export const preload = ({ searchParams }: URL): Promise<unknown> =>
-  Promise.all([areFiltersShown() && preloadForm(), isNarrowed(choiceOf(searchParams)) && preloadChosenFilters()])
+  Promise.all([areFiltersShown() && preloadForm(), isNarrowed(choiceOf(searchParams)) && ChosenFilters.preload()])
 
 // A phone hides the filters. They stay as the server rendered them, and their form does not load, until they are visible:
 // React keeps the content of an element that differs from its text. Not `<Suspense>`: a box that is ticked before its
@@ -142,7 +142,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
 
   const openDrawer = () => {
     setDrawer('opening')
-    preloadDrawer().then(
+    FilterDrawer.preload().then(
       () => setDrawer('open'),
       () => setDrawer('closed'),
     )
@@ -160,7 +160,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
           <FilterOpener
             choice={listing.choice}
             isOpening={drawer === 'opening'}
-            onExpected={preloadDrawer}
+            onExpected={FilterDrawer.preload}
             onOpen={openDrawer}
           />
           <SortSelect listing={listing} ownOrder={ownOrder} />

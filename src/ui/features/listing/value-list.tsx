@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import type { ListingFilter } from '../../../domain/catalogue/listing.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import styles from './filters.module.css'
 import { strings } from './strings.ts'
 
-const ValueFinder = lazyExtra(async () => (await import('./value-finder.tsx')).ValueFinder)
+const ValueFinder = lazyPart(async () => (await import('./value-finder.tsx')).ValueFinder)
 
 export interface ValueListProps {
   readonly id: string

@@ -5,11 +5,11 @@ import styles from './card-tags.module.css'
 import { strings } from './strings.ts'
 import { useUnit } from 'effector-react'
 import { useHydratedValue } from '../../kit/use-hydrated-value.ts'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { $areCardsNoticed } from '../../../application/catalogue/card-interest.ts'
 import type { CardInstalmentProps } from '../instalment/card-instalment.tsx'
 
-const CardInstalment = lazyExtra(async () => (await import('../instalment/card-instalment.tsx')).CardInstalment)
+const CardInstalment = lazyPart(async () => (await import('../instalment/card-instalment.tsx')).CardInstalment)
 
 function LazyCardInstalment({ amount }: CardInstalmentProps) {
   const areNoticed = useHydratedValue(useUnit($areCardsNoticed), false)

@@ -14,7 +14,7 @@ import {
 import { isSearchable, SEARCH_MAX_LENGTH, searchText } from '../../../domain/text/search-text.ts'
 import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import styles from './search-field.module.css'
 import { optionId, recentOptions, searchOptions } from './search-options.ts'
@@ -22,7 +22,7 @@ import { strings } from './strings.ts'
 import { useCombobox } from './use-combobox.ts'
 
 const openHints = () => import('./search-hints.tsx')
-const SearchHints = lazyExtra(async () => (await openHints()).SearchHints)
+const SearchHints = lazyPart(async () => (await openHints()).SearchHints)
 
 export interface SearchFieldProps {
   readonly label?: string | undefined

@@ -3,12 +3,12 @@ import { pageLoader } from '../../../application/page/page.ts'
 import { Head } from '../../shell/head.tsx'
 import { load } from '../../shell/navigation/load.ts'
 import { useShownPage } from '../../shell/navigation/shown-page.ts'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { useHydrated } from '../../kit/use-hydrated.ts'
 import { Prose } from '../../kit/prose/prose.tsx'
 import styles from './page.module.css'
 
-const ShopsOfCity = lazyExtra(async () => (await import('../../features/shops/shops-of-city.tsx')).ShopsOfCity)
+const ShopsOfCity = lazyPart(async () => (await import('../../features/shops/shops-of-city.tsx')).ShopsOfCity)
 
 const CONTACTS = '/contacts/'
 

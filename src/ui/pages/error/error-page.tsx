@@ -4,7 +4,7 @@ import { LinkButton } from '../../kit/button/link-button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { Hydrated } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import styles from './error-page.module.css'
 import { strings } from './strings.ts'
 
@@ -23,7 +23,7 @@ const messageOfError = (error: unknown): string => {
   return typeof message === 'string' ? message : ''
 }
 
-const SearchAndPopular = lazyExtra(async () => (await import('./search-and-popular.tsx')).SearchAndPopular)
+const SearchAndPopular = lazyPart(async () => (await import('./search-and-popular.tsx')).SearchAndPopular)
 
 function Support() {
   const { open, preload } = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'question' } })

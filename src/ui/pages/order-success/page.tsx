@@ -5,7 +5,7 @@ import { $openedOrder, orderLoader, type OpenedOrder, type OrderLink } from '../
 import { $mailedTo } from '../../../application/order/placed-order.ts'
 import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
-import { LazyPopular as PopularShelf } from '../../features/popular/lazy-popular.tsx'
+import { LazyPopular as PopularShelf } from '../../features/popular/lazy-popular.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'

@@ -15,32 +15,33 @@ import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load, scopeContext } from '../../shell/navigation/load.ts'
 import { StaticPart } from '../../kit/static-part.tsx'
 import { Skeleton } from '../../kit/status/skeleton.tsx'
-import { RenderWhenVisible } from '../../kit/render-when-visible.tsx'
+import { RenderWhenVisible } from '../../kit/visible.tsx'
 import { LazyCompare } from '../../features/comparison/lazy-compare.tsx'
 import { CopyButton } from '../../kit/copy/copy-button.tsx'
 import { ShareButton } from '../../kit/copy/share-button.tsx'
 import { slugOf } from '../../shell/navigation/slug-of.ts'
 import { useServices } from '../../shell/services.tsx'
 import { Hydrated } from '../../kit/use-hydrated.ts'
-import { NARROW } from '../../kit/wide-only.tsx'
+import { NARROW } from '../../kit/visible.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { RatingLine } from '../../features/product-card/rating-line.tsx'
 import { Attributes } from './attributes.tsx'
 import { BuyPanel } from './buying/buy-panel.tsx'
-import { Description } from './description.tsx'
+import { Prose } from '../../kit/prose/prose.tsx'
+import prose from './prose.module.css'
 import { Gallery } from './gallery/gallery.tsx'
-import { preloadReviewList } from './reviews/lazy-review-list.ts'
+import { ReviewList } from './reviews/lazy-review-list.ts'
 import { classNames } from '../../kit/class-names.ts'
 import styles from './page.module.css'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { ProductTags } from './product-tags.tsx'
 import { Reviews } from './reviews/reviews.tsx'
 import { strings } from './strings.ts'
 import { useShownProduct, type ProductPreview } from './use-preview.ts'
 import { BELOW_THE_FOLD_ID, BelowTheFoldPlaceholder } from './below-the-fold-placeholder.tsx'
 
-const InstalmentLine = lazyExtra(
+const InstalmentLine = lazyPart(
   async () => (await import('../../features/instalment/instalment-line.tsx')).InstalmentLine,
 )
 const BelowTheFold = lazy(async () => ({
@@ -54,7 +55,7 @@ const AFTER_PICTURES_ID = 'buy'
 const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews') === 'true'
 
 export const preload = (url: URL): Promise<unknown> =>
-  areReviewsOpen(url.searchParams) ? preloadReviewList() : Promise.resolve()
+  areReviewsOpen(url.searchParams) ? ReviewList.preload() : Promise.resolve()
 
 // Until all of the page has loaded, it shows what is there: the facts of the pressed card, or the product that was left.
 export const loader: LoaderFunction = async (args): Promise<ProductPreview | null> => {
@@ -81,6 +82,16 @@ export const loader: LoaderFunction = async (args): Promise<ProductPreview | nul
   if (isPreviewed && (isStored || chosen?.product.slug === slug)) return { chosen: isStored ? null : chosen, whole }
   await whole
   return null
+}
+
+function Description({ html }: { readonly html: string }) {
+  if (html === '') return null
+  return (
+    <section>
+      <h2 className={prose.heading}>{strings.description}</h2>
+      <Prose html={html} />
+    </section>
+  )
 }
 
 export function Page() {

@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Link } from '../../kit/link.tsx'
-import { WideOnly } from '../../kit/wide-only.tsx'
+import { WideOnly } from '../../kit/visible.tsx'
 import { paths } from '../../paths.ts'
 
 const BACK = 'К\u00a0корзине'

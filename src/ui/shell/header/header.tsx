@@ -5,8 +5,8 @@ import type { Collection } from '../../../domain/catalogue/collection.ts'
 import { Container } from '../../kit/container.tsx'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import { CatalogueToggle } from './catalogue/catalogue-toggle.tsx'
-import { lazyPart } from '../../kit/lazy-part.tsx'
-import { WideOnly } from '../../kit/wide-only.tsx'
+import { lazyPart, SERVER_HTML } from '../../kit/lazy-part.tsx'
+import { WideOnly } from '../../kit/visible.tsx'
 import styles from './header.module.css'
 import { isLongBrand } from './brand-size.ts'
 import { Logo } from './logo.tsx'
@@ -15,9 +15,12 @@ import { MAIN_HEADER, UNPAID_REMINDER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
 
-const { Part: MainMenu, preload } = lazyPart(async () => (await import('./menu/main-menu.tsx')).MainMenu)
+const MainMenu = lazyPart(async () => (await import('./menu/main-menu.tsx')).MainMenu, {
+  when: 'hydration',
+  placeholder: SERVER_HTML,
+})
 
-export const preloadMenu = preload
+export const preloadMenu = MainMenu.preload
 
 export interface HeaderProps extends ServiceLinksProps {
   readonly brand: string

@@ -14,7 +14,7 @@ import { Header } from './header.tsx'
 import { SiteActions } from './site-actions.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { phonesOf } from '../phones.ts'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { useServices } from '../services.tsx'
 import { GIVEAWAYS_SLUG, hasGiveaways } from '../../../domain/content/menu.ts'
 import type { MenuItem } from '../../../domain/content/page.ts'
@@ -29,10 +29,10 @@ const serviceLinks = (categories: ReadonlyArray<PostCategory>): ReadonlyArray<Me
 ]
 
 const categoryParts = () => import('../../features/category-promo/category-promo.tsx')
-const CategoryPromo = lazyExtra(async () => (await categoryParts()).CategoryPromo)
-const ChildPicture = lazyExtra(async () => (await categoryParts()).ChildPicture)
-const ChildLinks = lazyExtra(async () => (await categoryParts()).ChildLinks)
-const CabinetMenu = lazyExtra(async () => (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu)
+const CategoryPromo = lazyPart(async () => (await categoryParts()).CategoryPromo)
+const ChildPicture = lazyPart(async () => (await categoryParts()).ChildPicture)
+const ChildLinks = lazyPart(async () => (await categoryParts()).ChildLinks)
+const CabinetMenu = lazyPart(async () => (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu)
 
 const cabinetMenu = (close: () => void) => <CabinetMenu onFollow={close} />
 

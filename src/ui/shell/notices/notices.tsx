@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $isAppNoteDue } from '../../../application/notices/app-note.ts'
 import { focusBefore } from '../focus-before.ts'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { MAIN_ID } from '../skip-link.tsx'
 import { useServices } from '../services.tsx'
 import styles from './notices.module.css'
@@ -24,8 +24,8 @@ const strings = {
   onlyNecessary: 'Без аналитики',
 }
 
-const Snow = lazyExtra(async () => (await import('../snow/snow.tsx')).Snow)
-const AppNote = lazyExtra(async () => (await import('./app-note.tsx')).AppNote)
+const Snow = lazyPart(async () => (await import('../snow/snow.tsx')).Snow)
+const AppNote = lazyPart(async () => (await import('./app-note.tsx')).AppNote)
 
 const closing = focusBefore(`#${MAIN_ID}`, { preventScroll: true })
 

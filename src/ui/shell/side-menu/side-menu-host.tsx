@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { lazyExtra } from '../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { $isSideMenuOpen, sideMenuClosed } from '../../../application/shell/side-menu.ts'
 
-const SideMenu = lazyExtra(async () => (await import('./side-menu.tsx')).SideMenu)
+const SideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu)
 
 export function SideMenuHost() {
   const { isOpen, close } = useUnit({ isOpen: $isSideMenuOpen, close: sideMenuClosed })

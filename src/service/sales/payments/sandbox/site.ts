@@ -1,7 +1,9 @@
+import * as E from 'fp-ts/Either'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { readForm, readJson } from '../../../platform/http/body.ts'
 import { ownPath } from '../own-path.ts'
 import type { ProviderState } from '../provider.ts'
 import { noPaymentPage, paymentPage, type PaymentPage } from './page.ts'
@@ -24,6 +26,12 @@ export interface PaymentSite {
   readonly paid: Extract<ProviderState, 'authorised' | 'captured'>
   readonly backOf: (payment: SandboxPayment, outcome: Outcome) => string
   readonly notificationOf: (payment: SandboxPayment) => Promise<Request>
+}
+
+/** The JSON of a request; undefined if it is too long or is none. */
+export const jsonOf = async (request: Request): Promise<unknown> => {
+  const body = await readJson(request)
+  return E.isRight(body) ? body.right : undefined
 }
 
 export type Outcome = 'pay' | 'refuse' | 'leave'
@@ -60,7 +68,8 @@ export const paymentSite = ({ brand, origin, notify, log }: SandboxDeps, site: P
       const id = c.req.param('id')
       const payment = await store.get(id)
       if (payment === undefined) return c.html(noPaymentPage(brand), 404, headers)
-      const outcome = outcomeOf((await c.req.parseBody()).outcome)
+      const form = await readForm(c.req.raw)
+      const outcome = outcomeOf(E.isRight(form) ? form.right.get('outcome') : null)
       if (outcome !== 'leave' && (await store.move(id, 'pending', outcome === 'pay' ? site.paid : 'cancelled')))
         await sendNotification(id)
       return c.redirect(ownPath(origin, site.backOf(payment, outcome)), 303)

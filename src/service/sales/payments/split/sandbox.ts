@@ -4,7 +4,7 @@ import type * as t from 'io-ts'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { instalmentSchedule } from '../../../../domain/instalment/instalment.ts'
 import { dayOfMillis } from '../../../../domain/time/moment.ts'
-import { paymentSite, type SandboxDeps } from '../sandbox/site.ts'
+import { jsonOf, paymentSite, type SandboxDeps } from '../sandbox/site.ts'
 import { sandboxStore, type SandboxPayment } from '../sandbox/store.ts'
 import { strings } from '../sandbox/strings.ts'
 import { cartError, targetError } from './cart-rules.ts'
@@ -57,7 +57,7 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
     c.req.header('authorization') === `Api-Key ${API_KEY}` ? next() : c.json(fieldError('AUTHENTICATION_ERROR'), 401),
   )
   api.post('/v1/orders', async (c) => {
-    const draft = splitDraft.decode(await c.req.json())
+    const draft = splitDraft.decode(await jsonOf(c.req.raw))
     if (E.isLeft(draft)) return c.json(fieldError('VALIDATION_ERROR'), 400)
     const { orderId, cart } = draft.right
     if (cartError(cart) !== null) return c.json(fieldError('VALIDATION_ERROR'), 400)
@@ -91,7 +91,7 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
     ['cancel', 'cancelled', splitCancel],
   ] as const) {
     api.post(`/v1/orders/:id/${action}`, async (c) => {
-      const decoded = body.decode(await c.req.json())
+      const decoded = body.decode(await jsonOf(c.req.raw))
       if (E.isLeft(decoded)) return c.json(fieldError('VALIDATION_ERROR'), 400)
       await store.move(c.req.param('id'), 'authorised', to)
       const payment = await store.get(c.req.param('id'))
@@ -101,7 +101,7 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
     })
   }
   api.post('/v2/orders/:id/refund', async (c) => {
-    const decoded = splitRefund.decode(await c.req.json())
+    const decoded = splitRefund.decode(await jsonOf(c.req.raw))
     if (E.isLeft(decoded)) return c.json(fieldError('VALIDATION_ERROR'), 400)
     const { refundAmount, externalOperationId, targetCart } = decoded.right
     const payment = await store.get(c.req.param('id'))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
-import { paymentSite, type SandboxDeps } from '../sandbox/site.ts'
+import { jsonOf, paymentSite, type SandboxDeps } from '../sandbox/site.ts'
 import { sandboxStore, type SandboxPayment } from '../sandbox/store.ts'
 import { strings } from '../sandbox/strings.ts'
 import { yooReceipt, yooSettlement } from './receipt.ts'
@@ -54,7 +54,7 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
     return next()
   })
   api.post('/payments', async (c) => {
-    const draft = yooDraft.decode(await c.req.json())
+    const draft = yooDraft.decode(await jsonOf(c.req.raw))
     if (E.isLeft(draft) || draft.right.amount.currency !== CURRENCY) return c.json(fieldError('invalid_request'), 400)
     const { receipt } = draft.right
     const error = receipt === undefined ? null : receiptError(receipt, draft.right.amount.value)
@@ -81,7 +81,7 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
     })
   }
   api.post('/refunds', async (c) => {
-    const draft = yooRefundDraft.decode(await c.req.json())
+    const draft = yooRefundDraft.decode(await jsonOf(c.req.raw))
     if (E.isLeft(draft)) return c.json(fieldError('invalid_request'), 400)
     const key = c.req.header('idempotence-key') ?? ''
     const { payment_id: id, amount, receipt } = draft.right
@@ -97,7 +97,7 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
   })
 
   api.post('/receipts', async (c) => {
-    const decoded = yooSettlement.decode(await c.req.json())
+    const decoded = yooSettlement.decode(await jsonOf(c.req.raw))
     if (E.isLeft(decoded)) return c.json(fieldError('invalid_request'), 400)
     const { payment_id: paymentId, settlements, items } = decoded.right
     const payment = await store.get(paymentId)

@@ -4,7 +4,7 @@ import { AWAITED } from '../../../features/back-in-stock/requested.ts'
 import { CardAction } from '../../../features/product-card/card-action.tsx'
 import { ProductPrice } from '../../../features/product-card/product-price.tsx'
 import { Button } from '../../../kit/button/button.tsx'
-import { isWide } from '../../../kit/wide-only.tsx'
+import { isWide } from '../../../kit/visible.tsx'
 import styles from './buy-bar.module.css'
 
 // A page at 400 % zoom is 256 px high: fixed bars would cover all of it.

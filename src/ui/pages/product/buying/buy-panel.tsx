@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { lazyExtra } from '../../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../../kit/lazy-part.tsx'
 import { useRef } from 'react'
 import { $instalmentInfo } from '../../../../application/instalment/instalment.ts'
 import { isWithinInstalment } from '../../../../domain/instalment/instalment.ts'
@@ -36,7 +36,7 @@ function StockLine({ product: { productBranchStocks: units, stocksState, isCount
   )
 }
 
-const InstalmentWidget = lazyExtra(
+const InstalmentWidget = lazyPart(
   async () => (await import('../../../features/instalment/instalment-widget.tsx')).InstalmentWidget,
 )
 

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { lazyExtra } from '../../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../../kit/lazy-part.tsx'
 import { IMAGE_SIZES } from '../../../../domain/content/image-address.ts'
 import type { Picture } from '../../../../domain/catalogue/product.ts'
 import { classNames } from '../../../kit/class-names.ts'
@@ -10,7 +10,7 @@ import { strings } from '../strings.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { TABLET_UP, WIDE_UP } from '../../../kit/style/breakpoints.ts'
 
-const Zoom = lazyExtra(async () => (await import('./zoom.tsx')).Zoom)
+const Zoom = lazyPart(async () => (await import('./zoom.tsx')).Zoom)
 
 export interface GalleryProps {
   readonly gallery: ReadonlyArray<Picture>

@@ -1,6 +1,6 @@
-import { preloadable } from '../../../kit/preloadable.tsx'
+import { lazyPart, SERVER_HTML } from '../../../kit/lazy-part.tsx'
 
 // Few shoppers read reviews: their chunk loads on demand or with an address that opens them.
-export const { Part: ReviewList, preload: preloadReviewList } = preloadable(
-  async () => (await import('./review-list.tsx')).ReviewList,
-)
+export const ReviewList = lazyPart(async () => (await import('./review-list.tsx')).ReviewList, {
+  placeholder: SERVER_HTML,
+})

@@ -1,13 +1,13 @@
-import { lazyExtra } from '../../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../../kit/lazy-part.tsx'
 import { formatDayInWords } from '../../../../domain/time/format-day.ts'
 import type { PublishedReview } from '../../../../domain/catalogue/review.ts'
-import { RenderWhenVisible } from '../../../kit/render-when-visible.tsx'
+import { RenderWhenVisible } from '../../../kit/visible.tsx'
 import { Rating } from '../../../kit/product/rating.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import styles from './reviews.module.css'
 import { strings } from './review-messages.ts'
 
-const UsefulButton = lazyExtra(async () => (await import('./useful-button.tsx')).UsefulButton)
+const UsefulButton = lazyPart(async () => (await import('./useful-button.tsx')).UsefulButton)
 
 export interface ReviewItemProps {
   readonly review: PublishedReview

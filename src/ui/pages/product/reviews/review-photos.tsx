@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { lazyExtra } from '../../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../../kit/lazy-part.tsx'
 import type { Review } from '../../../../domain/catalogue/review.ts'
 import styles from './reviews.module.css'
 import { strings } from '../strings.ts'
 
-const Zoom = lazyExtra(async () => (await import('../gallery/zoom.tsx')).Zoom)
+const Zoom = lazyPart(async () => (await import('../gallery/zoom.tsx')).Zoom)
 
 export interface ReviewPhotosProps {
   readonly title: string

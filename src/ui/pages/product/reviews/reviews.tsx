@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { lazyExtra } from '../../../kit/lazy-extra.tsx'
+import { lazyPart } from '../../../kit/lazy-part.tsx'
 import { reviewRequested } from '../../../../application/reviews/review-request.ts'
 import { layerPreloadRequested } from '../../../../application/layers/layers.ts'
 import { formatCount } from '../../../../domain/money/format.ts'
@@ -10,7 +10,7 @@ import type { Product } from '../../../../domain/catalogue/product.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { LinkButton } from '../../../kit/button/link-button.tsx'
 import { Rating } from '../../../kit/product/rating.tsx'
-import { RenderWhenVisible } from '../../../kit/render-when-visible.tsx'
+import { RenderWhenVisible } from '../../../kit/visible.tsx'
 import { paths } from '../../../paths.ts'
 import { ReviewList } from './lazy-review-list.ts'
 import styles from './reviews.module.css'
@@ -21,7 +21,7 @@ export interface ReviewsProps {
   readonly isOpen: boolean
 }
 
-const ReviewDigest = lazyExtra(async () => (await import('./review-digest.tsx')).ReviewDigest)
+const ReviewDigest = lazyPart(async () => (await import('./review-digest.tsx')).ReviewDigest)
 
 const FIRST_KEY = 'default'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { lazyExtra } from '../../../src/ui/kit/lazy-extra.tsx'
+import { lazyPart } from '../../../src/ui/kit/lazy-part.tsx'
 import { render } from '../support/render.tsx'
 
 interface GreetingProps {
@@ -12,7 +12,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 it('a part that loads later is shown with the next frame after its code, without a timer', async () => {
   const loading = Promise.withResolvers<typeof Greeting>()
-  const Extra = lazyExtra(() => loading.promise)
+  const Extra = lazyPart(() => loading.promise)
   const screen = await render(<Extra name="Ира" placeholder={<p>Пока пусто</p>} />)
   expect(screen.container.textContent).toBe('Пока пусто')
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -25,7 +25,7 @@ it('a part that loads later is shown with the next frame after its code, without
 
 it('a part whose code is loaded is shown at once', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting))
-  const Extra = lazyExtra(load)
+  const Extra = lazyPart(load)
   const first = await render(<Extra name="Ира" />)
   await expect.element(first.getByText('Привет, Ира')).toBeVisible()
   const second = await render(<Extra name="Олег" placeholder={<p>Пока пусто</p>} />)
@@ -35,7 +35,7 @@ it('a part whose code is loaded is shown at once', async () => {
 
 it('a part whose code does not load leaves the rest of the page, and loads when it is shown again', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new Error('chunk'))
-  const Extra = lazyExtra(load)
+  const Extra = lazyPart(load)
   const page = (isShown: boolean) => <div>Товар {isShown && <Extra name="Ира" />}</div>
   const screen = await render(page(true))
   await frame()
