@@ -28,7 +28,7 @@ const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
       }))),
 ])
 /** Folders of sales in order: a folder may import those before it. */
-const SALES_FOLDERS = ['basket', 'payments', 'orders']
+const SALES_FOLDERS = ['basket', 'payments', 'orders', 'admin']
 const salesZones = SALES_FOLDERS.flatMap((name, index) =>
   SALES_FOLDERS.slice(index + 1).map((above) => ({
     target: `./src/service/sales/${name}`,
@@ -185,7 +185,7 @@ module.exports = {
         'src/service/commands/content/export.ts',
         'src/service/origin.ts',
         'src/infrastructure/server/stored-content.ts',
-        'src/main/{assets,back-office,field-reports}.ts',
+        'src/main/{assets,admin-app,field-reports}.ts',
       ],
       rules: limitedImports('file', 'promisedFile'),
     },

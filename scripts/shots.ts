@@ -147,10 +147,10 @@ const shots: ReadonlyArray<Shot> = [
   { name: 'delivery', path: '/delivery/' },
   { name: 'lottery', path: '/lottery/' },
   { name: 'missing', path: '/no-such-page/' },
-  { name: 'desk-today', path: '/admin/#/', as: 'staff', isWindow: true },
-  { name: 'desk-orders', path: '/admin/#/orders', as: 'staff', isWindow: true },
+  { name: 'admin-today', path: '/admin/#/', as: 'staff', isWindow: true },
+  { name: 'admin-orders', path: '/admin/#/orders', as: 'staff', isWindow: true },
   {
-    name: 'desk-order',
+    name: 'admin-order',
     path: '/admin/#/orders',
     as: 'staff',
     isWindow: true,
@@ -163,7 +163,7 @@ const shots: ReadonlyArray<Shot> = [
     },
   },
   {
-    name: 'desk-product',
+    name: 'admin-product',
     path: '/admin/#/products',
     as: 'staff',
     isWindow: true,
@@ -172,10 +172,10 @@ const shots: ReadonlyArray<Shot> = [
       await page.getByLabel('Название').first().waitFor()
     },
   },
-  { name: 'desk-import', path: '/admin/#/imports/create', as: 'staff', isWindow: true },
-  { name: 'desk-page', path: '/admin/#/pages/create', as: 'staff', isWindow: true },
-  { name: 'desk-settings', path: '/admin/#/settings', as: 'staff', isWindow: true },
-  { name: 'desk-staff', path: '/admin/#/staff', as: 'staff', isWindow: true },
+  { name: 'admin-import', path: '/admin/#/imports/create', as: 'staff', isWindow: true },
+  { name: 'admin-page', path: '/admin/#/pages/create', as: 'staff', isWindow: true },
+  { name: 'admin-settings', path: '/admin/#/settings', as: 'staff', isWindow: true },
+  { name: 'admin-staff', path: '/admin/#/staff', as: 'staff', isWindow: true },
 ]
 
 const GUIDE = 'docs/pictures'

@@ -12,6 +12,7 @@ import { SignIn } from './session/sign-in.tsx'
 import { theme } from './theme.tsx'
 import { Today } from './today/today.tsx'
 
+// not renamed: browsers hold the staff's columns and filters under this key
 const store = localStorageStore('1', 'desk')
 
 export function App() {

@@ -1,6 +1,23 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { ruRU } from '@mui/material/locale'
-import { defaultTheme, type RaThemeOptions } from 'react-admin'
-import { ListError } from './layout/list-error.tsx'
+import { defaultTheme, type RaThemeOptions, useListContext } from 'react-admin'
+
+function ListError() {
+  const { error, refetch } = useListContext()
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={() => void refetch()}>
+          Повторить
+        </Button>
+      }
+    >
+      {error instanceof Error ? error.message : 'Список не загрузился.'}
+    </Alert>
+  )
+}
 
 // Colours with a contrast of at least 4.5 to 1; the fonts of the system, so that none is loaded.
 export const theme: RaThemeOptions = {

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { configurationOf, type Configuration } from '../service/configuration.ts'
 import { NO_ASSETS } from './assets.ts'
-import { devBackOffice } from './back-office.ts'
+import { devAdminApp } from './admin-app.ts'
 import { siteListener } from './listen.ts'
 import { startShop, type ShopProcess } from './service-process.ts'
 import { sitePages, siteParts } from './page/site-pages.ts'
@@ -59,7 +59,7 @@ export const devListener = (
         moreScripts: ['vite'],
       }),
       client: 'public',
-      backOffice: storefront === null ? devBackOffice(adminHead) : null,
+      adminApp: storefront === null ? devAdminApp(adminHead) : null,
     },
     configuration.host,
   )

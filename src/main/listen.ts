@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { requestIdOf, withRequestId } from '../infrastructure/server/request-id.ts'
 import { clientAddress } from '../service/platform/http/client-address.ts'
 import { networkOf } from '../service/platform/limits/network.ts'
-import { BACK_OFFICE_PATH, type BackOffice } from './back-office.ts'
+import { ADMIN_PATH, type AdminApp } from './admin-app.ts'
 import { FIELD_REPORTS_PATH } from '../infrastructure/browser/field-reports.ts'
 import type { FieldMetrics } from '../service/platform/health/metrics.ts'
 import { fieldReports } from './field-reports.ts'
@@ -26,7 +26,7 @@ export interface Site extends AdmissionSettings {
   readonly client: string
   readonly storedAssets: string
   // Null or absent if the process runs only the storefront.
-  readonly backOffice?: BackOffice | null
+  readonly adminApp?: AdminApp | null
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   readonly field: FieldMetrics
   readonly log: Logger
@@ -68,7 +68,7 @@ const addressOf = (c: Context<Env>, trustedProxies: number): string =>
   clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
 
 const siteApp = (
-  { shop, page, manifest, client, storedAssets, backOffice, observe, field, trustedProxies, log }: Site,
+  { shop, page, manifest, client, storedAssets, adminApp, observe, field, trustedProxies, log }: Site,
   isLeaving: () => boolean,
 ) => {
   const pages = webPages(page)
@@ -102,11 +102,9 @@ const siteApp = (
       },
     })
   app.get('/assets/*', assets(YEAR), assets(YEAR, storedAssets), (c) => c.notFound())
-  if (backOffice != null) {
-    app.get(BACK_OFFICE_PATH, () => backOffice.page())
-    app.get(`${BACK_OFFICE_PATH}assets/*`, assets(YEAR, backOffice.directory), assets(YEAR, storedAssets), (c) =>
-      c.notFound(),
-    )
+  if (adminApp != null) {
+    app.get(ADMIN_PATH, () => adminApp.page())
+    app.get(`${ADMIN_PATH}assets/*`, assets(YEAR, adminApp.directory), assets(YEAR, storedAssets), (c) => c.notFound())
   }
   app.get('/:file{[\\w.-]+\\.(?:js|css|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
   app.on(['GET', 'HEAD'], '*', async (c): Promise<Response> => {

@@ -10,7 +10,7 @@ import { storeOrigin } from '../service/origin.ts'
 import { limitCachesTo } from '../service/platform/caches.ts'
 import { limitBodiesTo } from '../service/platform/http/body.ts'
 import { readAssets } from './assets.ts'
-import { builtBackOffice } from './back-office.ts'
+import { builtAdminApp } from './admin-app.ts'
 import { storeAssets } from './stored-assets.ts'
 import { listen } from './listen.ts'
 import { startShop } from './service-process.ts'
@@ -18,7 +18,7 @@ import { sitePages, siteParts } from './page/site-pages.ts'
 import { startStorefront } from './storefront-process.ts'
 
 const client = new URL('../client/', import.meta.url)
-const backOffice = new URL('../admin/', import.meta.url)
+const adminBuild = new URL('../admin/', import.meta.url)
 const SHUTDOWN_LIMIT_MS = 10_000
 
 const giveUp = (lines: ReadonlyArray<string>): never => {
@@ -67,7 +67,7 @@ const storeBuildAssets = (from: URL, to: string) =>
   )
 await storeBuildAssets(client, configuration.dataDirectory)
 if (storefront === null)
-  await storeBuildAssets(new URL('admin/', backOffice), join(configuration.dataDirectory, 'admin'))
+  await storeBuildAssets(new URL('admin/', adminBuild), join(configuration.dataDirectory, 'admin'))
 
 const notListening = async (error: unknown): Promise<never> => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -85,7 +85,7 @@ const site = await listen(
     ...siteParts({ configuration, shop, log }),
     page: pages,
     client: fileURLToPath(client),
-    backOffice: storefront === null ? builtBackOffice(backOffice) : null,
+    adminApp: storefront === null ? builtAdminApp(adminBuild) : null,
   },
   configuration.port,
   configuration.host,

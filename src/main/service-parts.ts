@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
 import type { Logger } from 'pino'
-import { demoCommand } from '../demo/operator-command.ts'
+import { demoCommand } from '../demo/command.ts'
 import { launchFacts, type Configuration } from '../service/configuration.ts'
 import { exchangeRoutes } from '../service/exchange/public.ts'
 import { operatorCommands, type OperatorSocket, serveOperator } from '../service/commands/public.ts'

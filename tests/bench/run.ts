@@ -13,7 +13,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   sizes: 'tests/bench/sizes.ts',
   import: 'tests/bench/import.ts',
   service: 'tests/bench/service.ts',
-  'back-office': 'tests/bench/back-office.ts',
+  admin: 'tests/bench/admin.ts',
   exchange: 'tests/bench/exchange.ts',
   'search-quality': 'tests/bench/search-quality.ts',
   'search-storm': 'tests/bench/search-storm.ts',

@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 const REQUESTS = Number(values.requests)
-const AT_ONCE = 20
+const CONNECTIONS = 20
 const FROM = 20_000
 const ROW_MS = 60_000
 const MIB = 1024 ** 2
@@ -142,7 +142,7 @@ const soak = async (engine: string) => {
   try {
     const requestAt = await mixedRequests(address)
     console.log(
-      `\n${engine}, ${REQUESTS} requests, ${AT_ONCE} at a time, MiB; rest: resident − heap committed − external\n`,
+      `\n${engine}, ${REQUESTS} requests, ${CONNECTIONS} at a time, MiB; rest: resident − heap committed − external\n`,
     )
     row(COLUMNS)
     row(COLUMNS.map(() => '---'))
@@ -153,7 +153,7 @@ const soak = async (engine: string) => {
         await wait(ROW_MS, undefined, { signal: isOver.signal }).then(print, () => undefined)
       }
     })()
-    await inParallel(REQUESTS, AT_ONCE, async (at) => {
+    await inParallel(REQUESTS, CONNECTIONS, async (at) => {
       const { url, headers } = requestAt(at)
       const { status } = await get(url, { headers })
       counts.set(status, (counts.get(status) ?? 0) + 1)

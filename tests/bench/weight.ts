@@ -15,7 +15,7 @@ const CLIENT = 'dist/client'
 const LIMIT_KIB = 141
 const LIMIT_AFTER_ACTIVITY_KIB = 148
 /** Names of react-admin and its components that any build contains. */
-const BACK_OFFICE = /\bMuiButton|\bRaLayout|ra\.action\./
+const ADMIN_APP = /\bMuiButton|\bRaLayout|ra\.action\./
 const ENTRY = 'src/main/browser.tsx'
 const LATE = ['prompts']
 const WITH_ACTIVITY = 'deferred-shell'
@@ -93,7 +93,7 @@ if (process.argv.includes('--check')) {
     )
   // the back office is a build of its own
   const strange = Object.values(manifest).filter(
-    ({ file }) => file.endsWith('.js') && BACK_OFFICE.test(readFileSync(`${CLIENT}/${file}`, 'utf8')),
+    ({ file }) => file.endsWith('.js') && ADMIN_APP.test(readFileSync(`${CLIENT}/${file}`, 'utf8')),
   )
   for (const { file } of strange) console.error(`${file}: has code of the back office`)
   // errors of browsers are logged with lines of the source

@@ -32,7 +32,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       return null
     },
   )
-  const enterInTab = () => {
+  const openInTab = () => {
     // browsers open a tab in the click alone, and the address comes after it
     const tab = window.open('', '_blank')
     if (tab !== null) tab.opener = null
@@ -89,7 +89,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
         Печать
       </Button>
       {order.buyer.userId !== null && role !== undefined && openAsBuyer.roles.includes(role) && (
-        <Button disabled={enter.isPending} onClick={enterInTab}>
+        <Button disabled={enter.isPending} onClick={openInTab}>
           Войти как покупатель
         </Button>
       )}

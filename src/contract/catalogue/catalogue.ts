@@ -1,15 +1,28 @@
 import { LISTING_SORTS, SEARCH_GUESSES, SEARCH_LINK_KINDS } from '../../domain/catalogue/listing.ts'
+import type { Category } from '../../domain/catalogue/category.ts'
 import type { CityId } from '../../domain/place/place.ts'
-import { category } from '../entities/category.ts'
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
 import { deliveryType } from '../entities/place.ts'
 import { price, product, productDetail, productId } from '../entities/product.ts'
 import { propertyFilters } from '../entities/property-filters.ts'
+import type { Described } from '../kernel/described.ts'
 import { withDeliveryContext, endpoint } from '../kernel/endpoint.ts'
 import { flagText, idList, idText, integerText, limitText, moneyText, pageText, queryOf } from '../kernel/query.ts'
-import { flag, integerOf, number, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
-import { array, both, nullable, object, optional } from '../kernel/shapes.ts'
+import { flag, id, integerOf, number, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
+import { array, both, named, nullable, object, optional } from '../kernel/shapes.ts'
+
+const category: Described<Category> = named('Category', () =>
+  object({
+    id,
+    slug,
+    title: text,
+    href: text,
+    picture: optional(text),
+    children: optional(array(category)),
+    promoProducts: optional(array(product)),
+  }),
+)
 
 export const getCategories = endpoint({
   name: 'getCategories',

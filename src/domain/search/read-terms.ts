@@ -1,4 +1,4 @@
-import { readJoined, asCompound } from './compounds.ts'
+import { readJoined } from './compounds.ts'
 import {
   countKey,
   vocabularyWords,
@@ -8,23 +8,14 @@ import {
   keyOf,
   phraseKey,
   relativesOf,
-  wordsStartingWith,
 } from './lexicon.ts'
 import { type SearchTerm, termOf, unknown } from './search-term.ts'
 import { isAdjective, isMeasure, withoutVerbPrefix } from './kind-words.ts'
 import { withNumerals } from './numerals.ts'
-import { asNamed, asNear, asRelative, readWritten } from './read-exact.ts'
-import {
-  asDiminutive,
-  asLatinName,
-  asShortLatinName,
-  asPrefixInOtherLetters,
-  asSpelling,
-  asTypo,
-  inLayout,
-  withoutDiminutive,
-} from './other-spellings.ts'
-import { asPrefix, asPrefixAlone } from './prefixes.ts'
+import { asNamed, asNear } from './read-exact.ts'
+import { asDiminutive, asLatinName } from './other-spellings.ts'
+import { asPrefixAlone } from './prefixes.ts'
+import { readWord } from './word-readings.ts'
 
 // «насадка для душа» is «душевая насадка».
 const asNamedByRelatives = (lexicon: Lexicon, words: ReadonlyArray<string>): SearchTerm | null =>
@@ -100,44 +91,6 @@ export const isCommon = (lexicon: Lexicon, { options }: SearchTerm): boolean =>
 /** Whether the catalogue lacks the kind that a common noun names. */
 export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
   isCommon(lexicon, term) && term.options.flat().every((word) => vocabularyWords(lexicon, word).length === 0)
-
-// A dictionary word that the catalogue lacks is read as nothing else. While it is typed, it may begin another one.
-export const asUnsold = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm | null =>
-  isSpelt(lexicon, word) ? ((isOpen ? asPrefix(lexicon, word, word) : null) ?? unknown(word)) : null
-
-// «лампа», where only «лампочка» is sold.
-const asItsDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  const smaller = wordsStartingWith(lexicon, word.slice(0, -1)).find(
-    (item) => item.isHead && item.word.length > word.length + 1 && withoutDiminutive(item.word).includes(word),
-  )
-  return smaller === undefined ? null : { ...termOf(lexicon, word, 'near', [[smaller.word]]), synonyms: [] }
-}
-
-// A verb with a prefix finds what the verb without it finds: «прибить» and «бить».
-const asVerb = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  const verb = asNear(lexicon, [withoutVerbPrefix(word)])
-  return verb === null ? null : { ...verb, typed: word }
-}
-
-/** The first reading that the catalogue confirms. docs/decisions/search-and-lists.md has the order. */
-export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen = false): SearchTerm =>
-  readWritten(lexicon, word) ??
-  asLatinName(lexicon, word) ??
-  asNamed(lexicon, [word]) ??
-  (isAdjective(word) ? asRelative(lexicon, word) : null) ??
-  asVerb(lexicon, word) ??
-  asItsDiminutive(lexicon, word) ??
-  asUnsold(lexicon, word, isOpen) ??
-  asDiminutive(lexicon, word) ??
-  asSpelling(lexicon, word) ??
-  (isLast ? asPrefix(lexicon, word, word) : null) ??
-  (word.endsWith('о') ? asPrefix(lexicon, word, word.slice(0, -1)) : null) ??
-  asCompound(lexicon, word) ??
-  inLayout(lexicon, word) ??
-  asTypo(lexicon, word) ??
-  asShortLatinName(lexicon, word) ??
-  (isLast && isOpen ? asPrefixInOtherLetters(lexicon, word) : null) ??
-  unknown(word)
 
 const readAlone = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm => {
   const term = readWord(lexicon, word, true, isOpen)

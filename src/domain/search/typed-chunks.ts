@@ -4,7 +4,7 @@ import { readExact } from './read-exact.ts'
 import { PREPOSITIONS } from './kind-words.ts'
 import { inOneAlphabet, inOtherLayout } from './letters.ts'
 import type { Lexicon } from './lexicon.ts'
-import { readWord } from './read-terms.ts'
+import { readWord } from './word-readings.ts'
 
 const wordsOf = (text: string): ReadonlyArray<string> => [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word)
 

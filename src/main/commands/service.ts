@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
-import { demoCommand } from '../../demo/operator-command.ts'
+import { demoCommand } from '../../demo/command.ts'
 import { type Configuration, configurationOf, launchFacts } from '../../service/configuration.ts'
 import { carriersOf } from '../../service/delivery/public.ts'
 import { dispatch, operatorCommands } from '../../service/commands/public.ts'

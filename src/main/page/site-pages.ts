@@ -37,7 +37,7 @@ export const siteParts = ({
   configuration,
   shop,
   log,
-}: Pick<SitePagesParts, 'configuration' | 'shop' | 'log'>): Omit<Site, 'page' | 'client' | 'backOffice'> => ({
+}: Pick<SitePagesParts, 'configuration' | 'shop' | 'log'>): Omit<Site, 'page' | 'client' | 'adminApp'> => ({
   shop: shop.fetch,
   manifest: () => webManifest(shop.settings()['shop.name'], shop.settings()['shop.app']),
   storedAssets: configuration.dataDirectory,

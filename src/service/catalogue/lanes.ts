@@ -1,10 +1,10 @@
-import { bulkhead, BulkheadRejectedError, TaskCancelledError, type BulkheadPolicy } from 'cockatiel'
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import type { Seconds } from '../../domain/time/day.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { ServiceError } from '../platform/http/service-error.ts'
 import type { PlatformDeps } from '../platform/deps.ts'
+import { concurrencyLimit, type ConcurrencyLimit } from '../platform/limits/concurrency.ts'
 
 interface Limits {
   readonly atOnce: Readonly<Record<PlatformDeps['engine'], number>>
@@ -24,15 +24,15 @@ const overloaded: ServiceError = { _tag: 'Overloaded', retryAfter: 5 as Seconds 
  * its statement. The embedded database cannot end a statement.
  */
 const laneOf = ({ atOnce, waiting }: Limits): Lane => {
-  const lanes = new WeakMap<Kysely<Tables>, BulkheadPolicy>()
+  const lanes = new WeakMap<Kysely<Tables>, ConcurrencyLimit>()
   return async ({ db, engine }, signal, work) => {
-    const lane = lanes.get(db) ?? bulkhead(atOnce[engine], waiting)
+    const lane = lanes.get(db) ?? concurrencyLimit(atOnce[engine], waiting)
     lanes.set(db, lane)
     try {
-      return await lane.execute(() => work(engine === 'postgres' ? signal : undefined), signal)
+      const ended = await lane(() => work(engine === 'postgres' ? signal : undefined), { signal }).answer
+      return E.isLeft(ended) ? E.left(overloaded) : ended.right
     } catch (error) {
-      if (signal.aborted || error instanceof BulkheadRejectedError || error instanceof TaskCancelledError)
-        return E.left(overloaded)
+      if (signal.aborted) return E.left(overloaded)
       throw error
     }
   }

@@ -57,7 +57,7 @@ export const identityModule = (
 })
 
 export type { IdentityDeps } from './deps.ts'
-export { namedUser, setBlocked, userCommands } from './accounts/operator-commands.ts'
+export { namedUser, setBlocked, userCommands } from './accounts/commands.ts'
 export { bonusBalance, enterBonus, lockBonuses, spendableBonuses } from './bonus/bonus-ledger.ts'
 export { attachCard, cardConflict, cardOf, ensureCard } from './bonus/cards.ts'
 export { isLettersOff, lettersOff, lettersOffAddress, newsletterOffAddress } from './profile/letters-off.ts'

@@ -1,15 +1,23 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import type { ImportCounts } from './import-report.ts'
 import type { DatabaseFailed, TooManyOffSale } from './import-error.ts'
 import { mergeFeed, type MergedFeed, type MergePlan, type MergeSettings } from './merge/merge-feed.ts'
 import { offSaleGuard } from './merge/off-sale-guard.ts'
-import { tidyCatalogue } from './merge/tidy-catalogue.ts'
 import { indexStaging, OFFER_COLUMNS, type Staging } from './stage/staging.ts'
 import { warnOfStaged } from './stage/staging-warnings.ts'
 import { ifPossible, type ImportDeps, tryImport, withStaging } from './stage/with-staging.ts'
 import type { WarningLog } from './warning-log.ts'
+
+const WRITTEN = ['products', 'product_search', 'product_pictures', 'product_properties', 'stock']
+
+// Runs ANALYZE and cleans the GIN pending lists: the embedded database has no autovacuum.
+const tidyCatalogue = async (db: Kysely<Tables>, { created, changed, offSale }: ImportCounts): Promise<void> => {
+  if (created + changed + offSale === 0) return
+  for (const table of WRITTEN) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+}
 
 export interface ImportSource {
   readonly name: string

@@ -1,4 +1,4 @@
-import { demoCommand } from '../../../src/demo/operator-command.ts'
+import { demoCommand } from '../../../src/demo/command.ts'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

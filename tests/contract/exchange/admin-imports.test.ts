@@ -17,7 +17,7 @@ import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 
 const log = pino({ level: 'silent' })
-const directory = mkdtempSync(join(tmpdir(), 'vitrina-import-desk-'))
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-import-admin-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const kettles = (count: number, price = '1490') =>

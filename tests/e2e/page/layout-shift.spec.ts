@@ -22,7 +22,7 @@ const PARTS = 40
 const PART_MS = 40
 
 /** Parallel: most of the time is waiting. */
-const AT_ONCE = 3
+const TABS = 3
 
 /** Opens every page and waits until it is complete; nothing may shift. */
 const visit = async (
@@ -40,7 +40,7 @@ const visit = async (
       expect(await shiftsOf(tab), path).toEqual([])
     }
   }
-  const tabs = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()))
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()))
   await Promise.all(tabs.map(visitPages))
 }
 

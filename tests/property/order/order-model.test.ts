@@ -8,7 +8,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../../src/domain/order/o
 import { anOrderLife, anyOrderStatus } from '../../../src/domain/testing/index.ts'
 
 /** A second implementation of the rules: the possible events by status. */
-interface Article {
+interface ExpectedOrder {
   readonly payment: PaymentMethod
   readonly bought: number
   at: OrderStatus
@@ -30,43 +30,43 @@ const AHEAD: Readonly<Record<OrderStatus, ReadonlyArray<OrderStatus>>> = {
 }
 
 /** Applies the event to the model; false if it is not possible. */
-const happens = (story: Article, event: OrderEvent): boolean => {
+const happens = (order: ExpectedOrder, event: OrderEvent): boolean => {
   switch (event._tag) {
     case 'MovedOn': {
-      const mayLeave = event.to === 2 || story.paid || story.payment === 'onReceipt'
-      if (!AHEAD[story.at].includes(event.to) || !mayLeave) return false
-      story.at = event.to
-      if (event.to === 15) Object.assign(story, { paid: true, handedOut: event.on })
+      const mayLeave = event.to === 2 || order.paid || order.payment === 'onReceipt'
+      if (!AHEAD[order.at].includes(event.to) || !mayLeave) return false
+      order.at = event.to
+      if (event.to === 15) Object.assign(order, { paid: true, handedOut: event.on })
       return true
     }
     case 'Paid':
-      if (story.paid || story.at === 6 || story.at === 7) return false
-      story.paid = true
-      if (story.at === 1 || story.at === 2) story.at = 3
+      if (order.paid || order.at === 6 || order.at === 7) return false
+      order.paid = true
+      if (order.at === 1 || order.at === 2) order.at = 3
       return true
     case 'PaymentTimeOver':
-      if (story.at !== 2) return false
-      story.at = 6
+      if (order.at !== 2) return false
+      order.at = 6
       return true
     case 'Cancelled':
-      if (![1, 2, 3, 4, 5].includes(story.at) || event.reason.trim() === '') return false
-      story.at = 6
+      if (![1, 2, 3, 4, 5].includes(order.at) || event.reason.trim() === '') return false
+      order.at = 6
       return true
     case 'CancelledWithoutReturn':
-      if (![1, 2, 3, 4, 5, 13].includes(story.at)) return false
-      story.at = 7
+      if (![1, 2, 3, 4, 5, 13].includes(order.at)) return false
+      order.at = 7
       return true
     case 'Returned': {
-      const days = story.handedOut === null ? -1 : daysBetween(story.handedOut, event.on)
+      const days = order.handedOut === null ? -1 : daysBetween(order.handedOut, event.on)
       if (
         days < 0 ||
         days > 14 ||
         !(event.count >= 1) ||
         event.count % 1 !== 0 ||
-        story.back + event.count > story.bought
+        order.back + event.count > order.bought
       )
         return false
-      story.back += event.count
+      order.back += event.count
       return true
     }
   }
@@ -94,21 +94,21 @@ interface Real {
   life: OrderLife
 }
 
-const happening = (event: OrderEvent): fc.Command<Article, Real> => ({
+const happening = (event: OrderEvent): fc.Command<ExpectedOrder, Real> => ({
   check: () => true,
-  run: (story, real) => {
+  run: (order, real) => {
     const outcome = afterEvent(real.life, event)
-    expect(isRight(outcome)).toBe(happens(story, event))
+    expect(isRight(outcome)).toBe(happens(order, event))
     if (isRight(outcome)) real.life = outcome.right
     expect(real.life).toEqual({
-      status: story.at,
-      paymentMethod: story.payment,
-      isPaid: story.paid,
-      completedOn: story.handedOut,
-      bought: story.bought,
-      returned: story.back,
+      status: order.at,
+      paymentMethod: order.payment,
+      isPaid: order.paid,
+      completedOn: order.handedOut,
+      bought: order.bought,
+      returned: order.back,
     })
-    expect(isMoneyOwed(real.life)).toBe(story.paid && (story.at === 6 || story.at === 7))
+    expect(isMoneyOwed(real.life)).toBe(order.paid && (order.at === 6 || order.at === 7))
   },
   toString: () => JSON.stringify(event),
 })
@@ -124,7 +124,14 @@ describe('the life cycle of an order', () => {
         (events, payment, bought) => {
           fc.modelRun(
             () => ({
-              model: { payment, bought, at: 1, paid: false, handedOut: null, back: 0 } satisfies Article as Article,
+              model: {
+                payment,
+                bought,
+                at: 1,
+                paid: false,
+                handedOut: null,
+                back: 0,
+              } satisfies ExpectedOrder as ExpectedOrder,
               real: { life: anOrderLife(bought, payment) },
             }),
             events,

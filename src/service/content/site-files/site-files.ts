@@ -56,7 +56,7 @@ export interface SiteFileDeps extends ExportDeps {
 }
 
 // Concurrent long files, in all and per network. Others get 503.
-const MAX_AT_ONCE = 4
+const MAX_TRANSFERS = 4
 const MAX_TO_NETWORK = 2
 // A stalled reader loses its slot to the next request.
 const STALLED_MS = 5_000
@@ -150,8 +150,8 @@ export const siteFiles = (deps: SiteFileDeps) => {
       ofNetwork()
         .find(({ isStalled }) => isStalled())
         ?.drop()
-    if (transfers.size >= MAX_AT_ONCE) [...transfers].find(({ isStalled }) => isStalled())?.drop()
-    if (transfers.size >= MAX_AT_ONCE || (network !== null && ofNetwork().length >= MAX_TO_NETWORK)) {
+    if (transfers.size >= MAX_TRANSFERS) [...transfers].find(({ isStalled }) => isStalled())?.drop()
+    if (transfers.size >= MAX_TRANSFERS || (network !== null && ofNetwork().length >= MAX_TO_NETWORK)) {
       return new Response(null, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
     }
     return streamed(path, pieces, network)

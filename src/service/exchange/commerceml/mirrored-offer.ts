@@ -8,6 +8,7 @@ import {
   type OfferProperty,
   type OfferStock,
   percentVat,
+  propertyStrings as feedStrings,
   shortTitle,
   warning,
   type WarningCode,
@@ -15,8 +16,18 @@ import {
 import { exchangedPrice, type PriceChoice } from './offer-price.ts'
 import { stockOf } from './offer-rests.ts'
 import type { ProductContent, OfferContent } from '../../platform/database/tables/exchange.ts'
-import { propertyStrings } from './strings.ts'
 import type { ExchangeTerms } from './terms.ts'
+
+const propertyStrings = {
+  country: feedStrings.country,
+  weight: feedStrings.weight,
+  kilograms: feedStrings.kilograms,
+  size: 'Размер',
+  colour: 'Цвет',
+  variant: 'Вариант',
+  yes: 'да',
+  no: 'нет',
+} as const
 
 export interface MirroredOffer {
   readonly id: string

@@ -15,7 +15,7 @@ export interface SigningKeySettings {
   readonly encryptionKey: string | null
 }
 
-const unsealedBy = (stored: string, key: string | null): E.Either<string, string> =>
+const decryptedWith = (stored: string, key: string | null): E.Either<string, string> =>
   key === null
     ? E.left('the signing key in the database is encrypted: set SHOP_ENCRYPTION_KEY, or SHOP_SECRET')
     : E.tryCatch(
@@ -38,7 +38,7 @@ export const signingKey = async (
     .onConflict((row) => row.doNothing())
     .execute()
   const stored = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirstOrThrow()
-  if (stored.value.startsWith(ENCRYPTED)) return unsealedBy(stored.value, encryptionKey)
+  if (stored.value.startsWith(ENCRYPTED)) return decryptedWith(stored.value, encryptionKey)
   await db
     .updateTable('secrets')
     .set({ value: storable(stored.value) })

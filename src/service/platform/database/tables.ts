@@ -12,9 +12,23 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { PlaceTables } from './tables/places.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { SearchTables } from './tables/search.ts'
-import type { ArticleTables } from './tables/stories.ts'
-import type { WorkTables } from './tables/work.ts'
-import type { ColumnType } from 'kysely'
+import type { ArticleTables } from './tables/articles.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+interface WorkTables {
+  jobs: {
+    id: Generated<number>
+    kind: string
+    payload: ColumnType<unknown, string, string>
+    dedupe_key: string | null
+    run_at: ColumnType<Date, Date, Date>
+    attempts: Generated<number>
+    deaths: Generated<number>
+    locked_until: ColumnType<Date | null, Date | null, Date | null>
+    last_error: string | null
+    done_at: ColumnType<Date | null, Date | null, Date | null>
+  }
+}
 
 interface SecretTables {
   secrets: {

@@ -15,7 +15,8 @@ import { drawPlaceholder, noDrawings, type Drawing, type Drawings } from './draw
 import { encoded } from './encode.ts'
 import { fitImage, type NoImage } from './fit.ts'
 import { readOriginal } from './originals.ts'
-import { type Crowded, singleFlight } from './single-flight.ts'
+import type { Crowded } from '../limits/concurrency.ts'
+import { singleFlight } from './single-flight.ts'
 import { isShown } from './sources.ts'
 import { uploadedOriginal } from './uploaded-pictures.ts'
 

@@ -7,7 +7,7 @@ import type { DeliveryType } from '../../../domain/place/place.ts'
 import { hasWords, inPhone, inText, type WordCondition } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
-import { titleOf } from './strings.ts'
+import { titleOf } from '../orders/staff-texts.ts'
 
 export interface OrderFilter {
   readonly status?: ReadonlyArray<number> | undefined

@@ -13,7 +13,7 @@ import { markedLines } from '../orders/marking.ts'
 import { lifeOf, type OrderRow, unitCodes } from '../order-row.ts'
 import { returnsOfOrder } from './returns-queue.ts'
 import { summaryOf, summaryRow } from './find-orders.ts'
-import { titleOf } from './strings.ts'
+import { titleOf } from '../orders/staff-texts.ts'
 
 const at = (moment: Date) => momentOfMillis(moment.getTime())
 

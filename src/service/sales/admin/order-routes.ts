@@ -44,7 +44,7 @@ import { removeLines } from './remove-lines.ts'
 import { replaceLine } from './replace-line.ts'
 import { rejectReturn as refuseReturn, stockReturn as putBack } from './settle-return.ts'
 import { pageOfReturns, receive, returnBy } from './returns-queue.ts'
-import { orderErrorText, titleOf } from './strings.ts'
+import { orderErrorText, titleOf } from '../orders/staff-texts.ts'
 
 const staffReasons = [...shopCancelReasons, ...cancelReasons]
 

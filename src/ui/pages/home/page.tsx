@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { $home, homeLoader } from '../../../application/home/home.ts'
 import { Head } from '../../shell/head.tsx'
@@ -16,7 +17,6 @@ import { Shelf } from '../../features/product-card/shelf.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { PostCard } from '../../features/article/post-card.tsx'
 import { PromotionCard } from '../../features/article/promotion-card.tsx'
-import { ArticleShelf } from '../../features/article/article-shelf.tsx'
 import { LazyViewed } from '../../features/viewed/lazy-viewed.ts'
 import { Banners } from './banners.tsx'
 import styles from './page.module.css'
@@ -29,6 +29,21 @@ export const loader: LoaderFunction = async (args) => {
     loadStockLevels(args),
   ])
   return null
+}
+
+interface ArticleShelfProps {
+  readonly title: string
+  readonly more: { readonly title: string; readonly href: string }
+  readonly children: ReadonlyArray<ReactNode>
+}
+
+function ArticleShelf({ title, more, children }: ArticleShelfProps) {
+  if (children.length === 0) return null
+  return (
+    <PageBlock title={title} more={more}>
+      <ul className={styles.shelf}>{children}</ul>
+    </PageBlock>
+  )
 }
 
 export function Page() {

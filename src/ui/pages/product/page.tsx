@@ -28,7 +28,8 @@ import { loadStockLevels } from '../../features/product-card/stock/load-stock-le
 import { RatingLine } from '../../features/product-card/rating-line.tsx'
 import { Attributes } from './attributes.tsx'
 import { BuyPanel } from './buying/buy-panel.tsx'
-import { Description } from './description.tsx'
+import { Prose } from '../../kit/prose/prose.tsx'
+import prose from './prose.module.css'
 import { Gallery } from './gallery/gallery.tsx'
 import { ReviewList } from './reviews/lazy-review-list.ts'
 import { classNames } from '../../kit/class-names.ts'
@@ -81,6 +82,16 @@ export const loader: LoaderFunction = async (args): Promise<ProductPreview | nul
   if (isPreviewed && (isStored || chosen?.product.slug === slug)) return { chosen: isStored ? null : chosen, whole }
   await whole
   return null
+}
+
+function Description({ html }: { readonly html: string }) {
+  if (html === '') return null
+  return (
+    <section>
+      <h2 className={prose.heading}>{strings.description}</h2>
+      <Prose html={html} />
+    </section>
+  )
 }
 
 export function Page() {

@@ -10,12 +10,12 @@ interface ManifestEntry {
 
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
-export interface BackOffice {
+export interface AdminApp {
   readonly directory: string
   readonly page: () => Response
 }
 
-export const BACK_OFFICE_PATH = '/admin/'
+export const ADMIN_PATH = '/admin/'
 
 const NONCE_BYTES = 16
 
@@ -71,9 +71,9 @@ const headOf = (manifest: Manifest): string => {
   ].join('')
 }
 
-export const builtBackOffice = (directory: URL): BackOffice => {
+export const builtAdminApp = (directory: URL): AdminApp => {
   const manifest = JSON.parse(readFileSync(new URL('manifest.json', directory), 'utf8')) as Manifest
   return { directory: fileURLToPath(directory), page: makePage(headOf(manifest), false) }
 }
 
-export const devBackOffice = (head: string): BackOffice => ({ directory: 'public', page: makePage(head, true) })
+export const devAdminApp = (head: string): AdminApp => ({ directory: 'public', page: makePage(head, true) })

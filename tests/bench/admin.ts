@@ -17,7 +17,7 @@ import { createEmptyShop } from './import-process.ts'
  * The calls behind the pages of the back office, in a shop with many products, orders and users: duration over HTTP,
  * one request at a time. Pages show a spinner when a call takes longer than the limit.
  *
- *     npm run build && node tests/bench/back-office.ts --rows 100000 --engine postgres
+ *     npm run build && node tests/bench/admin.ts --rows 100000 --engine postgres
  */
 const { values } = parseArgs({
   options: {
