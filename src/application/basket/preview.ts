@@ -6,7 +6,7 @@ import {
   type PreviewEvent,
   type PreviewSync,
 } from '../../domain/basket/preview.ts'
-import { cardAction } from '../../domain/catalogue/card-action.ts'
+import { cardAction } from '../../domain/catalogue/availability.ts'
 import type { RequestedDiscounts } from '../../domain/order/order-request.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { $isPickupPointMissing, $methodCode, $receivingType, methodChosen } from '../delivery-context/receiving.ts'

@@ -1,5 +1,5 @@
+export * from './availability.ts'
 export * from './brand.ts'
-export * from './card-action.ts'
 export * from './category.ts'
 export * from './collection.ts'
 export * from './commerce.ts'

@@ -15,7 +15,7 @@ test('no page of the back office shows a code of an enumeration as its text', { 
   expect(CODES).toContain('onReceipt')
   const shopper = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
   await placeOrder(shopper, 'Анна')
-  await signedInStaff(page, baseURL ?? '', 'owner-of-words', 'owner')
+  await signedInStaff(page, baseURL ?? '', 'owner-of-codes', 'owner')
   await page.goto('/admin/')
   const shown: Array<string> = []
   const look = async (place: string) => {

@@ -31,13 +31,15 @@ const stopsOn = async (page: Page): Promise<ReadonlyArray<Stop>> => {
       const { left, right, top, bottom } = focused.getBoundingClientRect()
       const aside = scrolledBy(focused.parentElement)
       const name = (focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 60)
+      // the terms of the newsletter collapse 300 ms after its field [SUBS-11]
+      const isHidden = focused.getClientRects().length === 0
       // points on a map have no order
       const isOnMap = focused.closest('[role=region][aria-label^=Карта]') !== null
       const isCounted = focused.hasAttribute('data-counted')
       focused.setAttribute('data-counted', '')
       return {
         name: `${focused.tagName} ${name}`,
-        isFixed: isOnMap || isFixed(focused),
+        isFixed: isOnMap || isHidden || isFixed(focused),
         isCounted,
         left: left + aside,
         right: right + aside,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardAction, onOrderFrom, promoTags, statusTags } from '../../../src/domain/catalogue/card-action.ts'
+import { cardAction, onOrderFrom, promoTags, statusTags } from '../../../src/domain/catalogue/availability.ts'
 import {
   DEFAULT_STOCK_LEVELS,
   STOCK_LEVEL_CODES,

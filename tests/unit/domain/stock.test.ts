@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardAction, onOrderFrom } from '../../../src/domain/catalogue/card-action.ts'
+import { cardAction, onOrderFrom } from '../../../src/domain/catalogue/availability.ts'
 import { STOCK_STATES } from '../../../src/domain/catalogue/product.ts'
 import {
   DEFAULT_STOCK_LEVELS,

@@ -20,6 +20,14 @@ const placeOf = (file: string): string =>
     .slice(0, file.startsWith('service/') ? 2 : 1)
     .join('/')
 
+/** The names of an import or an export list, as others call them. */
+const namesIn = (list: string): ReadonlyArray<string> =>
+  list
+    .split(',')
+    .map((name) => name.trim().replace(/^type /, ''))
+    .filter((name) => name !== '')
+    .map((name) => name.replace(/ as .*$/, ''))
+
 const specifierOf = (from: string, to: string): string => {
   const path = relative(dirname(from), to)
   return path.startsWith('.') ? path : `./${path}`
@@ -57,4 +65,24 @@ it('lint knows each module of the service', () => {
   const modules = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
   const folders = readdirSync('src/service', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(modules.sort()).toEqual(folders.map(({ name }) => name).sort())
+})
+
+it("a name of a module's public face is used outside the module", () => {
+  const sources = globSync('{src,tests,scripts}/**/*.{ts,tsx}').map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8'),
+  }))
+  const unused = globSync('src/service/*/public.ts').flatMap((face) => {
+    const names = [...readFileSync(face, 'utf8').matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+      namesIn(list),
+    )
+    const outside = sources.filter(({ file }) => !file.startsWith(`${dirname(face)}/`))
+    const used = new Set(
+      outside.flatMap(({ text }) =>
+        [...text.matchAll(/\{([^{}]*)\} from '[^']*\/public\.ts'/g)].flatMap(([, list = '']) => namesIn(list)),
+      ),
+    )
+    return names.filter((name) => !used.has(name)).map((name) => `${face}: ${name}`)
+  })
+  expect(unused).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { errorNotified } from '../../../application/alerts/error-notified.ts'
-import { cardAction, type Availability } from '../../../domain/catalogue/card-action.ts'
+import { cardAction, type Availability } from '../../../domain/catalogue/availability.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button/button.tsx'
 import type { BackInStockForm } from './back-in-stock-form.tsx'

@@ -5,7 +5,7 @@ import { $lines, allTicksRequested } from '../../../application/basket/basket-pa
 import { $removals, type Removal, removalUndone } from '../../../application/basket/removals.ts'
 import { $receivingType } from '../../../application/delivery-context/receiving.ts'
 import type { BasketItem } from '../../../domain/basket/basket.ts'
-import { cardAction } from '../../../domain/catalogue/card-action.ts'
+import { cardAction } from '../../../domain/catalogue/availability.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
 import { RemovedLine } from './removed-line.tsx'

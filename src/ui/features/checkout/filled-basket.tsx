@@ -10,7 +10,7 @@ import {
 } from '../../../application/delivery-context/receiving.ts'
 import { $lostOrder } from '../../../application/checkout/lost-order.ts'
 import { orderClosed, orderOpened } from '../../../application/checkout/visit.ts'
-import { cardAction, type CardAction } from '../../../domain/catalogue/card-action.ts'
+import { cardAction, type CardAction } from '../../../domain/catalogue/availability.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
 import type { VisibleLine } from '../../../domain/basket/visible.ts'
 import { BasketContents } from '../basket/basket-contents.tsx'

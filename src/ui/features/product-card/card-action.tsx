@@ -1,7 +1,7 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { $lineNotes } from '../../../application/basket/basket.ts'
 import { $deliveryType } from '../../../application/delivery-context/delivery-context.ts'
-import { cardAction } from '../../../domain/catalogue/card-action.ts'
+import { cardAction } from '../../../domain/catalogue/availability.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { useHydratedValue } from '../../kit/use-hydrated-value.ts'

@@ -1,4 +1,4 @@
-import { promoTags, statusTags } from '../../../domain/catalogue/card-action.ts'
+import { promoTags, statusTags } from '../../../domain/catalogue/availability.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Tag } from '../../kit/status/tag.tsx'
 import styles from './card-tags.module.css'

@@ -1,5 +1,5 @@
 import { pluralForm } from '../../../domain/text/plural.ts'
-import type { StatusTag } from '../../../domain/catalogue/card-action.ts'
+import type { StatusTag } from '../../../domain/catalogue/availability.ts'
 
 const COUNTS = ['одном', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми', 'девяти', 'десяти']
 const SHOPS = { one: 'магазине', few: 'магазинах', many: 'магазинах' }

@@ -1,5 +1,5 @@
 import { Link } from '../../kit/link.tsx'
-import { promoTags, statusTags } from '../../../domain/catalogue/card-action.ts'
+import { promoTags, statusTags } from '../../../domain/catalogue/availability.ts'
 import { isInternalLink } from '../../../domain/content/menu.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Tag } from '../../kit/status/tag.tsx'

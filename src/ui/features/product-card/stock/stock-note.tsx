@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $stockLevels } from '../../../../application/catalogue/stock-levels.ts'
 import { $deliveryType, $shop } from '../../../../application/delivery-context/delivery-context.ts'
-import { cardAction } from '../../../../domain/catalogue/card-action.ts'
+import { cardAction } from '../../../../domain/catalogue/availability.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import { stockNote } from '../../../../domain/catalogue/stock.ts'
 import { paths } from '../../../paths.ts'
