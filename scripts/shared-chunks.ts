@@ -129,6 +129,12 @@ const FAMILIES: ReadonlyArray<Family> = [
   },
 ]
 
+/** The adapters of a module and their codecs load together, with the first call of one of them. */
+const ADAPTERS: ReadonlyArray<Family> = ['catalogue', 'content', 'delivery', 'identity', 'sales'].map((module) => ({
+  name: `${module}-api`,
+  members: [`infrastructure/http/${module}/`],
+}))
+
 /** Folders of the use cases that every page starts with. */
 const BASKET: ReadonlyArray<string> = [
   'application/basket/',
@@ -143,7 +149,7 @@ const isIn = (members: ReadonlyArray<string>, id: string): boolean =>
 
 /** Members of the plan that no file of `src` matches, for example after a rename. */
 export const unmatchedMembers = (files: ReadonlyArray<string>): ReadonlyArray<string> =>
-  [...named, ...FAMILIES.flatMap(({ members }) => members), ...BASKET].filter(
+  [...named, ...[...ADAPTERS, ...FAMILIES].flatMap(({ members }) => members), ...BASKET].filter(
     (member) => !files.some((file) => file.startsWith(member)),
   )
 
@@ -171,6 +177,7 @@ const CHUNKS = [
   'deferred-shell',
   'fp-ts',
   'rules',
+  ...ADAPTERS.map(({ name }) => name),
   ...FAMILIES.map(({ name }) => name),
   'blocks',
   'cart',
@@ -234,6 +241,10 @@ const assignChunks = ({ ids, importsOf, lazyImportsOf }: ModuleGraph): ReadonlyM
   assign('fp-ts', fpTs)
   const wiringShared = wiring.filter((id) => ofPages.has(id))
   assign('rules', wiringShared)
+  for (const { name, members } of ADAPTERS) {
+    const ownModules = [...closureOf(ids.filter((id) => isIn(members, id)))].filter((id) => !ofPages.has(id))
+    assign(name, ownModules)
+  }
 
   const users = new Map<string, number>()
   for (const lazy of new Set(ids.flatMap(lazyImportsOf))) {

@@ -6,7 +6,8 @@ export type FieldErrors = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Errors of calls to services. `Aborted` is never shown. [ERR-13, ERR-14] */
 export type AppError =
-  | { readonly _tag: 'Offline' }
+  /** `why` is for the log: the message of a third-party script. */
+  | { readonly _tag: 'Offline'; readonly why?: string | undefined }
   | { readonly _tag: 'Aborted' }
   | { readonly _tag: 'Timeout' }
   | { readonly _tag: 'Unauthorised'; readonly message?: string | undefined }

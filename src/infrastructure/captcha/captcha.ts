@@ -5,16 +5,14 @@ import type { AppError } from '../../application/kernel/app-error.ts'
 import type { Captcha } from '../../application/ports/api/platform/captcha.ts'
 import { getCaptcha, getCaptchaChallenge, verifyCaptcha } from '../../contract/platform/captcha.ts'
 import type { Call } from '../http/http.ts'
+import { thirdPartyError } from '../third-party-error.ts'
 import { scriptLoader } from './load-script.ts'
 import { CAPTCHA_VERSION, recaptcha, type CaptchaWindow } from './recaptcha.ts'
 import { smartCaptcha, type SmartCaptchaWindow } from './smart-captcha.ts'
 
 type RequestToken = (action: string) => TE.TaskEither<AppError, string>
 
-// A third-party script that fails counts as a lost connection.
-const offline = (): AppError => ({ _tag: 'Offline' })
-
-const attempted = (work: () => Promise<string>): TE.TaskEither<AppError, string> => TE.tryCatch(work, offline)
+const attempted = (work: () => Promise<string>): TE.TaskEither<AppError, string> => TE.tryCatch(work, thirdPartyError)
 
 export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaWindow): Captcha => {
   const load = scriptLoader(window.document)
@@ -46,7 +44,7 @@ export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaW
     if (cached !== null) return E.right(cached)
     const loaded = await call(getCaptcha)()
     if (E.isLeft(loaded)) return loaded
-    const answer = E.tryCatch(() => tokenRequestOf(loaded.right), offline)
+    const answer = E.tryCatch(() => tokenRequestOf(loaded.right), thirdPartyError)
     if (E.isRight(answer)) cached = answer.right
     return answer
   }

@@ -316,7 +316,19 @@ describe('analytics services', () => {
     window.ym = () => {
       throw new Error('a broken counter')
     }
-    expect(await notify({ _tag: 'Goal', name: 'addToCart' }, metrika)()).toEqual(left({ _tag: 'Offline' }))
+    expect(await notify({ _tag: 'Goal', name: 'addToCart' }, metrika)()).toEqual(
+      left({ _tag: 'Offline', why: 'a broken counter' }),
+    )
+  })
+
+  it('may lose their data layer: the log has the message [ANALYT-06]', async () => {
+    const { window, send: notify } = aWindow()
+    const event: AnalyticsEvent = { _tag: 'Commerce', action: 'add', products: [commerceProduct(tea)] }
+    await notify(event, metrika)()
+    delete window.dataLayer
+    expect(await notify(event, metrika)()).toEqual(
+      left({ _tag: 'Offline', why: 'Электронная торговля на инициализирована' }),
+    )
   })
 
   it('receive a purchase with its order [ANALYT-05]', async () => {

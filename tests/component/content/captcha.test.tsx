@@ -23,6 +23,13 @@ const google = (execute: (key: string, options: { readonly action: string }) => 
   },
 })
 
+/** A document whose scripts load at once. */
+const noScripts = {
+  adoptedStyleSheets: [],
+  createElement: () => ({}),
+  head: { append: (script: { readonly onload: () => void }) => script.onload() },
+}
+
 /** Responds to each endpoint by name and records its input. */
 const aCall = (responses: Readonly<Record<string, unknown>>) => {
   const requests: Array<string> = []
@@ -192,10 +199,18 @@ describe("the service's own captcha", () => {
   })
 
   it.each([
-    ['there is no telling which', {}],
-    ["Google's has no key", { getCaptcha: { provider: 'recaptcha', siteKey: null } }],
-    ['there is no work', { getCaptcha: { provider: 'altcha', siteKey: null } }],
-  ])('returns a call error when %s', async (_, responses) => {
-    expect(await browserCaptcha(aCall(responses).call, window).token('x')()).toEqual(left({ _tag: 'Offline' }))
+    ['there is no telling which', {}, undefined],
+    ["Google's has no key", { getCaptcha: { provider: 'recaptcha', siteKey: null } }, 'Не указан ключ капчи'],
+    ['there is no work', { getCaptcha: { provider: 'altcha', siteKey: null } }, undefined],
+  ])('returns a call error with its message for the log when %s [CAPT-04]', async (_, responses, why) => {
+    expect(await browserCaptcha(aCall(responses).call, window).token('x')()).toEqual(left({ _tag: 'Offline', why }))
+  })
+
+  it('returns the message of an execution that failed, for the log [CAPT-07]', async () => {
+    const { call } = aCall({ getCaptcha: { provider: 'recaptcha', siteKey: 'site-key' } })
+    const host = { ...google(() => Promise.reject(new Error('quota'))), document: noScripts }
+    expect(await browserCaptcha(call, illTyped(host)).token('x')()).toEqual(
+      left({ _tag: 'Offline', why: 'Не удалось выполнить проверку капчи' }),
+    )
   })
 })

@@ -213,6 +213,16 @@ it('a click outside closes a dialog, unless it is locked [LAYER-28]', async () =
   await expect.element(open.dialog).not.toBeInTheDocument()
 })
 
+it('a locked dialog stays open on every Escape: the browser lets only the first be refused [LAYER-28]', async () => {
+  const { dialog } = await opened({ locked: true })
+  for (let nth = 0; nth < 4; nth += 1) await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toBeVisible()
+  const element = dialog.element() as HTMLDialogElement
+  element.close()
+  await expect.poll(() => element.open).toBe(true)
+  await expect.element(dialog).toBeVisible()
+})
+
 it('a press inside that is released outside, as in a text selection, does not close a dialog', async () => {
   const { dialog } = await opened()
   const { left, top } = dialog.element().getBoundingClientRect()

@@ -63,8 +63,11 @@ export function Dialog({
     event.preventDefault()
     if (!locked) onClose('escape')
   }
+  // the browser lets a page refuse one Escape, and closes the dialog on the next [LAYER-28]
   const closed = () => {
-    if (!dialog.current?.open) onClose('escape')
+    if (dialog.current?.open !== false) return
+    if (locked) dialog.current.showModal()
+    else onClose('escape')
   }
 
   return (
