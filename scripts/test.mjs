@@ -152,7 +152,7 @@ const queue = async (runners, steps) => {
 }
 
 /** Those whose outcome does not depend on the speed of the machine. */
-const SHORT_ATTACKS = ['strangeRequests', 'playMoney', 'exchangeGuesses', 'unseenDrawings', 'halfSentBodies']
+const SHORT_ATTACKS = ['strangeRequests', 'playMoney', 'exchangeGuesses', 'unseenDrawings', 'halfSentBodies', 'bombs']
 
 /** They run in the domain's own step. */
 const DOMAIN_TESTS = domain.test.include

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { operate, startServer, type ServerProcess } from '../crash/server-process.ts'
+import { operate, operateWith, startServer, type ServerProcess } from '../crash/server-process.ts'
 import {
   exchangeGuesses,
   halfSentBodies,
@@ -24,7 +24,10 @@ import {
   unseenDrawings,
   type Outcome,
 } from './attacks.ts'
+import { bombs, deadlyFeed, operatorBombs, restoredBomb, startHostile } from './bombs.ts'
 import { get } from './traffic.ts'
+
+const hostile = await startHostile()
 
 const ENVIRONMENT = {
   NODE_ENV: 'production',
@@ -36,6 +39,11 @@ const ENVIRONMENT = {
   DRAIN_S: '30',
   SHOP_1C_USER: '1c',
   SHOP_1C_PASSWORD: 'only-this-1C-password-is-right',
+  PRIVATE_FEED_HOSTS: '127.0.0.1',
+  SHOP_CDEK_ID: 'abuse',
+  SHOP_CDEK_SECRET: 'abuse',
+  SHOP_CDEK_URL: hostile.origin,
+  DATABASE_URL: process.env.DATABASE_URL ?? '',
 }
 const READY_MS = 5_000
 const STOP_MS = 2_000
@@ -44,10 +52,18 @@ const FEED_MIB = 300
 
 const room = mkdtempSync(join(tmpdir(), 'vitrina-abuse-'))
 const dataDirectory = join(room, 'data')
-const start = () => startServer(dataDirectory, undefined, ENVIRONMENT)
+const start = (more: Readonly<Record<string, string>> = {}) =>
+  startServer(dataDirectory, undefined, { ...ENVIRONMENT, ...more })
 let server: ServerProcess = await start()
 
 const target = () => ({ address: server.address, port: Number(new URL(server.address).port), pid: server.pid })
+
+const bombTarget = () => ({
+  ...target(),
+  operate: (...args: ReadonlyArray<string>) => operateWith(dataDirectory, ENVIRONMENT, ...args),
+  room,
+  hostile: hostile.origin,
+})
 
 const addRedirects = async () => {
   const database = await PGlite.create(join(dataDirectory, 'pglite'), { extensions: { pg_trgm } })
@@ -127,6 +143,15 @@ const ATTACKS: Readonly<Record<string, () => Promise<Outcome>>> = {
   searchStorm: () => searchStorm(target()),
   nestedFeed,
   halfSentBodies: () => halfSentBodies(target()),
+  bombs: () => bombs(bombTarget()),
+  operatorBombs: () => operatorBombs(bombTarget()),
+  restoredBomb: () => restoredBomb(room),
+  deadlyFeed: () =>
+    deadlyFeed(async (aheadS) => {
+      await server.kill()
+      server = await start({ NODE_ENV: 'test', CLOCK_OFFSET_S: String(aheadS) })
+      return bombTarget()
+    }),
   secondSignal,
 }
 
@@ -145,6 +170,7 @@ try {
     for (const error of errors) console.log(`        ${error}`)
   }
 } finally {
+  hostile.close()
   await server.kill()
   rmSync(room, { recursive: true, force: true })
 }
