@@ -79,12 +79,18 @@ export const afterDiscount = (rows: ReadonlyArray<InstalmentDiscount>, sum: Kope
   Math.max(sum - (discountRow(rows, sum)?.amount ?? 0), 0) as Kopecks
 
 /** Whether the amount can be paid in instalments; never for a legal person. [INST-06, INST-07, INST-09] */
-export const isWithinInstalment = (info: InstalmentInfo, amount: Kopecks, isLegalPerson: boolean): boolean =>
-  !isLegalPerson && amount > info.minAmount && amount <= info.maxAmount
+export const isWithinInstalment = (
+  info: Pick<InstalmentInfo, 'minAmount' | 'maxAmount'>,
+  amount: Kopecks,
+  isLegalPerson: boolean,
+): boolean => !isLegalPerson && amount > info.minAmount && amount <= info.maxAmount
 
 /** Whether instalments may be chosen as the payment method. [INST-01, OC-37] */
-export const isInstalmentOffered = (info: InstalmentInfo, amount: Kopecks, isLegalPerson: boolean): boolean =>
-  info.active && isWithinInstalment(info, amount, isLegalPerson)
+export const isInstalmentOffered = (
+  info: Pick<InstalmentInfo, 'active' | 'minAmount' | 'maxAmount'>,
+  amount: Kopecks,
+  isLegalPerson: boolean,
+): boolean => info.active && isWithinInstalment(info, amount, isLegalPerson)
 
 /**
  * The widget of an amount in a layout on a day. The discount is subtracted only in the discount variant, which needs

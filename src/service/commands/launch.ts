@@ -69,6 +69,13 @@ const ofSettings = (settings: Settings): ReadonlyArray<Item> => {
     advised(isSet('legal.vat'), 'ставка НДС: без неё чеки по 54-ФЗ не отправляются', set('legal.vat'), 'settings'),
     advised(isSet('alerts.mail'), 'кому сообщать о заказах', set('alerts.mail'), 'settings'),
     advised(
+      !settings['payments.instalmentDiscount'],
+      'одна цена для любого способа оплаты',
+      'npm run shop -- settings set payments.instalmentDiscount off: 283-ФЗ с апреля 2026 года, как пишет пресса, требует\n' +
+        '      одной цены для всех способов оплаты; есть и другое прочтение, спросите юриста',
+      'settings',
+    ),
+    advised(
       !settings['newsletter.ticked'],
       'согласие на рассылку, которое отмечает сам покупатель',
       'npm run shop -- settings set newsletter.ticked off: сейчас галочка стоит заранее. Согласие на рекламу (38-ФЗ,\n' +

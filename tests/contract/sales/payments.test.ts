@@ -69,7 +69,7 @@ describeOnEngines('payments', (database) => {
 
     it('include the terms of instalments, of the one known provider [INST-02, INST-04, INST-05]', async () => {
       const { answer } = await request(shop(), getInstalmentInfo, { params: { provider: 'split' } })
-      expect(answer).toMatchObject({ active: true, visible: true, discountActive: true, isItem: true })
+      expect(answer).toMatchObject({ active: true, visible: true, discountActive: false, isItem: true })
       expect(answer.minAmount).toBeLessThan(answer.maxAmount)
       expect(answer.discounts[0]).toEqual({
         amountFrom: kopecksOf(2_000),
@@ -77,6 +77,9 @@ describeOnEngines('payments', (database) => {
         amount: kopecksOf(200),
         description: 'Скидка 200 ₽ при первой оплате картой банка-партнёра',
       })
+      const cheaper = shopOver(database(), { settings: { 'payments.instalmentDiscount': true } })
+      const { answer: allowed } = await request(cheaper, getInstalmentInfo, { params: { provider: 'split' } })
+      expect(allowed.discountActive).toBe(true)
       for (const provider of ['yookassa', 'bank']) {
         expect((await request(shop(), getInstalmentInfo, { params: { provider } })).status).toBe(404)
       }

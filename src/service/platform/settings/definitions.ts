@@ -88,6 +88,12 @@ export const SETTINGS = {
     null,
   ),
   'payments.sbp': setting('СБП отдельным способом оплаты', 'on или off', oneOf({ on: true, off: false }), null),
+  'payments.instalmentDiscount': setting(
+    'скидка банка-партнёра при оплате частями: цена тогда зависит от способа оплаты',
+    'on или off',
+    oneOf({ on: true, off: false }),
+    false,
+  ),
   'delivery.prices': setting(
     'цены и сроки доставки',
     'способ, город или *, рубли, дни — через запятую: courier * 300 2, courier Барнаул 200 1, post * off',

@@ -6,17 +6,17 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/order/order
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
+import type { Settings } from '../../platform/settings/definitions.ts'
 import type { SalesDeps } from '../deps.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providerFor } from './providers.ts'
 import { strings } from './strings.ts'
 
-export const instalmentTerms: InstalmentInfo = {
+const TERMS = {
   active: true,
   visible: true,
   minAmount: kopecksOf(500),
   maxAmount: kopecksOf(150_000),
-  discountActive: true,
   isItem: true,
   discounts: [
     {
@@ -27,6 +27,12 @@ export const instalmentTerms: InstalmentInfo = {
     },
   ],
 }
+
+/** The discount for this way of payment is off unless the owner turns it on: one price whatever the payment. [INST-04] */
+export const instalmentTerms = (settings: Settings): InstalmentInfo => ({
+  ...TERMS,
+  discountActive: settings['payments.instalmentDiscount'],
+})
 
 export interface Purchase {
   readonly sum: Kopecks
@@ -47,7 +53,7 @@ export const offeredProviders = ({
   payments.providers.filter(({ method }) => method !== 'sbp' || settings()['payments.sbp'] === true)
 
 const isFor = (method: PaymentMethod, { sum, isLegalPerson }: Purchase): boolean =>
-  method !== 'instalment' || isInstalmentOffered(instalmentTerms, sum, isLegalPerson)
+  method !== 'instalment' || isInstalmentOffered(TERMS, sum, isLegalPerson)
 
 export const methodsFor = (
   providers: ReadonlyArray<PaymentProvider>,

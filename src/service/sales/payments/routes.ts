@@ -5,6 +5,7 @@ import { getInstalmentInfo, paymentCallback } from '../../../contract/sales/paym
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
+import type { PlatformDeps } from '../../platform/deps.ts'
 import type { SettleDeps } from './deps.ts'
 import { instalmentTerms, codesOf } from './methods.ts'
 import type { ProviderError } from './provider.ts'
@@ -15,14 +16,15 @@ import { verifyNotification } from './verify-notification.ts'
 // A provider gives up on a slow answer: what takes longer, a job finishes.
 const RESPONSE_LIMIT_MS = 1_000
 
-export const paymentRoutes = (router: Router, deps: SettleDeps): void => {
+export const paymentRoutes = (router: Router, deps: SettleDeps & Pick<PlatformDeps, 'settings'>): void => {
   const { db, clock, payments } = deps
   const providerOf = (code: string) => payments.providers.find((provider) => provider.code === code)
 
   router.on(getInstalmentInfo, ({ params: { provider } }) => {
-    if (providerOf(provider)?.method === 'instalment') return E.right(instalmentTerms)
+    const terms = instalmentTerms(deps.settings())
+    if (providerOf(provider)?.method === 'instalment') return E.right(terms)
     // each product page asks, also in a shop without an account for instalments
-    return provider === SPLIT ? E.right({ ...instalmentTerms, active: false, visible: false }) : E.left(notFound)
+    return provider === SPLIT ? E.right({ ...terms, active: false, visible: false }) : E.left(notFound)
   })
 
   // 404 for an unknown payment: the notification came before the payment was stored, and the provider repeats it
