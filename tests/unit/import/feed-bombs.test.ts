@@ -48,6 +48,20 @@ describe('a feed that was made to fill memory', () => {
     expect(mib).toBeLessThan(MOST_GROWTH_MIB)
   })
 
+  it.each([
+    [450_000, 'Right'],
+    [600_000, 'Left'],
+  ])('has offers of 1 Mi characters at most: two texts of %i are %s', async (characters, _tag) => {
+    async function* offer() {
+      const text = 'x'.repeat(characters)
+      yield Buffer.from(
+        `${OFFERS}<offer id="1"><name>${text}</name><description>${text}</description></offer></offers>`,
+      )
+      yield Buffer.from('</shop></yml_catalog>')
+    }
+    expect((await measured(offer())).result).toMatchObject({ _tag })
+  })
+
   it('ends at a million attributes of one element', async () => {
     async function* attributes() {
       yield Buffer.from(`${OFFERS}<offer `)

@@ -2,6 +2,9 @@ import type { FeedShape } from '../../import/public.ts'
 
 const ROOT = 'КоммерческаяИнформация'
 
+// a tree of groups is one element
+const MOST_CHARACTERS = 8 * 1_048_576
+
 export const CATALOGUE: FeedShape = {
   root: ROOT,
   collected: {
@@ -16,10 +19,12 @@ export const CATALOGUE: FeedShape = {
     ИдКаталога: ['ПакетПредложений', 'ИзмененияПакетаПредложений'],
   },
   announced: ['Классификатор', 'Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'],
+  mostCharacters: MOST_CHARACTERS,
 }
 
 export const DOCUMENTS: FeedShape = {
   root: ROOT,
   collected: { Документ: [ROOT, 'Контейнер'] },
   announced: [],
+  mostCharacters: MOST_CHARACTERS,
 }

@@ -21,6 +21,8 @@ export interface FeedShape {
   readonly root: string
   readonly collected: Readonly<Record<string, ReadonlyArray<string>>>
   readonly announced: ReadonlyArray<string>
+  /** Of one element with its child elements. */
+  readonly mostCharacters: number
 }
 
 export const YML: FeedShape = {
@@ -34,6 +36,7 @@ export const YML: FeedShape = {
     url: ['shop'],
   },
   announced: YML_SHOP_ELEMENTS,
+  mostCharacters: 1_048_576,
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
@@ -43,10 +46,9 @@ const localNames = (attributes: Readonly<Record<string, string>>): Record<string
 
 // Twenty CommerceML category levels are 42 elements deep.
 const MAX_DEPTH = 100
-// Limits of one element: its child elements, its attributes, and its characters with those of its child elements.
+// Limits of one element: its child elements and its attributes.
 const MAX_PARTS = 100_000
 const MAX_ATTRIBUTES = 1_000
-const MAX_LENGTH = 8 * 1_048_576
 // Characters that the parser holds before it reports anything: an unfinished text, comment or tag.
 const MAX_UNFINISHED = 8 * 1_048_576
 const MAX_TEXT = 1_048_576
@@ -54,7 +56,7 @@ const MAX_NAME = 1_000
 
 const reasonOf = (error: Error): string => error.message.replace(/^(?:\S+:)?\d+:\d+: /, '')
 
-export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedParser => {
+export const makeFeedParser = ({ root, collected, announced, mostCharacters }: FeedShape): FeedParser => {
   const parser = new SaxesParser({ xmlns: false, position: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
   const path: Array<string> = []
   const open: Array<OpenElement> = []
@@ -76,7 +78,7 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
   const count = (characters: number) => {
     parts += 1
     length += characters
-    if (parts > MAX_PARTS || length > MAX_LENGTH || characters > MAX_TEXT) tooLarge()
+    if (parts > MAX_PARTS || length > mostCharacters || characters > MAX_TEXT) tooLarge()
   }
   for (const event of ['comment', 'processinginstruction', 'doctype', 'xmldecl'] as const)
     parser.on(event, () => {
