@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { oneC } from '../contract/support/one-c.ts'
 import { operateWith } from '../crash/server-process.ts'
@@ -185,7 +186,38 @@ const BOMBS: ReadonlyArray<Bomb> = [
   },
 ]
 
+/** Offers of this many characters; a part is random, so that the whole unpacks less than 200 times. */
+const offersOf = (count: number, characters: number): Buffer => {
+  const offer = (id: number) => {
+    const text = randomBytes(characters / 170).toString('base64')
+    return (
+      `<offer id="${id}"><name>Ваза ${id}</name><price>100</price><currencyId>RUR</currencyId><categoryId>1</categoryId>` +
+      `<description>${text.padEnd(characters, ' слово')}</description></offer>`
+    )
+  }
+  const head = '<yml_catalog><shop><categories><category id="1">Вазы</category></categories><offers>'
+  return Buffer.concat([
+    gzipSync(head),
+    ...Array.from({ length: count }, (_, at) => gzipSync(offer(at))),
+    gzipSync('</offers></shop></yml_catalog>'),
+  ])
+}
+
 const OPERATOR_BOMBS: ReadonlyArray<Bomb> = [
+  {
+    what: '40 offers of 7 million characters',
+    send: ({ admin }) => admin.checkFeed('large', offersOf(40, 7_000_000)),
+    expected: /^201, failed: .*слишком/,
+    own: 150,
+    started: 400,
+  },
+  {
+    what: '300 offers of the largest size',
+    send: ({ admin }) => admin.checkFeed('largest', offersOf(300, 900_000)),
+    expected: /^201, checked/,
+    own: 300,
+    started: 400,
+  },
   ...(['feed.yml.gz', 'gzip'] as const).map(
     (path): Bomb => ({
       what: `a feed by URL, ${path}`,
