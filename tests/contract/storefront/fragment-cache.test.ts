@@ -9,11 +9,11 @@ import { serverContainer } from '../../../src/infrastructure/wiring/server-conta
 import { shopInProcess } from '../../../src/infrastructure/server/shop-in-process.ts'
 import { makeFragmentCache, noFragmentCache, type FragmentCache } from '../../../src/main/page/fragment-cache.tsx'
 import { webPages } from '../../../src/main/page/page-response.ts'
-import { makePages } from '../../../src/main/page/pages.ts'
 import { writePageState } from '../../../src/main/page/write-page-state.ts'
 import { routes } from '../../../src/ui/routes.tsx'
 import { cachedFragment, FragmentContext } from '../../../src/ui/shell/cached-fragment.tsx'
 import { ServicesContext, useServices } from '../../../src/ui/shell/services.tsx'
+import { pagesWithTime } from '../support/pages.ts'
 import { seedTales } from '../support/articles.ts'
 import { freshDatabase } from '../support/engines.ts'
 import { BARNAUL_SHOP } from '../support/products.ts'
@@ -239,7 +239,7 @@ describe('pages with the fragment cache', () => {
     }
     const pagesWith = (fragmentCache: FragmentCache) =>
       webPages(
-        makePages({
+        pagesWithTime({
           container: serverContainer({
             http: { origin: ORIGIN, fetch: shopInProcess(shop.fetch) },
             log: { failed: () => undefined },

@@ -2,8 +2,8 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { serverContainer } from '../../../src/infrastructure/wiring/server-container.ts'
 import { webPages } from '../../../src/main/page/page-response.ts'
-import { makePages } from '../../../src/main/page/pages.ts'
 import { routes } from '../../../src/ui/routes.tsx'
+import { pagesWithTime } from '../support/pages.ts'
 import { freshDatabase } from '../support/engines.ts'
 import { PRODUCT } from '../support/products.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from '../support/shop.ts'
@@ -179,7 +179,7 @@ describe('search engine data of pages', () => {
       .execute()
     shop = shopOver(database)
     const pages = webPages(
-      makePages({
+      pagesWithTime({
         container: serverContainer({
           http: { origin: ORIGIN, fetch: (url, options) => shop.fetch(new Request(url, options)) },
           log: { failed: () => undefined },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Theme } from '../../../src/domain/content/theme.ts'
 import { serverContainer } from '../../../src/infrastructure/wiring/server-container.ts'
 import { webPages } from '../../../src/main/page/page-response.ts'
-import { makePages } from '../../../src/main/page/pages.ts'
+import { pagesWithTime } from '../support/pages.ts'
 import { freshDatabase } from '../support/engines.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from '../support/shop.ts'
 import { seedTales } from '../support/articles.ts'
@@ -38,7 +38,7 @@ describe('the shell of every page of the server', () => {
   let shop: TestShop
   const open = async (path: string, theme: Theme = 'spring') => {
     const pages = webPages(
-      makePages({
+      pagesWithTime({
         container: serverContainer({
           http: { origin: ORIGIN, fetch: (url, options) => shop.fetch(new Request(url, options)) },
           log: { failed: () => undefined },

@@ -9,11 +9,12 @@ import {
 import { NO_ASSETS } from '../../../src/main/assets.ts'
 import { renderPage } from '../../../src/main/page/ssr.tsx'
 import { webPages } from '../../../src/main/page/page-response.ts'
-import { makePages, type PageParts } from '../../../src/main/page/pages.ts'
+import type { PageParts } from '../../../src/main/page/pages.ts'
 import type { Services } from '../../../src/ui/shell/services.tsx'
 import { shopInProcess } from '../../../src/infrastructure/server/shop-in-process.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 import { FALLBACK_CITY } from '../../../src/domain/place/place.ts'
+import { pagesWithTime } from '../support/pages.ts'
 import { freshDatabase } from '../support/engines.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 
@@ -23,7 +24,7 @@ const REQUESTS = 1_000
 /** Pages rendered concurrently; more would be rejected with 503. */
 const WIDTH = 32
 
-const pagesOf = (parts: PageParts) => webPages(makePages(parts))
+const pagesOf = (parts: PageParts) => webPages(pagesWithTime(parts))
 
 interface VisitorCity {
   readonly id: number
