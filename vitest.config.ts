@@ -42,7 +42,7 @@ interface Shared {
 }
 
 /** Generous limits for a slow machine: a passing test does not wait for them. */
-const LIMITS = { expect: { poll: { timeout: 20_000 } }, testTimeout: 120_000, hookTimeout: 120_000 }
+const LIMITS = { expect: { poll: { timeout: 20_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
 
 const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup, shared: Shared = {}) => ({
   plugins: [effectorSids()],

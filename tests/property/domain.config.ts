@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['tests/property/**/*.test.ts', 'tests/unit/domain/*.test.ts'],
     setupFiles: 'tests/property/setup.ts',
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     coverage: {
       provider: 'v8',
       include: ['src/domain/**/*.ts'],
