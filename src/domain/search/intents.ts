@@ -1,6 +1,7 @@
 import { kopecksOf, type Kopecks } from '../money/money.ts'
 import { GIFTS, OCCASIONS, PERSONS, ROOMS, TO_PERSON } from './hints.ts'
 import { withNumerals } from './numerals.ts'
+import { UNITS } from './units.ts'
 
 export interface SearchFilters {
   readonly priceFrom?: Kopecks
@@ -53,8 +54,7 @@ const isMeaningless = (word: string): boolean =>
 const MONEY = '(?:\\d{1,3}(?: \\d{3})+|\\d{1,7}(?:[.,]\\d)?)'
 const CURRENCY = '(?:руб(?:лей|ля|ль)?|₽|р|тр|т\\.р|тыс(?:яч|ячи)?|к)\\.?(?![\\p{L}\\p{N}])'
 const AFTER = `(?: ?${CURRENCY}(?: ?руб(?:лей|ля)?|(?: ?р)(?!\\p{L}))?)?`
-const NO_UNIT =
-  '(?! ?(?:мл|л|мм|см|м|кг|г|вт|квт|в|ма|мач|а|гц|лм|гб|тб|шт|процент\\p{L}*)(?!\\p{L}))(?! ?%)(?![\\p{L}\\p{N}])'
+const NO_UNIT = `(?! ?(?:${UNITS.map(({ forms }) => forms).join('|')})(?!\\p{L}))(?![\\p{L}\\p{N}])`
 const UNDER = '(?:до|дешевле|не дороже|не больше|не более|меньше|ниже|за|в пределах|максимум)'
 const OVER = '(?:от|дороже|не дешевле|больше|выше|свыше|минимум)'
 const TO = new RegExp(`(?<!\\p{L})${UNDER} (${MONEY})(${AFTER})${NO_UNIT}`, 'u')
@@ -64,7 +64,7 @@ const BETWEEN = new RegExp(`(?<![\\p{L}\\p{N}])(${MONEY}) ?[-–—] ?(?=${MONEY
 const NUMERAL_PRICE = new RegExp(`(?<!\\p{L})(?:${UNDER}|${OVER}) .*$`, 'u')
 const DISCOUNT = /^(скидк|распродаж|уценк|уцен|акци[яи])/u
 // «скидки до 30%»: a share is no size
-const SHARE = /^\d+процент$/u
+const SHARE = /^\d+(?:d\d+)?процент$/u
 const MINUS = /(?<![\p{L}\p{N}])[-–−] ?(?=\d{1,2} ?(?:%|процент))/u
 const NEW = /^новинк/u
 const POPULAR = /(?<!\p{L})(?:хит|лидер|топ)\p{L}{0,2} продаж(?!\p{L})/u
