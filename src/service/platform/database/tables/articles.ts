@@ -24,7 +24,6 @@ export interface ArticleTables {
     user_id: UserId
     created_at: ColumnType<Date, Date, never>
   }
-  price_changes: { product_id: number; changed_on: Day; price: Kopecks }
   promotions: PublicationColumns & {
     id: Generated<number>
     slug: string
