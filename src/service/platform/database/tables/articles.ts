@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day } from '../../../../domain/time/day.ts'
-import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { PublicationColumns } from './content.ts'
 import type { UserId } from '../../../../domain/person/user.ts'
 
