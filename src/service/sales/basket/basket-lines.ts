@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { basketOf, type Basket, type EditedOrder } from '../../../domain/basket/basket.ts'
-import { type CategoryTree, type FreedUnits, productsAt } from '../../catalogue/public.ts'
+import { type PricedTree, type FreedUnits, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 
@@ -62,7 +62,7 @@ export const readBasket = async (
   editedOrderOf: EditedOrderOf,
   guestKey: string,
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
 ): Promise<Basket> => {
   const [stored, edited] = await Promise.all([linesOf(db, guestKey), editedOrderOf(db, guestKey)])
   const lines = new Map(stored.map((line) => [line.product_id, line]))

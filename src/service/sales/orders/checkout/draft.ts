@@ -5,7 +5,7 @@ import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import type { BasketLine } from '../../basket/basket-lines.ts'
 import { refusedLines } from '../../basket/quantity-rules.ts'
-import { type CategoryTree, orderableStock, productAt, type ProductCardRow } from '../../../catalogue/public.ts'
+import { type PricedTree, orderableStock, productAt, type ProductCardRow } from '../../../catalogue/public.ts'
 import { grouped } from '../../../platform/group-by.ts'
 import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import { portionsOf } from './allocation.ts'
@@ -51,7 +51,7 @@ export const draftOf = (
   lines: ReadonlyArray<BasketLine>,
   rows: ReadonlyArray<ProductCardRow>,
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
 ): OrderDraft => {
   const rowById = new Map(rows.map((row) => [row.id, row]))
   const requested = lines.flatMap((line) => {

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { OrderRequest } from '../../../../contract/sales/orders.ts'
 import { lockedBasket } from '../../basket/basket-lines.ts'
 import type { Day } from '../../../../domain/time/day.ts'
-import type { CategoryTree } from '../../../catalogue/public.ts'
+import type { PricedTree } from '../../../catalogue/public.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import { bonusEarned } from '../../../../domain/order/order-sums.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -28,7 +28,7 @@ export interface Checkout {
   readonly idempotencyKey: string | undefined
   readonly request: OrderRequest
   readonly deliveryContext: ResolvedDeliveryContext
-  readonly tree: CategoryTree
+  readonly tree: PricedTree
   readonly today: Day
   readonly providers: ReadonlyArray<PaymentProvider>
   readonly limits: OrderLimits

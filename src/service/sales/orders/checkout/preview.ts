@@ -7,7 +7,7 @@ import { ORDER_STATUS } from '../../../../domain/order/order-status.ts'
 import type { DeliveryData, Order } from '../../../../domain/order/order.ts'
 import type { DeliveryPointId } from '../../../../domain/place/place.ts'
 import { linesOf } from '../../basket/basket-lines.ts'
-import { type CategoryTree, type FreedUnits, productRows } from '../../../catalogue/public.ts'
+import { type PricedTree, type FreedUnits, productRows } from '../../../catalogue/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Shopper } from '../../../platform/http/caller.ts'
 import type { ServiceError } from '../../../platform/http/service-error.ts'
@@ -72,7 +72,7 @@ export const previewOf = (
 export interface PreviewRequest {
   readonly shopper: Shopper
   readonly deliveryContext: ResolvedDeliveryContext
-  readonly tree: CategoryTree
+  readonly tree: PricedTree
   readonly discounts: RequestedDiscounts
   /** Null until the shopper has written it. */
   readonly phone: string | null
@@ -91,6 +91,7 @@ const itemsOf = async (
       : await productRows(
           db,
           lines.map(({ product_id }) => product_id),
+          tree,
           freed,
         )
   return draftOf(lines, rows, deliveryContext, tree)
