@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { altcha } from '../../../src/service/identity/captcha/altcha.ts'
 import type { CaptchaProvider } from '../../../src/service/identity/captcha/provider.ts'
 import { runDueJobs } from '../../../src/service/platform/jobs/run-job.ts'
+import type { SearchEngine } from '../../../src/service/catalogue/search/search-engine.ts'
 import type { Carrier } from '../../../src/service/delivery/public.ts'
 import type { Message } from '../../../src/service/platform/messages/message.ts'
 import type { OrderLimits } from '../../../src/service/sales/public.ts'
@@ -63,6 +64,7 @@ interface ServiceOptions {
   /** Over those of the demo; a function replaces them all. */
   readonly settings?: SettingOverrides | (() => Settings)
   readonly areRatesLimited?: boolean
+  readonly search?: SearchEngine
   /** Letters go to a mail server. */
   readonly sendsMail?: boolean
   /** Altcha with a low cost by default. */
@@ -86,6 +88,7 @@ export const shopOver = (
     accounts = { yooKassa: null, split: null, isSandboxed: true },
     fetch = nowhere,
     captcha,
+    search,
     settings = {},
   }: ServiceOptions = {},
 ): TestShop => {
@@ -125,6 +128,7 @@ export const shopOver = (
     captcha: captcha ?? altcha({ secret: SECRET, clock }, { cost: 1, keyPrefix: '0' }),
     cityRanges,
     orderLimits,
+    search,
     launch: { ...NOTHING_CONFIGURED, sendsMail, overrides: typeof settings === 'function' ? {} : settings },
   }
   const shop: Service = makeService(deps)
