@@ -1,4 +1,3 @@
-import { weakMemo } from './internal/weak-memo.ts'
 import type { PricedProduct } from './price-context.ts'
 import type { PriceRule, RuleGoods } from './rule.ts'
 
@@ -24,10 +23,17 @@ const conditions = (goods: RuleGoods): ReadonlyArray<Test> => {
   ]
 }
 
-const testOf = weakMemo((goods: RuleGoods): Test => {
+// Rules do not change: a rule's goods are read once.
+const testsByGoods = new WeakMap<RuleGoods, Test>()
+
+const testOf = (goods: RuleGoods): Test => {
+  const known = testsByGoods.get(goods)
+  if (known !== undefined) return known
   const tests = conditions(goods)
-  return (product) => tests.every((test) => test(product))
-})
+  const test: Test = (product) => tests.every((each) => each(product))
+  testsByGoods.set(goods, test)
+  return test
+}
 
 /** Whether the goods of a rule include the product. */
 export const includesProduct = (goods: RuleGoods, product: PricedProduct): boolean => testOf(goods)(product)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { conflicts } from '../../../src/domain/pricing/conflicts.ts'
 import { priceBasket } from '../../../src/domain/pricing/price-basket.ts'
 import { isRuleActive, nextBoundary } from '../../../src/domain/pricing/rule-period.ts'
-import type { PriceRule, RuleEffect, RuleGoods } from '../../../src/domain/pricing/rule.ts'
+import type { PriceRule, RuleEffect } from '../../../src/domain/pricing/rule.ts'
 import { shownPrice } from '../../../src/domain/pricing/shown-price.ts'
 import { aBasketContext, aPricedProduct, aPriceRule, theseGoods } from '../../../src/domain/testing/index.ts'
-import { kopecksOf, type Kopecks } from '../../../src/domain/money/money.ts'
+import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 
 // Wednesday, 4 March 2026, 12:00 in Novosibirsk
