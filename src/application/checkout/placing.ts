@@ -199,8 +199,8 @@ sample({
 
 sample({ clock: orderPhoneConfirmed, target: codeUsed })
 sample({ clock: commanded('Check'), target: check.requested })
-sample({ clock: commanded('RefreshPreview'), fn: () => undefined, target: previewOutdated })
-sample({ clock: [commanded('RefreshBasket'), linesRejected], fn: () => undefined, target: basketOutdated })
+sample({ clock: commanded('RefreshPreview'), target: previewOutdated })
+sample({ clock: [commanded('RefreshBasket'), linesRejected], target: basketOutdated })
 sample({ clock: commanded('Send').map(({ sent }) => sent), target: [orderSent, place.requested] })
 sample({ clock: commanded('Forget'), target: sentOrderSettled })
 
@@ -234,14 +234,14 @@ sample({
 })
 sample({ clock: reported.filterMap((error) => discountErrorsOf(error) ?? undefined), target: discountsRejected })
 
-sample({ clock: commanded('Clear'), fn: () => undefined, target: [checkoutForm.cleared, basketOutdated, basketShared] })
+sample({ clock: commanded('Clear'), target: [checkoutForm.cleared, basketOutdated, basketShared] })
 
 // A placed order
 
 const announced = commanded('Announce')
 
 // The browser may leave for the payment before the basket is cleared: the drafts end with the order.
-sample({ clock: announced, fn: () => undefined, target: draftsUsed })
+sample({ clock: announced, target: draftsUsed })
 sample({ clock: announced, fn: ({ placed }) => placed, target: orderPlaced })
 sample({
   clock: announced,
