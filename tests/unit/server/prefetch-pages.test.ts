@@ -28,7 +28,7 @@ it.each([
       http: {
         origin: 'http://shop.test',
         fetch: async (asked) => {
-          const url = new URL(asked instanceof Request ? asked.url : asked)
+          const url = new URL(asked)
           if (url.pathname === '/api/pages') pages.push(url.href)
           return answerTo(url, failing)
         },
