@@ -78,6 +78,7 @@ const previewRequestOf = ({ shopper, deliveryContext, tree, today, request }: Ch
   today,
   discounts: { promocode: request.promocode, bonus: request.bonus },
   phone: request.contact.phone,
+  isReplacing: true,
 })
 
 const spendBonus = async (trx: Transaction<Tables>, { userId }: Shopper, bonus: number, orderId: number, now: Date) => {
