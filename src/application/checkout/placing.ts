@@ -30,7 +30,6 @@ import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
 import { phoneConfirmed } from '../session/confirmed-phone.ts'
-import { $user } from '../session/current-user.ts'
 import { codeNotSent, codeRequested, codeUsed } from '../session/phone-code.ts'
 import { discountErrorsOf, discountsRejected } from './discounts.ts'
 import { $editedOrder } from './edited-order.ts'
@@ -245,10 +244,8 @@ sample({ clock: announced, target: draftsUsed })
 sample({ clock: announced, fn: ({ placed }) => placed, target: orderPlaced })
 sample({
   clock: announced,
-  source: $user,
-  // a user may have turned letters off
-  filter: (user, { placed }) => user === null && placed.isEmailed === true,
-  fn: (_, { sent, placed }) => ({ id: placed.order.id as OrderId, email: sent.order.contact.email ?? '' }),
+  filter: ({ placed }) => placed.emailedTo !== undefined,
+  fn: ({ placed }) => ({ id: placed.order.id as OrderId, email: placed.emailedTo as string }),
   target: orderMailed,
 })
 

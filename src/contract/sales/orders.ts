@@ -65,8 +65,8 @@ export const createOrder = shopperEndpoint({
   captcha: 'manyGuestOrders',
   headers: object({ 'Idempotency-Key': optional(textOf({ min: 1, max: 255 })) }),
   body: orderRequest,
-  /** `isEmailed`: a letter about the order is sent to the email of the contact. */
-  response: object({ order, paymentUrl: nullable(text), token: text, isEmailed: optional(flag) }),
+  /** `emailedTo`: the address to which a letter about the order is sent; absent if none is. */
+  response: object({ order, paymentUrl: nullable(text), token: text, emailedTo: optional(text) }),
   status: 201,
 })
 
