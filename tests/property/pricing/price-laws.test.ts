@@ -56,7 +56,7 @@ const mistakes: Readonly<Record<LawName, readonly [name: string, price: BasketPr
     (lines, rules, context) =>
       withUnits(priceBasket(lines, rules, context), (unit) => ({
         ...unit,
-        price: unit.applied.reduce((sum, { kopecks }) => sum + 2 * kopecks, unit.price) as Kopecks,
+        price: unit.applied.reduce<number>((sum, { kopecks }) => sum + 2 * kopecks, unit.price) as Kopecks,
       })),
   ],
   'the rules of a unit explain its price to the kopeck, and every other rule says why not': [
