@@ -18,8 +18,7 @@ import {
 import type { ResolvedDeliveryContext } from '../delivery/public.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { LineRule } from '../platform/database/tables/prices.ts'
-import { type Buyer, earlierOf } from './earlier-orders.ts'
-import { isLegalPerson } from './payments/methods.ts'
+import { type Buyer, earlierOf, isLegalPerson } from './buyer.ts'
 
 /** Units of a line that are ordered, of a product that was read in the same context. */
 export interface LineToCharge {

@@ -7,7 +7,7 @@ import { promoCodeForm, promoCodeWithoutYo } from '../../../../domain/order/prom
 import type { Tables } from '../../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
 import { enterBonus, spendableBonuses } from '../../../identity/public.ts'
-import type { Buyer } from '../../earlier-orders.ts'
+import type { Buyer } from '../../buyer.ts'
 import { strings } from '../strings.ts'
 import { isUseLeft, promocodeErrorOf, suitableSum, type Promocode, type PromoItem } from './promocode-use.ts'
 

@@ -4,7 +4,7 @@ import { promoError, type PromoError } from '../../../../domain/order/promocode.
 import { formatPrice } from '../../../../domain/money/format.ts'
 import type { Day } from '../../../../domain/time/day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { type Buyer, earlierOf } from '../../earlier-orders.ts'
+import { type Buyer, earlierOf } from '../../buyer.ts'
 import { strings } from '../strings.ts'
 
 export type Promocode = Selectable<Tables['promocodes']>

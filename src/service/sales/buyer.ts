@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ORDER_STATUS } from '../../domain/order/order-status.ts'
+import type { UserId } from '../../domain/person/user.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Shopper } from '../platform/http/caller.ts'
 
@@ -30,3 +31,12 @@ export const earlierOf = async (db: Kysely<Tables>, { userId, phone, editedId }:
     .executeTakeFirstOrThrow()
   return { orders: Number(row.orders), uses: Number(row.uses) }
 }
+
+export const isLegalPerson = async (db: Kysely<Tables>, userId: UserId | null): Promise<boolean> =>
+  userId !== null &&
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('legal_person', 'is not', null)
+    .executeTakeFirst()) !== undefined
