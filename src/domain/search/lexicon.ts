@@ -64,8 +64,6 @@ export interface Lexicon {
   readonly counts: ReadonlySet<string>
   // Names of properties, by the keys of their words in order: «тип цоколя».
   readonly propertyNames: ReadonlyMap<string, ReadonlyArray<Phrase>>
-  // Adjectives of a noun, and nouns of an adjective, by key: «лицевой» and «лицо».
-  readonly relatives: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
 export interface OtherName {
@@ -166,9 +164,6 @@ export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {
       (isOfCatalogue && !isSpelt(lexicon, word) && vocabularyWords(lexicon, word).length === 0))
   )
 }
-
-export const relativesOf = ({ relatives, stem }: Pick<Lexicon, 'relatives' | 'stem'>, word: string): Phrase =>
-  (relatives.get(keyOf(stem, word)) ?? []).filter((other) => isAdjective(other) !== isAdjective(word))
 
 export const countKey = (stem: (word: string) => string, number: string, counted: string): string =>
   `${number} ${keyOf(stem, counted)}`
