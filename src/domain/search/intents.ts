@@ -123,7 +123,7 @@ export const INTENT_RULES: ReadonlyArray<IntentRule> = [
   {
     name: 'room',
     read: asRoom,
-    order: [{ before: 'person', because: '«детская» is a room, and begins as «дети»', example: 'лампа для детской' }],
+    order: [{ before: 'person', because: '«для школьника» is about his school', example: 'лампа для школьника' }],
     examples: ['лампа в спальню', 'масло в гараж'],
   },
   { name: 'person', read: asPerson, order: [], examples: ['подарок маме', 'чехол для мужа'] },
@@ -175,8 +175,8 @@ export const INTENT_RULES: ReadonlyArray<IntentRule> = [
     name: 'excluded',
     read: ({ word, before, vocabulary }) =>
       WITHOUT.test(before) && vocabulary.isInVocabulary(word) ? { excluded: word } : null,
-    order: [],
-    examples: ['лампа не белая', 'масло без золы'],
+    order: [{ before: 'filler', because: 'a word of the catalogue is denied', example: 'наушники без размера' }],
+    examples: ['лампа не белая', 'чайник без пластика'],
   },
   {
     name: 'filler',
@@ -186,14 +186,15 @@ export const INTENT_RULES: ReadonlyArray<IntentRule> = [
   },
 ]
 
-const readPlace = (place: IntentPlace): Intent | null =>
-  INTENT_RULES.reduce<Intent | null>((intent, { read }) => intent ?? read(place), null)
-
 /**
  * Removes words of intent from a query: discount, novelty, what sells best, gift, its recipient and occasion, room, order of
  * prices, and words without meaning. A word of the vocabulary after «не», «без» or «кроме» is excluded.
  */
-export const readIntents = (typed: ReadonlyArray<string>, vocabulary: Vocabulary): Intents => {
+export const readIntents = (
+  typed: ReadonlyArray<string>,
+  vocabulary: Vocabulary,
+  rules: ReadonlyArray<IntentRule> = INTENT_RULES,
+): Intents => {
   const { rest: left, soft: occasions } = readOccasions(typed.join(' '))
   const words = left
     .replace(BESTSELLERS, ' ')
@@ -207,17 +208,11 @@ export const readIntents = (typed: ReadonlyArray<string>, vocabulary: Vocabulary
       (suitsOf(ROOMS, words[at - 1] ?? '') !== undefined || (words.length > 1 && !vocabulary.isInVocabulary(word))),
   )
   const isDiscounted = words.some((word) => DISCOUNT.test(word))
-  const intents = words.map((word, at) =>
-    readPlace({
-      word,
-      before: words[at - 1] ?? '',
-      after: words[at + 1] ?? '',
-      isGift,
-      isDiscounted,
-      isRoomNamed,
-      vocabulary,
-    }),
-  )
+  const of = { isGift, isDiscounted, isRoomNamed, vocabulary }
+  const intents = words.map((word, at) => {
+    const place = { ...of, word, before: words[at - 1] ?? '', after: words[at + 1] ?? '' }
+    return rules.reduce<Intent | null>((intent, { read }) => intent ?? read(place), null)
+  })
   const rest = words.filter((_, at) => intents[at] === null)
   const hints = [...occasions, ...intents.flatMap((intent) => intent?.soft ?? [])]
   // «подарок до 1000» names no kind and no person
