@@ -90,7 +90,8 @@ export const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
   // the misspelt name of what the shop calls otherwise, or does not sell
   if (!lexicon.words.has(term.word)) {
     const named = asNamed(lexicon, [term.word]) ?? termOf(lexicon, word, 'typo', [[term.word]])
-    return { ...named, typed: word, step: 'typo' }
+    // another kind that serves instead corrects nothing: «адеяло» is no misspelt «плед»
+    return { ...named, typed: word, step: named.step === 'near' ? 'near' : 'typo' }
   }
   return { ...termOf(lexicon, word, 'typo', [[term.word]]), synonyms: [] }
 }

@@ -5,6 +5,7 @@ import cars from './dictionary/cars.json' with { type: 'json' }
 import children from './dictionary/children.json' with { type: 'json' }
 import clothing from './dictionary/clothing.json' with { type: 'json' }
 import electronics from './dictionary/electronics.json' with { type: 'json' }
+import english from './dictionary/english.json' with { type: 'json' }
 import food from './dictionary/food.json' with { type: 'json' }
 import furniture from './dictionary/furniture.json' with { type: 'json' }
 import garden from './dictionary/garden.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const DEPARTMENTS: Readonly<Record<string, Department>> = {
   children,
   clothing,
   electronics,
+  english,
   food,
   furniture,
   garden,
