@@ -142,10 +142,13 @@ export const otherNames = (
     .map(({ shown }) => shown)
 
 // Whether the dictionary has the word, in this or another form.
-export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: string): boolean =>
-  !/[\da-z]/u.test(word) &&
-  isForm(stem, word) &&
-  spelt.get(withoutFleeting(stem(word)))?.some((each) => isAdjective(word) || isSameNoun(each, word)) === true
+export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: string): boolean => {
+  const ofStem = /[\da-z]/u.test(word) ? [] : (spelt.get(withoutFleeting(stem(word))) ?? [])
+  // a participle has no ending of a form: «дышащий»
+  return (
+    ofStem.includes(word) || (isForm(stem, word) && ofStem.some((each) => isAdjective(word) || isSameNoun(each, word)))
+  )
+}
 
 const COMMON_PROPERTY =
   /^(цвет(а|ом)?|объем(а|ом)?|емкость(ю)?|вес(ом)?|мощность(ю)?|напряжени(е|ем)|материал(а|ом)?|ширин(а|ой|у)|высот(а|ой|у)|длин(а|ой|у)|глубин(а|ой|у)|толщин(а|ой|у)|диаметр(а|ом)?|цокол(ь|ем)|бренд(а)?|фирм(а|ы)|производител(ь|я)|производств(о|а)|страна|модел(ь|и))$/u
