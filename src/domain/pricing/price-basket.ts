@@ -1,7 +1,7 @@
 import type { ProductId } from '../catalogue/product.ts'
 import type { Kopecks } from '../money/money.ts'
 import { charged, type Step } from './internal/charged.ts'
-import { dearestFirst, divided, firstCounts, sumOf, type Portion } from './internal/portion.ts'
+import { byProduct, dearestFirst, divided, firstCounts, sumOf, type Portion } from './internal/portion.ts'
 import { shownUnit } from './internal/shown-unit.ts'
 import { floorOf, inOrder, openRules, refusals, type UnitPrice } from './internal/unit-price.ts'
 import type { BasketContext, PricedProduct } from './price-context.ts'
@@ -103,19 +103,12 @@ const concernedBy = (rule: PriceRule, products: ReadonlyArray<LineToPrice>): Con
 }
 
 const portionsOf = ({ products }: Priced, indexes: ReadonlyArray<number>): ReadonlyArray<Portion> =>
-  indexes.flatMap((index) => products[index] ?? [])
+  indexes.flatMap((index) => products[index] as ReadonlyArray<Portion>)
 
-const withStep = ({ products, gifts }: Priced, step: Step): Priced => {
-  const changed = new Map<number, Array<Portion>>()
-  for (const portion of step.portions) {
-    const portions = changed.get(portion.index)
-    if (portions === undefined) changed.set(portion.index, [portion])
-    else portions.push(portion)
-  }
-  return {
-    products: products.map((portions, index) => changed.get(index) ?? portions),
-    gifts: [...gifts, ...step.gifts],
-  }
+const withStep = (before: Priced, step: Step): Priced => {
+  const products = [...before.products]
+  for (const portions of byProduct(step.portions)) products[(portions[0] as Portion).index] = portions
+  return { products, gifts: [...before.gifts, ...step.gifts] }
 }
 
 const worthOf = (before: ReadonlyArray<Portion>, { portions, gifts }: Step): number =>
@@ -142,7 +135,7 @@ export const priceBasket = (
     .filter(({ concerned }) => concerned.length > 0)
   const shownRules = products.map((): Array<CutRule> => [])
   for (const { rule, concerned } of open)
-    if (isShownRule(rule)) for (const index of concerned) shownRules[index]?.push(rule)
+    if (isShownRule(rule)) for (const index of concerned) (shownRules[index] as Array<CutRule>).push(rule)
   const shown: Priced = {
     products: products.map(({ product, count }, index) => [
       {
@@ -150,7 +143,7 @@ export const priceBasket = (
         product,
         count,
         floor: floorOf(product, context.floors),
-        unit: shownUnit(product, shownRules[index] ?? [], context.floors, refuse),
+        unit: shownUnit(product, shownRules[index] as Array<CutRule>, context.floors, refuse),
       },
     ]),
     gifts: [],
@@ -158,7 +151,7 @@ export const priceBasket = (
   const sum = sumOf(shown.products.flat())
   const concernedByRule = new Map(open.map(({ rule, concerned }) => [rule, concerned]))
   const step = (priced: Priced, rule: PriceRule) => {
-    const before = portionsOf(priced, concernedByRule.get(rule) ?? [])
+    const before = portionsOf(priced, concernedByRule.get(rule) as ReadonlyArray<number>)
     return { before, after: charged(rule, before, priced.gifts, sum, context) }
   }
   const ordered = inOrder(

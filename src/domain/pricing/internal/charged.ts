@@ -33,7 +33,7 @@ const cutEachUnit = (rule: PriceRule, cut: PriceCut, portions: ReadonlyArray<Por
     if (why !== null) refusals.push(why)
     return { ...portion, unit }
   })
-  return { portions: after, gifts: [], why: refusals.length < portions.length ? null : (refusals[0] ?? null) }
+  return { portions: after, gifts: [], why: refusals.length < portions.length ? null : (refusals[0] as RuleRefusal) }
 }
 
 /** Units that take part, and what the rule takes from them together. */
