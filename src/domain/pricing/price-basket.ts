@@ -56,8 +56,8 @@ const isSameUnit = ({ unit: one }: Portion, { unit: other }: Portion): boolean =
   one.price === other.price &&
   one.applied.length === other.applied.length &&
   one.applied.every(({ rule, kopecks }, index) => {
-    const same = other.applied[index]
-    return same?.rule === rule && same.kopecks === kopecks
+    const same = other.applied[index] as AppliedRule
+    return same.rule === rule && same.kopecks === kopecks
   })
 
 /** Portions of one product, without two of the same price and rules; the dearest first. */
