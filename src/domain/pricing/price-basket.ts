@@ -1,6 +1,6 @@
 import type { ProductId } from '../catalogue/product.ts'
 import type { Kopecks } from '../money/money.ts'
-import { charged, type Step } from './internal/charged.ts'
+import { charged, type GiftPortion, type Step } from './internal/charged.ts'
 import { byProduct, dearestFirst, divided, firstCounts, sumOf, type Portion } from './internal/portion.ts'
 import { shownUnit } from './internal/shown-unit.ts'
 import { floorOf, inOrder, openRules, refusals, type UnitPrice } from './internal/unit-price.ts'
@@ -40,7 +40,7 @@ export interface PricedBasket {
 /** Portions of each product of the basket, and the gifts. */
 interface Priced {
   readonly products: ReadonlyArray<ReadonlyArray<Portion>>
-  readonly gifts: ReadonlyArray<Portion>
+  readonly gifts: ReadonlyArray<GiftPortion>
 }
 
 const isForPromocode = ({ applied }: UnitPrice): boolean => applied.every(({ rule }) => rule.withPromocode)
@@ -52,27 +52,23 @@ const pricedUnits = ({ count, unit }: Pick<Portion, 'count' | 'unit'>): PricedUn
   isForPromocode: isForPromocode(unit),
 })
 
-const isSameUnit = ({ unit: one }: Portion, { unit: other }: Portion): boolean =>
-  one.price === other.price &&
-  one.applied.length === other.applied.length &&
-  one.applied.every(({ rule, kopecks }, index) => {
-    const same = other.applied[index] as AppliedRule
-    return same.rule === rule && same.kopecks === kopecks
-  })
-
-/** Portions of one product, without two of the same price and rules; the dearest first. */
-const merged = (portions: ReadonlyArray<Portion>): ReadonlyArray<Portion> =>
-  dearestFirst(portions).reduce<ReadonlyArray<Portion>>((done, portion) => {
-    const same = done.find((other) => isSameUnit(other, portion))
-    if (same === undefined) return [...done, portion]
-    return done.map((other) => (other === same ? { ...same, count: same.count + portion.count } : other))
-  }, [])
+/** Portions of one product, without two of the same rules; the dearest first. */
+const merged = (portions: ReadonlyArray<Portion>): ReadonlyArray<Portion> => {
+  const byHistory = new Map<string, Portion>()
+  for (const portion of dearestFirst(portions)) {
+    const history = portion.unit.applied.map(({ rule, kopecks }) => `${rule.id}:${kopecks}`).join()
+    const same = byHistory.get(history)
+    byHistory.set(history, same === undefined ? portion : { ...same, count: same.count + portion.count })
+  }
+  return [...byHistory.values()]
+}
 
 /** Deals the units of each product to its lines, in their order. */
 const dealt = (lines: ReadonlyArray<LineToPrice>, products: ReadonlyArray<ReadonlyArray<Portion>>) => {
-  const left = new Map(products.map((portions) => [portions[0]?.product.id, merged(portions)]))
+  const left = new Map(products.map((portions) => [(portions[0] as Portion).product.id, merged(portions)]))
   return lines.map(({ product, count }) => {
-    const all = left.get(product.id) ?? []
+    const all = left.get(product.id)
+    if (all === undefined) return { portions: [] }
     const { taken, left: rest } = divided(all, firstCounts(all, count))
     left.set(product.id, rest)
     return { portions: taken.map(pricedUnits) }
