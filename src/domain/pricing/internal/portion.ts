@@ -31,7 +31,7 @@ export const divided = (
 ): { readonly taken: ReadonlyArray<Portion>; readonly left: ReadonlyArray<Portion> } => {
   const [taken, left]: [Array<Portion>, Array<Portion>] = [[], []]
   for (const [index, portion] of portions.entries()) {
-    const count = counts[index] ?? 0
+    const count = counts[index] as number
     if (count > 0) taken.push({ ...portion, count })
     if (count < portion.count) left.push({ ...portion, count: portion.count - count })
   }
