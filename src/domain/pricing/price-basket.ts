@@ -54,6 +54,7 @@ const pricedUnits = ({ count, unit }: Pick<Portion, 'count' | 'unit'>): PricedUn
 
 /** Portions of one product, without two of the same rules; the dearest first. */
 const merged = (portions: ReadonlyArray<Portion>): ReadonlyArray<Portion> => {
+  if (portions.length === 1) return portions
   const byHistory = new Map<string, Portion>()
   for (const portion of dearestFirst(portions)) {
     const history = portion.unit.applied.map(({ rule, kopecks }) => `${rule.id}:${kopecks}`).join()

@@ -92,10 +92,10 @@ export const bestSets = (
   parts: ReadonlyArray<SetPart>,
   cut: PriceCut,
 ): PriceOfSets => {
-  const candidates = parts.map(({ goods, count }) => ({
-    size: count,
-    fits: portions.map(({ product }) => includesProduct(goods, product)),
-  }))
+  const candidates = parts.map(({ goods, count }) => {
+    const fits = portions.map(({ product }) => includesProduct(goods, product))
+    return { size: count, fits, most: unitsOf(portions.filter((_, index) => fits[index])) / count }
+  })
   const size = parts.reduce((sum, { count }) => sum + count, 0)
   const priced = (sets: number) => {
     const filled = candidates.map((part) => ({ ...part, free: part.size * sets, units: new Map<number, number>() }))
@@ -110,7 +110,10 @@ export const bestSets = (
     const { sum, missing } = priced(sets)
     return missing === 0 && (cut._tag !== 'Fixed' || sum - priced(sets - 1).sum > cut.price)
   }
-  const sets = size === 0 ? 0 : largest(Math.floor(unitsOf(portions) / size), isBetter)
+  const sets =
+    size === 0
+      ? 0
+      : largest(Math.floor(Math.min(unitsOf(portions) / size, ...candidates.map(({ most }) => most))), isBetter)
   const { filled, counts, sum, missing } = priced(Math.max(sets, 1))
   if (sets === 0) return { counts, amount: 0, missing }
   if (cut._tag === 'Percent') return { counts, amount: cutOf(cut, sum), missing }
