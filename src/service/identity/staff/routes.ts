@@ -113,6 +113,11 @@ export const staffAccessRoutes = (
       if (row.code_secret === null) return E.left(conflict(strings.codeNotRequested))
       if (!(await spendCode(trx, secret, row, code, clock.now()))) return E.left(invalid('code', strings.wrongCode))
       await trx.updateTable('staff').set({ is_code_confirmed: true }).where('id', '=', staff.id).execute()
+      await trx
+        .updateTable('staff_sessions')
+        .set({ code_at: new Date(clock.now()) })
+        .where('id', '=', staff.sessionId)
+        .execute()
       const session = await staffSession(trx, staff.sessionId)
       if (E.isLeft(session)) return session
       return E.right({ session: session.right, recoveryCodes: await renewCodes(trx, secret, staff.id) })

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ConnectionTables } from './tables/connections.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { ExchangeTables } from './tables/exchange.ts'
 import type { FileTables } from './tables/files.ts'
@@ -59,6 +60,7 @@ export interface Tables
     DiscountTables,
     AccountTables,
     CallTables,
+    ConnectionTables,
     ContentTables,
     ExchangeTables,
     ArticleTables,
