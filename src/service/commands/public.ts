@@ -1,7 +1,6 @@
 export type { OperatorDeps } from './deps.ts'
 export { operatorModule } from './admin/routes.ts'
 export { type Accounts, connectedAccounts, type Environment, readAccounts } from './connections/accounts.ts'
-export { CONNECTIONS, type ConnectionName } from './connections/definitions.ts'
 export { operatorCommands } from './commands.ts'
 export { type LaunchFacts, launchLine } from './launch.ts'
 export { dispatch } from './socket/dispatch.ts'

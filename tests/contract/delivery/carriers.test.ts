@@ -213,7 +213,7 @@ describeOnPostgres('carriers', (database) => {
     expect((await points()).map(({ name }) => name)).toEqual(['СДЭК', 'СДЭК'])
     const none = await order([])
     expect(E.isLeft(none) && none.left).toMatch(
-      /^службы доставки не подключены: задайте магазину ключи .*SHOP_CDEK_ID.*SHOP_OZON_ID.*SHOP_POST_TOKEN/,
+      /^службы доставки не подключены: задайте ключи .* на странице «Подключения» .*SHOP_CDEK_ID.*SHOP_OZON_ID.*SHOP_POST_TOKEN/,
     )
   })
 

@@ -1,6 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
-import type { ConnectionTables } from './tables/connections.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { ExchangeTables } from './tables/exchange.ts'
 import type { FileTables } from './tables/files.ts'
@@ -28,6 +27,21 @@ interface WorkTables {
     locked_until: ColumnType<Date | null, Date | null, Date | null>
     last_error: string | null
     done_at: ColumnType<Date | null, Date | null, Date | null>
+  }
+}
+
+interface ConnectionTables {
+  /** By the name of the variable that the value replaces. */
+  connection_values: { name: string; value: string; is_secret: boolean; updated_at: ColumnType<Date, Date, Date> }
+  connection_states: { connection: string; error: string | null; happened_at: ColumnType<Date, Date, Date> }
+  carrier_refreshes: {
+    carrier: string
+    next_at: ColumnType<Date, Date, Date>
+    failures: Generated<number>
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    cities: Generated<number>
+    points: Generated<number>
+    error: ColumnType<string | null, string | null | undefined, string | null>
   }
 }
 
