@@ -85,7 +85,8 @@ test('the owner connects ЮKassa from the launch checklist: a wrong key, an outa
     await buyer.put(`/api/basket/products?${at}`, { data: { [String(items[0]?.id)]: { count: 1 } } })
     const methods = async () => {
       const answer = await buyer.get(`/api/orders/new?${at}&methodCode=courier`)
-      return ((await answer.json()) as { readonly paymentMethods: ReadonlyArray<string> }).paymentMethods
+      return ((await answer.json()) as { readonly order: { readonly paymentMethods: ReadonlyArray<string> } }).order
+        .paymentMethods
     }
     await expect.poll(methods).toContain('online')
     await form.getByRole('button', { name: 'Отключить' }).click()
