@@ -26,6 +26,7 @@ const options: TypeDocOptions & PluginOptions = {
     join(root, 'src/domain/**/index.ts'),
     join(root, 'src/domain/testing/*.ts'),
     join(root, 'src/domain/basket/sync/*.ts'),
+    join(root, 'src/domain/pricing/internal/*.ts'),
   ],
   skipErrorChecking: true,
   logLevel: 'Error',

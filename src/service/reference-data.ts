@@ -1,5 +1,5 @@
 import { shopTimeOf } from '../domain/time/moment.ts'
-import { type CategoryTree, loadTree } from './catalogue/public.ts'
+import { type CatalogueDeps, type CategoryTree, loadTree, postgresSearch } from './catalogue/public.ts'
 import { type Content, type ContentData, loadContent, publicAt, publicVersion } from './content/public.ts'
 import { loadDirectory, resolveDeliveryContext } from './delivery/public.ts'
 import { cacheByKey, cacheForTime, CACHES } from './platform/caches.ts'
@@ -10,7 +10,8 @@ export const makeReferenceData = ({
   db,
   clock,
   settings,
-}: Pick<PlatformDeps, 'db' | 'clock' | 'settings'>): ContentData => {
+  search = postgresSearch(db),
+}: Pick<PlatformDeps, 'db' | 'clock' | 'settings'> & CatalogueDeps): ContentData => {
   const version = cacheForTime(CACHES.catalogueVersion, () => publicVersion(db, clock.now()), clock.now)
   const tree = cacheByKey<number, CategoryTree>(CACHES.categories, () => loadTree(db), Object.is)
   const now = () => shopTimeOf(clock.now())
@@ -25,6 +26,7 @@ export const makeReferenceData = ({
   return {
     version,
     tree: async () => tree(await version()),
+    search,
     directory,
     content: async () => content({ at: clock.now(), version: await version() }),
     now,

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { getOpenApi, openApi } from '../contract/openapi.ts'
-import { catalogueModule } from './catalogue/public.ts'
+import { type CatalogueDeps, catalogueModule } from './catalogue/public.ts'
 import { type ContentData, contentModule, isSubscriptionForm, subscriptionForm } from './content/public.ts'
 import { type DeliveryDeps, deliveryModule, type ResolvedDeliveryContext } from './delivery/public.ts'
 import {
@@ -37,7 +37,7 @@ const fileRoutes = (router: Router, deps: PlatformDeps): void => {
   router.on(uploadPicture, ({ body: { file } }, { staff }) => storePicture(deps, staff.id, file))
 }
 
-export type ServiceDeps = DeliveryDeps & SalesDeps & OperatorDeps
+export type ServiceDeps = CatalogueDeps & DeliveryDeps & SalesDeps & OperatorDeps
 
 export interface Service {
   /** Version of the content in responses. It is never newer than the responses. */

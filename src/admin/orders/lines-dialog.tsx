@@ -46,6 +46,7 @@ export function LinesDialog({ order, kind, onClose }: LinesDialogProps) {
       }
       const items = chosen.map(({ id, productId }) => ({
         productId,
+        lineId: id,
         count: counts[id] ?? 0,
         reasonId: reasonId ?? 0,
       }))
@@ -80,7 +81,11 @@ export function LinesDialog({ order, kind, onClose }: LinesDialogProps) {
               label={`из ${String(most)} шт.`}
               value={counts[id] ?? 0}
               slotProps={{
-                htmlInput: { min: 0, max: most, 'aria-label': `${name}: сколько штук из ${String(most)}` },
+                htmlInput: {
+                  min: 0,
+                  max: most,
+                  'aria-label': `${name}, ${formatPrice(price)}: сколько штук из ${String(most)}`,
+                },
               }}
               onChange={({ target }) => {
                 setCounts({ ...counts, [id]: Math.max(0, Math.min(most, Math.trunc(Number(target.value)))) })

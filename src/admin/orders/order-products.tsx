@@ -64,7 +64,12 @@ function ProductLine({ line, onCodes, onReplace }: ProductLineProps) {
           </Button>
         )}
         {onReplace !== null && !isGone && (
-          <Button size="small" aria-label={`Заменить: ${line.title}`} onClick={onReplace} sx={{ ml: -0.5 }}>
+          <Button
+            size="small"
+            aria-label={`Заменить: ${line.title}, ${formatPrice(line.price)}`}
+            onClick={onReplace}
+            sx={{ ml: -0.5 }}
+          >
             Заменить
           </Button>
         )}

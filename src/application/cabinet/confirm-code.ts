@@ -1,79 +1,76 @@
-import { createEvent, createStore, sample } from 'effector'
-import type { Seconds } from '../../domain/time/day.ts'
+import { createEvent, sample } from 'effector'
+import {
+  NOTHING_CONFIRMED,
+  stepConfirmation,
+  type Confirmation,
+  type ConfirmationCommand,
+  type ConfirmationEvent,
+} from '../../domain/person/confirmation.ts'
 import { required } from '../../domain/person/form.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
-import type { ConfirmedThing } from '../layers/contracts.ts'
+import { commandOf, runMachine } from '../kernel/machine.ts'
 import { layerOpened, layerWithdrawn } from '../layers/layers.ts'
-import { lockedFor } from '../session/sent-code.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
-export interface SentConfirmation {
-  readonly about: ConfirmedThing
-  readonly sentTo: string
-  readonly resendAfter: Seconds
-}
+type Event = ConfirmationEvent<AppError>
+type Command = ConfirmationCommand<AppError>
 
-export const confirmationSent = createEvent<SentConfirmation>()
+export const confirmationResendRequested = createEvent()
 
-export const confirmationResendRequested = createEvent<ConfirmedThing>()
+const resend = countdown('confirmation')
 
-export const confirmationRejected = createEvent<AppError>()
+export const $confirmationLeft = resend.$left
 
-export const confirmationUnknown = createEvent<string>()
+const machine = runMachine<Confirmation, Event, Command>({
+  initial: NOTHING_CONFIRMED,
+  step: stepConfirmation,
+  events: [
+    sample({
+      clock: confirmationResendRequested,
+      source: resend.$left,
+      fn: (left): Event => ({ _tag: 'ResendRequested', left }),
+    }),
+    sessionEnded.map((): Event => ({ _tag: 'SessionEnded' })),
+  ],
+})
 
-export const confirmationUsed = createEvent()
+export const $confirmation = machine.$state
 
-const $unknown = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(confirmationUnknown, (_, code) => code)
-  .reset([confirmationSent, confirmationUsed, sessionEnded])
+/** Takes the events of the code's owner: what was sent, and how the service answered. */
+export const confirmationHappened = machine.happened
+
+const commanded = <Tag extends Command['_tag']>(tag: Tag) => commandOf(machine.commandsIssued, tag)
+
+// Commands for the owner of the code
+export const confirmationGiven = commanded('Confirm')
+export const confirmationResent = commanded('Resend')
+export const confirmationUsed = commanded('Announce')
 
 export type ConfirmationRule = 'codeMissing' | 'codeUnknown'
 
 export const confirmationForm = form<{ readonly code: string }, { readonly unknown: string | null }, ConfirmationRule>({
   name: 'confirmation',
   initial: { code: '' },
-  $context: $unknown.map((unknown) => ({ unknown })),
+  $context: $confirmation.map(({ unknown }) => ({ unknown })),
   rules: { code: [required('codeMissing'), (code, { unknown }) => (code.trim() === unknown ? 'codeUnknown' : null)] },
 })
 
-const $sent = createStore<SentConfirmation | null>(null, { serialize: 'ignore' })
-  .on(confirmationSent, (_, sent) => sent)
-  .reset([confirmationUsed, sessionEnded])
-
-const resend = countdown('confirmation')
-
-export const $confirmationLeft = resend.$left
-
-export const confirmationGiven = sample({
-  clock: confirmationForm.valid,
-  source: $sent,
-  filter: (sent) => sent !== null,
-  fn: (sent, { code }) => ({ about: (sent as SentConfirmation).about, code: code.trim() }),
-})
-
-export const $isConfirmationResent = createStore(false, { serialize: 'ignore' })
-  .on(confirmationResendRequested, () => true)
-  .reset([confirmationSent, confirmationRejected, confirmationUsed, sessionEnded])
-
-export const $isConfirming = createStore(false, { serialize: 'ignore' })
-  .on(confirmationGiven, () => true)
-  .reset([confirmationRejected, confirmationUnknown, confirmationUsed, sessionEnded])
-
 sample({
-  clock: confirmationSent,
-  fn: ({ about, sentTo }) => ({ name: 'ConfirmCodeLayer' as const, data: { about, sentTo } }),
+  clock: confirmationForm.valid,
+  fn: ({ code }): Event => ({ _tag: 'CodeGiven', code: code.trim() }),
+  target: confirmationHappened,
+})
+sample({
+  clock: commanded('RequestInput'),
+  fn: ({ sent }) => ({ name: 'ConfirmCodeLayer' as const, data: sent }),
   target: layerOpened,
 })
-sample({ clock: confirmationSent, fn: ({ resendAfter }) => resendAfter, target: resend.started })
-sample({
-  clock: confirmationRejected.filterMap((error) => lockedFor(error) ?? undefined),
-  target: resend.started,
-})
-sample({ clock: confirmationRejected, target: confirmationForm.rejected })
+sample({ clock: commanded('CountDown').map(({ from }) => from), target: resend.started })
+sample({ clock: commanded('Report').map(({ cause }) => cause), target: confirmationForm.rejected })
 // focuses the first error
-sample({ clock: confirmationUnknown, target: confirmationForm.submitted })
-sample({ clock: [confirmationUsed, sessionEnded], target: confirmationForm.cleared })
-sample({ clock: [confirmationUsed, sessionEnded], target: resend.stopped })
-sample({ clock: confirmationUsed, fn: () => 'ConfirmCodeLayer' as const, target: layerWithdrawn })
+sample({ clock: commanded('ReportUnknown'), target: confirmationForm.submitted })
+const cleared = commanded('Clear')
+sample({ clock: cleared, target: [confirmationForm.cleared, resend.stopped] })
+sample({ clock: cleared, fn: () => 'ConfirmCodeLayer' as const, target: layerWithdrawn })

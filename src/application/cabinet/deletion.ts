@@ -1,19 +1,29 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { required } from '../../domain/person/form.ts'
-import type { Seconds } from '../../domain/time/day.ts'
+import {
+  NOTHING_DELETED,
+  stepDeletion,
+  type DeletionCommand,
+  type DeletionEvent,
+  type ProfileDeletion,
+} from '../../domain/person/profile-deletion.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
-import { countdown } from '../kernel/countdown.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
+import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
-import { $noContext } from '../kernel/no-context.ts'
+import { commandOf, runMachine } from '../kernel/machine.ts'
 import { mutation } from '../kernel/mutation.ts'
-import { run } from '../kernel/run.ts'
+import { $noContext } from '../kernel/no-context.ts'
+import { perform } from '../kernel/perform.ts'
 import { routeShown } from '../layers/layers.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
-import { lockedFor } from '../session/sent-code.ts'
-import { profileDeleted } from '../session/logout.ts'
 import { sessionEnded } from '../session/current-user.ts'
+import { profileDeleted } from '../session/logout.ts'
+import { lockedFor } from '../session/sent-code.ts'
+
+type Event = DeletionEvent<AppError>
+type Command = DeletionCommand<AppError>
 
 export const deletionRequested = createEvent()
 
@@ -22,15 +32,14 @@ const request = mutation({
   source: $profileApi,
   call: (api) => api.askDeletion,
   concurrency: 'first',
+  abortedBy: sessionEnded,
 })
 const deletion = mutation({
   name: 'deletion: deletion',
-  source: { api: $profileApi, memory: $sessionMemory },
-  call: async ({ api, memory }, code: string) => {
-    await run(api.deleteAccount(code))
-    memory.remove()
-  },
+  source: $profileApi,
+  call: (api, code: string) => api.deleteAccount(code),
   concurrency: 'first',
+  abortedBy: sessionEnded,
 })
 
 export const deletionForm = form<{ readonly code: string }, object, 'codeMissing'>({
@@ -42,63 +51,44 @@ export const deletionForm = form<{ readonly code: string }, object, 'codeMissing
 
 const resend = countdown('deletion')
 export const $deletionResendLeft = resend.$left
-export const $isDeletionRequested = request.$isPending
-export const $isDeleting = deletion.$isPending
 
-export const $isDeletionConfirmable = createStore(false, { serialize: 'ignore' })
-  .on(request.done, () => true)
-  .reset(sessionEnded)
+const reasonOf = (error: AppError) => {
+  if (isResponseLost(error)) return 'ResponseLost'
+  return error._tag === 'Unauthorised' ? 'Unauthorised' : 'Rejected'
+}
 
-export const $deletionError = createStore<AppError | null>(null, { serialize: 'ignore' })
-  .on(request.failData, (_, error) => error)
-  .reset([request.started, sessionEnded])
-
-sample({
-  clock: deletionRequested,
-  source: $deletionResendLeft,
-  filter: (left) => left === 0,
-  target: request.requested,
+const machine = runMachine<ProfileDeletion<AppError>, Event, Command>({
+  initial: NOTHING_DELETED,
+  step: stepDeletion,
+  events: [
+    sample({
+      clock: deletionRequested,
+      source: resend.$left,
+      fn: (left): Event => ({ _tag: 'CodeRequested', left }),
+    }),
+    request.doneData.map(({ resendAfter }): Event => ({ _tag: 'CodeSent', resendAfter })),
+    request.failData.map((cause): Event => ({ _tag: 'CodeFailed', lockedFor: lockedFor(cause), cause })),
+    deletionForm.valid.map(({ code }): Event => ({ _tag: 'CodeGiven', code: code.trim() })),
+    deletion.done.map((): Event => ({ _tag: 'Deleted' })),
+    deletion.failData.map(
+      (cause): Event => ({ _tag: 'DeletionFailed', reason: reasonOf(cause), lockedFor: lockedFor(cause), cause }),
+    ),
+    routeShown.map((): Event => ({ _tag: 'PageShown' })),
+    sessionEnded.map((): Event => ({ _tag: 'SessionEnded' })),
+  ],
 })
-sample({ clock: request.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
-sample({
-  clock: [request.failData, deletion.failData],
-  filter: (error) => lockedFor(error) !== null,
-  fn: (error) => lockedFor(error) as Seconds,
-  target: resend.started,
-})
-sample({
-  clock: deletionForm.valid,
-  fn: ({ code }) => code.trim(),
-  target: deletion.requested,
-})
-const isUnauthorised = ({ _tag }: AppError): boolean => _tag === 'Unauthorised'
 
-// The response to a deletion was lost: the profile may be deleted.
-const $isResponseLost = createStore(false, { serialize: 'ignore' })
-  .on(deletion.failData, (isLost, error) => isResponseLost(error) || (isLost && isUnauthorised(error)))
-  .reset([deletion.done, sessionEnded])
+export const $deletion = machine.$state
 
-const isDone = (isLost: boolean, error: AppError): boolean => isLost && isUnauthorised(error)
+const commanded = <Tag extends Command['_tag']>(tag: Tag) => commandOf(machine.commandsIssued, tag)
 
-const foundDeleted = sample({ clock: deletion.failData, source: $isResponseLost, filter: isDone, fn: () => undefined })
+sample({ clock: commanded('SendCode'), target: request.requested })
+sample({ clock: commanded('CountDown').map(({ from }) => from), target: resend.started })
+sample({ clock: commanded('Delete').map(({ code }) => code), target: deletion.requested })
+sample({ clock: commanded('Report').map(({ cause }) => cause), target: deletionForm.rejected })
 sample({
-  clock: deletion.failData,
-  source: $isResponseLost,
-  filter: (isLost, error) => !isDone(isLost, error),
-  fn: (_, error) => error,
-  target: deletionForm.rejected,
+  clock: perform({ clock: commanded('EndSession'), source: $sessionMemory, run: (memory) => memory.remove() }),
+  target: profileDeleted,
 })
-sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
-sample({ clock: [deletion.done, foundDeleted], target: profileDeleted })
-
-// The next page announces the deletion, because this one closes.
-const $isFarewellDue = createStore(false, { serialize: 'ignore' })
-  .on(profileDeleted, () => true)
-  .reset(alertRaised)
-sample({
-  clock: routeShown,
-  source: $isFarewellDue,
-  filter: (isDue) => isDue,
-  fn: (): Alert => ({ _tag: 'ProfileDeleted' }),
-  target: alertRaised,
-})
+sample({ clock: commanded('Announce'), fn: (): Alert => ({ _tag: 'ProfileDeleted' }), target: alertRaised })
+sample({ clock: commanded('Clear'), target: [deletionForm.cleared, resend.stopped] })

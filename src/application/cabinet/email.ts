@@ -1,22 +1,22 @@
 import { createEvent, sample } from 'effector'
-import type { Seconds } from '../../domain/time/day.ts'
+import type { ConfirmationEvent, ConfirmedThing } from '../../domain/person/confirmation.ts'
 import type { User } from '../../domain/person/user.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
+import { $user, sessionEnded } from '../session/current-user.ts'
+import { lockedFor } from '../session/sent-code.ts'
 import { loadUser } from '../session/session.ts'
-import { $user } from '../session/current-user.ts'
 import {
   $confirmationLeft,
   confirmationGiven,
-  confirmationRejected,
-  confirmationSent,
-  confirmationUnknown,
+  confirmationHappened,
+  confirmationResent,
   confirmationUsed,
-  confirmationResendRequested,
-  type SentConfirmation,
 } from './confirm-code.ts'
 import { flashed } from './flash.ts'
+
+type Event = ConfirmationEvent<AppError>
 
 export const emailCodeAtHand = createEvent()
 
@@ -25,55 +25,50 @@ const request = mutation({
   source: $profileApi,
   call: (api) => api.askEmailConfirmation,
   concurrency: 'first',
+  abortedBy: sessionEnded,
 })
 const confirm = mutation({
   name: 'email: confirm',
   source: $profileApi,
   call: (api, code: string) => api.confirmEmail(code),
-  concurrency: 'every',
+  concurrency: 'first',
+  abortedBy: sessionEnded,
 })
 
-const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
-  about: 'email',
-  sentTo: user?.email ?? '',
-  resendAfter,
-})
+const about = 'email'
+const isAboutEmail = (command: { readonly about: ConfirmedThing }): boolean => command.about === about
+const sentTo = (user: User | null) => ({ about, sentTo: user?.email ?? '' }) as const
 
 const NOT_FOUND = 404
-const isUnknown = (error: AppError) => error._tag === 'Rejected' && error.status === NOT_FOUND
+
+const answerTo = (code: string, error: AppError): Event =>
+  error._tag === 'Rejected' && error.status === NOT_FOUND
+    ? { _tag: 'CodeUnknown', about, code }
+    : { _tag: 'NotConfirmed', about, lockedFor: lockedFor(error), cause: error }
 
 sample({
   clock: emailCodeAtHand,
   source: { user: $user, left: $confirmationLeft },
   filter: ({ user }) => user !== null && user.email !== null,
-  fn: ({ user, left }) => sentTo(user, left),
-  target: confirmationSent,
-})
-sample({
-  clock: confirmationResendRequested,
-  source: $confirmationLeft,
-  filter: (left, about) => about === 'email' && left === 0,
-  target: request.requested,
+  fn: ({ user, left }): Event => ({ _tag: 'CodeAtHand', sent: sentTo(user), left }),
+  target: confirmationHappened,
 })
 sample({
   clock: request.doneData,
   source: $user,
-  fn: (user, { resendAfter }) => sentTo(user, resendAfter),
-  target: confirmationSent,
-})
-sample({ clock: request.failData, target: confirmationRejected })
-sample({
-  clock: confirmationGiven,
-  filter: ({ about }) => about === 'email',
-  fn: ({ code }) => code,
-  target: confirm.requested,
+  fn: (user, { resendAfter }): Event => ({ _tag: 'CodeSent', sent: sentTo(user), resendAfter }),
+  target: confirmationHappened,
 })
 sample({
-  clock: confirm.fail,
-  filter: ({ error }) => isUnknown(error),
-  fn: ({ params }) => params,
-  target: confirmationUnknown,
+  clock: [
+    request.failData.map((cause): Event => ({ _tag: 'CodeNotSent', about, lockedFor: lockedFor(cause), cause })),
+    confirm.done.map((): Event => ({ _tag: 'Confirmed', about })),
+    confirm.fail.map(({ params, error }) => answerTo(params, error)),
+  ],
+  target: confirmationHappened,
 })
-sample({ clock: confirm.failData, filter: (error) => !isUnknown(error), target: confirmationRejected })
-sample({ clock: confirm.done, target: [confirmationUsed, loadUser.requested] })
-sample({ clock: confirm.done, fn: () => 'emailConfirmed' as const, target: flashed })
+
+sample({ clock: confirmationResent, filter: isAboutEmail, target: request.requested })
+sample({ clock: confirmationGiven, filter: isAboutEmail, fn: ({ code }) => code, target: confirm.requested })
+sample({ clock: confirmationUsed, filter: isAboutEmail, target: loadUser.requested })
+sample({ clock: confirmationUsed, filter: isAboutEmail, fn: () => 'emailConfirmed' as const, target: flashed })

@@ -30,7 +30,6 @@ import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
 import { phoneConfirmed } from '../session/confirmed-phone.ts'
-import { $user } from '../session/current-user.ts'
 import { codeNotSent, codeRequested, codeUsed } from '../session/phone-code.ts'
 import { discountErrorsOf, discountsRejected } from './discounts.ts'
 import { $editedOrder } from './edited-order.ts'
@@ -199,8 +198,8 @@ sample({
 
 sample({ clock: orderPhoneConfirmed, target: codeUsed })
 sample({ clock: commanded('Check'), target: check.requested })
-sample({ clock: commanded('RefreshPreview'), fn: () => undefined, target: previewOutdated })
-sample({ clock: [commanded('RefreshBasket'), linesRejected], fn: () => undefined, target: basketOutdated })
+sample({ clock: commanded('RefreshPreview'), target: previewOutdated })
+sample({ clock: [commanded('RefreshBasket'), linesRejected], target: basketOutdated })
 sample({ clock: commanded('Send').map(({ sent }) => sent), target: [orderSent, place.requested] })
 sample({ clock: commanded('Forget'), target: sentOrderSettled })
 
@@ -234,21 +233,19 @@ sample({
 })
 sample({ clock: reported.filterMap((error) => discountErrorsOf(error) ?? undefined), target: discountsRejected })
 
-sample({ clock: commanded('Clear'), fn: () => undefined, target: [checkoutForm.cleared, basketOutdated, basketShared] })
+sample({ clock: commanded('Clear'), target: [checkoutForm.cleared, basketOutdated, basketShared] })
 
 // A placed order
 
 const announced = commanded('Announce')
 
 // The browser may leave for the payment before the basket is cleared: the drafts end with the order.
-sample({ clock: announced, fn: () => undefined, target: draftsUsed })
+sample({ clock: announced, target: draftsUsed })
 sample({ clock: announced, fn: ({ placed }) => placed, target: orderPlaced })
 sample({
   clock: announced,
-  source: $user,
-  // a user may have turned letters off
-  filter: (user, { placed }) => user === null && placed.isEmailed === true,
-  fn: (_, { sent, placed }) => ({ id: placed.order.id as OrderId, email: sent.order.contact.email ?? '' }),
+  filter: ({ placed }) => placed.emailedTo !== undefined,
+  fn: ({ placed }) => ({ id: placed.order.id as OrderId, email: placed.emailedTo as string }),
   target: orderMailed,
 })
 

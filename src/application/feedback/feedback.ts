@@ -95,12 +95,10 @@ sample({
 const callBackSent = sample({
   clock: send.done,
   filter: ({ params }) => params.topic === 'callBack',
-  fn: () => undefined,
 })
 const letterSent = sample({
   clock: send.done,
   filter: ({ params }) => params.topic === 'question',
-  fn: () => undefined,
 })
 
 // the letter's draft stays after a callback request

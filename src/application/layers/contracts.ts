@@ -1,5 +1,6 @@
 import type { ChangedOrder } from '../../domain/order/order-changes.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
+import type { SentConfirmation } from '../../domain/person/confirmation.ts'
 import type { City, DeliveryMethodCode } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { Alert } from '../alerts/alerts.ts'
@@ -24,13 +25,6 @@ export interface AboutProduct {
   readonly title: string
 }
 
-export type ConfirmedThing = 'bonusCard' | 'email'
-
-interface SentCodeTo {
-  readonly about: ConfirmedThing
-  readonly sentTo: string
-}
-
 /** Every layer by name: the data that opens it and its result. [LAYER-01..26] */
 export interface LayerContracts {
   readonly AlertLayer: Layer<Alert>
@@ -46,7 +40,7 @@ export interface LayerContracts {
   >
   readonly ChooseCityLayer: Layer<null, City>
   /** Stays open until the code is accepted. */
-  readonly ConfirmCodeLayer: Layer<SentCodeTo>
+  readonly ConfirmCodeLayer: Layer<SentConfirmation>
   readonly ConfirmLayer: Layer<Question, { readonly about: string; readonly isAgreed: boolean }>
   readonly CourierPointsLayer: Layer<{ readonly method: DeliveryMethodCode }>
   readonly DeliveryPointsLayer: Layer<AboutProduct | null>

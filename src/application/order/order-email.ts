@@ -55,4 +55,4 @@ sample({
   fn: (opened) => (opened as OpenedOrder).link,
   target: refreshOrder.requested,
 })
-sample({ clock: [change.done, orderEmailClosed], fn: () => undefined, target: orderEmailForm.cleared })
+sample({ clock: [change.done, orderEmailClosed], target: orderEmailForm.cleared })

@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { satisfies } from '../../domain/person/form.ts'
+import type { Kopecks } from '../../domain/money/money.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { cabinetDraft, cabinetFilesDraft } from '../cabinet/drafts.ts'
@@ -15,8 +16,13 @@ import { shopperOrderChanged } from './shopper-orders.ts'
 
 const MAX_COMMENT_LENGTH = 500
 
-export interface Returned {
+/** Units of a product that were sold at one price. */
+interface SoldUnits {
   readonly productId: ProductId
+  readonly price: Kopecks
+}
+
+export interface Returned extends SoldUnits {
   readonly count: number
   readonly reasonId: number | null
 }
@@ -55,27 +61,33 @@ export const refundForm = form<RefundValues, { readonly fileIds: AttachedFiles }
   fieldOf: { fileIds: 'fileIds' },
 })
 
-export const returnedCountChosen = createEvent<{ readonly productId: ProductId; readonly count: number }>()
-export const returnReasonChosen = createEvent<{ readonly productId: ProductId; readonly reasonId: number | null }>()
+export const returnedCountChosen = createEvent<SoldUnits & { readonly count: number }>()
+export const returnReasonChosen = createEvent<SoldUnits & { readonly reasonId: number | null }>()
 
-const withCount = (items: ReadonlyArray<Returned>, productId: ProductId, count: number): ReadonlyArray<Returned> => {
-  if (count === 0) return items.filter((item) => item.productId !== productId)
-  return items.some((item) => item.productId === productId)
-    ? items.map((item) => (item.productId === productId ? { ...item, count } : item))
-    : [...items, { productId, count, reasonId: null }]
+export const areSameUnits = (one: SoldUnits, other: SoldUnits): boolean =>
+  one.productId === other.productId && one.price === other.price
+
+const withCount = (
+  items: ReadonlyArray<Returned>,
+  chosen: SoldUnits & { readonly count: number },
+): ReadonlyArray<Returned> => {
+  if (chosen.count === 0) return items.filter((item) => !areSameUnits(item, chosen))
+  return items.some((item) => areSameUnits(item, chosen))
+    ? items.map((item) => (areSameUnits(item, chosen) ? { ...item, count: chosen.count } : item))
+    : [...items, { ...chosen, reasonId: null }]
 }
 
 sample({
   clock: returnedCountChosen,
   source: refundForm.$values,
-  fn: ({ items }, { productId, count }) => ({ items: withCount(items, productId, count) }),
+  fn: ({ items }, chosen) => ({ items: withCount(items, chosen) }),
   target: refundForm.changed,
 })
 sample({
   clock: returnReasonChosen,
   source: refundForm.$values,
-  fn: ({ items }, { productId, reasonId }) => ({
-    items: items.map((item) => (item.productId === productId ? { ...item, reasonId } : item)),
+  fn: ({ items }, chosen) => ({
+    items: items.map((item) => (areSameUnits(item, chosen) ? { ...item, reasonId: chosen.reasonId } : item)),
   }),
   target: refundForm.changed,
 })
@@ -120,7 +132,9 @@ sample({ clock: refund.done, fn: () => 'refundRequested' as const, target: flash
 sample({ clock: [refund.done, sessionEnded], target: [refundForm.cleared, refundFiles.cleared] })
 
 const isReturned = (found: unknown): found is Returned =>
-  typeof found === 'object' && found !== null && 'productId' in found && 'count' in found && 'reasonId' in found
+  typeof found === 'object' &&
+  found !== null &&
+  ['productId', 'price', 'count', 'reasonId'].every((field) => field in found)
 
 const decode = (stored: unknown): RefundValues | null => {
   const { orderId, items, comment } = (stored ?? {}) as Partial<RefundValues>

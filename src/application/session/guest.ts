@@ -12,6 +12,5 @@ sample({
   clock: readFx.doneData,
   source: $sessionState,
   filter: (state, hasToken) => state === 'unknown' && !hasToken,
-  fn: () => undefined,
   target: sessionEnded,
 })

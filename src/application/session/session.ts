@@ -101,7 +101,6 @@ const leftElsewhere = sample({
   clock: debounced(sample({ clock: tabMessageReceived, filter: (news) => news === 'signedOut' }), TOKEN_DEBOUNCE_MS),
   source: $isAdmin,
   filter: (isAdmin) => !isAdmin,
-  fn: () => undefined,
 })
 $token.reset(leftElsewhere)
 sample({ clock: leftElsewhere, target: sessionEnded })
@@ -123,9 +122,9 @@ sample({
 
 const $userId = $user.map((user) => user?.id ?? null)
 
-export const signedIn = sample({ clock: $userId.updates, filter: (id) => id !== null, fn: () => undefined })
+export const signedIn = sample({ clock: $userId.updates, filter: (id) => id !== null })
 
-const signedOut = sample({ clock: $userId.updates, filter: (id) => id === null, fn: () => undefined })
+const signedOut = sample({ clock: $userId.updates, filter: (id) => id === null })
 
 // pending changes of the account must not go to the guest's basket
 sample({ clock: signedOut, target: pendingChangesCleared })

@@ -46,7 +46,8 @@ export const refundOrderGoods = staffEndpoint({
   roles,
   params: byId,
   body: object({
-    items: array(object({ productId, count, reasonId: id }), { min: 1, max: 100 }),
+    /** `lineId` chooses among the lines of a product. */
+    items: array(object({ productId, lineId: optional(id), count, reasonId: id }), { min: 1, max: 100 }),
     comment: optional(textOf({ max: 500 })),
   }),
   response: object({ order: staffOrder, refund: money, isOnline: flag }),

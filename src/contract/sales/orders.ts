@@ -65,8 +65,8 @@ export const createOrder = shopperEndpoint({
   captcha: 'manyGuestOrders',
   headers: object({ 'Idempotency-Key': optional(textOf({ min: 1, max: 255 })) }),
   body: orderRequest,
-  /** `isEmailed`: a letter about the order is sent to the email of the contact. */
-  response: object({ order, paymentUrl: nullable(text), token: text, isEmailed: optional(flag) }),
+  /** `emailedTo`: the address to which a letter about the order is sent; absent if none is. */
+  response: object({ order, paymentUrl: nullable(text), token: text, emailedTo: optional(text) }),
   status: 201,
 })
 
@@ -163,6 +163,7 @@ export const getRefund = userEndpoint({
   method: 'GET',
   path: '/api/orders/{id}/refund',
   params: byId,
+  /** Units of a product that were sold at different prices are different items. */
   response: object({
     items: array(object({ product, maxCount: integerOf({ min: 1 }), price: money })),
     reasons: array(object({ id, title: text })),
@@ -176,7 +177,11 @@ export const refundOrder = userEndpoint({
   ...once('letter'),
   params: byId,
   body: object({
-    items: array(object({ productId, count: integerOf({ min: 1 }), reasonId: id }), { min: 1, max: 100 }),
+    /** `price` chooses among units that were sold at different prices. */
+    items: array(object({ productId, count: integerOf({ min: 1 }), reasonId: id, price: optional(money) }), {
+      min: 1,
+      max: 100,
+    }),
     comment: optional(textOf({ max: 500 })),
     fileIds,
   }),

@@ -6,9 +6,12 @@ export interface OrderChange {
   readonly product: Product
   readonly before: number
   readonly after: number
-  /** Per unit; equal to `priceAfter` unless the price changed. */
+  /** The lowest price of a unit. */
   readonly priceBefore: Kopecks
   readonly priceAfter: Kopecks
+  /** Price of all units. */
+  readonly sumBefore: Kopecks
+  readonly sumAfter: Kopecks
 }
 
 /** The order that the shopper saw and the one that the service would place now. */
@@ -22,6 +25,7 @@ interface Ordered {
   readonly product: Product
   readonly count: number
   readonly price: Kopecks
+  readonly sum: number
 }
 
 const orderedIn = ({ shipments }: Pick<Order, 'shipments'>): ReadonlyMap<ProductId, Ordered> => {
@@ -32,14 +36,15 @@ const orderedIn = ({ shipments }: Pick<Order, 'shipments'>): ReadonlyMap<Product
       product,
       price: Math.min(price, earlier?.price ?? price) as Kopecks,
       count: (earlier?.count ?? 0) + count,
+      sum: (earlier?.sum ?? 0) + price * count,
     })
   }
   return found
 }
 
 /**
- * Differences between the shown preview and the current one, which the shopper must confirm. The split into shipments
- * is ignored. [ORD-22, OC-42]
+ * Differences between the shown preview and the current one, which the shopper must confirm. The split of a product
+ * into shipments and lines is ignored. [ORD-22, OC-42]
  */
 export const orderChanges = (
   shown: Pick<Order, 'shipments'>,
@@ -53,6 +58,8 @@ export const orderChanges = (
       after: after.get(id)?.count ?? 0,
       priceBefore: before.get(id)?.price ?? price,
       priceAfter: after.get(id)?.price ?? price,
+      sumBefore: (before.get(id)?.sum ?? 0) as Kopecks,
+      sumAfter: (after.get(id)?.sum ?? 0) as Kopecks,
     }))
-    .filter((change) => change.before !== change.after || change.priceBefore !== change.priceAfter)
+    .filter((change) => change.before !== change.after || change.sumBefore !== change.sumAfter)
 }

@@ -34,6 +34,6 @@ export interface PlacedOrder {
   readonly order: Order
   readonly paymentUrl: string | null
   readonly token: string
-  /** A letter about the order is sent to the contact's email. */
-  readonly isEmailed?: boolean | undefined
+  /** Where a letter about the order is sent; absent if none is. */
+  readonly emailedTo?: string | undefined
 }

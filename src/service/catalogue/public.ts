@@ -39,7 +39,7 @@ export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, Resolve
   jobs: (deps) => [availabilityJob(deps), noticeJob(deps)],
 }
 
-export type { CatalogueData } from './deps.ts'
+export type { CatalogueData, CatalogueDeps } from './deps.ts'
 export { startBackInStockNotifier } from './back-in-stock/back-in-stock-notifier.ts'
 export { categoryHref } from './categories/categories.ts'
 export { type CategoryTree, loadTree, MAX_LEVELS } from './categories/category-tree.ts'
@@ -56,5 +56,6 @@ export { slugSuffix, uniqueSlugs } from './products/unique-slugs.ts'
 export { catalogueVersion } from './products/version.ts'
 export { judgeQuestion, questionsOf } from './questions/moderate.ts'
 export { startSearchCounts, flushSearches, searchReport } from './search/learning.ts'
+export { postgresSearch } from './search/postgres-search.ts'
 export { addSynonyms, listRules, pinProduct, redirectQuery, removeRule, type RuleError } from './search/rules.ts'
 export { judgeReview, reviewsToJudge } from './reviews/moderate.ts'

@@ -111,10 +111,35 @@ describe('the refund of an order', () => {
     expect(requests).toHaveLength(2)
     expect(requests[1]).toEqual({
       orderId: 501,
-      items: [{ productId: 1, count: 2, reasonId: 2 }],
+      items: [{ productId: 1, price: 90_000, count: 2, reasonId: 2 }],
       comment: 'Носик отбит',
       fileIds: [1],
     })
+  })
+
+  it('is requested for units at one of the prices that a product was sold at [CAB-15]', async () => {
+    const { requests, parts } = refunding()
+    const { screen } = await openCabinet('/cabinet/orders/501/refund/', {
+      ...parts,
+      orders: {
+        ...parts.orders,
+        refundChoice: () =>
+          gives({
+            items: [
+              { product: kettle, maxCount: 2, price: anAmount(450) },
+              { product: kettle, maxCount: 1, price: anAmount(900) },
+            ],
+            reasons: [{ id: 1, title: 'Не подошёл' }],
+          }),
+      },
+    })
+    const [cheap, dear] = ['Чайник, по 450 ₽', 'Чайник, по 900 ₽']
+    await screen.getByLabelText(String(dear), { exact: true }).click()
+    await expect.element(screen.getByLabelText(String(cheap), { exact: true })).not.toBeChecked()
+    await screen.getByLabelText(`Почему возвращаете: ${String(dear)}`).selectOptions('Не подошёл')
+    expect((await audit(screen.container)).violations).toEqual([])
+    await screen.getByRole('button', { name: 'Оформить возврат' }).click()
+    await expect.poll(() => requests[0]?.items).toEqual([{ productId: 1, price: 90_000, count: 1, reasonId: 1 }])
   })
 
   it('keeps its values and photos after a reload and an expired session, for its order alone [CAB-15]', async () => {

@@ -10,6 +10,7 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { aDay } from '../../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
+import type { DeliveryType } from '../../../src/domain/place/place.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { OrderSteps } from '../../../src/ui/features/order/order-steps.tsx'
@@ -63,8 +64,9 @@ describe('the page of a placed order', () => {
       return steps.map(({ textContent }) => textContent.replace(/\s/g, ' '))
     }
     const rest = [
-      'Соберём заказ и изменим его статус на этой странице.',
+      'Соберём заказ в магазине.',
       'Можно забрать частями: 16 марта и 20 марта.',
+      'Когда заказ можно будет забрать, статус изменится на этой странице.',
       'Чтобы получить заказ, назовите его номер: В-501.',
     ]
     expect(await stepsAt({})).toEqual([...rest, expect.stringMatching(/^Оплатите при получении [\d ]+ ₽\.$/)])
@@ -73,6 +75,24 @@ describe('the page of a placed order', () => {
       ...rest,
     ])
     expect(await stepsAt({ status: 5 })).toEqual([])
+    const by = (code: Order['deliveryData']['method']['code'], deliveryType: DeliveryType) => ({
+      deliveryData: { method: { code, deliveryType }, deliveryPointId: null, currentPoint: null },
+      email: 'anna@example.ru',
+    })
+    expect(await stepsAt(by('cdekPickup', 'pickup'))).toEqual([
+      'Соберём заказ и отправим: СДЭК.',
+      'Можно забрать частями: 16 марта и 20 марта.',
+      'Когда заказ можно будет забрать, напишем на anna@example.ru.',
+      'Возьмите телефон и паспорт: в пункте попросят код из СМС или документ.',
+      expect.stringMatching(/^Оплатите при получении [\d ]+ ₽\.$/),
+    ])
+    expect(await stepsAt(by('courier', 'delivery'))).toEqual([
+      'Соберём заказ и передадим его нашему курьеру.',
+      'Привезём частями: 16 марта и 20 марта.',
+      'Когда заказ поедет к вам, напишем на anna@example.ru.',
+      'Курьер может позвонить перед приездом: держите телефон рядом.',
+      expect.stringMatching(/^Оплатите курьеру [\d ]+ ₽ картой или наличными\.$/),
+    ])
   })
 
   it('shows its number, products, date, place and cost as the service returns them [ROUTE-34, ORD-04, ORD-07, ORD-08, SHIP-04, SHIP-07]', async () => {

@@ -118,7 +118,7 @@ describe('the basket page', () => {
 
   it('removes a line by minus at one or by its own button, and restores it in its place [CART-17, CART-21]', async () => {
     const { screen, line, changes, button, field } = await openBasket([jam, tea])
-    await line('Варенье').getByRole('button', { name: 'Убрать', exact: true }).click()
+    await line('Варенье').getByRole('group').getByRole('button', { name: 'Убрать: Варенье' }).click()
     await expect.element(button('Вернуть: Варенье')).toHaveFocus()
     await expect.poll(() => changes).toEqual([{ 2: { count: 0 } }])
     await button('Вернуть: Варенье').click()
@@ -138,6 +138,33 @@ describe('the basket page', () => {
     await button('Убрать: Чай чёрный').click()
     await expect.poll(() => changes.at(-1)).toEqual({ 1: { count: 0 } })
     await expect.element(button('Вернуть: Чай чёрный')).toBeVisible()
+  })
+
+  it('has one control that removes a line, whatever its amount [CART-21]', async () => {
+    const { line } = await openBasket([jam, tea])
+    const removals = (title: string) =>
+      line(title)
+        .getByRole('button', { name: /^Убрать/ })
+        .elements()
+        .map(({ ariaLabel }) => ariaLabel)
+    await expect.element(line('Варенье')).toBeVisible()
+    expect(removals('Варенье')).toEqual(['Убрать: Варенье'])
+    expect(removals('Чай чёрный')).toEqual(['Убрать: Чай чёрный'])
+    await line('Чай чёрный').getByRole('button', { name: 'Убавить на один' }).click()
+    await expect.element(line('Чай чёрный').getByRole('group')).toHaveTextContent('1')
+    expect(removals('Чай чёрный')).toEqual(['Убрать: Чай чёрный'])
+  })
+
+  it.each([360, 768, 1024, 1280])('has room to write a comment to a line at %i px [CART-04]', async (width) => {
+    await browserPage.viewport(width, 800)
+    const { line } = await openBasket([jam, tea])
+    await line('Варенье')
+      .getByRole('button', { name: /^Добавить комментарий/ })
+      .click()
+    const field = line('Варенье').getByLabelText('Комментарий к товару')
+    await expect.element(field).toBeVisible()
+    expect(field.element().getBoundingClientRect().width).toBeGreaterThan(300)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   })
 
   it('requests more than its known stock, and shows the rejection at the line and in an alert [CART-23, CART-24, CART-27]', async () => {
@@ -181,7 +208,7 @@ describe('the basket page', () => {
     })
     await expect.element(screen.getByText('Ни один из отмеченных товаров сейчас нельзя заказать.')).toBeVisible()
     await expect.element(button('Оформить заказ')).toBeDisabled()
-    expect(document.querySelectorAll('[data-bottom-bar]')).toHaveLength(0)
+    expect(screen.getByRole('link', { name: 'К оформлению' }).elements()).toHaveLength(0)
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await expect.element(screen.getByText(/Выберите, откуда заберёте заказ/)).toBeVisible()
     await expect.element(button('Оформить заказ')).toBeEnabled()
@@ -528,7 +555,7 @@ describe('the checkout', () => {
         discounts: [],
       },
     })
-    const bar = () => document.querySelector('[data-bottom-bar]')?.textContent
+    const bar = () => document.querySelector('a[href="#checkout"]')?.parentElement?.textContent
     await screen.getByRole('radio', { name: /Частями/ }).click()
     await expect.poll(() => screen.getByText(/^4\s+платежа по 462,25/).elements(), { timeout: 3_000 }).toHaveLength(2)
     expect(bar()).toMatch(/1\s849/)
@@ -568,7 +595,7 @@ describe('the checkout', () => {
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     const sum = /Товары, 2.шт\.: *1.600.₽/
     await expect.element(screen.getByRole('region', { name: 'Ваш заказ' }).getByText(sum)).toBeVisible()
-    expect(document.querySelector('[data-bottom-bar]')?.textContent).toMatch(sum)
+    expect(document.querySelector('a[href="#checkout"]')?.parentElement?.textContent).toMatch(sum)
   })
 
   it('offers instalments if the service does; the widget has its discount from 2 000 ₽, and not below [INST-01, INST-08]', async () => {
@@ -849,6 +876,28 @@ describe('the checkout', () => {
     await expect
       .poll(() => basket.placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum]))
       .toEqual([[undefined, 50, anAmount(1_799)]])
+  })
+
+  it('takes a promo code, and keeps what was said about it, while the place of pickup is not chosen', async () => {
+    const { screen, field, button } = await openBasket([tea], {
+      shops: [onLenina, aShop.partnerPoint()],
+      preview: (usual, { promocode }) =>
+        promocode === 'НЕТ'
+          ? left(rejected({ fields: { promocode: ['Такого промокода нет'] } }))
+          : right(usual && { ...usual, promocode }),
+    })
+    await field('Промокод').fill('НЕТ')
+    await button('Применить').click()
+    await expect.element(field('Промокод')).toHaveAccessibleDescription('Такого промокода нет')
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await expect.element(screen.getByText(/Выберите, откуда заберёте заказ/)).toBeVisible()
+    await expect.element(field('Промокод')).toHaveValue('НЕТ')
+    await expect.element(field('Промокод')).toHaveAccessibleDescription('Такого промокода нет')
+    await field('Промокод').fill('ЛЕТО')
+    await button('Применить').click()
+    await expect.element(screen.getByText('Промокод ЛЕТО применён')).toBeVisible()
+    await button('Убрать промокод').click()
+    await expect.element(field('Промокод')).toHaveValue('')
   })
 
   it('leaves the field for another code beside a code that applies automatically, which cannot be removed [OC-80]', async () => {

@@ -35,6 +35,12 @@ const renderHeader = async (width: number, parts: Parameters<typeof renderFramed
   )
 }
 
+const linesOf = (element: Element): number => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
+
 it.each([360, 768, 1280])(
   'the compact header appears at %i px when the header leaves the view, and disappears when it returns; axe reports nothing [LAYOUT-02]',
   async (width) => {
@@ -53,10 +59,12 @@ it.each([360, 768, 1280])(
   },
 )
 
-it.each([360, 768, 1280])(
-  'at %i px the compact header has only the logo, the phone and the way back to the cart during checkout',
-  async (width) => {
-    const { screen } = await renderHeader(width)
+const BRANDS = ['К', 'Кедр', 'Хлеб да соль', 'Товары для дома и дачи на', 'Магазин товаров для дома и дачи на Алтае']
+
+it.each([360, 390, 480, 767, 768, 1024, 1280].flatMap((width) => BRANDS.map((brand) => ({ width, brand }))))(
+  'at $width px the compact header of «$brand» has only the logo, the phone and the way back to the cart during checkout',
+  async ({ width, brand }) => {
+    const { screen } = await renderHeader(width, { brand })
     const compact = screen.getByRole('region', { name: 'Под рукой' })
     window.scrollTo(0, 1_000)
     await expect.element(compact.getByRole('search')).toBeVisible()
@@ -66,11 +74,16 @@ it.each([360, 768, 1280])(
     await expect.element(compact.getByRole('link', { name: 'К корзине' })).toHaveAttribute('href', '/order/')
     const shown = [...compact.element().querySelectorAll('a, button, input')].filter((one) => one.checkVisibility())
     expect(shown).toHaveLength(3)
-    const edges = shown.map((one) => one.getBoundingClientRect())
-    for (const [at, { left, right }] of edges.entries()) {
+    const [logo, back, phone] = shown.map((one) => one.getBoundingClientRect())
+    if (logo === undefined || back === undefined || phone === undefined) throw new Error('three links are shown')
+    for (const { left, right } of [logo, back, phone]) {
+      expect(left).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(width - 8)
-      expect(left).toBeGreaterThanOrEqual(edges[at - 1]?.right ?? 0)
     }
+    expect(phone.left).toBeGreaterThanOrEqual(back.right)
+    // on a phone a long name has a line of its own
+    expect(back.left >= logo.right || back.top >= logo.bottom).toBe(true)
+    expect(linesOf(compact.getByText(brand, { exact: true }).element())).toBeLessThanOrEqual(3)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     form.remove()
     await expect.element(compact.getByRole('link', { name: 'К корзине' })).not.toBeInTheDocument()

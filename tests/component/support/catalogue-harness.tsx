@@ -39,6 +39,7 @@ interface Parts {
   readonly pageApi?: Partial<PageApi>
   readonly bannerApi?: BannerApi
   readonly theme?: Services['theme']
+  readonly brand?: string
   readonly search?: (text: string) => Either<AppError, Found>
   /** Response to a change; by default the changed basket. */
   readonly change?: (pending: BasketChange) => Either<AppError, Basket>
@@ -112,7 +113,9 @@ export const renderRoutes = async (path: string, routes: Array<RouteObject>, par
   })
   document.documentElement.lang = 'ru'
   const screen = await render(
-    <ServicesContext value={{ ...services, theme: parts.theme ?? services.theme }}>
+    <ServicesContext
+      value={{ ...services, theme: parts.theme ?? services.theme, brand: parts.brand ?? services.brand }}
+    >
       <Provider value={shop.scope}>
         <RouterProvider router={router} />
       </Provider>

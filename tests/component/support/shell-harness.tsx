@@ -88,12 +88,13 @@ interface Parts {
   readonly user?: User | null
   readonly shellData?: Partial<Shell>
   readonly values?: StoreValues
+  readonly brand?: string
 }
 
 /** A shell component on two pages, for a guest or a user. */
 export const renderFramed = async (
   element: React.ReactNode,
-  { user = null, shellData: changes = {}, values = [] }: Parts = {},
+  { user = null, shellData: changes = {}, values = [], brand }: Parts = {},
 ) => {
   const titled = (title: string) => (
     <>
@@ -122,6 +123,7 @@ export const renderFramed = async (
       },
     ],
     {
+      ...(brand === undefined ? {} : { brand }),
       values: [
         storeValue($shell, { ...shellData, ...changes }),
         storeValue($city, { ...aCity({ title: 'Бийск' }), defaultShop: null }),

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { advanceStaffOrder, getStaffOrder } from '../../../src/contract/admin/orders.ts'
 import { refundOrderGoods, removeOrderGoods } from '../../../src/contract/admin/returns.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
+import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import { exchangeRoutes } from '../../../src/service/exchange/public.ts'
 import { byCourier, checkoutOver, delivery } from '../support/checkout.ts'
@@ -13,6 +14,7 @@ import { describeOnPostgres } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { placedOf, press, spentOn } from '../support/payments.ts'
 import { request } from '../support/request.ts'
+import { splitLine } from '../support/split-line.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 
 const SHOVEL = PRODUCT.shovel as ProductId
@@ -190,6 +192,40 @@ describeOnPostgres('orders and returns for 1C', (database) => {
       await acknowledgedAll()
     }
     expect(total(sums)).toBe(401_400)
+  })
+
+  it('units of one product at different prices are rows of the order and of their return, with their prices', async () => {
+    await fill({ [SHOVEL]: { count: 3 } }, delivery)
+    const body = byCourier(3_219, { paymentMethod: 'online' })
+    const order = placedOf(await place(body, undefined, delivery))
+    const units = { orderId: order.id, productId: SHOVEL }
+    await splitLine(shop().db, units, [
+      [2, kopecksOf(495)],
+      [1, kopecksOf(1_980)],
+    ])
+    await press(shop(), order.paymentUrl, 'pay')
+    await handedOver(order.id)
+    const [sent = ''] = await (await oneC()).documents(order.id)
+    const pricesIn = (document: string) => numbers(document, 'ЦенаЗаЕдиницу')
+    expect([sumsOf(sent), pricesIn(sent)]).toEqual([
+      [321_900, 321_900],
+      [49_500, 198_000, 24_900],
+    ])
+    await acknowledgedAll()
+    const items = (
+      await request(shop(), getStaffOrder, { staff: manager(), params: { id: order.id } })
+    ).answer.lines.map(({ id: lineId }) => ({ productId: SHOVEL, lineId, count: 1, reasonId: 1 }))
+    const back = await request(shop(), refundOrderGoods, {
+      staff: manager(),
+      params: { id: order.id },
+      body: { items },
+    })
+    const [returned = ''] = await (await oneC()).documents(order.id)
+    expect([sumsOf(returned), pricesIn(returned)]).toEqual([
+      [back.answer.refund, back.answer.refund],
+      [49_500, 198_000],
+    ])
+    await acknowledgedAll()
   })
 
   it('a return waits for its order, and the log counts it', async () => {

@@ -4,7 +4,7 @@ import { addressForm } from '../../../src/application/cabinet/addresses.ts'
 import { backInStockForm } from '../../../src/application/back-in-stock/request.ts'
 import { cardForm } from '../../../src/application/cabinet/bonus-card.ts'
 import { confirmationForm } from '../../../src/application/cabinet/confirm-code.ts'
-import { $deletionError, deletionForm } from '../../../src/application/cabinet/deletion.ts'
+import { $deletion, deletionForm } from '../../../src/application/cabinet/deletion.ts'
 import { passwordChangeForm } from '../../../src/application/cabinet/password.ts'
 import { newPhoneForm, profileForm } from '../../../src/application/cabinet/profile.ts'
 import { $questionnaireError } from '../../../src/application/cabinet/questionnaire.ts'
@@ -48,7 +48,7 @@ const flapsOver = (steps: number): ReadonlyArray<Outcome> =>
   }).flat()
 
 const errors = [
-  $deletionError,
+  $deletion.map(({ codeError }) => codeError),
   $questionnaireError,
   ...[
     addressForm,

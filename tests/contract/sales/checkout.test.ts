@@ -26,7 +26,7 @@ import {
 } from '../support/checkout.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { PRODUCT, WAREHOUSE } from '../support/products.ts'
-import { aGuest, callRaw, request } from '../support/request.ts'
+import { aGuest, callRaw, type Guest, request } from '../support/request.ts'
 import { shopOver, TODAY } from '../support/shop.ts'
 import { illTyped } from '../../support/fakes.ts'
 
@@ -159,19 +159,28 @@ describeOnEngines('a checkout', (database) => {
     })
   })
 
-  it('is announced as emailed only if the shop has a mail server and the contact an email', async () => {
-    const isEmailed = async (sendsMail: boolean, email: string | undefined) => {
-      const customer = aGuest()
-      const sending = shopOver(database(), { sendsMail })
+  it('names the address of its letter, and only if one is sent', async () => {
+    const sending = shopOver(database(), { sendsMail: true })
+    const emailedTo = async (by: { guest: Guest } | { token: string }, email: string | undefined, over = sending) => {
       const body = { [PRODUCT.kettle]: { count: 1 } }
-      await request(sending, changeBasket, { query: { at: pickup }, body, guest: customer })
+      await request(over, changeBasket, { query: { at: pickup }, body, ...by })
       const order = { ...anOrder(1_490), contact: { ...contact, email } }
-      return (await request(sending, createOrder, { query: { at: pickup }, body: order, guest: customer })).answer
-        .isEmailed
+      return (await request(over, createOrder, { query: { at: pickup }, body: order, ...by })).answer.emailedTo
     }
-    expect(await isEmailed(true, 'anna@example.test')).toBe(true)
-    expect(await isEmailed(false, 'anna@example.test')).toBe(false)
-    expect(await isEmailed(true, undefined)).toBe(false)
+    const own = 'anna@example.test'
+    expect(await emailedTo({ guest: aGuest() }, own)).toBe(own)
+    expect(await emailedTo({ guest: aGuest() }, undefined)).toBeUndefined()
+    expect(await emailedTo({ guest: aGuest() }, own, shopOver(database(), { sendsMail: false }))).toBeUndefined()
+
+    const { id, token, email } = await aPerson(sending)
+    expect(await emailedTo({ token }, undefined)).toBeUndefined()
+    const change = (parts: { readonly is_email_confirmed?: boolean; readonly notify_email?: boolean }) =>
+      sending.db.updateTable('users').set(parts).where('id', '=', id).execute()
+    await change({ is_email_confirmed: true })
+    expect(await emailedTo({ token }, undefined)).toBe(email)
+    expect(await emailedTo({ token }, own)).toBe(own)
+    await change({ notify_email: false })
+    expect(await emailedTo({ token }, own)).toBeUndefined()
   })
 
   describe('a request with missing or invalid fields', () => {

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { altcha } from '../../../src/service/identity/captcha/altcha.ts'
 import type { CaptchaProvider } from '../../../src/service/identity/captcha/provider.ts'
 import { runDueJobs } from '../../../src/service/platform/jobs/run-job.ts'
+import type { SearchEngine } from '../../../src/service/catalogue/search/search-engine.ts'
 import type { Carrier } from '../../../src/service/delivery/public.ts'
 import type { Message } from '../../../src/service/platform/messages/message.ts'
 import type { OrderLimits } from '../../../src/service/sales/public.ts'
@@ -67,6 +68,7 @@ interface ServiceOptions {
   readonly areRatesLimited?: boolean
   /** Accounts of external services that are not the owner's. */
   readonly environment?: Environment
+  readonly search?: SearchEngine
   /** Letters go to a mail server. */
   readonly sendsMail?: boolean
   /** Altcha with a low cost by default. */
@@ -90,6 +92,7 @@ export const shopOver = (
     accounts = { yooKassa: null, split: null, isSandboxed: true },
     fetch = nowhere,
     captcha,
+    search,
     settings = {},
     environment = {},
   }: ServiceOptions = {},
@@ -131,6 +134,7 @@ export const shopOver = (
     captcha: captcha ?? altcha({ secret: SECRET, clock }, { cost: 1, keyPrefix: '0' }),
     cityRanges,
     orderLimits,
+    search,
     launch: { ...NOTHING_CONFIGURED, sendsMail, overrides: typeof settings === 'function' ? {} : settings },
   }
   const shop: Service = makeService(deps)

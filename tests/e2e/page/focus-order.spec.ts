@@ -141,10 +141,9 @@ test('a screen reader meets the parts of a purchase in the order of a conversati
           - 'checkbox "Заказать: ${title}" [checked]'
           - link "${title}"
           - 'group "Количество: ${title}"':
-            - button "Убрать"
+            - 'button "Убрать: ${title}"'
             - status: "1"
             - button "Добавить ещё один"
-          - 'button "Убрать: ${title}"'
     - region "Как получить":
       - heading "Как получить" [level=2]
       - group "Как получить":
@@ -177,15 +176,17 @@ test('a screen reader meets the parts of a purchase in the order of a conversati
       - list "Ход заказа"
       - term: Когда
       - definition: /^Доставим/
-      - region "Состав заказа":
-        - list:
-          - listitem:
-            - link "${title}"
       - region "Что дальше":
         - list:
           - listitem: /^Соберём заказ/
           - listitem: /^Привезём/
-          - listitem: /^Оплатите при получении/
+          - listitem: /^Когда заказ поедет/
+          - listitem: /^Курьер может позвонить/
+          - listitem: /^Оплатите курьеру/
+      - region "Состав заказа":
+        - list:
+          - listitem:
+            - link "${title}"
       - region "Сумма заказа"
       - region "Следить за заказом"
       - button "Отменить заказ"

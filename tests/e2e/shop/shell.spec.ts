@@ -1,4 +1,6 @@
 import { countShifts, shiftsOf } from '../support/shifts.ts'
+import { addFromPage } from '../support/basket.ts'
+import { aProduct } from '../support/products.ts'
 import { expect, test, visit } from '../support/test.ts'
 
 test.describe('a first visit', () => {
@@ -21,6 +23,29 @@ test.describe('a first visit', () => {
     await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
     await expect(notice).toHaveCount(0)
   })
+
+  for (const width of [360, 390, 767, 768, 1023])
+    test(`at ${String(width)} px no notice covers the way from the cart to the checkout [COOK-01, CART-01]`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await addFromPage(page, (await aProduct(request, 0)).slug)
+      await page.goto('/order/')
+      await expect(page.getByRole('complementary', { name: 'Файлы cookie' })).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Колесо призов' })).toBeVisible()
+      const toCheckout = page.getByRole('link', { name: 'К оформлению' })
+      for (const y of [0, 150, 300]) {
+        await page.evaluate((top) => window.scrollTo(0, top), y)
+        const isReached = await toCheckout.evaluate((link) => {
+          const { left, top, width, height } = link.getBoundingClientRect()
+          return [0.1, 0.5, 0.9].every((part) =>
+            link.contains(document.elementFromPoint(left + width / 2, top + height * part)),
+          )
+        })
+        expect(isReached, `scrolled by ${String(y)}`).toBe(true)
+      }
+    })
 
   // layout shifts are measured with motion enabled
   test.describe('with motion enabled', () => {

@@ -215,9 +215,9 @@ describe('the visible preview and the current preview', () => {
             .flatMap(({ items }) => items)
             .filter(({ product }) => product.id === id)
             .reduce((sum, item) => sum + item.count, 0)
-        for (const { product, before, after, priceBefore, priceAfter } of changes) {
+        for (const { product, before, after, sumBefore, sumAfter } of changes) {
           expect([before, after]).toEqual([count(shown, product.id), count(actual, product.id)])
-          expect(before !== after || priceBefore !== priceAfter).toBe(true)
+          expect(before !== after || sumBefore !== sumAfter).toBe(true)
         }
         const ids = new Set(
           [shown, actual].flatMap(({ shipments }) =>
@@ -236,6 +236,21 @@ describe('the visible preview and the current preview', () => {
     expect(orderChanges(order(100), order(120))).toMatchObject([
       { before: 1, after: 1, priceBefore: 10_000, priceAfter: 12_000 },
     ])
+  })
+
+  it('differ by a product whose units cost differently and one of whose prices changed, not by another split [ORD-22]', () => {
+    const order = (...parts: ReadonlyArray<readonly [count: number, price: number]>) =>
+      anOrder({
+        shipments: [
+          aShipment({ items: parts.map(([count, price]) => aShipmentItem({ count, price: anAmount(price) })) }),
+        ],
+      })
+    const shown = order([2, 75], [1, 100])
+    expect(orderChanges(shown, order([2, 75], [1, 120]))).toMatchObject([
+      { before: 3, after: 3, sumBefore: 25_000, sumAfter: 27_000 },
+    ])
+    expect(orderChanges(shown, order([1, 100], [1, 75], [1, 75]))).toEqual([])
+    expect(orderChanges(shown, order([1, 50], [2, 100]))).toEqual([])
   })
 
   it('differ by all products when none is left [ORD-22]', () => {

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListingQuery, ListingSort } from '../../../domain/catalogue/listing.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import type { Found } from '../search/find-products.ts'
+import type { Condition, FoundProducts } from '../search/search-engine.ts'
 import { facetKey, sizeRange } from './facet-values.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
-
-type Condition = RawBuilder<boolean>
 
 const everything: Condition = sql<boolean>`true`
 
@@ -17,14 +15,14 @@ const inSelection = (code: string): Condition => sql<boolean>`exists (
   where ps.product_id = p.id and s.code = ${code}
 )`
 
-export const setOf = (query: ListingQuery, tree: CategoryTree, found: Found | null): Condition | null => {
+export const setOf = (query: ListingQuery, tree: CategoryTree, found: FoundProducts | null): Condition | null => {
   if (query.categoryId !== undefined) {
     const branch = tree.byId.get(query.categoryId)?.branch
     return branch === undefined ? null : sql<boolean>`p.category_id = any(${branch}::integer[])`
   }
   if (query.brandId !== undefined) return sql<boolean>`p.brand_id = ${query.brandId}`
   if (query.ids !== undefined) return sql<boolean>`p.id = any(${query.ids}::integer[])`
-  if (found !== null) return found.match
+  if (found !== null) return found.products.match
   return query.selection === undefined ? everything : inSelection(query.selection)
 }
 
@@ -105,5 +103,5 @@ const ORDERS: Readonly<Record<ListingSort, string>> = {
   discount: 'discount desc, popularity desc, id',
 }
 
-export const orderOf = (sort: ListingSort | undefined, found: Found | null): RawBuilder<unknown> =>
+export const orderOf = (sort: ListingSort | undefined, found: FoundProducts | null): RawBuilder<unknown> =>
   sql.raw(sort === undefined && found !== null ? 'rank desc, popularity desc, id' : ORDERS[sort ?? 'popular'])

@@ -11,9 +11,9 @@ import { roublesOf } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import { type Found, findProducts } from '../search/find-products.ts'
 import { countSearch } from '../search/learning.ts'
 import { linksOf } from '../search/links.ts'
+import type { FoundProducts } from '../search/search-engine.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { availableAt, narrowingsOf, orderOf, setOf } from './listing-filters.ts'
 import { distinguishingFacets } from './facet-values.ts'
@@ -86,7 +86,7 @@ const popularAt = async (db: Kysely<Tables>, deliveryContext: ResolvedDeliveryCo
 
 const searchNotes = async (
   db: Kysely<Tables>,
-  { found, query, total }: { found: Found; query: ListingQuery; total: number },
+  { found, query, total }: { found: FoundProducts; query: ListingQuery; total: number },
   deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
 ): Promise<Partial<Listing>> => {
@@ -109,18 +109,22 @@ const doesSetExist = async (db: Kysely<Tables>, { brandId, selection }: ListingQ
   return (await db.selectFrom('selections').select('id').where('code', '=', selection).executeTakeFirst()) !== undefined
 }
 
+interface ListingOptions {
+  /** What the search found for `query.search`. */
+  readonly found?: FoundProducts | null
+  readonly facets?: FacetChoice
+  readonly signal?: AbortSignal | undefined
+}
+
 export const listProducts = async (
   db: Kysely<Tables>,
   query: ListingQuery,
   deliveryContext: ResolvedDeliveryContext,
   tree: CategoryTree,
-  facets: FacetChoice = AUTOMATIC_FACETS,
-  signal?: AbortSignal,
+  { found = null, facets = AUTOMATIC_FACETS, signal }: ListingOptions = {},
 ): Promise<E.Either<ServiceError, Listing>> => {
   if (SETS.filter((set) => query[set] !== undefined).length > 1)
     return E.left(invalid('categoryId', strings.oneSetOnly))
-  const found =
-    query.search === undefined ? null : await findProducts(db, query.search, tree, availableAt(deliveryContext), signal)
   const set = setOf(query, tree, found)
   if (set === null) return E.left(notFound)
   const { sort, page = 1, limit = LISTING_LIMIT, groupVariants: areVariantsGrouped = false } = query
@@ -129,7 +133,7 @@ export const listProducts = async (
     areVariantsGrouped,
     firstFacets: facets.first,
     narrowings: narrowingsOf(query, deliveryContext),
-    rank: sort === undefined && found !== null ? found.rank : sql<number>`0`,
+    rank: sort === undefined && found !== null ? found.products.rank : sql<number>`0`,
     order: orderOf(sort, found),
     limit,
     offset: (page - 1) * limit,

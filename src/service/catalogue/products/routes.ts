@@ -14,7 +14,7 @@ import { productPage } from './product-page.ts'
 export const productRoutes = (
   router: ShopRouter,
   { db, engine, settings }: PlatformDeps,
-  { tree }: CatalogueData,
+  { tree, search }: CatalogueData,
 ): void => {
   router.on(getProducts, async ({ query }, { deliveryContext, signal }) => {
     const error = query.search === undefined ? null : searchLengthError('search', query.search)
@@ -26,7 +26,13 @@ export const productRoutes = (
       first: chosen['facets.first'],
       hidden: chosen['facets.hidden'],
     })
-    const list = (abort?: AbortSignal) => listProducts(db, grouped, deliveryContext, categories, facets, abort)
+    const list = async (signal?: AbortSignal) => {
+      const found =
+        query.search === undefined
+          ? null
+          : await search.find({ text: query.search, tree: categories, deliveryContext }, signal)
+      return listProducts(db, grouped, deliveryContext, categories, { found, facets, signal })
+    }
     const inLane = query.search === undefined ? inListingLane : inSearchLane
     return inLane({ db, engine }, signal, list)
   })

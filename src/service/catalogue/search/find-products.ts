@@ -4,14 +4,7 @@ import type { Lexicon } from '../../../domain/search/lexicon.ts'
 import { attempts, softAttempts } from '../../../domain/search/attempts.ts'
 import { type ReadQuery, readQuery, type Typing } from '../../../domain/search/read-query.ts'
 import type { SearchTerm } from '../../../domain/search/search-term.ts'
-import {
-  isGuess,
-  isNear,
-  kindlessNouns,
-  readingsOf,
-  type SearchReading,
-  textOf,
-} from '../../../domain/search/readings.ts'
+import { isGuess, isNear, kindlessNouns, readingsOf, textOf } from '../../../domain/search/readings.ts'
 import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import { isNarrow, withoutLimits } from '../../../domain/search/intents.ts'
 import { isCommon, isUnsold } from '../../../domain/search/read-terms.ts'
@@ -20,33 +13,20 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { foundBy, isAny } from './by-index.ts'
 import { clickedProducts } from './learning.ts'
 import { searchDataAt } from './lexicon.ts'
-import {
-  type Condition,
-  type Match,
-  matchNothing,
-  matchPinned,
-  matchTerms,
-  namedBy,
-  type SearchSetting,
-} from './match-terms.ts'
+import { matchNothing, matchPinned, matchTerms, namedBy, type SearchSetting } from './match-terms.ts'
+import { type Condition, type ProductSet, type SearchNotes, setOfIds } from './search-engine.ts'
 import { similarIds } from './similar-ids.ts'
 import { BUT_DESCRIPTION, KIND, textQuery, toQuery } from './text-query.ts'
 import { isAmbiguous, writtenIn } from './written.ts'
 
-export interface Found extends Match {
-  /** The text that the products match, if it differs from the typed one. */
-  readonly reading?: string | undefined
-  readonly guess?: SearchGuess | undefined
-  readonly readings: ReadonlyArray<SearchReading>
-  readonly pages: ReadQuery['pages']
+export interface Found extends ProductSet, SearchNotes {
   // How well the name of a product fits all terms that were used.
   readonly named?: RawBuilder<number> | undefined
-  readonly redirect?: string | undefined
 }
 
 const SHORTEST_ALIKE = 4
 
-const guessOf = (
+export const guessOf = (
   terms: ReadonlyArray<SearchTerm>,
   used: ReadonlyArray<SearchTerm>,
   isNamed: boolean,
@@ -61,14 +41,13 @@ const likeness = async (
   db: Kysely<Tables>,
   form: string,
   signal: AbortSignal | undefined,
-): Promise<Match & Pick<Found, 'reading' | 'guess'>> => {
+): Promise<ProductSet & Pick<Found, 'reading' | 'guess'>> => {
   const ids = await similarIds(db, form.match(/[\p{L}\p{N}]+/gu) ?? [], signal)
   const [first] = ids
   if (first === undefined) return matchNothing
   const { title } = await db.selectFrom('products').select('title').where('id', '=', first).executeTakeFirstOrThrow()
   return {
-    match: sql<boolean>`p.id = any(${ids}::integer[])`,
-    rank: sql<number>`-array_position(${ids}::integer[], p.id)`,
+    ...setOfIds(ids),
     reading: searchForm(title.split(/[,«"(]/u).find((part) => part !== '') ?? title),
     guess: 'similar',
   }

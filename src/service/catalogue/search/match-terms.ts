@@ -7,6 +7,7 @@ import type { ReadQuery } from '../../../domain/search/read-query.ts'
 import { kindlessNouns } from '../../../domain/search/readings.ts'
 import type { SearchStep, SearchTerm } from '../../../domain/search/search-term.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
+import type { Condition, ProductSet } from './search-engine.ts'
 import {
   ALL_FIELDS,
   anyOf,
@@ -18,14 +19,6 @@ import {
   toQuery,
   withoutOf,
 } from './text-query.ts'
-
-export type Condition = RawBuilder<boolean>
-
-export interface Match {
-  readonly match: Condition
-  /** Sorts by kind of match, then by availability, then by the other signals. */
-  readonly rank: RawBuilder<number>
-}
 
 const SHORTEST_ARTICLE = 3
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -102,7 +95,8 @@ const RANKS = {
   forPurpose: 10,
 } as const
 
-interface TermsMatch extends Match {
+/** The rank sorts by kind of match, then by availability, then by the other signals. */
+interface TermsMatch extends ProductSet {
   /** The match without descriptions. */
   readonly matchInFields: Condition
 }
@@ -236,9 +230,9 @@ export const namedBy = (
   return sql<number>`((p.search @@ ${toQuery(text)})::integer + 2 * (${isStart})::integer)`
 }
 
-export const matchNothing: Match = { match: sql<boolean>`false`, rank: sql<number>`0` }
+export const matchNothing: ProductSet = { match: sql<boolean>`false`, rank: sql<number>`0` }
 
-export const matchPinned = (pinned: ReadonlyArray<number>): Match => ({
+export const matchPinned = (pinned: ReadonlyArray<number>): ProductSet => ({
   match: sql<boolean>`p.id = any(${pinned}::integer[])`,
   rank: positionIn(pinned, PINNED),
 })

@@ -1,21 +1,50 @@
 import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
 import { serialize } from 'node:v8'
 import { countSearchClick, searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
+import type { Pagination, SearchLink } from '../../../domain/catalogue/listing.ts'
 import { CACHES, createCache } from '../../platform/caches.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { CatalogueData } from '../deps.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { countChoice } from './learning.ts'
 import { inSearchLane } from '../lanes.ts'
+import { linksOf } from './links.ts'
 import { searchLengthError } from './search-length.ts'
-import { searchProducts, type SearchResult } from './search.ts'
+import type { SearchEngine, SearchNotes, SuggestRequest } from './search-engine.ts'
+import { type SuggestedProduct, suggestedProducts } from './suggested-products.ts'
 
 const RESULTS = 10
+
+interface SearchResult extends Pick<SearchNotes, 'reading' | 'guess' | 'readings'> {
+  readonly items: ReadonlyArray<SuggestedProduct>
+  readonly keywords: ReadonlyArray<string>
+  readonly pagination: Pagination
+  readonly links: ReadonlyArray<SearchLink> | undefined
+}
+
+const suggestionsFor = async (
+  db: Kysely<Tables>,
+  search: SearchEngine,
+  request: SuggestRequest,
+  signal: AbortSignal | undefined,
+): Promise<SearchResult> => {
+  const { text, tree, deliveryContext, page, limit, areVariantsGrouped } = request
+  const { ids, total, keywords, pages, reading, guess, readings } = await search.suggest(request, signal)
+  const [items, links] = await Promise.all([
+    suggestedProducts(db, ids, deliveryContext),
+    linksOf(db, tree, pages, text, areVariantsGrouped),
+  ])
+  const pagination = paginationOf(total, page, limit)
+  return { items, keywords, pagination, reading, guess, readings, links: links.length === 0 ? undefined : links }
+}
 
 export const searchRoutes = (
   router: Router,
   { db, engine, clock, settings }: PlatformDeps,
-  { directory, tree, deliveryContextAt, version }: CatalogueData,
+  { directory, tree, search, deliveryContextAt, version }: CatalogueData,
 ): void => {
   const cached = createCache<string, SearchResult>(CACHES.suggestions, {
     sizeOf: (result, key) => serialize(result).length + 2 * key.length,
@@ -38,8 +67,15 @@ export const searchRoutes = (
     const same = cached.get(key)
     if (same !== undefined) return E.right(same)
     return inSearchLane({ db, engine }, signal, async (abort) => {
-      const params = { tree: categories, deliveryContext: deliveryContext.right, text, page, limit, areVariantsGrouped }
-      const result = await searchProducts(db, params, abort)
+      const request = {
+        tree: categories,
+        deliveryContext: deliveryContext.right,
+        text,
+        page,
+        limit,
+        areVariantsGrouped,
+      }
+      const result = await suggestionsFor(db, search, request, abort)
       cached.set(key, result)
       return E.right(result)
     })

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { totalLines } from '../../../domain/order/order-total.ts'
@@ -12,8 +12,8 @@ import { cancelReasons, notCollectedReason } from './cancel-reasons.ts'
 import { trackOf, type OrderInMessages } from './message-texts.ts'
 import { orderToken } from '../order-token.ts'
 
-export const orderOf = (trx: Transaction<Tables>, id: number) =>
-  trx
+export const orderOf = (db: Kysely<Tables>, id: number) =>
+  db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('shops', 'shops.id', 'orders.shop_id')

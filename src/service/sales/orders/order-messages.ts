@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { OrderLife } from '../../../domain/order/order-life.ts'
 import { isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -81,6 +81,14 @@ const mailboxOf = ({ email, account_email, is_email_confirmed }: OrderRead): str
   return to !== null && to.toLowerCase() === account_email && is_email_confirmed !== true ? null : to
 }
 
+const isMailWanted = ({ user_id, notify_email }: OrderRead): boolean => user_id === null || notify_email === true
+
+/** Where letters about the order go; null if none are sent. */
+export const letterAddress = async (db: Kysely<Tables>, id: number): Promise<string | null> => {
+  const row = await orderOf(db, id)
+  return row !== undefined && row.phone !== '' && isMailWanted(row) ? mailboxOf(row) : null
+}
+
 // SMS only for events that need an action.
 const BY_LETTER_ALONE: ReadonlyArray<OrderFact> = ['collecting', 'refundRequested', 'contact']
 
@@ -107,7 +115,7 @@ const messagesOf = (
     { brand, contacts: contactsOf(settings()), unsubscribe },
     fact === 'contact' ? null : settings()[`messages.${fact}`],
   )
-  const wantsMail = isGuest || row.notify_email === true
+  const wantsMail = isMailWanted(row)
   const wantsSms = email === null ? wantsMail || row.notify_sms === true : !isGuest && row.notify_sms === true
   return [
     ...(row.phone !== '' && email !== null && wantsMail

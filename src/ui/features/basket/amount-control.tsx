@@ -20,6 +20,7 @@ export function AmountControl({ line, at }: AmountControlProps) {
       count={count}
       pending={line.isPending}
       most={MAX_AMOUNT}
+      removeLabel={strings.removeTitle(product.title)}
       onAmount={(requestedCount) =>
         requestedCount > 0 ? requestAmount({ productId: product.id, count: requestedCount }) : takeOut({ line, at })
       }

@@ -77,6 +77,8 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
             {note}
           </p>
         )}
+      </div>
+      <div className={styles.comment}>
         <LineComment line={line} />
       </div>
       <div className={styles.price}>
@@ -85,14 +87,17 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
       </div>
       <div className={styles.amount}>
         <AmountControl line={line} at={at} />
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={strings.removeTitle(product.title)}
-          onClick={() => takeOut({ line, at })}
-        >
-          {strings.remove}
-        </Button>
+        {/* the last unit is removed by the control of the amount */}
+        {count > 1 && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={strings.removeTitle(product.title)}
+            onClick={() => takeOut({ line, at })}
+          >
+            {strings.remove}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -34,7 +34,7 @@ export function CheckoutBar({ href }: CheckoutBarProps) {
   const isUncounted = isPickupPointMissing || (preview === null && (state === 'failed' || isLost))
   const sum = isUncounted ? itemsSum : (preview?.sum ?? null)
   return (
-    <div className={styles.bar} data-bottom-bar>
+    <div className={styles.bar}>
       <p className={styles.words}>
         <span className={styles.label}>{isUncounted ? strings.goods(formatNumber(units)) : strings.total}</span>
         <span className={classNames(styles.sum, state === 'pending' && styles.pending)}>

@@ -116,9 +116,10 @@ export function Summary() {
       {!isPickupPointMissing && isNothing && (
         <p className={styles.hint}>{isNothingTicked ? strings.nothingTicked : strings.nothingAvailable}</p>
       )}
+      {/* a code can be entered before its sum is known */}
+      {!isComing && !isNothing && <DiscountFields />}
       {preview !== null && (
         <>
-          <DiscountFields />
           <ReceivingLine order={preview} />
           <OrderSums order={preview} isPending={state === 'pending'} />
           {preview.freeDeliveryLeft !== undefined && (

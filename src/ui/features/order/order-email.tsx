@@ -8,12 +8,12 @@ import {
   type OrderEmailRule,
 } from '../../../application/order/order-email.ts'
 import type { OrderLink } from '../../../application/order/opened-order.ts'
-import { $settings } from '../../../application/settings/settings.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { FormEmail } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import type { RuleMessages } from '../../kit/form/use-field.ts'
 import styles from './order-email.module.css'
+import { type MessageChannel, useMessageChannel } from './use-message-channel.ts'
 
 const strings = {
   sentTo: (email: string) => `Письма о\u00a0заказе приходят на ${email}`,
@@ -33,11 +33,10 @@ const messages: RuleMessages<OrderEmailRule> = {
   emailWrong: 'Проверьте адрес: похоже, в нём ошибка',
 }
 
-// Letters of an account follow its settings.
-const aboutEmail = ({ token }: OrderLink, email: string | undefined, isSmsSent: boolean): string => {
-  if (token === null) return email === undefined ? strings.byAccount : strings.emailOf(email)
+const aboutEmail = (channel: MessageChannel, email: string | undefined): string => {
+  if (channel === 'account') return email === undefined ? strings.byAccount : strings.emailOf(email)
   if (email !== undefined) return strings.sentTo(email)
-  return isSmsSent ? strings.bySms : strings.noMessages
+  return channel === 'sms' ? strings.bySms : strings.noMessages
 }
 
 export interface OrderEmailProps {
@@ -46,7 +45,7 @@ export interface OrderEmailProps {
 }
 
 export function OrderEmail({ link, email }: OrderEmailProps) {
-  const { isSmsSent = false } = useUnit($settings)
+  const channel = useMessageChannel(link.token, email)
   const { opened, isPending, open, close } = useUnit({
     opened: $orderEmailLink,
     isPending: $isOrderEmailBeingChanged,
@@ -55,7 +54,7 @@ export function OrderEmail({ link, email }: OrderEmailProps) {
   })
   return (
     <section className={styles.email}>
-      <p>{aboutEmail(link, email, isSmsSent)}</p>
+      <p>{aboutEmail(channel, email)}</p>
       {opened?.id === link.id ? (
         <FormFrame
           form={orderEmailForm}

@@ -1,5 +1,6 @@
 import type { Order } from '../../../domain/order/order.ts'
 import type { ItemLabel } from '../../../domain/order/shipment.ts'
+import type { MessageChannel } from './use-message-channel.ts'
 
 export const orderTitle = (number: string) => `Заказ №\u00a0${number}`
 
@@ -74,12 +75,57 @@ export const newsStrings = {
   backText: (sum: string) => `${sum} вернулись тем же способом, которым вы платили.`,
 }
 
+interface WayToReceive {
+  readonly pack: string
+  /** What the next message is about. */
+  readonly told: string
+  readonly received: ((number: string) => string) | null
+}
+
+const sentWith = (carrier: string) => `Соберём заказ и\u00a0отправим: ${carrier}.`
+
+const toPoint = (carrier: string): WayToReceive => ({
+  pack: sentWith(carrier),
+  told: 'заказ можно будет забрать',
+  received: () => 'Возьмите телефон и\u00a0паспорт: в\u00a0пункте попросят код из\u00a0СМС или документ.',
+})
+
+const byCourier = (pack: string): WayToReceive => ({
+  pack,
+  told: 'заказ поедет к\u00a0вам',
+  received: () => 'Курьер может позвонить перед приездом: держите телефон рядом.',
+})
+
 export const nextStrings = {
   title: 'Что дальше',
   pay: (sum: string) => `Оплатите ${sum} — страница оплаты откроется по\u00a0кнопке.`,
-  pack: 'Соберём заказ и\u00a0изменим его статус на\u00a0этой странице.',
-  nameNumber: (number: string) => `Чтобы получить заказ, назовите его номер: ${number}.`,
+  ways: {
+    pickup: {
+      pack: 'Соберём заказ в\u00a0магазине.',
+      told: 'заказ можно будет забрать',
+      received: (number) => `Чтобы получить заказ, назовите его номер: ${number}.`,
+    },
+    courier: byCourier('Соберём заказ и\u00a0передадим его нашему курьеру.'),
+    externalCourier: byCourier('Соберём заказ и\u00a0передадим его курьерской службе.'),
+    cdekCourier: byCourier(sentWith('СДЭК')),
+    ozonCourier: byCourier(sentWith('Ozon')),
+    cdek: byCourier(sentWith('СДЭК')),
+    cdekPickup: toPoint('СДЭК'),
+    ozonPickup: toPoint('Ozon'),
+    ozonPostamat: {
+      ...toPoint('Ozon'),
+      received: () => 'Возьмите телефон: постамат откроется по\u00a0коду из\u00a0сообщения Ozon.',
+    },
+    post: toPoint('Почта России'),
+  } satisfies Record<Order['deliveryData']['method']['code'], WayToReceive>,
+  tell: {
+    account: (what) => `Когда ${what}, сообщим так, как выбрано в\u00a0кабинете.`,
+    email: (what, email) => `Когда ${what}, напишем на ${email}.`,
+    sms: (what) => `Когда ${what}, пришлём СМС.`,
+    none: (what) => `Когда ${what}, статус изменится на\u00a0этой странице.`,
+  } satisfies Record<MessageChannel, (what: string, email: string) => string>,
   payThere: (sum: string) => `Оплатите при получении ${sum}.`,
+  payCourier: (sum: string) => `Оплатите курьеру ${sum} картой или наличными.`,
 }
 
 export const orderProductsStrings = {

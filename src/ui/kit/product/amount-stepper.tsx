@@ -10,16 +10,26 @@ export interface AmountStepperProps {
   readonly pending?: boolean | undefined
   readonly most?: number | undefined
   readonly disabled?: boolean | undefined
+  /** Name of the button that takes the last unit away. */
+  readonly removeLabel?: string | undefined
 }
 
-export function AmountStepper({ label, count, onAmount, pending = false, most, disabled = false }: AmountStepperProps) {
+export function AmountStepper({
+  label,
+  count,
+  onAmount,
+  pending = false,
+  most,
+  disabled = false,
+  removeLabel = strings.remove,
+}: AmountStepperProps) {
   const isLast = count <= 1
   return (
     <div role="group" aria-label={label} className={classNames(styles.stepper, disabled && styles.disabled)}>
       <button
         type="button"
         className={styles.step}
-        aria-label={isLast ? strings.remove : strings.less}
+        aria-label={isLast ? removeLabel : strings.less}
         disabled={disabled}
         onClick={() => onAmount(count - 1)}
       >

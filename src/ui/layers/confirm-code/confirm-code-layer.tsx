@@ -2,13 +2,12 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import {
   $confirmationLeft,
-  $isConfirmationResent,
-  $isConfirming,
+  $confirmation,
   confirmationForm as form,
   type ConfirmationRule,
   confirmationResendRequested,
 } from '../../../application/cabinet/confirm-code.ts'
-import type { ConfirmedThing } from '../../../application/layers/contracts.ts'
+import type { ConfirmedThing } from '../../../domain/person/confirmation.ts'
 import styles from '../../features/auth/auth.module.css'
 import { Resend } from '../../features/auth/resend.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
@@ -40,10 +39,9 @@ const ruleMessages: RuleMessages<ConfirmationRule> = {
 }
 
 export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }: LayerProps<'ConfirmCodeLayer'>) {
-  const { left, isConfirming, isResent, again } = useUnit({
+  const { left, confirmation, again } = useUnit({
     left: $confirmationLeft,
-    isConfirming: $isConfirming,
-    isResent: $isConfirmationResent,
+    confirmation: $confirmation,
     again: confirmationResendRequested,
   })
   const field = useRef<HTMLInputElement>(null)
@@ -55,7 +53,7 @@ export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }:
   return (
     <Dialog title={texts.title} locked={isLocked} onClose={onClose}>
       <p className={styles.lead}>{texts.sentTo(sentTo)}</p>
-      <FormFrame form={form} submit={strings.confirm} pending={isConfirming} wide>
+      <FormFrame form={form} submit={strings.confirm} pending={confirmation.isConfirming} wide>
         <FormText
           form={form}
           field="code"
@@ -68,7 +66,7 @@ export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }:
           ref={field}
         />
       </FormFrame>
-      <Resend left={left} pending={isResent} label={texts.again} onSms={() => again(about)} />
+      <Resend left={left} pending={confirmation.isResending} label={texts.again} onSms={() => again()} />
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ const strings = {
   gone: 'закончился',
   more: (before: string, after: string) => `было ${before}\u00a0шт., стало ${after}\u00a0шт.`,
   price: (before: string, after: string) => `цена была ${before}, стала ${after}`,
+  priceOfAll: (before: string, after: string) => `вместе стоили ${before}, стоят ${after}`,
   sum: 'Сумма заказа',
   nothingLeft: 'Ничего из выбранного сейчас нет в наличии.',
   agree: 'Заказать так',
@@ -24,12 +25,17 @@ const countText = ({ before, after }: OrderChange): string => {
   return text(formatNumber(before), formatNumber(after))
 }
 
+const priceText = ({ before, after, priceBefore, priceAfter, sumBefore, sumAfter }: OrderChange): string | null => {
+  if (after === 0) return null
+  const isOnePrice = sumBefore === priceBefore * before && sumAfter === priceAfter * after
+  if (!isOnePrice)
+    return sumBefore === sumAfter ? null : strings.priceOfAll(formatPrice(sumBefore), formatPrice(sumAfter))
+  return priceBefore === priceAfter ? null : strings.price(formatPrice(priceBefore), formatPrice(priceAfter))
+}
+
 const changeText = (change: OrderChange): string => {
-  const { before, after, priceBefore, priceAfter } = change
-  return [
-    ...(before === after ? [] : [countText(change)]),
-    ...(priceBefore === priceAfter ? [] : [strings.price(formatPrice(priceBefore), formatPrice(priceAfter))]),
-  ].join('; ')
+  const texts = [change.before === change.after ? null : countText(change), priceText(change)]
+  return texts.filter((text) => text !== null).join('; ')
 }
 
 export function OrderProductsConfirmLayer({

@@ -49,7 +49,7 @@ function Payment({ order }: { readonly order: Order }) {
           {strings.back}
         </LinkButton>
       </div>
-      <NextSteps order={order} />
+      <NextSteps order={order} token={null} />
       <OrderProducts shipments={order.shipments} />
       <OrderSums order={order} />
     </div>

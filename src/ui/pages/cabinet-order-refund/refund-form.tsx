@@ -21,7 +21,13 @@ export function RefundForm({ choice: { items, reasons } }: { readonly choice: Re
         <fieldset className={styles.items}>
           <legend className={styles.legend}>{strings.items}</legend>
           {items.map((item) => (
-            <ReturnedItem key={item.product.id} item={item} reasons={reasons} isWrong={itemsError !== undefined} />
+            <ReturnedItem
+              key={`${item.product.id}-${item.price}`}
+              item={item}
+              isRepeated={items.filter(({ product }) => product.id === item.product.id).length > 1}
+              reasons={reasons}
+              isWrong={itemsError !== undefined}
+            />
           ))}
           {itemsError && itemsError !== messages.reasonMissing && (
             <div tabIndex={-1} data-form-error>

@@ -1,5 +1,5 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { refundForm, returnedCountChosen, returnReasonChosen } from '../../../application/order/refund.ts'
+import { areSameUnits, refundForm, returnedCountChosen, returnReasonChosen } from '../../../application/order/refund.ts'
 import type { RefundChoice } from '../../../application/ports/api/sales/shopper-order-api.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
@@ -12,18 +12,22 @@ import { strings } from './strings.ts'
 
 export interface ReturnedItemProps {
   readonly item: RefundChoice['items'][number]
+  /** The product is in the list once more, at another price. */
+  readonly isRepeated: boolean
   readonly reasons: RefundChoice['reasons']
   readonly isWrong: boolean
 }
 
-export function ReturnedItem({ item: { product, maxCount, price }, reasons, isWrong }: ReturnedItemProps) {
+export function ReturnedItem({ item: { product, maxCount, price }, isRepeated, reasons, isWrong }: ReturnedItemProps) {
   const { chooseCount, chooseReason } = useUnit({ chooseCount: returnedCountChosen, chooseReason: returnReasonChosen })
   const chosen = useStoreMap({
     store: refundForm.$values,
-    keys: [product.id],
-    fn: ({ items }, [id]) => items.find(({ productId }) => productId === id) ?? null,
+    keys: [product.id, price],
+    fn: ({ items }, [productId, at]) => items.find((item) => areSameUnits(item, { productId, price: at })) ?? null,
   })
-  const { id: productId, title } = product
+  const units = { productId: product.id, price }
+  const title = isRepeated ? strings.atPrice(product.title, formatPrice(price)) : product.title
+  const notes = [...(isRepeated ? [] : [formatPrice(price)]), ...(maxCount > 1 ? [strings.most(maxCount)] : [])]
   return (
     <div className={styles.item}>
       <div className={styles.picture}>
@@ -33,12 +37,9 @@ export function ReturnedItem({ item: { product, maxCount, price }, reasons, isWr
         <Checkbox
           label={title}
           checked={chosen !== null}
-          onChange={({ currentTarget }) => chooseCount({ productId, count: currentTarget.checked ? 1 : 0 })}
+          onChange={({ currentTarget }) => chooseCount({ ...units, count: currentTarget.checked ? 1 : 0 })}
         />
-        <p className={styles.note}>
-          {formatPrice(price)}
-          {maxCount > 1 && ` · ${strings.most(maxCount)}`}
-        </p>
+        {notes.length > 0 && <p className={styles.note}>{notes.join(' · ')}</p>}
         {chosen !== null && (
           <div className={styles.choice}>
             {maxCount > 1 && (
@@ -46,7 +47,7 @@ export function ReturnedItem({ item: { product, maxCount, price }, reasons, isWr
                 label={strings.count(title)}
                 count={chosen.count}
                 most={maxCount}
-                onAmount={(count) => chooseCount({ productId, count })}
+                onAmount={(count) => chooseCount({ ...units, count })}
               />
             )}
             <Select
@@ -59,7 +60,7 @@ export function ReturnedItem({ item: { product, maxCount, price }, reasons, isWr
               ]}
               value={chosen.reasonId === null ? '' : String(chosen.reasonId)}
               onChange={({ currentTarget }) =>
-                chooseReason({ productId, reasonId: currentTarget.value === '' ? null : Number(currentTarget.value) })
+                chooseReason({ ...units, reasonId: currentTarget.value === '' ? null : Number(currentTarget.value) })
               }
             />
           </div>

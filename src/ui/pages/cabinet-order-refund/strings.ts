@@ -7,6 +7,7 @@ export const strings = {
   lead: 'Отметьте, что возвращаете. Деньги вернём тем же способом, которым вы платили, как только товар примут и проверят.',
   items: 'Что возвращаете',
   count: (title: string) => `Сколько вернуть: ${title}`,
+  atPrice: (title: string, price: string) => `${title}, по\u00a0${price}`,
   most: (count: number) => `Можно вернуть: ${String(count)}`,
   reason: (title: string) => `Почему возвращаете: ${title}`,
   reasonShort: 'Почему возвращаете',

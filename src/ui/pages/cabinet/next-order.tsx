@@ -20,7 +20,8 @@ const MAX_PICTURES = 5
 const isOpen = ({ status = 0 }: Order): boolean => !isCanceled(status) && status !== ORDER_STATUS.completed
 
 function Pictures({ order }: { readonly order: Order }) {
-  const products = order.shipments.flatMap(({ items }) => items.map(({ product }) => product))
+  const ordered = order.shipments.flatMap(({ items }) => items.map(({ product }) => [product.id, product] as const))
+  const products = [...new Map(ordered).values()]
   return (
     <ul className={styles.pictures}>
       {products.slice(0, MAX_PICTURES).map(({ id, title, gallery }) => (

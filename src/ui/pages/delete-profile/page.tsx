@@ -1,11 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import {
-  $deletionError,
+  $deletion,
   $deletionResendLeft,
-  $isDeleting,
-  $isDeletionRequested,
-  $isDeletionConfirmable,
   deletionRequested,
   deletionForm,
 } from '../../../application/cabinet/deletion.ts'
@@ -41,9 +38,8 @@ const ruleMessages = { codeMissing: 'Введите код' }
 export const loader = contentLoader('delete-profile')
 
 function Confirmation() {
-  const { isDeleting, isRequested, left, requestCode } = useUnit({
-    isDeleting: $isDeleting,
-    isRequested: $isDeletionRequested,
+  const { deletion, left, requestCode } = useUnit({
+    deletion: $deletion,
     left: $deletionResendLeft,
     requestCode: deletionRequested,
   })
@@ -54,7 +50,7 @@ function Confirmation() {
   }, [])
   return (
     <>
-      <FormFrame form={deletionForm} submit={strings.remove} pending={isDeleting}>
+      <FormFrame form={deletionForm} submit={strings.remove} pending={deletion.phase === 'Deleting'}>
         <p>{strings.sent}</p>
         <FormText
           ref={code}
@@ -66,19 +62,18 @@ function Confirmation() {
           autoComplete="one-time-code"
         />
       </FormFrame>
-      <Resend left={left} pending={isRequested} onSms={() => requestCode()} />
+      <Resend left={left} pending={deletion.isCodeRequested} onSms={() => requestCode()} />
     </>
   )
 }
 
 export function Page() {
-  const { isConfirmable, isRequested, left, error, requestCode } = useUnit({
-    isConfirmable: $isDeletionConfirmable,
-    isRequested: $isDeletionRequested,
+  const { deletion, left, requestCode } = useUnit({
+    deletion: $deletion,
     left: $deletionResendLeft,
-    error: $deletionError,
     requestCode: deletionRequested,
   })
+  const { phase, isCodeRequested, codeError } = deletion
   return (
     <CabinetPage title={strings.title}>
       <div className={styles.words}>
@@ -88,18 +83,18 @@ export function Page() {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        {isConfirmable ? (
+        {phase === 'CodeSent' || phase === 'Deleting' ? (
           <Confirmation />
         ) : (
           <div>
-            <Button pending={isRequested} disabled={left > 0} onClick={() => requestCode()}>
+            <Button pending={isCodeRequested} disabled={left > 0} onClick={() => requestCode()}>
               {left > 0 ? codeStrings.sendCodeIn(formatCountdown(left)) : strings.requestCode}
             </Button>
           </div>
         )}
-        {error && (
+        {codeError && (
           <Notice tone="error" live>
-            {errorMessages(error)}
+            {errorMessages(codeError)}
           </Notice>
         )}
       </div>

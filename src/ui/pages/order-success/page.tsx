@@ -109,7 +109,7 @@ function OpenedOrderPage({ opened: { order, pickupPoint, link } }: { readonly op
         )}
         <h1>{titleOf(number, isNew, isUnpaid)}</h1>
         {isNew && <p className={styles.lead}>{strings.thanks}</p>}
-        {mailed?.id === order.id && mailed !== null && mailed.email === order.email && (
+        {mailed !== null && mailed.id === order.id && (order.email ?? mailed.email) === mailed.email && (
           <p className={styles.lead}>{strings.mailed(mailed.email)}</p>
         )}
       </header>
@@ -119,8 +119,8 @@ function OpenedOrderPage({ opened: { order, pickupPoint, link } }: { readonly op
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderFacts order={order} pickupPoint={pickupPoint} />
+          <NextSteps order={order} token={link.token} />
           <OrderProducts shipments={order.shipments} />
-          <NextSteps order={order} />
         </div>
         <div className={styles.aside}>
           <section className={styles.card} aria-label={strings.sums}>

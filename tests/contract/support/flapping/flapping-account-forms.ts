@@ -1,11 +1,7 @@
 import { addressForm, addressOpened } from '../../../../src/application/cabinet/addresses.ts'
 import { cardForm } from '../../../../src/application/cabinet/bonus-card.ts'
 import { confirmationForm } from '../../../../src/application/cabinet/confirm-code.ts'
-import {
-  $isDeletionConfirmable,
-  deletionRequested,
-  deletionForm,
-} from '../../../../src/application/cabinet/deletion.ts'
+import { $deletion, deletionRequested, deletionForm } from '../../../../src/application/cabinet/deletion.ts'
 import { emailCodeAtHand } from '../../../../src/application/cabinet/email.ts'
 import { passwordChangeForm } from '../../../../src/application/cabinet/password.ts'
 import { newPhoneForm, profileForm, profileOpened } from '../../../../src/application/cabinet/profile.ts'
@@ -231,7 +227,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
       await shop.db.updateTable('orders').set({ status: ORDER_STATUS.completed }).where('id', '=', orderId).execute()
     },
     press: async (page, { shop, person }) => {
-      if (!page.see($isDeletionConfirmable)) return page.trigger(deletionRequested)
+      if (page.see($deletion).phase === 'Started') return page.trigger(deletionRequested)
       await page.trigger(deletionForm.changed, { code: await codeSentTo(shop, person.phone) })
       await page.trigger(deletionForm.submitted)
     },

@@ -14,6 +14,7 @@ import {
 import { questionForm, questionOpened } from '../../../../src/application/questions/ask.ts'
 import { reviewFiles, reviewForm, reviewOpened } from '../../../../src/application/reviews/write-review.ts'
 import { subscriptionForm, subscriptionRequested } from '../../../../src/application/subscription/subscription.ts'
+import { kopecksOf } from '../../../../src/domain/money/money.ts'
 import type { Day } from '../../../../src/domain/time/day.ts'
 import { ORDER_STATUS } from '../../../../src/domain/order/order-status.ts'
 import type { ProductId } from '../../../../src/domain/catalogue/product.ts'
@@ -169,8 +170,9 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
         .execute()
       await page.trigger(refundOpened, orderId)
       if (page.see(refundForm.$values).items.length > 0) return
-      await page.trigger(returnedCountChosen, { productId: sold, count: 1 })
-      await page.trigger(returnReasonChosen, { productId: sold, reasonId: 1 })
+      const units = { productId: sold, price: kopecksOf(990) }
+      await page.trigger(returnedCountChosen, { ...units, count: 1 })
+      await page.trigger(returnReasonChosen, { ...units, reasonId: 1 })
     },
     press: withPhoto(refundForm.submitted, refundFiles),
     typed: typedIn(refundForm),

@@ -32,7 +32,12 @@ export interface RefundChoice {
 
 export interface RefundRequest {
   readonly orderId: OrderId
-  readonly items: ReadonlyArray<{ readonly productId: ProductId; readonly count: number; readonly reasonId: number }>
+  readonly items: ReadonlyArray<{
+    readonly productId: ProductId
+    readonly price: Kopecks
+    readonly count: number
+    readonly reasonId: number
+  }>
   readonly comment?: string | undefined
   readonly fileIds: ReadonlyArray<number>
 }

@@ -9,6 +9,7 @@ import { startPayment } from '../../payments/start-payment.ts'
 import type { SalesDeps } from '../../deps.ts'
 import { checkOut } from './checkout.ts'
 import { countGuestOrder } from './guest-captcha.ts'
+import { letterAddress } from '../order-messages.ts'
 import { openOrder } from './open-order.ts'
 import { orderToken } from '../../order-token.ts'
 import { previewOrder } from './preview.ts'
@@ -52,7 +53,12 @@ export const checkoutRoutes = (
     const url = body.paymentMethod === 'onReceipt' ? null : E.getOrElseW(() => null)(await startPayment(deps, id))
     const opened = await openOrder(deps, id, referenceData)
     if (E.isLeft(opened)) return opened
-    const isEmailed = launch.sendsMail && (body.contact.email ?? '') !== ''
-    return E.right({ ...opened.right, paymentUrl: url, token: orderToken(secret, id), isEmailed })
+    const emailedTo = launch.sendsMail ? await letterAddress(db, id) : null
+    return E.right({
+      ...opened.right,
+      paymentUrl: url,
+      token: orderToken(secret, id),
+      ...(emailedTo !== null && { emailedTo }),
+    })
   })
 }

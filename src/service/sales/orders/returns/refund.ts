@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { OrderId } from '../../../../domain/order/order.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
+import { grouped } from '../../../platform/group-by.ts'
 import type { ServiceError } from '../../../platform/http/service-error.ts'
 import type { CatalogueData } from '../../../catalogue/public.ts'
 import type { PlatformDeps } from '../../../platform/deps.ts'
@@ -35,9 +36,12 @@ export const refundOf = async (
     order.shipments.flatMap(({ items }) => items.map(({ product }) => [product.id as number, product])),
   )
   const items = [...products].flatMap(([productId, product]): ReadonlyArray<Refundable> => {
-    const ofProduct = lines.filter((line) => line.productId === productId)
-    const maxCount = ofProduct.reduce((sum, line) => sum + line.maxCount, 0)
-    return maxCount > 0 ? [{ product, maxCount, price: ofProduct[0]?.price ?? product.price.price }] : []
+    const left = lines.filter((line) => line.productId === productId && line.maxCount > 0)
+    return [...grouped(left, ({ price }) => price)].map(([price, atPrice]) => ({
+      product,
+      maxCount: atPrice.reduce((sum, line) => sum + line.maxCount, 0),
+      price,
+    }))
   })
   return E.right({ items, reasons: refundReasons })
 }

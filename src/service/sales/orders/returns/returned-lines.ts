@@ -18,6 +18,10 @@ import { strings } from '../strings.ts'
 
 export interface Returned {
   readonly productId: number
+  /** Chooses among the lines of the product. */
+  readonly lineId?: number | undefined
+  /** Chooses among units that were sold at different prices. */
+  readonly price?: Kopecks | undefined
   readonly count: number
   readonly reasonId: number
 }
@@ -60,20 +64,37 @@ interface Part {
   readonly count: number
 }
 
-const partsOf = (lines: ReadonlyArray<ReturnableLine>, { productId, count }: Returned): ReadonlyArray<Part> | null => {
-  let left = count
-  const parts = lines
-    .filter((line) => line.productId === productId)
-    .flatMap(({ id, maxCount }) => {
-      const taken = Math.min(left, maxCount)
-      left -= taken
-      return taken > 0 ? [{ lineId: id, count: taken }] : []
-    })
-  return left === 0 ? parts : null
+interface ReturnedParts {
+  readonly item: Returned
+  readonly parts: ReadonlyArray<Part>
+}
+
+// The lines that the items take units from; null if they have fewer.
+const partsOf = (
+  lines: ReadonlyArray<ReturnableLine>,
+  items: ReadonlyArray<Returned>,
+): ReadonlyArray<ReturnedParts> | null => {
+  const free = new Map(lines.map(({ id, maxCount }) => [id, maxCount]))
+  const taken = items.map((item) => {
+    const { productId, lineId, price } = item
+    let left = item.count
+    const parts = lines
+      .filter((line) => line.productId === productId)
+      .filter((line) => line.id === (lineId ?? line.id) && line.price === (price ?? line.price))
+      .flatMap(({ id }) => {
+        const count = Math.min(left, free.get(id) ?? 0)
+        left -= count
+        free.set(id, (free.get(id) ?? 0) - count)
+        return count > 0 ? [{ lineId: id, count }] : []
+      })
+    return { item, parts, isShort: left > 0 }
+  })
+  return taken.some(({ isShort }) => isShort) ? null : taken
 }
 
 const errorOf = ({ items }: ReturnRequest): ServiceError | null => {
-  if (new Set(items.map(({ productId }) => productId)).size < items.length) return invalid('items', strings.lineTwice)
+  const units = items.map(({ productId, lineId, price }) => JSON.stringify([productId, lineId, price]))
+  if (new Set(units).size < items.length) return invalid('items', strings.lineTwice)
   return items.every(({ reasonId }) => refundReasons.some(({ id }) => id === reasonId))
     ? null
     : invalid('items', strings.unknownRefundReason)
@@ -96,13 +117,13 @@ const register = async (
   const lines = await returnableLines(trx, orderId)
   if (E.isLeft(afterEvent(await lifeOf(trx, order), { _tag: 'Returned', count: 1, on: today })))
     return E.left(notRefundable)
-  const parts = request.items.map((item) => ({ item, parts: partsOf(lines, item) }))
-  if (count === 0 || parts.some((part) => part.parts === null)) return E.left(invalid('items', strings.tooManyReturned))
+  const taken = partsOf(lines, request.items)
+  if (count === 0 || taken === null) return E.left(invalid('items', strings.tooManyReturned))
   const added = await trx
     .insertInto('order_returns')
     .values(
-      parts.flatMap(({ item, parts: taken }) =>
-        (taken ?? []).map((part) => ({
+      taken.flatMap(({ item, parts }) =>
+        parts.map((part) => ({
           order_id: orderId,
           order_line_id: part.lineId,
           count: part.count,

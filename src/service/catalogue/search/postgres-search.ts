@@ -1,69 +1,24 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Kopecks } from '../../../domain/money/money.ts'
-import type { Pagination, SearchLink } from '../../../domain/catalogue/listing.ts'
-import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.ts'
 import { complete, completeLast } from '../../../domain/search/completions.ts'
 import { phraseKey, significantWords } from '../../../domain/search/lexicon.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
-import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { availableAt } from '../products/listing-filters.ts'
-import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { type Found, findProducts } from './find-products.ts'
-import { searchDataAt } from './lexicon.ts'
-import { linksOf } from './links.ts'
+import { type SearchData, searchDataAt } from './lexicon.ts'
 import { startOfTitle } from './match-terms.ts'
+import type { SearchEngine, SearchNotes } from './search-engine.ts'
 import { runQuery } from './statements.ts'
 import { MAX_COUNTED, variantGroup } from './variant-group.ts'
 
-export interface SearchResult {
-  readonly items: ReadonlyArray<{
-    readonly id: ProductId
-    readonly title: string
-    readonly slug: Slug
-    readonly image: string | null
-    readonly price: Price
-    // Whether it can be bought at the shopper's place.
-    readonly isAvailable: boolean
-  }>
-  readonly keywords: ReadonlyArray<string>
-  readonly pagination: Pagination
-  readonly reading: string | undefined
-  readonly guess: Found['guess']
-  readonly readings: Found['readings']
-  readonly links: ReadonlyArray<SearchLink> | undefined
-}
-
-interface FoundRow {
-  readonly id: number
-  readonly title: string
-  readonly slug: string
-  readonly image: string | null
-  readonly price: Kopecks
-  readonly base_price: Kopecks
-  readonly discount: number
-  readonly is_available: boolean
-}
-
 interface FoundPage {
-  // Items on all pages together: variant groups if variants are grouped, else products.
   readonly total: number
   readonly categories: ReadonlyArray<number>
-  readonly items: ReadonlyArray<FoundRow>
+  readonly items: ReadonlyArray<{ readonly id: number; readonly title: string }>
 }
 
 const MAX_KEYWORDS = 5
 const MAX_COMPLETIONS = 3
-
-interface Params {
-  readonly tree: CategoryTree
-  readonly deliveryContext: ResolvedDeliveryContext
-  readonly text: string
-  readonly page: number
-  readonly limit: number
-  // One product of each variant group.
-  readonly areVariantsGrouped: boolean
-}
 
 // Variants that are looked through for one shown product.
 const MAX_VARIANTS = 20
@@ -117,13 +72,12 @@ interface PageParams {
   readonly limit: number
   readonly offset: number
   readonly areVariantsGrouped: boolean
-  readonly available: RawBuilder<boolean>
 }
 
 const foundPage = async (
   db: Kysely<Tables>,
   { match, rank, named = sql<number>`0` }: Found,
-  { limit, offset, areVariantsGrouped, available }: PageParams,
+  { limit, offset, areVariantsGrouped }: PageParams,
   signal: AbortSignal | undefined,
 ): Promise<FoundPage> => {
   const query = sql<FoundPage>`
@@ -147,12 +101,8 @@ const foundPage = async (
           : sql`(select products from counted)`
       } as total,
       array(select category_id from large_categories order by count desc, category_id) as categories,
-      (select coalesce(json_agg(json_build_object(
-          'id', goods.id, 'title', goods.title, 'slug', goods.slug, 'price', goods.price,
-          'base_price', goods.base_price, 'discount', goods.discount, 'is_available', ${available},
-          'image', (select source from product_pictures where product_id = goods.id order by position limit 1)
-        ) order by page.place), '[]')
-       from page join products goods using (id) join product_search p using (id)) as items
+      (select coalesce(json_agg(json_build_object('id', goods.id, 'title', goods.title) order by page.place), '[]')
+       from page join products goods using (id)) as items
   `
   const [page] = await runQuery(db, query, signal)
   return page ?? { total: 0, categories: [], items: [] }
@@ -164,45 +114,43 @@ const uniqueBy = (texts: ReadonlyArray<string>, keyOfText: (text: string) => str
   return texts.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
-export const searchProducts = async (
-  db: Kysely<Tables>,
-  { tree, deliveryContext, text, page, limit, areVariantsGrouped }: Params,
-  signal: AbortSignal | undefined,
-): Promise<SearchResult> => {
-  const available = availableAt(deliveryContext)
-  const found = await findProducts(db, text, tree, available, signal, { isTyping: true })
-  const [{ total, categories, items }, links, { completions, lexicon }] = await Promise.all([
-    foundPage(db, found, { limit, offset: (page - 1) * limit, areVariantsGrouped, available }, signal),
-    linksOf(db, tree, found.pages, text, areVariantsGrouped),
-    searchDataAt(db),
-  ])
-  const titles = categories.flatMap((id) => tree.byId.get(id)?.title ?? [])
-  return {
-    items: items.map(({ id, title, slug, image, price, base_price, discount, is_available }) => ({
-      id: id as ProductId,
-      title,
-      slug: slug as Slug,
-      image,
-      price: { price, basePrice: base_price, discount },
-      isAvailable: is_available,
-    })),
-    keywords: uniqueBy(
-      [
-        ...complete(completions, text, MAX_COMPLETIONS),
-        ...completeLast(
-          lexicon,
-          text,
-          MAX_COMPLETIONS,
-          items.map(({ title }) => title),
-        ),
-        ...titles,
-      ],
-      (keyword) => phraseKey(lexicon.stem, significantWords(keyword)),
-    ).slice(0, MAX_KEYWORDS),
-    pagination: paginationOf(total, page, limit),
-    reading: found.reading,
-    guess: found.guess,
-    readings: found.readings,
-    links: links.length === 0 ? undefined : links,
-  }
+const keywordsOf = (
+  { completions, lexicon }: SearchData,
+  text: string,
+  { items, categories }: FoundPage,
+  tree: CategoryTree,
+): ReadonlyArray<string> => {
+  const titles = items.map(({ title }) => title)
+  const keywords = [
+    ...complete(completions, text, MAX_COMPLETIONS),
+    ...completeLast(lexicon, text, MAX_COMPLETIONS, titles),
+    ...categories.flatMap((id) => tree.byId.get(id)?.title ?? []),
+  ]
+  return uniqueBy(keywords, (keyword) => phraseKey(lexicon.stem, significantWords(keyword))).slice(0, MAX_KEYWORDS)
 }
+
+const notesOf = ({ reading, guess, readings, pages, redirect }: Found): SearchNotes => ({
+  reading,
+  guess,
+  readings,
+  pages,
+  redirect,
+})
+
+/** The search in the tables of the shop, by the index that its triggers maintain. */
+export const postgresSearch = (db: Kysely<Tables>): SearchEngine => ({
+  find: async ({ text, tree, deliveryContext }, signal) => {
+    const found = await findProducts(db, text, tree, availableAt(deliveryContext), signal)
+    return { ...notesOf(found), products: { match: found.match, rank: found.rank } }
+  },
+  suggest: async ({ text, tree, deliveryContext, page, limit, areVariantsGrouped }, signal) => {
+    const found = await findProducts(db, text, tree, availableAt(deliveryContext), signal, { isTyping: true })
+    const suggested = await foundPage(db, found, { limit, offset: (page - 1) * limit, areVariantsGrouped }, signal)
+    return {
+      ...notesOf(found),
+      ids: suggested.items.map(({ id }) => id),
+      total: suggested.total,
+      keywords: keywordsOf(await searchDataAt(db), text, suggested, tree),
+    }
+  },
+})
