@@ -27,7 +27,6 @@ import { makeLimiter, noLimits } from '../service/platform/limits/limiter.ts'
 import type { Counters } from '../service/platform/limits/memory-counters.ts'
 import {
   type Accounts,
-  accountsNow,
   type ConnectionAccess,
   connectionCipher,
   launchLine,
@@ -173,7 +172,7 @@ const backgroundParts = (
   messages: Messages,
   pictures: Pictures,
 ): ReadonlyArray<StartPart> => {
-  const { db, clock, log } = deps
+  const { db, log } = deps
   const { dataDirectory, exchangePrice, pictureHosts, privateFeedHosts } = configuration
   return [
     () => startWorker(deps, serviceJobs(deps, messages)),

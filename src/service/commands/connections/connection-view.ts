@@ -68,21 +68,22 @@ const fieldView = (
   }
 }
 
-const notesOf = (name: ConnectionName, { payments, messages }: Accounts, origin: string): ReadonlyArray<string> => {
-  const callback = strings.callback(`${origin}/api/payments/callback/${name}`)
-  switch (name) {
-    case 'yookassa':
-      return [callback, ...(payments.isSandboxed && payments.yooKassa === null ? [strings.sandbox] : [])]
-    case 'split':
-      return [callback, ...(payments.isSandboxed && payments.split === null ? [strings.sandbox] : [])]
-    case 'mail':
-    case 'sms':
-    case 'telegram':
-      return messages[name] === null ? [strings.outbox] : []
-    default:
-      return []
-  }
+const PLAYED: Readonly<Partial<Record<ConnectionName, (accounts: Accounts) => boolean>>> = {
+  yookassa: ({ payments }) => payments.isSandboxed && payments.yooKassa === null,
+  split: ({ payments }) => payments.isSandboxed && payments.split === null,
 }
+
+const CHANNELS: Readonly<Partial<Record<ConnectionName, (accounts: Accounts) => boolean>>> = {
+  mail: ({ messages }) => messages.mail === null,
+  sms: ({ messages }) => messages.sms === null,
+  telegram: ({ messages }) => messages.telegram === null,
+}
+
+const notesOf = (name: ConnectionName, accounts: Accounts, origin: string): ReadonlyArray<string> => [
+  ...(name in PLAYED ? [strings.callback(`${origin}/api/payments/callback/${name}`)] : []),
+  ...(PLAYED[name]?.(accounts) === true ? [strings.sandbox] : []),
+  ...(CHANNELS[name]?.(accounts) === true ? [strings.outbox] : []),
+]
 
 /** Connections as the back office shows them: without secrets. */
 export const connectionViews = async (deps: ViewDeps): Promise<ReadonlyArray<ConnectionView>> => {

@@ -70,7 +70,7 @@ export const refreshNow = async (db: Kysely<Tables>, carrier: string, now: Date)
     .execute()
 }
 
-export interface RefreshDeps extends Pick<DeliveryDeps, 'db' | 'clock' | 'log' | 'carriers' | 'origin'> {}
+export type RefreshDeps = Pick<DeliveryDeps, 'db' | 'clock' | 'log' | 'carriers' | 'origin'>
 
 // A carrier that was never loaded is due at once. The lease keeps other processes away, and ends if this one dies.
 const claimDue = async ({ db, clock }: RefreshDeps, { code }: Carrier): Promise<boolean> => {

@@ -59,37 +59,38 @@ const errorsAt = (
     : { [first.variable]: [strings.bad(first.hint)] }
 }
 
-const withChanges = (stored: StoredValues, values: Values, now: Date): StoredValues => {
+const withChanges = (
+  stored: StoredValues,
+  changed: ReadonlyArray<{ readonly name: string; readonly text: string | null; readonly isSecret: boolean }>,
+  now: Date,
+): StoredValues => {
   const next = new Map(stored)
-  for (const [name, text] of Object.entries(values)) {
+  for (const { name, text, isSecret } of changed) {
     if (text === null) next.delete(name)
-    else next.set(name, { text, isSecret: false, updatedAt: now })
+    else next.set(name, { text, isSecret, updatedAt: now })
   }
   return next
 }
 
-const rejected = (fields: FieldMessages): E.Either<ServiceError, never> => E.left({ _tag: 'Invalid', fields })
+const viewDeps = ({ db, connections, launch, origin }: OperatorDeps): ViewDeps => ({
+  db,
+  connections,
+  overrides: launch.overrides,
+  origin,
+})
 
-export const connectionRoutes = (router: Router, deps: OperatorDeps): void => {
-  const { db, clock, connections, launch, origin } = deps
-  const { environment, cipher } = connections
-  const { overrides } = launch
+const viewOf = async (view: ViewDeps, name: ConnectionName): Promise<E.Either<ServiceError, ConnectionView>> => {
+  const found = (await connectionViews(view)).find((one) => one.name === name)
+  return found === undefined ? E.left(notFound) : E.right(found)
+}
 
-  const viewOf = async (
-    name: ConnectionName,
-    on: Kysely<Tables> = db,
-  ): Promise<E.Either<ServiceError, ConnectionView>> => {
-    const view: ViewDeps = { db: on, connections, overrides, origin }
-    const found = (await connectionViews(view)).find((one) => one.name === name)
-    return found === undefined ? E.left(notFound) : E.right(found)
-  }
-
-  // Of a secret the audit log shows only when it was set.
-  const readForAudit = async (on: Kysely<Tables>, id: number | string) => {
-    const fields = CONNECTIONS[id as ConnectionName].fields
-    const [stored, settings] = [await connectionValues(on, cipher), await settingTexts(on)]
+// Of a secret the audit log shows only when it was set.
+const readForAudit =
+  ({ connections: { cipher } }: OperatorDeps) =>
+  async (db: Kysely<Tables>, id: number | string) => {
+    const [stored, settings] = [await connectionValues(db, cipher), await settingTexts(db)]
     return Object.fromEntries(
-      fields.flatMap(({ variable, setting }) => {
+      CONNECTIONS[id as ConnectionName].fields.flatMap(({ variable, setting }) => {
         const value = stored.get(variable)
         if (setting !== undefined) return [[variable, settings.get(setting) ?? null]]
         if (value === undefined) return []
@@ -98,75 +99,99 @@ export const connectionRoutes = (router: Router, deps: OperatorDeps): void => {
     )
   }
 
-  const write = async (
-    trx: Kysely<Tables>,
-    name: ConnectionName,
-    values: Values,
-  ): Promise<E.Either<ServiceError, undefined>> => {
-    const now = new Date(clock.now())
-    const { fields } = CONNECTIONS[name]
-    const named = Object.keys(values).map((key) => [key, fields.find(({ variable }) => variable === key)] as const)
-    const unfit = named.flatMap(([key, field]) => {
-      if (field === undefined) return [[key, [strings.noField]] as const]
+// Fields that the connection does not have, and those that a variable sets.
+const closedFields = (
+  { connections: { environment }, launch: { overrides } }: OperatorDeps,
+  fields: ReadonlyArray<ConnectionField>,
+  values: Values,
+): FieldMessages =>
+  Object.fromEntries(
+    Object.keys(values).flatMap((key): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => {
+      const field = fields.find(({ variable }) => variable === key)
+      if (field === undefined) return [[key, [strings.noField]]]
       const isOverridden =
         field.setting === undefined ? isSet(environment, key) : overrides[field.setting] !== undefined
-      return isOverridden ? [[key, [strings.overridden(key)]] as const] : []
-    })
-    if (unfit.length > 0) return rejected(Object.fromEntries(unfit))
-    const own = Object.fromEntries(
-      Object.entries(values).filter(([key]) =>
-        fields.some((field) => field.variable === key && field.setting === undefined),
-      ),
-    )
-    const next = withChanges(await connectionValues(trx, cipher), own, now)
-    const candidate = { ...environment, ...valuesFor(name, environment, next) }
-    const read = readAccounts(candidate)
-    if (E.isLeft(read)) return rejected(errorsAt(fields, read.left, (variable) => isSet(candidate, variable)))
-    for (const { variable, setting, hint } of fields) {
-      const text = values[variable]
-      if (setting === undefined || text === undefined) continue
-      if (text === null) await removeSetting(trx, setting)
-      else if (!(await storeSetting(trx, setting, text, now))) return rejected({ [variable]: [strings.bad(hint)] })
-    }
-    const changed = fields.flatMap(({ variable, setting, isSecret }) => {
-      const text = values[variable]
-      return setting !== undefined || text === undefined ? [] : [{ name: variable, text, isSecret: isSecret === true }]
-    })
-    if (changed.length > 0) await storeConnectionValues(trx, cipher, changed, now)
-    await forgetConnectionState(trx, name)
-    if (CARRIERS.includes(name)) await refreshNow(trx, name, now)
-    return E.right(undefined)
-  }
-
-  router.on(getConnections, async () =>
-    E.right({ items: await connectionViews({ db, connections, overrides, origin }) }),
+      return isOverridden ? [[key, [strings.overridden(key)]]] : []
+    }),
   )
+
+const writeSettings = async (
+  trx: Kysely<Tables>,
+  fields: ReadonlyArray<ConnectionField>,
+  values: Values,
+  now: Date,
+): Promise<FieldMessages> => {
+  for (const { variable, setting, hint } of fields) {
+    const text = values[variable]
+    if (setting === undefined || text === undefined) continue
+    if (text === null) await removeSetting(trx, setting)
+    else if (!(await storeSetting(trx, setting, text, now))) return { [variable]: [strings.bad(hint)] }
+  }
+  return {}
+}
+
+const write = async (
+  trx: Kysely<Tables>,
+  deps: OperatorDeps,
+  name: ConnectionName,
+  values: Values,
+): Promise<FieldMessages> => {
+  const { environment, cipher } = deps.connections
+  const now = new Date(deps.clock.now())
+  const { fields } = CONNECTIONS[name]
+  const closed = closedFields(deps, fields, values)
+  if (Object.keys(closed).length > 0) return closed
+  const own = fields.filter(({ variable, setting }) => setting === undefined && values[variable] !== undefined)
+  const changed = own.map(({ variable, isSecret }) => ({
+    name: variable,
+    text: values[variable] ?? null,
+    isSecret: isSecret === true,
+  }))
+  const next = withChanges(await connectionValues(trx, cipher), changed, now)
+  const candidate = { ...environment, ...valuesFor(name, environment, next) }
+  const read = readAccounts(candidate)
+  if (E.isLeft(read)) return errorsAt(fields, read.left, (variable) => isSet(candidate, variable))
+  const unfit = await writeSettings(trx, fields, values, now)
+  if (Object.keys(unfit).length > 0) return unfit
+  if (changed.length > 0) await storeConnectionValues(trx, cipher, changed, now)
+  await forgetConnectionState(trx, name)
+  if (CARRIERS.includes(name)) await refreshNow(trx, name, now)
+  return {}
+}
+
+export const connectionRoutes = (router: Router, deps: OperatorDeps): void => {
+  const { db, clock, connections, origin } = deps
+  const view = viewDeps(deps)
+
+  router.on(getConnections, async () => E.right({ items: await connectionViews(view) }))
 
   router.on(changeConnection, async ({ params: { name }, body: { values, code } }, { staff, change }) => {
     const admitted = await requireSecondFactor(deps, staff, code)
     if (E.isLeft(admitted)) return admitted
-    return change({ kind: 'connection', id: name, read: readForAudit }, async (trx) => {
-      const written = await write(trx, name, trimmed(values))
-      return E.isLeft(written) ? written : viewOf(name, trx)
+    return change({ kind: 'connection', id: name, read: readForAudit(deps) }, async (trx) => {
+      const errors = await write(trx, deps, name, trimmed(values))
+      return Object.keys(errors).length > 0
+        ? E.left({ _tag: 'Invalid', fields: errors })
+        : viewOf({ ...view, db: trx }, name)
     })
   })
 
   router.on(checkConnection, async ({ params: { name } }) => {
-    const { accounts } = connectedAccounts(environment, await connectionValues(db, cipher))
+    const { accounts } = connectedAccounts(connections.environment, await connectionValues(db, connections.cipher))
     const check = CHECKS[name]?.(accounts, { fetch: connections.fetch, origin })
     if (check === undefined || check === null) return E.left(notFound)
     const checked = await check()
     const error = E.isLeft(checked) ? checkErrorText(checked.left, CONNECTIONS[name].title) : null
     await storeConnectionState(db, name, error, new Date(clock.now()))
-    return viewOf(name)
+    return viewOf(view, name)
   })
 
   router.on(refreshConnection, async ({ params: { name } }, { change }) => {
-    const view = await viewOf(name)
-    if (E.isRight(view) && view.right.refresh === null) return E.left(notFound)
+    const present = await viewOf(view, name)
+    if (E.isRight(present) && present.right.refresh === null) return E.left(notFound)
     return change({ kind: 'connection', id: name }, async (trx) => {
       await refreshNow(trx, name, new Date(clock.now()))
-      return viewOf(name, trx)
+      return viewOf({ ...view, db: trx }, name)
     })
   })
 }

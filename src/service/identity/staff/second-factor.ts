@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
 import type { AttemptLimit } from '../../../domain/person/attempts.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { SignedInStaff } from '../../platform/http/caller.ts'
 import { invalid, tooMany, type ServiceError } from '../../platform/http/service-error.ts'
@@ -16,6 +18,10 @@ const LIMITS: ReadonlyArray<AttemptLimit> = [
 ]
 
 type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'secret'>
+
+export const markCodeChecked = async (db: Kysely<Tables>, sessionId: number, now: Date): Promise<void> => {
+  await db.updateTable('staff_sessions').set({ code_at: now }).where('id', '=', sessionId).execute()
+}
 
 /** Passes if the second factor was checked in this session within 15 minutes; otherwise `code` must be right. */
 export const requireSecondFactor = async (
@@ -40,10 +46,6 @@ export const requireSecondFactor = async (
   if (E.isRight(wait) && wait.right > 0) return E.left(tooMany(wait.right))
   const isRight = (await spendCode(db, secret, row, code, now)) || (await spendRecoveryCode(db, secret, id, code))
   if (!isRight) return E.left(invalid('code', strings.wrongCode))
-  await db
-    .updateTable('staff_sessions')
-    .set({ code_at: new Date(now) })
-    .where('id', '=', sessionId)
-    .execute()
+  await markCodeChecked(db, sessionId, new Date(now))
   return E.right(undefined)
 }

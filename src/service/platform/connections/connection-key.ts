@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decrypted, encrypted } from '../crypto/encrypt.ts'
+import { textWithinSync } from '../foreign/bounded.ts'
 
 const FILE = 'connections.key'
 const BYTES = 32
+const MAX_BYTES = 1_024
 const OWNER_ALONE = { flag: 'wx', mode: 0o600 } as const
 
 /** Encrypts the owner's keys of external services (AES-256-GCM). A value is bound to its name. */
@@ -31,7 +33,7 @@ export const connectionCipher = (encryptionKey: string | null, directory: string
   const file = join(directory, FILE)
   const storedKey = (): string | null => {
     try {
-      return readFileSync(file, 'utf8').trim() || null
+      return textWithinSync(file, MAX_BYTES).trim() || null
     } catch {
       return null
     }
