@@ -319,7 +319,7 @@ describeOnEngines('connections', (database) => {
     await change('captcha', { CAPTCHA_PROVIDER: null, CAPTCHA_SITE_KEY: null, SHOP_CAPTCHA_SECRET: null })
     await change('cdek', { SHOP_CDEK_ID: null, SHOP_CDEK_SECRET: null })
     shop.forget()
-    expect(await shop.version()).toBeGreaterThan(before)
+    expect(await shop.version()).not.toBe(before)
     expect(processes.map(({ captcha }) => captcha.name)).toEqual(['smartcaptcha', 'smartcaptcha'])
     for (const { reload } of processes) await reload()
     expect(processes.map(({ captcha }) => captcha.name)).toEqual(['altcha', 'altcha'])
