@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   exchange: 'tests/bench/exchange.ts',
   'search-quality': 'tests/bench/search-quality.ts',
   'search-storm': 'tests/bench/search-storm.ts',
+  'price-rules': 'tests/bench/price-rules.ts',
   start: 'tests/bench/start.ts',
   soak: 'tests/bench/soak.ts',
 }

@@ -18,6 +18,8 @@ export const AUDIT_SUBJECTS = [
   'page',
   'post',
   'post category',
+  'price floor',
+  'price rule',
   'prize',
   'product',
   'promocode',
