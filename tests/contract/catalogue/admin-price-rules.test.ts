@@ -247,7 +247,7 @@ describeOnEngines('price rules in the back office', (database) => {
     const nowhere = { staff, params: { id: String(NOBODY) } }
     const statuses = await Promise.all([
       request(shop, rules.get, nowhere),
-      request(shop, rules.change, { ...nowhere, body: fields() }),
+      request(shop, rules.change, { ...nowhere, body: fields({ acceptsConflicts: true }) }),
       request(shop, rules.remove, nowhere),
       request(shop, calls.stopPriceRule, nowhere),
       request(shop, calls.getPriceRuleReport, nowhere),
