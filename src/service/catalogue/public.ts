@@ -52,15 +52,12 @@ export { startInterest } from './products/interest.ts'
 export { productsOfCollection } from './products/collection-products.ts'
 export {
   activeRules,
-  pricedProductOf,
   type PricedTree,
   pricedTreeAt,
-  type Pricing,
-  pricingAt,
   shownPriceOf,
 } from './prices/pricing.ts'
 export { pricingVersion, readPricing, type StoredPricing } from './prices/read-rules.ts'
-export { refreshShownPrices, startShownPrices } from './prices/shown-prices.ts'
+export { startShownPrices } from './prices/shown-prices.ts'
 export { breadcrumbsTo } from './products/product-page.ts'
 export { type FreedUnits, type ProductCardRow, productRows } from './products/product-rows.ts'
 export { productAt, productsAt } from './products/products.ts'

@@ -38,7 +38,9 @@ export const effectOf = (fields: EffectFields): RuleEffect | null => {
     }
     case 'gift':
       return product == null ? null : { _tag: 'Gift', product, each: each ?? null }
-    default:
+    case 'percent':
+    case 'amount':
+    case 'price':
       return cutOf(kind, fields)
   }
 }
