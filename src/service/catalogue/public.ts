@@ -52,6 +52,7 @@ export { startInterest } from './products/interest.ts'
 export { productsOfCollection } from './products/collection-products.ts'
 export {
   activeRules,
+  pricedProductOf,
   type PricedTree,
   pricedTreeAt,
   shownPriceOf,

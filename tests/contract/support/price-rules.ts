@@ -6,7 +6,7 @@ import { refreshShownPrices } from '../../../src/service/catalogue/prices/shown-
 import type { Tables } from '../../../src/service/platform/database/tables.ts'
 import type { TestShop } from './shop.ts'
 
-interface StoredRule extends Partial<Omit<Insertable<Tables['price_rules']>, 'goods' | 'effect'>> {
+export interface StoredRule extends Partial<Omit<Insertable<Tables['price_rules']>, 'goods' | 'effect'>> {
   readonly goods?: Partial<RuleGoods>
   /** Amounts in kopecks. */
   readonly effect: EffectFields
@@ -45,4 +45,9 @@ export const refreshPrices = async ({ db, now, wait }: TestShop): Promise<void> 
   wait(1_100)
   await refreshShownPrices(db, { now: () => now().getTime() })
   wait(1_100)
+}
+
+export const endRule = async ({ db, now }: Pick<TestShop, 'db' | 'now'>, id: number): Promise<void> => {
+  await db.updateTable('price_rules').set({ ends_at: now() }).where('id', '=', id).execute()
+  await changed(db)
 }

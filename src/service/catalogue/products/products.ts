@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import type { CategoryNode } from '../categories/category-tree.ts'
 import { shownPriceOf, type PricedTree } from '../prices/pricing.ts'
+import { promisesOf } from '../prices/promises.ts'
 import { productRows, type FreedUnits, type ProductCardRow } from './product-rows.ts'
 import { soldAt } from './stock-at.ts'
 
@@ -32,6 +33,7 @@ export const productAt = (row: ProductCardRow, deliveryContext: ResolvedDelivery
     isNew: row.is_new,
     isPopular: row.is_popular,
     selections: row.selections ?? [],
+    promises: promisesOf(row, tree, deliveryContext.city.city.id),
     rating: row.rating,
     reviewCount: row.review_count,
     tradeMark: row.brand ?? undefined,

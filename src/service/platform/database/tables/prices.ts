@@ -8,6 +8,8 @@ export interface LineRule {
   readonly id: number
   readonly title: string
   readonly kopecks: Kopecks
+  /** The rule added the units to the order. */
+  readonly isGift?: boolean
 }
 
 export interface PriceTables {

@@ -11,7 +11,8 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { ensureCard, enterBonus, lockBonuses, noteEvent } from '../../../identity/public.ts'
 import type { Shopper } from '../../../platform/http/caller.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
-import { providerForMethod, isLegalPerson } from '../../payments/methods.ts'
+import { isLegalPerson } from '../../buyer.ts'
+import { providerForMethod } from '../../payments/methods.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import { linesOverLimit, requireConfirmedPhone, type OrderLimits } from './order-limits.ts'
@@ -78,6 +79,7 @@ const previewRequestOf = ({ shopper, deliveryContext, tree, today, request }: Ch
   today,
   discounts: { promocode: request.promocode, bonus: request.bonus },
   phone: request.contact.phone,
+  isReplacing: true,
 })
 
 const spendBonus = async (trx: Transaction<Tables>, { userId }: Shopper, bonus: number, orderId: number, now: Date) => {
