@@ -325,7 +325,7 @@ function Report() {
   )
 }
 
-const OfDevice = 'По часам этого устройства.'
+const OF_DEVICE = 'По часам этого устройства.'
 
 function RuleInputs() {
   const cities = useChoices('cities')
@@ -354,7 +354,7 @@ function RuleInputs() {
       </Typography>
       <GoodsInputs source="goods" />
       <Typography variant="h6">Когда</Typography>
-      <DateTimeInput source="startsAt" label="Начало" parse={parseMoment} helperText={`${OfDevice} Пусто: сразу`} />
+      <DateTimeInput source="startsAt" label="Начало" parse={parseMoment} helperText={`${OF_DEVICE} Пусто: сразу`} />
       <DateTimeInput source="endsAt" label="Конец" parse={parseMoment} helperText="Пусто: без срока" />
       <CheckboxGroupInput
         source="weekdays"
@@ -442,7 +442,7 @@ export const PriceRuleList = listOf(
   <DataTable.Col key="state" label="Состояние" disableSort render={stateText} />,
 )
 
-export const priceFloorForms = formPages(() => {
+function PriceFloorInputs() {
   const brands = useChoices('brands')
   return (
     <>
@@ -459,7 +459,9 @@ export const priceFloorForms = formPages(() => {
       <MoneyInput source="floor" label="Наименьшая цена, ₽" min={0.01} validate={required()} />
     </>
   )
-})
+}
+
+export const priceFloorForms = formPages(PriceFloorInputs)
 
 export const PriceFloorList = listOf(
   'name',
