@@ -233,7 +233,7 @@ describeOnEngines('price rules in the back office', (database) => {
     expect((await request(shop, calls.previewPriceRule, wrong)).status).toBe(422)
 
     const floors = calls.staffPriceFloors
-    const body = { productId: null, brandId: BRAND.taiga, floor: kopecksOf(10) }
+    const body = { productId: null, brandId: BRAND.taiga as number, floor: kopecksOf(10) }
     const { answer: floor } = await request(shop, floors.add, { staff, body })
     expect((await request(shop, floors.add, { staff, body })).status).toBe(409)
     expect((await request(shop, floors.list, { staff, query: {} })).answer.items).toEqual([floor])
