@@ -33,7 +33,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import {
   getPriceRuleReport,
   previewPriceRule,
-  staffPriceRules,
+  type staffPriceRules,
   stopPriceRule,
 } from '../../contract/admin/price-rules.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
@@ -200,6 +200,7 @@ function EffectInputs() {
           <NumberInput source="effect.each" label="За каждые сколько штук" min={1} helperText="Пусто: один на заказ" />
         </>
       )
+    case undefined:
     default:
       return null
   }

@@ -5,7 +5,7 @@ import { getProducts } from '../../../src/contract/catalogue/catalogue.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { kopecksOf, type Kopecks } from '../../../src/domain/money/money.ts'
 import { allGoods } from '../../../src/domain/testing/pricing.ts'
-import type { Moment } from '../../../src/domain/time/day.ts'
+import type { Day, Moment } from '../../../src/domain/time/day.ts'
 import { momentOfMillis } from '../../../src/domain/time/moment.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { removeRules, storeRule } from '../support/price-rules.ts'
@@ -196,7 +196,7 @@ describeOnEngines('price rules in the back office', (database) => {
         order_id: orderId,
         location_id: 9,
         status: 1,
-        delivery_date: '2026-05-05' as never,
+        delivery_date: '2026-05-05' as Day,
         storage_date: null,
         complete_date: null,
       })

@@ -13,15 +13,9 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound, type FieldMessages } from '../../platform/http/service-error.ts'
-import {
-  asConflict,
-  type Fields,
-  resourceRoutes,
-  tableAccess,
-  type TableResource,
-} from '../../platform/http/table-resource.ts'
+import { asConflict, resourceRoutes, tableAccess, type TableResource } from '../../platform/http/table-resource.ts'
 import { loadTree, type CategoryTree } from '../categories/category-tree.ts'
-import { areRulesByProperty, pricedProductOf, type RuledRow } from '../prices/pricing.ts'
+import { pricedProductOf, type RuledRow } from '../prices/pricing.ts'
 import { effectOf, raisePricingVersion, readPricing } from '../prices/read-rules.ts'
 import { ruledRows } from '../prices/shown-prices.ts'
 
