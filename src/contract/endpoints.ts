@@ -15,6 +15,7 @@ import * as adminProducts from './admin/products.ts'
 import * as adminSearch from './admin/search.ts'
 import * as adminPeople from './admin/people.ts'
 import * as adminPlaces from './admin/places.ts'
+import * as adminPriceRules from './admin/price-rules.ts'
 import * as adminPromocodes from './admin/promocodes.ts'
 import * as adminWork from './admin/work.ts'
 import * as adminSettings from './admin/settings.ts'
@@ -88,6 +89,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminModeration,
   adminContent,
   adminPromocodes,
+  adminPriceRules,
   adminProducts,
   adminCategories,
   adminBrands,

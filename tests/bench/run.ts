@@ -18,6 +18,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   'search-quality': 'tests/bench/search-quality.ts',
   'search-readings': 'tests/bench/search-readings.ts',
   'search-storm': 'tests/bench/search-storm.ts',
+  'price-rules': 'tests/bench/price-rules.ts',
   start: 'tests/bench/start.ts',
   soak: 'tests/bench/soak.ts',
 }

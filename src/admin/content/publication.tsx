@@ -30,7 +30,7 @@ export const stateColumn = (
   <DataTable.Col key="state" label="Публикация" disableSort render={(record: Published) => stateText(record)} />
 )
 
-const parseMoment = (value: string | null): string | null => {
+export const parseMoment = (value: string | null): string | null => {
   const millis = value === null ? Number.NaN : Date.parse(value)
   return Number.isNaN(millis) ? null : new Date(millis).toISOString()
 }

@@ -129,6 +129,18 @@ export const resourceTexts = {
       used: 'Использован',
     },
   },
+  priceRules: {
+    name: 'Правила цен',
+    page: { create: 'Новое правило цен', edit: '%{recordRepresentation}' },
+    empty: 'Правил ещё нет. Правило меняет цены на сайте: скидка, вторая штука за полцены, набор, подарок.',
+    fields: { title: 'Название', promotion: 'Акция' },
+  },
+  priceFloors: {
+    name: 'Наименьшие цены',
+    page: { create: 'Наименьшая цена', edit: '%{recordRepresentation}' },
+    empty: 'Ниже наименьшей цены товара или бренда правила цен не опускают.',
+    fields: { name: 'Товар или бренд', floor: 'Не ниже, ₽' },
+  },
   banners: {
     name: 'Баннеры',
     page: { create: 'Новый баннер', edit: 'Баннер «%{recordRepresentation}»' },

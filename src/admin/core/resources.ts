@@ -16,6 +16,7 @@ import {
 } from '../../contract/admin/products.ts'
 import * as people from '../../contract/admin/people.ts'
 import * as places from '../../contract/admin/places.ts'
+import * as priceRules from '../../contract/admin/price-rules.ts'
 import * as promocodes from '../../contract/admin/promocodes.ts'
 import * as search from '../../contract/admin/search.ts'
 import { endStaffSession, getStaffSessions } from '../../contract/admin/session.ts'
@@ -57,6 +58,8 @@ export const RESOURCES = {
   questions: { list: getStaffQuestions },
   letters: { list: getLetters },
   promocodes: promocodes.promocodes,
+  priceRules: priceRules.staffPriceRules,
+  priceFloors: priceRules.staffPriceFloors,
   banners: content.staffBanners,
   pages: content.staffPages,
   promotions: content.staffPromotions,

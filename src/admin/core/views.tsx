@@ -22,12 +22,14 @@ import CasinoIcon from '@mui/icons-material/Casino'
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumber'
 import LabelIcon from '@mui/icons-material/Label'
 import LocationCityIcon from '@mui/icons-material/LocationCity'
+import PercentIcon from '@mui/icons-material/Percent'
 import PersonIcon from '@mui/icons-material/Person'
 import PowerIcon from '@mui/icons-material/Power'
 import PublicIcon from '@mui/icons-material/Public'
 import SettingsIcon from '@mui/icons-material/Settings'
 import ManageSearchIcon from '@mui/icons-material/ManageSearch'
 import StoreIcon from '@mui/icons-material/Store'
+import VerticalAlignBottomIcon from '@mui/icons-material/VerticalAlignBottom'
 import VisibilityIcon from '@mui/icons-material/Visibility'
 import WarehouseIcon from '@mui/icons-material/Warehouse'
 import RateReviewIcon from '@mui/icons-material/RateReview'
@@ -64,6 +66,7 @@ const formViews = (load: () => Promise<FormPages>) => ({
 })
 
 const lists = () => import('../content/lists.tsx')
+const priceRules = () => import('../products/price-rules.tsx')
 const forms = () => import('../content/forms.tsx')
 const banners = () => import('../content/banners.tsx')
 const links = () => import('../content/links.tsx')
@@ -149,6 +152,18 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     list: view(async () => (await lists()).PromocodeList),
     ...formViews(async () => (await forms()).promocodeForms),
     recordRepresentation: 'code',
+  },
+  priceRules: {
+    icon: PercentIcon,
+    list: view(async () => (await priceRules()).PriceRuleList),
+    ...formViews(async () => (await priceRules()).priceRuleForms),
+    recordRepresentation: 'title',
+  },
+  priceFloors: {
+    icon: VerticalAlignBottomIcon,
+    list: view(async () => (await priceRules()).PriceFloorList),
+    ...formViews(async () => (await priceRules()).priceFloorForms),
+    recordRepresentation: 'name',
   },
   banners: {
     icon: ImageIcon,

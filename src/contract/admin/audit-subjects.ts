@@ -19,6 +19,8 @@ export const AUDIT_SUBJECTS = [
   'page',
   'post',
   'post category',
+  'price floor',
+  'price rule',
   'prize',
   'product',
   'promocode',

@@ -5,6 +5,7 @@ import type { ServiceModule } from '../platform/service-module.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { brandAdminRoutes } from './admin/brands.ts'
 import { collectionAdminRoutes } from './admin/collections.ts'
+import { priceRuleAdminRoutes } from './admin/price-rules.ts'
 import { productAdminRoutes } from './admin/product-routes.ts'
 import { facetAdminRoutes } from './admin/facets.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -34,6 +35,7 @@ export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, Resolve
     brandAdminRoutes,
     collectionAdminRoutes,
     facetAdminRoutes,
+    priceRuleAdminRoutes,
     searchRuleAdminRoutes,
   ],
   jobs: (deps) => [availabilityJob(deps), noticeJob(deps)],
