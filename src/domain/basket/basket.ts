@@ -60,6 +60,7 @@ export interface Basket extends BasketOffers {
   readonly editedOrder?: EditedOrder | undefined
 }
 
+/** Price of a line in the order, after price rules. */
 export const lineSum = ({ product, count, charged }: Pick<BasketItem, 'product' | 'count' | 'charged'>): Kopecks =>
   charged?.sum ?? ((product.price.price * count) as Kopecks)
 
