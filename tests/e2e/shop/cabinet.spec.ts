@@ -16,7 +16,6 @@ test('the button of registration is in view at 800 px of height, and the code ta
   await page.getByRole('tab', { name: 'Регистрация' }).click()
   await expect(page.getByRole('button', { name: 'Зарегистрироваться' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('tab', { name: 'Вход' }).click()
-  await page.getByRole('button', { name: 'Войти по коду из СМС' }).click()
   const phone = page.getByLabel('Телефон', { exact: true })
   await phone.fill(aPhone(9).slice(2))
   await page.getByRole('button', { name: 'Получить код' }).click()
