@@ -78,7 +78,9 @@ function CityInput({ label, value, error, empty, onCity }: CityInputProps) {
       onChange={(_, city) => {
         onCity(city === null || city.id === 0 ? null : city)
       }}
-      renderInput={(params) => <TextField {...params} label={label} error={error !== undefined} helperText={error} />}
+      renderInput={(params) => (
+        <TextField {...params} margin="none" label={label} error={error !== undefined} helperText={error} />
+      )}
     />
   )
 }
@@ -99,6 +101,7 @@ function SumInput({ label, value, error, placeholder, onSum }: SumInputProps) {
       error={error !== undefined}
       helperText={error}
       size="small"
+      margin="none"
       slotProps={{ htmlInput: { inputMode: 'numeric', placeholder }, inputLabel: { shrink: true } }}
       onChange={({ target }) => {
         const digits = target.value.replaceAll(/\D/g, '').slice(0, 7)
@@ -121,7 +124,7 @@ const ROW = {
   display: 'grid',
   gap: 1,
   alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr 1fr', md: '1.6fr 1.4fr 1.2fr 0.8fr 0.8fr 0.6fr 0.9fr 40px' },
+  gridTemplateColumns: { xs: '1fr 1fr', md: '1.5fr 1.3fr 1.3fr 0.9fr 0.8fr 0.6fr 1fr 40px' },
 }
 
 function RowForm({ row, index, methods, errors, onRow, onRemove }: RowProps) {
@@ -138,6 +141,7 @@ function RowForm({ row, index, methods, errors, onRow, onRemove }: RowProps) {
         label="Способ"
         value={row.code}
         size="small"
+        margin="none"
         onChange={({ target }) => {
           onRow({ ...row, code: target.value as Row['code'] })
         }}
@@ -162,6 +166,7 @@ function RowForm({ row, index, methods, errors, onRow, onRemove }: RowProps) {
         label="Доставка"
         value={row.isOffered ? 'on' : 'off'}
         size="small"
+        margin="none"
         onChange={({ target }) => {
           onRow({ ...row, isOffered: target.value === 'on' })
         }}
@@ -172,7 +177,7 @@ function RowForm({ row, index, methods, errors, onRow, onRemove }: RowProps) {
       {row.isOffered && (
         <>
           <SumInput
-            label="Товары от, ₽"
+            label="Товары от"
             value={row.from}
             onSum={(from) => {
               onRow({ ...row, from: from ?? kopecksOf(0) })
@@ -190,13 +195,14 @@ function RowForm({ row, index, methods, errors, onRow, onRemove }: RowProps) {
             label="Дней"
             value={String(row.days)}
             size="small"
+            margin="none"
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
             onChange={({ target }) => {
               onRow({ ...row, days: Number(target.value.replaceAll(/\D/g, '').slice(0, 2)) })
             }}
           />
           <SumInput
-            label="Бесплатно от, ₽"
+            label="Бесплатно от"
             value={row.freeFrom}
             placeholder="как у всех"
             onSum={(freeFrom) => {
@@ -237,6 +243,7 @@ function TryDelivery({ table }: { readonly table: Table }) {
         <SumInput label="Товаров на, ₽" value={sum} onSum={setSum} />
         <Button
           variant="outlined"
+          sx={{ flexShrink: 0 }}
           disabled={city === null || found.isPending}
           onClick={() => {
             found.mutate()
