@@ -3,6 +3,11 @@
  * [milliseconds]
  */
 import { mergedBaskets, type StoredLine } from '../../src/domain/basket/merge.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { priceBasket, type LineToPrice } from '../../src/domain/pricing/price-basket.ts'
+import type { RuleEffect } from '../../src/domain/pricing/rule.ts'
+import { shownPrice } from '../../src/domain/pricing/shown-price.ts'
+import { aBasketContext, allGoods, aPricedProduct, aPriceRule } from '../../src/domain/testing/pricing.ts'
 import { formatDayInWords } from '../../src/domain/time/format-day.ts'
 import type { Day } from '../../src/domain/time/day.ts'
 import { formatCount, formatPrice } from '../../src/domain/money/format.ts'
@@ -118,9 +123,73 @@ const speedOf = (run: (turn: number) => unknown): number => {
   return speeds.slice(1).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
+const PRICED_LINES = 100
+const PRICE_RULES = 50
+
+const pricedLines = Array.from({ length: PRICED_LINES }, (_, index) => ({
+  product: aPricedProduct({
+    id: (index + 1) as ProductId,
+    price: (10_000 + index * 997) as Kopecks,
+    categories: [index % 10, 100 + (index % 3)],
+    brandId: index % 7,
+  }),
+  count: (index % 4) + 1,
+}))
+
+const goodsOfCategory = (category: number) => ({ ...allGoods, categories: [category] })
+const percent: RuleEffect = { _tag: 'Percent', percent: 10 }
+const amount: RuleEffect = { _tag: 'Amount', amount: 500 as Kopecks }
+
+/** Of ten rules six cut prices, two are of each second unit, one is of a set, one gives a gift. */
+const effects: ReadonlyArray<RuleEffect> = [
+  ...[percent, amount, percent, { _tag: 'Fixed', price: 20_000 as Kopecks } as const, percent, amount],
+  { _tag: 'NthUnit', n: 2, percent: 50, isSameProduct: false },
+  { _tag: 'NthUnit', n: 3, percent: 100, isSameProduct: true },
+  {
+    _tag: 'Set',
+    parts: [
+      { goods: goodsOfCategory(1), count: 1 },
+      { goods: goodsOfCategory(2), count: 2 },
+    ],
+    effect: percent,
+  },
+  { _tag: 'Gift', product: 7 as ProductId, each: 3 },
+]
+
+const isOfBasket = (index: number) => index % 10 === 4
+const rules = Array.from({ length: PRICE_RULES }, (_, index) => {
+  const effect = effects[index % effects.length] ?? percent
+  return aPriceRule({
+    id: index + 1,
+    effect,
+    goods: {
+      ...(effect._tag === 'Set' || isOfBasket(index) ? allGoods : goodsOfCategory(index % 7)),
+      brands: index % 4 === 0 ? [index % 7, 3] : [],
+    },
+    basketFrom: isOfBasket(index) ? (500_000 as Kopecks) : null,
+    priority: index % 3,
+    period: {
+      from: index % 4 === 0 ? 0 : null,
+      until: null,
+      weekdays: index % 3 === 0 ? [1, 2, 3, 4, 5] : [],
+      hours: index % 5 === 0 ? { from: '09:00', to: '21:00' } : null,
+    },
+  })
+})
+const saleContext = aBasketContext({
+  gifts: new Map([[7, { product: aPricedProduct({ id: 7 as ProductId }), left: 9 }]]),
+})
+
 const shown = (speed: number) => Math.round(speed).toLocaleString('en-US')
 
 for (const { name, ours, naive, against } of contests) {
   const [fast, slow] = [speedOf(ours), speedOf(naive)]
   console.log(`${name}: ${shown(fast)} op/s; ${against}: ${shown(slow)} op/s; ${(fast / slow).toFixed(1)} times`)
 }
+
+const baskets = speedOf(() => priceBasket(pricedLines, rules, saleContext))
+console.log(`baskets of ${PRICED_LINES} lines priced by ${PRICE_RULES} rules: ${shown(baskets)} a second`)
+const cards = speedOf((turn) =>
+  shownPrice((pricedLines[turn % PRICED_LINES] as LineToPrice).product, rules, saleContext),
+)
+console.log(`shown prices by ${PRICE_RULES} rules: ${shown(cards)} a second`)

@@ -1,12 +1,13 @@
-import type { Kopecks } from '../money/money.ts'
 import type { ProductId } from '../catalogue/product.ts'
-import { charged, type Priced } from './internal/charged.ts'
-import { byProduct, dearestFirst, divided, firstCounts, type Portion, sumOf } from './internal/portion.ts'
+import type { Kopecks } from '../money/money.ts'
+import { charged, type Step } from './internal/charged.ts'
+import { dearestFirst, divided, firstCounts, sumOf, type Portion } from './internal/portion.ts'
 import { shownUnit } from './internal/shown-unit.ts'
-import { closedNow, floorOf, inOrder, OTHER_GOODS } from './internal/unit-price.ts'
-import type { BasketContext, PricedProduct, PriceFloors } from './price-context.ts'
-import { isShownRule, type PriceRule } from './rule.ts'
+import { floorOf, inOrder, openRules, refusals, type UnitPrice } from './internal/unit-price.ts'
+import type { BasketContext, PricedProduct } from './price-context.ts'
+import { concernOf } from './rule-goods.ts'
 import type { AppliedRule, RefusedRule, RuleRefusal } from './rule-outcome.ts'
+import { isShownRule, type CutRule, type PriceRule } from './rule.ts'
 
 export interface LineToPrice {
   readonly product: PricedProduct
@@ -36,16 +37,19 @@ export interface PricedBasket {
   readonly promocodeSum: Kopecks
 }
 
-const worthOf = (before: Priced, after: Priced): number =>
-  sumOf(before.portions) -
-  sumOf(after.portions) +
-  after.gifts.reduce((sum, { count, product, unit }) => sum + count * (product.price - unit.price), 0)
+/** Portions of each product of the basket, and the gifts. */
+interface Priced {
+  readonly products: ReadonlyArray<ReadonlyArray<Portion>>
+  readonly gifts: ReadonlyArray<Portion>
+}
+
+const isForPromocode = ({ applied }: UnitPrice): boolean => applied.every(({ rule }) => rule.withPromocode)
 
 const pricedUnits = ({ count, unit }: Pick<Portion, 'count' | 'unit'>): PricedUnits => ({
   count,
   price: unit.price,
   applied: unit.applied,
-  isForPromocode: unit.applied.every(({ rule }) => rule.withPromocode),
+  isForPromocode: isForPromocode(unit),
 })
 
 const isSameUnit = ({ unit: one }: Portion, { unit: other }: Portion): boolean =>
@@ -64,9 +68,9 @@ const merged = (portions: ReadonlyArray<Portion>): ReadonlyArray<Portion> =>
     return done.map((other) => (other === same ? { ...same, count: same.count + portion.count } : other))
   }, [])
 
-/** Deals the units of a product to its lines, in their order. */
-const dealt = (lines: ReadonlyArray<LineToPrice>, portions: ReadonlyArray<Portion>) => {
-  const left = new Map(byProduct(portions).map((group) => [group[0]?.product.id, merged(group)]))
+/** Deals the units of each product to its lines, in their order. */
+const dealt = (lines: ReadonlyArray<LineToPrice>, products: ReadonlyArray<ReadonlyArray<Portion>>) => {
+  const left = new Map(products.map((portions) => [portions[0]?.product.id, merged(portions)]))
   return lines.map(({ product, count }) => {
     const all = left.get(product.id) ?? []
     const { taken, left: rest } = divided(all, firstCounts(all, count))
@@ -75,26 +79,49 @@ const dealt = (lines: ReadonlyArray<LineToPrice>, portions: ReadonlyArray<Portio
   })
 }
 
-const shownPortions = (
-  lines: ReadonlyArray<LineToPrice>,
-  rules: ReadonlyArray<PriceRule>,
-  floors: PriceFloors,
-  refuse: (rule: PriceRule, why: RuleRefusal) => void,
-): ReadonlyArray<Portion> => {
-  const counts = new Map<ProductId, LineToPrice>()
+/** Different products of the lines by their ids, each with all its units. */
+const productsOf = (lines: ReadonlyArray<LineToPrice>): ReadonlyArray<LineToPrice> => {
+  const products = new Map<ProductId, LineToPrice>()
   for (const { product, count } of lines)
-    counts.set(product.id, { product, count: count + (counts.get(product.id)?.count ?? 0) })
-  const shown = rules.filter(isShownRule)
-  return [...counts.values()]
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => one.product.id - other.product.id)
-    .map(({ product, count }) => ({
-      product,
-      count,
-      floor: floorOf(product, floors),
-      unit: shownUnit(product, shown, floors, refuse),
-    }))
+    products.set(product.id, { product, count: count + (products.get(product.id)?.count ?? 0) })
+  return [...products.values()].filter(({ count }) => count > 0).sort((one, other) => one.product.id - other.product.id)
 }
+
+interface ConcernedRule {
+  readonly rule: PriceRule
+  /** Indexes of the products that it concerns. */
+  readonly concerned: ReadonlyArray<number>
+}
+
+const concernedBy = (rule: PriceRule, products: ReadonlyArray<LineToPrice>): ConcernedRule => {
+  const test = concernOf(rule)
+  const concerned: Array<number> = []
+  products.forEach(({ product }, index) => {
+    if (test(product)) concerned.push(index)
+  })
+  return { rule, concerned }
+}
+
+const portionsOf = ({ products }: Priced, indexes: ReadonlyArray<number>): ReadonlyArray<Portion> =>
+  indexes.flatMap((index) => products[index] ?? [])
+
+const withStep = ({ products, gifts }: Priced, step: Step): Priced => {
+  const changed = new Map<number, Array<Portion>>()
+  for (const portion of step.portions) {
+    const portions = changed.get(portion.index)
+    if (portions === undefined) changed.set(portion.index, [portion])
+    else portions.push(portion)
+  }
+  return {
+    products: products.map((portions, index) => changed.get(index) ?? portions),
+    gifts: [...gifts, ...step.gifts],
+  }
+}
+
+const worthOf = (before: ReadonlyArray<Portion>, { portions, gifts }: Step): number =>
+  sumOf(before) -
+  sumOf(portions) +
+  gifts.reduce((sum, { count, product, unit }) => sum + count * (product.price - unit.price), 0)
 
 /**
  * Prices of a basket after all rules: first those of the shown price, then those of the buyer and the basket. Neither
@@ -107,34 +134,54 @@ export const priceBasket = (
 ): PricedBasket => {
   const reasons = new Map<PriceRule, RuleRefusal>()
   const refuse = (rule: PriceRule, why: RuleRefusal) => {
-    if (!reasons.has(rule) && why._tag !== 'OtherGoods') reasons.set(rule, why)
+    if (!reasons.has(rule)) reasons.set(rule, why)
   }
-  const open = rules.filter((rule) => {
-    const why = closedNow(rule, context)
-    if (why !== null) refuse(rule, why)
-    return why === null
-  })
-  const shown: Priced = { portions: shownPortions(lines, open, context.floors, refuse), gifts: [] }
-  const sum = sumOf(shown.portions)
+  const products = productsOf(lines)
+  const open = openRules(rules, context, refuse)
+    .map((rule) => concernedBy(rule, products))
+    .filter(({ concerned }) => concerned.length > 0)
+  const shownRules = products.map((): Array<CutRule> => [])
+  for (const { rule, concerned } of open)
+    if (isShownRule(rule)) for (const index of concerned) shownRules[index]?.push(rule)
+  const shown: Priced = {
+    products: products.map(({ product, count }, index) => [
+      {
+        index,
+        product,
+        count,
+        floor: floorOf(product, context.floors),
+        unit: shownUnit(product, shownRules[index] ?? [], context.floors, refuse),
+      },
+    ]),
+    gifts: [],
+  }
+  const sum = sumOf(shown.products.flat())
+  const concernedByRule = new Map(open.map(({ rule, concerned }) => [rule, concerned]))
+  const step = (priced: Priced, rule: PriceRule) => {
+    const before = portionsOf(priced, concernedByRule.get(rule) ?? [])
+    return { before, after: charged(rule, before, priced.gifts, sum, context) }
+  }
   const ordered = inOrder(
-    open.filter((rule) => !isShownRule(rule)),
-    (rule) => worthOf(shown, charged(rule, shown, sum, context)),
+    open.map(({ rule }) => rule).filter((rule) => !isShownRule(rule)),
+    (rule) => {
+      const { before, after } = step(shown, rule)
+      return worthOf(before, after)
+    },
   )
-  const priced = ordered.reduce<Priced>((before, rule) => {
-    const { why, ...after } = charged(rule, before, sum, context)
-    if (why !== null) refuse(rule, why)
-    return after
+  const priced = ordered.reduce((before, rule) => {
+    const { after } = step(before, rule)
+    if (after.why === null) return withStep(before, after)
+    refuse(rule, after.why)
+    return before
   }, shown)
-  const all = [...priced.portions, ...priced.gifts]
-  const used = new Set(all.flatMap(({ unit }) => unit.applied.map(({ rule }) => rule)))
-  const sold = priced.portions.filter(({ unit }) => pricedUnits({ count: 0, unit }).isForPromocode)
+  const sold = priced.products.flat()
+  const applied = new Set<PriceRule>()
+  for (const { unit } of [...sold, ...priced.gifts]) for (const { rule } of unit.applied) applied.add(rule)
   return {
-    lines: dealt(lines, priced.portions),
+    lines: dealt(lines, priced.products),
     gifts: priced.gifts.map((gift) => ({ product: gift.product, ...pricedUnits(gift), isForPromocode: false })),
-    refused: inOrder(rules, () => 0)
-      .filter((rule) => !used.has(rule))
-      .map((rule) => ({ rule, why: reasons.get(rule) ?? OTHER_GOODS })),
-    sum: sumOf(all),
-    promocodeSum: sumOf(sold),
+    refused: refusals(rules, applied, reasons),
+    sum: (sumOf(sold) + sumOf(priced.gifts)) as Kopecks,
+    promocodeSum: sumOf(sold.filter(({ unit }) => isForPromocode(unit))),
   }
 }

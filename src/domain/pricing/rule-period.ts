@@ -38,11 +38,20 @@ const isWithinHours = (period: RulePeriod, { day, minute }: ShopClock): boolean 
   return period.weekdays.length === 0 || period.weekdays.includes(weekdayOf(startedOn))
 }
 
+/** Tests periods against one moment: the clock of the shop is read once. */
+export const activeAt = (moment: number): ((rule: Pick<PriceRule, 'period'>) => boolean) => {
+  let clock: ShopClock | undefined
+  return ({ period }) => {
+    if ((period.from !== null && moment < period.from) || (period.until !== null && moment >= period.until))
+      return false
+    if (!isWeekly(period)) return true
+    clock ??= clockOf(moment)
+    return isWithinHours(period, clock)
+  }
+}
+
 /** Whether the rule's period includes the moment, in milliseconds since 1970. */
-export const isRuleActive = ({ period }: Pick<PriceRule, 'period'>, moment: number): boolean =>
-  (period.from === null || moment >= period.from) &&
-  (period.until === null || moment < period.until) &&
-  (!isWeekly(period) || isWithinHours(period, clockOf(moment)))
+export const isRuleActive = (rule: Pick<PriceRule, 'period'>, moment: number): boolean => activeAt(moment)(rule)
 
 // The hours of a week: the shop's time zone has not moved since 24 July 2016.
 const weeklyEdges = (period: RulePeriod, after: number): ReadonlyArray<number> => {

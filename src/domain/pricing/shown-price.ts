@@ -1,8 +1,9 @@
 import type { Price } from '../catalogue/product.ts'
 import { priceOf } from '../money/discount.ts'
 import { shownUnit } from './internal/shown-unit.ts'
-import { closedNow, inOrder, refusedFor } from './internal/unit-price.ts'
+import { inOrder, openRules, refusals, refusedFor } from './internal/unit-price.ts'
 import type { PriceContext, PricedProduct } from './price-context.ts'
+import { concernsProduct } from './rule-goods.ts'
 import { isShownRule, type PriceRule } from './rule.ts'
 import type { AppliedRule, RefusedRule, RuleRefusal } from './rule-outcome.ts'
 
@@ -21,24 +22,19 @@ export const shownPrice = (
   rules: ReadonlyArray<PriceRule>,
   context: PriceContext,
 ): ShownPrice => {
-  const refused: Array<RefusedRule> = []
-  const refuse = (rule: PriceRule, why: RuleRefusal) => refused.push({ rule, why })
-  const open = rules.filter((rule) => {
-    const why = closedNow(rule, context)
-    if (why !== null) refuse(rule, why)
-    return why === null
-  })
+  const reasons = new Map<PriceRule, RuleRefusal>()
+  const refuse = (rule: PriceRule, why: RuleRefusal) => reasons.set(rule, why)
+  const open = openRules(rules, context, refuse).filter((rule) => concernsProduct(rule, product))
   const unit = shownUnit(product, open.filter(isShownRule), context.floors, refuse)
   const promises = open.filter((rule) => {
-    if (isShownRule(rule)) return false
-    const why = refusedFor(rule, product, unit)
+    const why = isShownRule(rule) ? null : refusedFor(rule, product, unit)
     if (why !== null) refuse(rule, why)
-    return why === null
+    return why === null && !isShownRule(rule)
   })
   return {
     price: priceOf(unit.price, unit.applied.length === 0 ? product.basePrice : product.price),
     applied: unit.applied,
-    refused,
+    refused: refusals(rules, new Set([...unit.applied.map(({ rule }) => rule), ...promises]), reasons),
     promises: inOrder(promises, () => 0),
   }
 }

@@ -11,7 +11,7 @@ import {
   unitsOf,
 } from './portion.ts'
 import { bestSets } from './price-sets.ts'
-import { cutOf, floorOf, lowered, OTHER_GOODS, refusedFor, unitBefore, withCut } from './unit-price.ts'
+import { cutOf, floorOf, lowered, refusedFor, unitBefore, withCut } from './unit-price.ts'
 import type { BasketContext, PriceBuyer } from '../price-context.ts'
 import type { PriceCut, PriceRule, RuleEffect } from '../rule.ts'
 import type { RuleRefusal } from '../rule-outcome.ts'
@@ -19,28 +19,21 @@ import type { RuleRefusal } from '../rule-outcome.ts'
 const isForBuyer = ({ buyers }: PriceRule, { isSignedIn, isNewcomer, isCompany }: PriceBuyer): boolean =>
   ({ everyone: true, 'signed-in': isSignedIn, newcomers: isNewcomer, companies: isCompany })[buyers]
 
-export interface Priced {
+/** Portions after a rule and its gifts; the refusal is null if it changed a price or gave a gift. */
+export interface Step {
   readonly portions: ReadonlyArray<Portion>
   readonly gifts: ReadonlyArray<Portion>
-}
-
-/** Portions after a rule; the refusal is null if it changed a price or gave a gift. */
-export interface Step extends Priced {
   readonly why: RuleRefusal | null
 }
 
-/** The first reason that is not about the goods. */
-const nearest = (reasons: ReadonlyArray<RuleRefusal | null>): RuleRefusal =>
-  reasons.find((why) => why !== null && why._tag !== 'OtherGoods') ?? OTHER_GOODS
-
 const cutEachUnit = (rule: PriceRule, cut: PriceCut, portions: ReadonlyArray<Portion>): Step => {
-  const cuts = portions.map((portion) => ({ portion, ...withCut(portion.unit, rule, cut, portion.floor) }))
-  const isRefused = cuts.every(({ why }) => why !== null)
-  return {
-    portions: cuts.map(({ portion, unit }) => ({ ...portion, unit })),
-    gifts: [],
-    why: isRefused ? nearest(cuts.map(({ why }) => why)) : null,
-  }
+  const refusals: Array<RuleRefusal> = []
+  const after = portions.map((portion) => {
+    const { unit, why } = withCut(portion.unit, rule, cut, portion.floor)
+    if (why !== null) refusals.push(why)
+    return { ...portion, unit }
+  })
+  return { portions: after, gifts: [], why: refusals.length < portions.length ? null : (refusals[0] ?? null) }
 }
 
 /** Units that take part, and what the rule takes from them together. */
@@ -76,7 +69,8 @@ const everyNth = (n: number, percent: number, portions: ReadonlyArray<Portion>):
 }
 
 const cutNthUnits = (rule: PriceRule, effect: NthUnit, portions: ReadonlyArray<Portion>): Step => {
-  const groups = effect.isSameProduct ? byProduct(portions) : [portions]
+  const sorted = dearestFirst(portions)
+  const groups = effect.isSameProduct ? byProduct(sorted) : [sorted]
   const shares = groups.map((group) => everyNth(effect.n, effect.percent, group))
   if (shares.some(({ taken }) => taken.length > 0)) return cutTogether(rule, shares)
   const most = groups.reduce((units, group) => Math.max(units, unitsOf(group)), 0)
@@ -88,10 +82,13 @@ const cutSets = (
   { parts, effect }: Extract<RuleEffect, { readonly _tag: 'Set' }>,
   portions: ReadonlyArray<Portion>,
 ): Step => {
-  const { counts, amount, missing } = bestSets(portions, parts, effect)
+  const sorted = dearestFirst(portions)
+  const { counts, amount, missing } = bestSets(sorted, parts, effect)
   if (missing > 0) return { portions, gifts: [], why: { _tag: 'TooFewUnits', missing } }
-  return cutTogether(rule, [{ ...divided(portions, counts), amount }])
+  return cutTogether(rule, [{ ...divided(sorted, counts), amount }])
 }
+
+const NO_LINE = -1
 
 const giveGifts = (
   rule: PriceRule,
@@ -109,12 +106,13 @@ const giveGifts = (
   if (stock === undefined || count <= 0) return { portions, gifts: [], why: { _tag: 'NoGift' } }
   const floor = floorOf(stock.product, floors)
   const before = unitBefore(stock.product)
-  const unit = lowered(before, rule, before.price - floor, floor)
+  const unit = lowered(before, rule, before.price - floor, false)
   if (unit.price === before.price) return { portions, gifts: [], why: { _tag: 'AtFloor' } }
-  const { taken, left } = divided(portions, firstCounts(portions, each === null ? units : each * count))
+  const sorted = dearestFirst(portions)
+  const { taken, left } = divided(sorted, firstCounts(sorted, each === null ? units : each * count))
   return {
     portions: [...left, ...closedBy(taken, rule)],
-    gifts: [{ product: stock.product, floor, count, unit }],
+    gifts: [{ index: NO_LINE, product: stock.product, floor, count, unit }],
     why: null,
   }
 }
@@ -134,19 +132,27 @@ const effectOf = (
     : cutEachUnit(rule, effect, portions)
 }
 
-/** What the rule does to the basket after the rules before it. */
-export const charged = (rule: PriceRule, priced: Priced, sum: Kopecks, context: BasketContext): Step => {
-  if (!isForBuyer(rule, context.buyer)) return { ...priced, why: { _tag: 'OtherBuyer' } }
+/** What the rule does to these portions after the rules before it. */
+export const charged = (
+  rule: PriceRule,
+  portions: ReadonlyArray<Portion>,
+  given: ReadonlyArray<Portion>,
+  sum: Kopecks,
+  context: BasketContext,
+): Step => {
+  const nothing = (why: RuleRefusal): Step => ({ portions, gifts: [], why })
+  if (!isForBuyer(rule, context.buyer)) return nothing({ _tag: 'OtherBuyer' })
   if (rule.basketFrom !== null && sum < rule.basketFrom)
-    return { ...priced, why: { _tag: 'SumTooSmall', left: (rule.basketFrom - sum) as Kopecks } }
-  const tested = priced.portions.map((portion) => ({ portion, why: refusedFor(rule, portion.product, portion.unit) }))
-  const suitable = dearestFirst(tested.filter(({ why }) => why === null).map(({ portion }) => portion))
-  if (suitable.length === 0) return { ...priced, why: nearest(tested.map(({ why }) => why)) }
-  const others = tested.filter(({ why }) => why !== null).map(({ portion }) => portion)
-  const step = effectOf(rule, suitable, priced.gifts, context)
-  return {
-    portions: [...others, ...step.portions],
-    gifts: [...priced.gifts, ...step.gifts],
-    why: step.why,
+    return nothing({ _tag: 'SumTooSmall', left: (rule.basketFrom - sum) as Kopecks })
+  const [suitable, others]: [Array<Portion>, Array<Portion>] = [[], []]
+  let refusal: RuleRefusal = { _tag: 'OtherGoods' }
+  for (const portion of portions) {
+    const why = refusedFor(rule, portion.product, portion.unit)
+    if (why === null) suitable.push(portion)
+    else others.push(portion)
+    refusal = why ?? refusal
   }
+  if (suitable.length === 0) return nothing(refusal)
+  const step = effectOf(rule, suitable, given, context)
+  return { ...step, portions: step.why === null ? [...others, ...step.portions] : portions }
 }

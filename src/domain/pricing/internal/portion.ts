@@ -6,6 +6,8 @@ import { lowered, type UnitPrice } from './unit-price.ts'
 
 /** Units of a product with one price and one history of rules. */
 export interface Portion {
+  /** Of its product among the products of the basket. */
+  readonly index: number
   readonly product: PricedProduct
   readonly floor: Kopecks
   readonly count: number
@@ -26,14 +28,13 @@ export const divided = (
   portions: ReadonlyArray<Portion>,
   counts: ReadonlyArray<number>,
 ): { readonly taken: ReadonlyArray<Portion>; readonly left: ReadonlyArray<Portion> } => {
-  const parts = portions.map((portion, index) => {
+  const [taken, left]: [Array<Portion>, Array<Portion>] = [[], []]
+  for (const [index, portion] of portions.entries()) {
     const count = counts[index] ?? 0
-    return { taken: { ...portion, count }, left: { ...portion, count: portion.count - count } }
-  })
-  return {
-    taken: parts.map(({ taken }) => taken).filter(({ count }) => count > 0),
-    left: parts.map(({ left }) => left).filter(({ count }) => count > 0),
+    if (count > 0) taken.push(count === portion.count ? portion : { ...portion, count })
+    if (count < portion.count) left.push(count === 0 ? portion : { ...portion, count: portion.count - count })
   }
+  return { taken, left }
 }
 
 // The whole part and the remainder of `amount * weight / total`; the product can exceed the safe integers.
@@ -44,37 +45,69 @@ const shareOf = (amount: number, weight: number, total: number): readonly [share
   return [Number(exact / divisor), Number(exact % divisor)]
 }
 
+/** What rules can still take from a unit. */
+export const roomOf = ({ unit, floor }: Portion): number => unit.price - floor
+
+const roomOfAll = (portions: ReadonlyArray<Portion>): number =>
+  portions.reduce((sum, portion) => sum + portion.count * roomOf(portion), 0)
+
+interface Share {
+  readonly portion: Portion
+  readonly kopecks: number
+  readonly rest: number
+}
+
+const byRest = (one: Share, other: Share): number =>
+  other.rest - one.rest ||
+  other.portion.unit.price - one.portion.unit.price ||
+  one.portion.product.id - other.portion.product.id
+
+// Units whose share exceeds their room give all of it; the others share the rest.
+const sharesOf = (portions: ReadonlyArray<Portion>, amount: number): ReadonlyArray<Share> => {
+  const total = sumOf(portions)
+  const [shares, full]: [Array<Share>, Array<Share>] = [[], []]
+  let left = amount
+  for (const portion of portions) {
+    const [kopecks, rest] = shareOf(amount, portion.unit.price, total)
+    const room = roomOf(portion)
+    const isFull = kopecks > room || (kopecks === room && rest > 0)
+    const share = { portion, kopecks: isFull ? room : kopecks, rest }
+    ;(isFull ? full : shares).push(share)
+    left -= portion.count * share.kopecks
+  }
+  if (full.length > 0) {
+    const others = shares.map(({ portion }) => portion)
+    return [
+      ...full,
+      ...sharesOf(
+        others,
+        shares.reduce((sum, share) => sum + share.portion.count * share.kopecks, left),
+      ),
+    ]
+  }
+  const dealt: Array<Share> = []
+  for (const share of shares.sort(byRest)) {
+    const { portion, kopecks, rest } = share
+    const more = Math.min(left, portion.count)
+    left -= more
+    if (more > 0) dealt.push({ portion: { ...portion, count: more }, kopecks: kopecks + 1, rest })
+    if (more < portion.count) dealt.push({ portion: { ...portion, count: portion.count - more }, kopecks, rest })
+  }
+  return dealt
+}
+
 /**
- * Takes the amount from all units in proportion to their prices, in whole kopecks by the largest remainder. A unit
- * stops at its floor, and then less is taken.
+ * Takes the amount from all units in proportion to their prices, in whole kopecks by the largest remainder. What a unit
+ * at its floor cannot give the others give.
  */
 export const spread = (portions: ReadonlyArray<Portion>, rule: PriceRule, amount: number): ReadonlyArray<Portion> => {
-  const total = sumOf(portions)
-  const wanted = Math.min(amount, total)
-  if (wanted <= 0) return portions
-  const shares = portions.map((portion) => {
-    const [share, rest] = shareOf(wanted, portion.unit.price, total)
-    return { portion, share, rest }
-  })
-  let left = wanted - shares.reduce((sum, { portion, share }) => sum + portion.count * share, 0)
-  return shares
-    .sort(
-      (one, other) =>
-        other.rest - one.rest ||
-        other.portion.unit.price - one.portion.unit.price ||
-        one.portion.product.id - other.portion.product.id,
-    )
-    .flatMap(({ portion, share }) => {
-      const more = Math.min(left, portion.count)
-      left -= more
-      const less = (count: number, taken: number): Portion => ({
-        ...portion,
-        count,
-        unit: lowered(portion.unit, rule, taken, portion.floor),
-      })
-      return [less(more, share + 1), less(portion.count - more, share)]
-    })
-    .filter(({ count }) => count > 0)
+  const room = roomOfAll(portions)
+  const taken = Math.min(amount, room)
+  if (taken <= 0) return portions
+  return sharesOf(portions, taken).map(({ portion, kopecks }) => ({
+    ...portion,
+    unit: lowered(portion.unit, rule, kopecks, amount > room),
+  }))
 }
 
 /** No rule may follow this one on these units. */

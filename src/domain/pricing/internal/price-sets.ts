@@ -1,42 +1,40 @@
 import { includesProduct } from '../rule-goods.ts'
 import type { PriceCut, SetPart } from '../rule.ts'
-import { divided, sumOf, unitsOf, type Portion } from './portion.ts'
+import { roomOf, unitsOf, type Portion } from './portion.ts'
 import { cutOf } from './unit-price.ts'
 
-/** Units of portions that fill one part of all sets. */
+/** A part of all sets, filled with units of portions by their indexes. */
 interface FilledPart {
-  readonly part: SetPart
-  readonly wanted: number
-  readonly units: Map<Portion, number>
+  readonly fits: ReadonlyArray<boolean>
+  readonly units: Map<number, number>
+  free: number
 }
 
-const add = ({ units }: FilledPart, portion: Portion, count: number): void => {
+const add = ({ units }: FilledPart, portion: number, count: number): void => {
   units.set(portion, (units.get(portion) ?? 0) + count)
 }
-
-const freeOf = ({ wanted, units }: FilledPart): number =>
-  [...units.values()].reduce((free, count) => free - count, wanted)
 
 // An augmenting path: units of other portions give way if they fit another part. Returns how many units were placed.
 const place = (
   parts: ReadonlyArray<FilledPart>,
-  portion: Portion,
+  portion: number,
   count: number,
   seen: Set<FilledPart> = new Set(),
 ): number => {
-  for (const filled of parts) {
-    if (seen.has(filled) || !includesProduct(filled.part.goods, portion.product)) continue
-    seen.add(filled)
-    const free = Math.min(freeOf(filled), count)
-    if (free > 0) {
-      add(filled, portion, free)
-      return free
+  for (const part of parts) {
+    if (part.fits[portion] !== true || seen.has(part)) continue
+    seen.add(part)
+    const placed = Math.min(part.free, count)
+    if (placed > 0) {
+      part.free -= placed
+      add(part, portion, placed)
+      return placed
     }
-    for (const [other, units] of filled.units) {
+    for (const [other, units] of part.units) {
       const moved = units === 0 ? 0 : place(parts, other, Math.min(units, count), seen)
       if (moved > 0) {
-        add(filled, other, -moved)
-        add(filled, portion, moved)
+        add(part, other, -moved)
+        add(part, portion, moved)
         return moved
       }
     }
@@ -44,24 +42,29 @@ const place = (
   return 0
 }
 
-const placeAll = (parts: ReadonlyArray<FilledPart>, portion: Portion, placed = 0): number => {
-  const more = placed === portion.count ? 0 : place(parts, portion, portion.count - placed)
-  return more === 0 ? placed : placeAll(parts, portion, placed + more)
+const placeAll = (parts: ReadonlyArray<FilledPart>, portion: number, count: number): void => {
+  const placed = count === 0 ? 0 : place(parts, portion, count)
+  if (placed > 0) placeAll(parts, portion, count - placed)
 }
 
-/** The dearest units that fit so many sets, by portion; fewer than the sets need if there are not enough. */
-const unitsInSets = (
+// An amount is at most what the units of its set can give; the first set has the dearest units of each part, and so on.
+const amountOfSets = (
   portions: ReadonlyArray<Portion>,
   parts: ReadonlyArray<SetPart>,
+  filled: ReadonlyArray<FilledPart>,
+  amount: number,
   sets: number,
-): ReadonlyArray<number> => {
-  const filled = parts.map((part) => ({ part, wanted: part.count * sets, units: new Map<Portion, number>() }))
-  return portions.map((portion) => placeAll(filled, portion))
-}
-
-const cutOfSets = (cut: PriceCut, sum: number, sets: number): number => {
-  if (cut._tag === 'Percent') return cutOf(cut, sum)
-  return cut._tag === 'Amount' ? cut.amount * sets : sum - cut.price * sets
+): number => {
+  const rooms = filled.map(({ units }) =>
+    portions.flatMap((portion, index) => Array<number>(units.get(index) ?? 0).fill(roomOf(portion))),
+  )
+  const roomOfSet = (set: number) =>
+    parts.reduce(
+      (sum, { count }, part) =>
+        (rooms[part] ?? []).slice(set * count, (set + 1) * count).reduce((total, room) => total + room, sum),
+      0,
+    )
+  return Array.from({ length: sets }, (_, set) => Math.min(roomOfSet(set), amount)).reduce((sum, each) => sum + each, 0)
 }
 
 export interface PriceOfSets {
@@ -74,11 +77,11 @@ export interface PriceOfSets {
 
 /** The largest number up to `max` that passes; all numbers below it pass. 0 if none does. */
 const largest = (max: number, passes: (number: number) => boolean): number => {
-  let [low, high] = [0, max]
+  let [low, high, middle] = [0, max, max]
   while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
     if (passes(middle)) low = middle
     else high = middle - 1
+    middle = Math.ceil((low + high) / 2)
   }
   return low
 }
@@ -90,15 +93,30 @@ export const bestSets = (
   cut: PriceCut,
 ): PriceOfSets => {
   const size = parts.reduce((sum, { count }) => sum + count, 0)
-  const priced = (sets: number): PriceOfSets => {
-    const counts = unitsInSets(portions, parts, sets)
-    const { taken } = divided(portions, counts)
-    return { counts, amount: cutOfSets(cut, sumOf(taken), sets), missing: size * sets - unitsOf(taken) }
+  const fits = parts.map(({ goods }) => portions.map(({ product }) => includesProduct(goods, product)))
+  const priced = (sets: number) => {
+    const filled = parts.map(({ count }, part) => ({
+      fits: fits[part] ?? [],
+      free: count * sets,
+      units: new Map<number, number>(),
+    }))
+    portions.forEach(({ count }, index) => {
+      placeAll(filled, index, count)
+    })
+    const counts = portions.map((_, index) => filled.reduce((sum, { units }) => sum + (units.get(index) ?? 0), 0))
+    const sum = portions.reduce((total, { unit }, index) => total + unit.price * (counts[index] ?? 0), 0)
+    return { filled, counts, sum, missing: filled.reduce((missing, { free }) => missing + free, 0) }
   }
   const isBetter = (sets: number) => {
-    const { amount, missing } = priced(sets)
-    return missing === 0 && (cut._tag !== 'Fixed' || amount > priced(sets - 1).amount)
+    const { sum, missing } = priced(sets)
+    return missing === 0 && (cut._tag !== 'Fixed' || sum - priced(sets - 1).sum > cut.price)
   }
-  const sets = size === 0 ? 0 : largest(Math.floor(unitsOf(portions) / size), isBetter)
-  return sets > 0 ? priced(sets) : { counts: [], amount: 0, missing: priced(1).missing }
+  const most = parts.map(({ count }, part) => unitsOf(portions.filter((_, index) => fits[part]?.[index])) / count)
+  const sets = size === 0 ? 0 : largest(Math.floor(Math.min(unitsOf(portions) / size, ...most)), isBetter)
+  const { filled, counts, sum, missing } = priced(Math.max(sets, 1))
+  if (sets === 0) return { counts: [], amount: 0, missing }
+  if (cut._tag === 'Percent') return { counts, amount: cutOf(cut, sum), missing }
+  const amount =
+    cut._tag === 'Amount' ? amountOfSets(portions, parts, filled, cut.amount, sets) : sum - cut.price * sets
+  return { counts, amount, missing }
 }

@@ -1,9 +1,8 @@
 import type { Kopecks } from '../../money/money.ts'
 import type { PriceContext, PricedProduct, PriceFloors } from '../price-context.ts'
 import type { PriceCut, PriceRule } from '../rule.ts'
-import { concernsProduct } from '../rule-goods.ts'
-import type { AppliedRule, RuleRefusal } from '../rule-outcome.ts'
-import { isRuleActive } from '../rule-period.ts'
+import type { AppliedRule, RefusedRule, RuleRefusal } from '../rule-outcome.ts'
+import { activeAt } from '../rule-period.ts'
 
 /** The price of a unit after the rules so far. */
 export interface UnitPrice {
@@ -27,33 +26,47 @@ export const floorOf = ({ id, brandId, price }: PricedProduct, { products, brand
   return Math.min(Math.max(products.get(id) ?? 1, ofBrand ?? 1, 1), price) as Kopecks
 }
 
-/** Takes this from the price of a unit, down to the floor at most. */
-export const lowered = (unit: UnitPrice, rule: PriceRule, taken: number, floor: Kopecks): UnitPrice => {
-  const kopecks = Math.max(Math.min(taken, unit.price - floor), 0) as Kopecks
-  return {
-    price: (unit.price - kopecks) as Kopecks,
-    applied: kopecks === 0 ? unit.applied : [...unit.applied, { rule, kopecks, isCut: kopecks < taken }],
-    closedBy: kopecks > 0 && rule.isExclusive ? rule : unit.closedBy,
-  }
+export const lowered = (unit: UnitPrice, rule: PriceRule, kopecks: number, isCut: boolean): UnitPrice =>
+  kopecks > 0
+    ? {
+        price: (unit.price - kopecks) as Kopecks,
+        applied: [...unit.applied, { rule, kopecks: kopecks as Kopecks, isCut }],
+        closedBy: rule.isExclusive ? rule : null,
+      }
+    : unit
+
+/** The rules of this moment and city; `refuse` is told of the others. */
+export const openRules = (
+  rules: ReadonlyArray<PriceRule>,
+  { moment, cityId }: PriceContext,
+  refuse: (rule: PriceRule, why: RuleRefusal) => void,
+): ReadonlyArray<PriceRule> => {
+  const isActive = activeAt(moment)
+  return rules.filter((rule) => {
+    const isNow = isActive(rule)
+    const isHere = rule.cities.length === 0 || (cityId !== null && rule.cities.includes(cityId))
+    if (!isNow || !isHere) refuse(rule, { _tag: isNow ? 'OtherCity' : 'OutOfTime' })
+    return isNow && isHere
+  })
 }
 
-/** Why the rule is not for this moment or city; null if it is. */
-export const closedNow = (rule: PriceRule, { moment, cityId }: PriceContext): RuleRefusal | null => {
-  if (!isRuleActive(rule, moment)) return { _tag: 'OutOfTime' }
-  const isHere = rule.cities.length === 0 || (cityId !== null && rule.cities.includes(cityId))
-  return isHere ? null : { _tag: 'OtherCity' }
-}
-
-export const OTHER_GOODS: RuleRefusal = { _tag: 'OtherGoods' }
-
-/** Why the rule is not for the product, or cannot follow the rules before; null if it can. */
+/** Why the rule cannot follow the rules before on a product that it concerns; null if it can. */
 export const refusedFor = (rule: PriceRule, product: PricedProduct, unit: UnitPrice): RuleRefusal | null => {
-  if (!concernsProduct(rule, product)) return OTHER_GOODS
   if (!rule.withOldPrice && product.basePrice > product.price) return { _tag: 'HasOldPrice' }
   if (unit.closedBy !== null) return { _tag: 'ExclusiveRule', by: unit.closedBy }
   const [first] = unit.applied
   return rule.isExclusive && first !== undefined ? { _tag: 'OtherRule', by: first.rule } : null
 }
+
+/** All rules but the applied, with the reasons; without one the rule is for other goods. */
+export const refusals = (
+  rules: ReadonlyArray<PriceRule>,
+  applied: ReadonlySet<PriceRule>,
+  reasons: ReadonlyMap<PriceRule, RuleRefusal>,
+): ReadonlyArray<RefusedRule> =>
+  rules.filter((rule) => !applied.has(rule)).map((rule) => ({ rule, why: reasons.get(rule) ?? OTHER_GOODS }))
+
+const OTHER_GOODS: RuleRefusal = { _tag: 'OtherGoods' }
 
 /** Takes the rule's cut from one unit, or says why the price stays. */
 export const withCut = (
@@ -63,7 +76,8 @@ export const withCut = (
   floor: Kopecks,
 ): { readonly unit: UnitPrice; readonly why: RuleRefusal | null } => {
   const taken = cutOf(cut, unit.price)
-  const next = lowered(unit, rule, taken, floor)
+  const room = unit.price - floor
+  const next = lowered(unit, rule, Math.min(taken, room), taken > room)
   return { unit: next, why: next.price < unit.price ? null : { _tag: taken > 0 ? 'AtFloor' : 'NotCheaper' } }
 }
 
