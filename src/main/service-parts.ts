@@ -28,7 +28,7 @@ const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 **
 
 // Polls the version of the content in responses. A newer version would let pages cache older responses.
 export const watchVersion = async (
-  service: Pick<Service, 'version'>,
+  service: Pick<Service, 'version' | 'activePrices'>,
   settings: SettingsSource,
   connections: Pick<OpenConnections, 'reload'>,
   log: Logger,
@@ -45,7 +45,7 @@ export const watchVersion = async (
     refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'))
   }, VERSION_CHECK_MS)
   return {
-    now: () => version,
+    now: () => `${version} ${service.activePrices()}`,
     stop: () => {
       clearInterval(timer)
     },

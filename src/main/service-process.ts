@@ -1,7 +1,12 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Logger } from 'pino'
-import { startBackInStockNotifier, startInterest, startSearchCounts } from '../service/catalogue/public.ts'
+import {
+  startBackInStockNotifier,
+  startInterest,
+  startSearchCounts,
+  startShownPrices,
+} from '../service/catalogue/public.ts'
 import { launchFacts, type Configuration } from '../service/configuration.ts'
 import { originOf } from '../service/origin.ts'
 import type { ServiceClock } from '../service/platform/clock.ts'
@@ -59,7 +64,7 @@ const DATABASE_LIMIT_MS = 2_000
 export interface ShopProcess {
   readonly fetch: (request: Request, peer?: { readonly address: string }) => Promise<Response>
   readonly now: () => number
-  readonly catalogueVersion: () => number
+  readonly catalogueVersion: () => string
   readonly settings: () => Settings
   readonly accounts: () => Accounts
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
@@ -188,6 +193,7 @@ const backgroundParts = (
     () => startBackInStockNotifier(deps),
     () => startSearchCounts(deps),
     () => startInterest(deps),
+    () => startShownPrices(deps),
     () => (configuration.arePicturesPrepared ? startPreparation({ db, log, pictures }) : null),
     () => fetcherOf(deps, configuration),
     async () => {

@@ -35,7 +35,7 @@ it.each([
       },
       log: { failed: () => undefined },
       now: () => 0,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
     }),
   )
   await vi.advanceTimersByTimeAsync(9_000)

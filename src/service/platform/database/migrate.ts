@@ -67,7 +67,8 @@ import { up as recoveryCodes } from './migrations/0062-recovery-codes.ts'
 import { up as promocodesWithYo } from './migrations/0063-promocodes-with-yo.ts'
 import { up as jobDeaths } from './migrations/0064-job-deaths.ts'
 import { up as deskCodes } from './migrations/0065-desk-codes.ts'
-import { up as connections } from './migrations/0066-connections.ts'
+import { up as priceRules } from './migrations/0066-price-rules.ts'
+import { up as connections } from './migrations/0067-connections.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
 
@@ -138,7 +139,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0063-promocodes-with-yo': { up: promocodesWithYo },
   '0064-job-deaths': { up: jobDeaths },
   '0065-desk-codes': { up: deskCodes },
-  '0066-connections': { up: connections },
+  '0066-price-rules': { up: priceRules },
+  '0067-connections': { up: connections },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(
