@@ -19,6 +19,7 @@ import * as adminPriceRules from './admin/price-rules.ts'
 import * as adminPromocodes from './admin/promocodes.ts'
 import * as adminWork from './admin/work.ts'
 import * as adminSettings from './admin/settings.ts'
+import * as adminDelivery from './admin/delivery.ts'
 import * as adminConnections from './admin/connections.ts'
 import * as adminSession from './admin/session.ts'
 import * as adminStaff from './admin/staff.ts'
@@ -101,6 +102,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminImports,
   adminSettings,
   adminConnections,
+  adminDelivery,
   adminPlaces,
   adminPeople,
 ].flatMap((feature) => Object.values<AnyEndpoint | ResourceCalls>(feature).flatMap(endpointsIn))

@@ -194,6 +194,8 @@ export const ERROR_CODES: Readonly<Record<string, ReadonlyArray<number>>> = {
   allowExchange: [404],
   changeShopSettings: [422],
   changeConnection: [422],
+  changeDeliveryTable: [422],
+  tryDelivery: [404, 422],
   checkConnection: [404],
   refreshConnection: [404],
   getStaffShop: [404],

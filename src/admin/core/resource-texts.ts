@@ -283,6 +283,7 @@ export const resourceTexts = {
   },
   settings: { name: 'Настройки' },
   connections: { name: 'Подключения' },
+  delivery: { name: 'Доставка' },
   staff: {
     name: 'Сотрудники',
     page: { create: 'Новый сотрудник', edit: 'Сотрудник %{recordRepresentation}' },

@@ -21,6 +21,7 @@ import * as promocodes from '../../contract/admin/promocodes.ts'
 import * as search from '../../contract/admin/search.ts'
 import { endStaffSession, getStaffSessions } from '../../contract/admin/session.ts'
 import { getConnections } from '../../contract/admin/connections.ts'
+import { getDeliveryTable } from '../../contract/admin/delivery.ts'
 import { getShopSettings } from '../../contract/admin/settings.ts'
 import { addStaff, changeStaff, getStaff, getStaffMember } from '../../contract/admin/staff.ts'
 import { getFailedJobs, getLetters } from '../../contract/admin/work.ts'
@@ -79,6 +80,7 @@ export const RESOURCES = {
   subscribers: { list: people.getSubscribers, remove: people.removeSubscriber },
   settings: { list: getShopSettings },
   connections: { list: getConnections },
+  delivery: { list: getDeliveryTable },
   staff: { list: getStaff, get: getStaffMember, add: addStaff, change: changeStaff },
   audit: { list: getAudit },
   jobs: { list: getFailedJobs },

@@ -21,6 +21,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import CasinoIcon from '@mui/icons-material/Casino'
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumber'
 import LabelIcon from '@mui/icons-material/Label'
+import LocalShippingIcon from '@mui/icons-material/LocalShipping'
 import LocationCityIcon from '@mui/icons-material/LocationCity'
 import PercentIcon from '@mui/icons-material/Percent'
 import PersonIcon from '@mui/icons-material/Person'
@@ -261,6 +262,10 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     list: view(async () => (await import('../people/subscribers.tsx')).SubscriberList),
   },
   settings: { icon: SettingsIcon, list: view(async () => (await import('../settings/settings.tsx')).SettingsPage) },
+  delivery: {
+    icon: LocalShippingIcon,
+    list: view(async () => (await import('../delivery/delivery.tsx')).DeliveryPage),
+  },
   connections: {
     icon: PowerIcon,
     list: view(async () => (await import('../connections/connections.tsx')).ConnectionsPage),

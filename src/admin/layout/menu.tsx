@@ -43,7 +43,7 @@ const MENU: ReadonlyArray<MenuGroup> = [
       'redirects',
     ],
   },
-  { title: 'Места', resources: ['shops', 'locations', 'cities', 'regions'] },
+  { title: 'Места', resources: ['delivery', 'shops', 'locations', 'cities', 'regions'] },
   { title: 'Доступ и работа', resources: ['settings', 'connections', 'staff', 'audit', 'jobs', 'sessions'] },
 ]
 

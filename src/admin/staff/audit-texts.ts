@@ -85,6 +85,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   signInByRecoveryCode: 'Вход по запасному коду',
   changeStaffOrderEmail: 'Почта покупателя исправлена',
   endStaffSession: 'Вход закончен',
+  changeDeliveryTable: 'Доставка изменена',
   refreshConnection: 'Пункты и цены обновляются',
   resetStaff: 'Новый одноразовый пароль',
 }

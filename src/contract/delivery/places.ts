@@ -85,6 +85,8 @@ export const getDeliveryMethods = endpoint({
       cost: money,
       /** Sum of the products from which it costs nothing. */
       freeFrom: optional(money),
+      /** Other costs for products of these sums and more, ascending. */
+      tiers: optional(array(object({ from: money, cost: money }))),
       dateFrom: day,
       hasPoints: flag,
     }),

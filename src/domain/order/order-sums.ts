@@ -29,9 +29,12 @@ export const bonusEarned = (paid: Kopecks): number =>
 
 /** What a delivery method costs for products of this sum, in kopecks. */
 export const deliveryCost = (
-  { cost, freeFrom }: Pick<DeliveryMethod, 'cost' | 'freeFrom'>,
+  { cost, freeFrom, tiers = [] }: Pick<DeliveryMethod, 'cost' | 'freeFrom' | 'tiers'>,
   itemsSum: Kopecks,
-): Kopecks => (freeFrom !== undefined && itemsSum >= freeFrom ? (0 as Kopecks) : cost)
+): Kopecks => {
+  if (freeFrom !== undefined && itemsSum >= freeFrom) return 0 as Kopecks
+  return tiers.findLast(({ from }) => itemsSum >= from)?.cost ?? cost
+}
 
 /** What a method would cost for a previewed order: nothing if its promo code makes the previewed method free. */
 export const costInOrder = (

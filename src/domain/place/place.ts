@@ -43,6 +43,11 @@ export const DELIVERY_METHOD_CODES = [
 ] as const
 export type DeliveryMethodCode = (typeof DELIVERY_METHOD_CODES)[number]
 
+export interface DeliveryTier {
+  readonly from: Kopecks
+  readonly cost: Kopecks
+}
+
 export interface DeliveryMethod {
   readonly code: DeliveryMethodCode
   readonly title: string
@@ -50,6 +55,8 @@ export interface DeliveryMethod {
   readonly cost: Kopecks
   /** Sum of the products from which it costs nothing. */
   readonly freeFrom?: Kopecks | undefined
+  /** Other costs for products of these sums and more, ascending. */
+  readonly tiers?: ReadonlyArray<DeliveryTier> | undefined
   readonly dateFrom: Day
   readonly hasPoints: boolean
 }

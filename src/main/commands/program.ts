@@ -86,7 +86,7 @@ const catalogueCommands = (shop: Command, { execute, shop: thisShop }: Operator)
 
   shop
     .command('carriers')
-    .description('update pickup points and delivery prices from the carriers; run it once a night')
+    .description('update pickup points and delivery prices from the carriers now')
     .action(() => execute('carriers', {}))
 
   shop

@@ -36,7 +36,7 @@ interface Item {
   readonly how: string
   readonly isBlocking: boolean
   /** Pages of the back office where the step is done. */
-  readonly area: 'settings' | 'connections' | 'shops' | 'products' | 'pages' | 'staff' | null
+  readonly area: 'settings' | 'connections' | 'delivery' | 'shops' | 'products' | 'pages' | 'staff' | null
 }
 
 type Area = Item['area']
@@ -156,8 +156,8 @@ const ofDatabase = async (db: Kysely<Tables>, settings: Settings): Promise<Reado
     blocking(
       found.shops || found.methods || settings['delivery.prices'].some(({ terms }) => terms !== null),
       'способы получения',
-      `npm run shop -- shops add …, ${set('delivery.prices')} или npm run shop -- carriers`,
-      'shops',
+      `страница «Доставка», ${set('delivery.prices')} или npm run shop -- shops add …`,
+      'delivery',
     ),
     advised(found.staff, 'сотрудники', 'npm run shop -- staff add …', 'staff'),
     blocking(

@@ -60,16 +60,22 @@ const lineOf = (name: SettingName, text: string | undefined, overrides: SettingO
   return `${name}  ${title}: ${source}`
 }
 
-const unknownCities = async (db: Kysely<Tables>, value: string): Promise<ReadonlyArray<string>> => {
-  const prices = deliveryPrices.decode(value)
-  if (E.isLeft(prices)) return []
-  const rows = await db.selectFrom('cities').select('title').execute()
-  const titles = new Set(rows.map(({ title }) => title))
-  return prices.right.flatMap(({ city }) => (city === null || titles.has(city) ? [] : [city]))
+const citiesIn = (name: SettingName, value: string): ReadonlyArray<string> => {
+  if (name === 'delivery.homeCity') return [value.trim()]
+  const prices = name === 'delivery.prices' ? deliveryPrices.decode(value) : E.left(null)
+  return E.isLeft(prices) ? [] : prices.right.flatMap(({ city }) => city ?? [])
+}
+
+const unknownCities = async (db: Kysely<Tables>, name: SettingName, value: string): Promise<ReadonlyArray<string>> => {
+  const named = citiesIn(name, value)
+  if (named.length === 0) return []
+  const rows = await db.selectFrom('cities').select(['title', 'caption']).execute()
+  const known = new Set(rows.flatMap(({ title, caption }) => [title, caption]))
+  return named.filter((city) => !known.has(city))
 }
 
 // Returns the error in Russian, or null if the value was stored. An empty value removes the setting.
-const writeSetting = async (
+export const writeSetting = async (
   db: Kysely<Tables>,
   name: SettingName,
   value: string | null,
@@ -79,7 +85,7 @@ const writeSetting = async (
     await removeSetting(db, name)
     return null
   }
-  const missing = name === 'delivery.prices' ? await unknownCities(db, value) : []
+  const missing = await unknownCities(db, name, value)
   if (missing.length > 0) return strings.noCities(missing)
   return (await storeSetting(db, name, value, now)) ? null : strings.bad(name)
 }

@@ -143,6 +143,7 @@ describeOnEngines('the export of the catalogue', (database) => {
       'legal.vat': '22',
       'delivery.prices': [],
       'delivery.freeFrom': null,
+      'delivery.homeCity': null,
       'orders.collectHours': null,
     } as const
     for await (const piece of ymlCatalogue({ db, clock, brand: 'Кедр', origin: ORIGIN, market })) text += piece

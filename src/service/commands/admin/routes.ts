@@ -27,6 +27,7 @@ import { importJobs } from './feed-uploads.ts'
 import { importRoutes } from './imports.ts'
 import { close } from '../letters.ts'
 import { connectionRoutes } from '../connections/routes.ts'
+import { deliveryTableRoutes } from './delivery-table.ts'
 import { settingsRoutes } from '../settings.ts'
 import { userAdminRoutes } from './users.ts'
 
@@ -248,6 +249,15 @@ const dashboardRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
 }
 
 export const operatorModule: ServiceModule<OperatorDeps> = {
-  routes: [letterRoutes, jobRoutes, importRoutes, dashboardRoutes, settingsRoutes, connectionRoutes, userAdminRoutes],
+  routes: [
+    letterRoutes,
+    jobRoutes,
+    importRoutes,
+    dashboardRoutes,
+    settingsRoutes,
+    connectionRoutes,
+    deliveryTableRoutes,
+    userAdminRoutes,
+  ],
   jobs: importJobs,
 }

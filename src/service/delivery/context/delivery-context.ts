@@ -38,7 +38,7 @@ export interface ResolvedDeliveryContext {
 
 const cityOf = (directory: Directory, at: DeliveryContext | undefined): CityEntry | undefined =>
   at === undefined
-    ? (directory.cities.get(FALLBACK_CITY.id) ?? directory.cities.values().next().value)
+    ? (directory.homeCity ?? directory.cities.get(FALLBACK_CITY.id) ?? directory.cities.values().next().value)
     : directory.cities.get(at.contextCityId)
 
 const cheapest = (methods: ReadonlyArray<DeliveryMethod>): DeliveryMethod | null =>
@@ -103,6 +103,7 @@ const atPoint = (
     deliveryType: 'pickup',
     pickupPoint: point,
     method,
+    freeDeliveryFrom: method?.freeFrom ?? directory.freeDeliveryFrom,
     nearDay: arrives,
     nearTime: null,
     warehouseDay: arrives,
@@ -123,6 +124,7 @@ const byDelivery = (
     deliveryType: 'delivery',
     pickupPoint: null,
     method,
+    freeDeliveryFrom: method?.freeFrom ?? directory.freeDeliveryFrom,
     nearDay: arrives,
     nearTime: null,
     warehouseDay: arrives,
@@ -182,6 +184,8 @@ export const receivingOf = (
   const isFree = pickupPoint?.isOwn === true || offered === null
   return {
     inDays: daysBetween(today, day),
-    cost: isFree ? NOTHING : deliveryCost({ cost: offered.cost, freeFrom: freeDeliveryFrom ?? undefined }, price),
+    cost: isFree
+      ? NOTHING
+      : deliveryCost({ ...offered, freeFrom: offered.freeFrom ?? freeDeliveryFrom ?? undefined }, price),
   }
 }

@@ -5,7 +5,7 @@ import type { DeliveryPointId } from '../../../domain/place/place.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { DeliveryData } from '../deps.ts'
-import { deliveryTypesOf, type CityEntry } from './directory.ts'
+import { deliveryTypesOf, type CityEntry, type DeliveryMethod } from './directory.ts'
 import type { Bounds } from '../../../contract/entities/bounds.ts'
 
 // Inclusive. Bounds may cross the 180th meridian.
@@ -20,6 +20,11 @@ const isWithinBounds = (
   return place.lat >= south && place.lat <= north && isBetween
 }
 
+const termsOf = ({ freeFrom, tiers }: Pick<DeliveryMethod, 'freeFrom' | 'tiers'>) => ({
+  ...(freeFrom !== null && { freeFrom }),
+  ...(tiers.length > 0 && { tiers }),
+})
+
 export const deliveryRoutes = (router: Router, { directory, today }: DeliveryData): void => {
   const cityBy = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
 
@@ -32,9 +37,9 @@ export const deliveryRoutes = (router: Router, { directory, today }: DeliveryDat
     return E.map((city: CityEntry) =>
       city.methods
         .filter((method) => deliveryType === undefined || method.deliveryType === deliveryType)
-        .map(({ days, ...method }) => ({
+        .map(({ days, freeFrom, tiers, ...method }) => ({
           ...method,
-          ...(freeDeliveryFrom !== null && { freeFrom: freeDeliveryFrom }),
+          ...termsOf({ freeFrom: freeFrom ?? freeDeliveryFrom, tiers }),
           dateFrom: addDays(today(), days),
           hasPoints: city.shops.some(({ shop }) => shop.type.id === method.code),
         })),

@@ -5,6 +5,7 @@ import {
   type City,
   type CityId,
   type DeliveryMethodCode,
+  type DeliveryTier,
   type DeliveryType,
   type Shop,
   type ShopId,
@@ -43,9 +44,36 @@ export interface DeliveryMethod {
   readonly deliveryType: DeliveryType
   readonly cost: Kopecks
   readonly days: number
+  /** Null: the shop's setting decides. */
+  readonly freeFrom: Kopecks | null
+  readonly tiers: ReadonlyArray<DeliveryTier>
 }
 
 const PICKUP: ReadonlyArray<DeliveryMethodCode> = ['cdekPickup', 'ozonPickup', 'ozonPostamat', 'post']
+
+type Terms = Pick<DeliveryMethod, 'cost' | 'days' | 'freeFrom' | 'tiers'>
+
+// Rows of the city replace those of every city. The row with the lowest sum holds below the others; a later row of the
+// same sum wins.
+const ownTerms = (
+  prices: ReadonlyArray<DeliveryPrice>,
+  city: string,
+): ReadonlyMap<DeliveryMethodCode, Terms | null> => {
+  const byCode = grouped(
+    prices.filter((price) => price.city === null || price.city === city),
+    ({ code }) => code,
+  )
+  return new Map(
+    [...byCode].map(([code, rows]) => {
+      const here = rows.filter((price) => price.city !== null)
+      const bySum = new Map((here.length > 0 ? here : rows).map((row) => [row.from, row.terms]))
+      const [base, ...rest] = [...bySum].toSorted(([one], [other]) => one - other)
+      const terms = base?.[1] ?? null
+      const tiers = rest.flatMap(([from, above]) => (above === null ? [] : [{ from, cost: above.cost }]))
+      return [code, terms === null ? null : { ...terms, tiers }] as const
+    }),
+  )
+}
 
 // The owner's price replaces the carrier's: the one of the city, else the one of every city.
 const withOwnPrices = (
@@ -54,12 +82,7 @@ const withOwnPrices = (
   city: string,
   hasPoints: (code: DeliveryMethodCode) => boolean,
 ): ReadonlyArray<DeliveryMethod> => {
-  const here = prices.filter((price) => price.city === null || price.city === city)
-  const own = new Map(
-    [...here.filter((price) => price.city === null), ...here.filter((price) => price.city !== null)].map(
-      ({ code, terms }) => [code, terms],
-    ),
-  )
+  const own = ownTerms(prices, city)
   const priced = loaded.flatMap((method) => {
     const terms = own.get(method.code)
     if (terms === undefined) return [method]
@@ -78,11 +101,16 @@ export interface Directory {
   readonly shops: ReadonlyMap<number, ShopEntry>
   readonly warehouses: ReadonlyArray<number>
   readonly freeDeliveryFrom: Kopecks | null
+  /** The owner's choice for visitors whose city is not detected; null if none. */
+  readonly homeCity: CityEntry | null
   /** Opening hours in which a shop collects an order from its own products; null if the owner has not set them. */
   readonly collectHours: number | null
 }
 
-type DeliverySettings = Pick<Settings, 'delivery.prices' | 'delivery.freeFrom' | 'orders.collectHours'>
+type DeliverySettings = Pick<
+  Settings,
+  'delivery.prices' | 'delivery.freeFrom' | 'delivery.homeCity' | 'orders.collectHours'
+>
 
 const cityRows = (db: Kysely<Tables>) =>
   db
@@ -143,6 +171,12 @@ const ownFirst = (shops: ReadonlyArray<ShopEntry>) => [
   ...shops.filter(({ isOwn }) => !isOwn),
 ]
 
+// By its title, or by its caption if another city has the same title.
+const cityNamed = (entries: ReadonlyArray<readonly [number, CityEntry]>, name: string | null): CityEntry | null => {
+  const named = (field: 'title' | 'caption') => entries.find(([, { city }]) => city[field] === name)?.[1]
+  return named('caption') ?? named('title') ?? null
+}
+
 export const loadDirectory = async (
   db: Kysely<Tables>,
   today: Day,
@@ -164,6 +198,8 @@ export const loadDirectory = async (
       deliveryType: delivery_type,
       cost,
       days,
+      freeFrom: null,
+      tiers: [],
     }))
     const hasPoints = (code: string) => own.some(({ shop }) => shop.type.id === code)
     return [
@@ -189,6 +225,7 @@ export const loadDirectory = async (
     shops: new Map(entries.flatMap(([, city]) => city.shops.map((shop) => [shop.shop.id, shop] as const))),
     warehouses: warehouses.map(({ id }) => id),
     freeDeliveryFrom: settings['delivery.freeFrom'],
+    homeCity: cityNamed(entries, settings['delivery.homeCity']),
     collectHours: settings['orders.collectHours'],
   }
 }

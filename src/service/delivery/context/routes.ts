@@ -36,7 +36,8 @@ export const placeRoutes = (
 
   router.on(detectCity, async (_, { peer }) => {
     const id = peer === null ? null : cityAt(peer.address)
-    return E.right(id === null ? null : ((await directory()).cities.get(id)?.city ?? null))
+    const { cities, homeCity } = await directory()
+    return E.right((id === null ? undefined : cities.get(id)?.city) ?? homeCity?.city ?? null)
   })
 
   router.on(getCity, async ({ params: { id } }) =>

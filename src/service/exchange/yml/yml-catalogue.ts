@@ -13,7 +13,7 @@ import { ymlOffer } from './yml-offer.ts'
 
 export type MarketSettings = Pick<
   Settings,
-  'legal.company' | 'legal.vat' | 'delivery.prices' | 'delivery.freeFrom' | 'orders.collectHours'
+  'legal.company' | 'legal.vat' | 'delivery.prices' | 'delivery.freeFrom' | 'delivery.homeCity' | 'orders.collectHours'
 >
 
 export interface ExportDeps {

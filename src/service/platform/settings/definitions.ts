@@ -96,7 +96,7 @@ export const SETTINGS = {
   ),
   'delivery.prices': setting(
     'цены и сроки доставки',
-    'способ, город или *, рубли, дни — через запятую: courier * 300 2, courier Барнаул 200 1, post * off',
+    'удобнее на странице «Доставка»; способ, город или *, рубли, дни — через запятую: courier * 300 2, courier Барнаул 200 1 free 5000, courier Барнаул from 3000 100 1, post * off',
     deliveryPrices,
     NO_PRICES,
   ),
@@ -110,6 +110,12 @@ export const SETTINGS = {
     'пункт СДЭК, куда магазин привозит посылки',
     'код пункта: BRN12',
     text('a code of a point', /^[A-Z]{2,6}\d{1,6}$/),
+    null,
+  ),
+  'delivery.homeCity': setting(
+    'домашний город магазина: для посетителя, чей город не определён',
+    'название города из списка «Города»: Томск',
+    line(100),
     null,
   ),
   'delivery.freeFrom': setting('бесплатная доставка от суммы', 'рубли', roubles, null),

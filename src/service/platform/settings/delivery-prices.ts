@@ -1,27 +1,42 @@
 import { DELIVERY_METHOD_CODES, type DeliveryMethodCode } from '../../../domain/place/place.ts'
-import { kopecksOf, type Kopecks } from '../../../domain/money/money.ts'
+import { kopecksOf, roublesOf, type Kopecks } from '../../../domain/money/money.ts'
 import { fromText } from '../environment.ts'
 
 export interface DeliveryPrice {
   readonly code: DeliveryMethodCode
   /** Title of a city; null for every city. */
   readonly city: string | null
+  /** Sum of the products from which the row holds. */
+  readonly from: Kopecks
   /** Null: the method is not offered there. */
-  readonly terms: { readonly cost: Kopecks; readonly days: number } | null
+  readonly terms: {
+    readonly cost: Kopecks
+    readonly days: number
+    /** Sum of the products from which it costs nothing; null: as the shop's setting. */
+    readonly freeFrom: Kopecks | null
+  } | null
 }
 
-const PRICE = /^\s*(\w+)\s+(\*|\p{L}[\p{L}\d .-]*?)\s+(?:(off)|(\d{1,6})\s+(\d{1,2}))\s*$/u
+// courier * 300 2, courier Томск from 2000 150 1 free 5000, post * off
+const PRICE =
+  /^\s*(\w+)\s+(\*|\p{L}[\p{L}\d .-]*?)\s+(?:(off)|(?:from\s+(\d{1,7})\s+)?(\d{1,6})\s+(\d{1,2})(?:\s+free\s+(\d{1,7}))?)\s*$/u
 
 const isMethod = (code: string): code is DeliveryMethodCode =>
   (DELIVERY_METHOD_CODES as ReadonlyArray<string>).includes(code)
 
+const sumOf = (roubles: string): Kopecks => kopecksOf(Number(roubles))
+
 const priceOf = (part: string): DeliveryPrice | undefined => {
-  const [, code = '', city = '', off, cost, days] = PRICE.exec(part) ?? []
+  const [, code = '', city = '', off, from = '0', cost = '', days = '', free] = PRICE.exec(part) ?? []
   if (!isMethod(code)) return undefined
   return {
     code,
     city: city === '*' ? null : city,
-    terms: off === undefined ? { cost: kopecksOf(Number(cost)), days: Number(days) } : null,
+    from: sumOf(from),
+    terms:
+      off === undefined
+        ? { cost: sumOf(cost), days: Number(days), freeFrom: free === undefined ? null : sumOf(free) }
+        : null,
   }
 }
 
@@ -33,3 +48,15 @@ export const deliveryPrices = fromText<ReadonlyArray<DeliveryPrice>>(
   },
   { type: 'list' },
 )
+
+const textOf = ({ code, city, from, terms }: DeliveryPrice): string => {
+  const place = `${code} ${city ?? '*'}`
+  if (terms === null) return `${place} off`
+  const { cost, days, freeFrom } = terms
+  const since = from > 0 ? ` from ${String(roublesOf(from))}` : ''
+  const free = freeFrom === null ? '' : ` free ${String(roublesOf(freeFrom))}`
+  return `${place}${since} ${String(roublesOf(cost))} ${String(days)}${free}`
+}
+
+/** The text that `deliveryPrices` reads as these rows. */
+export const deliveryPricesText = (rows: ReadonlyArray<DeliveryPrice>): string => rows.map(textOf).join(', ')

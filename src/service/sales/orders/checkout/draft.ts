@@ -131,9 +131,7 @@ export const draftOf = async (
   const itemsSum = drafted.reduce((sum, { price, count }) => sum + price * count, 0)
   const { method, freeDeliveryFrom } = deliveryContext
   const deliverySum =
-    method === null
-      ? 0
-      : deliveryCost({ cost: method.cost, freeFrom: freeDeliveryFrom ?? undefined }, itemsSum as Kopecks)
+    method === null ? 0 : deliveryCost({ ...method, freeFrom: freeDeliveryFrom ?? undefined }, itemsSum as Kopecks)
   const counts = new Map(lines.map(({ product_id, count }) => [product_id, count]))
   return {
     shipments: [...grouped(drafted, ({ locationId }) => locationId)].map(([locationId, shipped]) => ({

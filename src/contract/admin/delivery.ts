@@ -1,0 +1,74 @@
+import { DELIVERY_METHOD_CODES } from '../../domain/place/place.ts'
+import { staffEndpoint } from '../kernel/endpoint.ts'
+import { amount, flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object } from '../kernel/shapes.ts'
+import { deliveryType } from '../entities/place.ts'
+
+const roles = ['owner'] as const
+const code = oneOf(...DELIVERY_METHOD_CODES)
+const title = textOf({ min: 1, max: 100, pattern: /\S/ })
+
+const row = object({
+  code,
+  /** Title of a city; null for every city. */
+  city: nullable(title),
+  /** False: the method is not offered there; the sums and days do not matter. */
+  isOffered: flag,
+  /** Sum of the products from which the row holds. */
+  from: amount,
+  cost: amount,
+  days: integerOf({ min: 0, max: 99 }),
+  /** Sum of the products from which it costs nothing; null: as `freeFrom` of the table. */
+  freeFrom: nullable(amount),
+})
+
+const table = object({
+  rows: array(row, { max: 300 }),
+  freeFrom: nullable(amount),
+  /** For visitors whose city is not detected; null: CITY-02. */
+  homeCity: nullable(title),
+})
+
+/** The owner's terms of delivery. What no row names stays as the carriers say. */
+export const getDeliveryTable = staffEndpoint({
+  name: 'getDeliveryTable',
+  method: 'GET',
+  path: '/api/admin/delivery',
+  roles,
+  response: object({ table, methods: array(object({ id: code, title: text })) }),
+})
+
+/** Replaces the table. Errors are keyed by the field, such as `rows.2.city`. */
+export const changeDeliveryTable = staffEndpoint({
+  name: 'changeDeliveryTable',
+  method: 'PUT',
+  path: '/api/admin/delivery',
+  roles,
+  body: table,
+  response: table,
+})
+
+/** What a shopper of the city sees for products of this sum by a table that need not be stored, and why. */
+export const tryDelivery = staffEndpoint({
+  name: 'tryDelivery',
+  method: 'POST',
+  path: '/api/admin/delivery/try',
+  roles,
+  body: object({ table, cityId: id, sum: amount }),
+  changesNothing: true,
+  response: object({
+    city: text,
+    shops: integerOf({ min: 0 }),
+    methods: array(
+      object({
+        code,
+        title: text,
+        deliveryType: nullable(deliveryType),
+        isOffered: flag,
+        cost: money,
+        days: integerOf({ min: 0 }),
+        why: text,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,159 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import { changeDeliveryTable, getDeliveryTable, tryDelivery } from '../../../contract/admin/delivery.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { deliveryCost } from '../../../domain/order/order-sums.ts'
+import { DELIVERY_METHOD_CODES, type DeliveryMethodCode } from '../../../domain/place/place.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
+import { type CityEntry, loadDirectory, methodTitles } from '../../delivery/public.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound, type FieldMessages } from '../../platform/http/service-error.ts'
+import { deliveryPrices, deliveryPricesText, type DeliveryPrice } from '../../platform/settings/delivery-prices.ts'
+import { NO_SETTINGS, type Settings } from '../../platform/settings/definitions.ts'
+import { loadSettings, removeSetting, storeSetting } from '../../platform/settings/settings.ts'
+import type { OperatorDeps } from '../deps.ts'
+
+const strings = {
+  noCity: (title: string) => `Города «${title}» нет в списке «Города»`,
+  wholeRoubles: 'Нужны целые рубли: до 999 999 за доставку, до 9 999 999 за товары',
+  off: 'не предлагается: так сказано в таблице',
+  own: 'цена и срок из таблицы',
+  carrier: 'цена и срок службы доставки',
+  noPoints: 'в городе нет пунктов этой службы',
+  noRow: 'в таблице нет строки, а служба доставки цены не дала',
+  free: 'бесплатно: сумма товаров достаточна',
+  tier: 'цена для этой суммы товаров',
+}
+
+type Table = typeof changeDeliveryTable.body._A
+
+const pricesOf = ({ rows }: Table): ReadonlyArray<DeliveryPrice> =>
+  rows.map(({ code, city, isOffered, from, cost, days, freeFrom }) => ({
+    code,
+    city: city?.trim() ?? null,
+    from: isOffered ? from : (0 as Kopecks),
+    terms: isOffered ? { cost, days, freeFrom } : null,
+  }))
+
+const tableOf = (settings: Settings): Table => ({
+  rows: settings['delivery.prices'].map(({ code, city, from, terms }) => ({
+    code,
+    city,
+    isOffered: terms !== null,
+    from,
+    cost: terms?.cost ?? (0 as Kopecks),
+    days: terms?.days ?? 0,
+    freeFrom: terms?.freeFrom ?? null,
+  })),
+  freeFrom: settings['delivery.freeFrom'],
+  homeCity: settings['delivery.homeCity'],
+})
+
+const KOPECKS_IN_ROUBLE = 100
+const isWhole = (sum: Kopecks): boolean => sum % KOPECKS_IN_ROUBLE === 0
+
+const errorsIn = async (db: Kysely<Tables>, table: Table): Promise<FieldMessages> => {
+  const cities = await db.selectFrom('cities').select(['title', 'caption']).execute()
+  const titles = new Set(cities.map(({ title }) => title))
+  const named = new Set(cities.flatMap(({ title, caption }) => [title, caption]))
+  const errors: Record<string, ReadonlyArray<string>> = {}
+  for (const [index, price] of pricesOf(table).entries()) {
+    const { city } = price
+    if (city !== null && !titles.has(city)) errors[`rows.${String(index)}.city`] = [strings.noCity(city)]
+    else if (E.isLeft(deliveryPrices.decode(deliveryPricesText([price]))))
+      errors[`rows.${String(index)}.cost`] = [strings.wholeRoubles]
+  }
+  if (table.freeFrom !== null && !isWhole(table.freeFrom)) errors.freeFrom = [strings.wholeRoubles]
+  const home = table.homeCity?.trim() ?? null
+  if (home !== null && !named.has(home)) errors.homeCity = [strings.noCity(home)]
+  return errors
+}
+
+const write = async (db: Kysely<Tables>, table: Table, now: Date): Promise<void> => {
+  const values = {
+    'delivery.prices': deliveryPricesText(pricesOf(table)),
+    'delivery.freeFrom': table.freeFrom === null ? '' : String(table.freeFrom / KOPECKS_IN_ROUBLE),
+    'delivery.homeCity': table.homeCity ?? '',
+  } as const
+  for (const name of ['delivery.prices', 'delivery.freeFrom', 'delivery.homeCity'] as const) {
+    if (values[name] === '') await removeSetting(db, name)
+    else await storeSetting(db, name, values[name], now)
+  }
+}
+
+const isOff = (prices: ReadonlyArray<DeliveryPrice>, code: DeliveryMethodCode, city: string): boolean => {
+  const rows = prices.filter((price) => price.code === code && (price.city === city || price.city === null))
+  const here = rows.filter((price) => price.city !== null)
+  return (here.length > 0 ? here : rows).some(({ terms }) => terms === null)
+}
+
+const hasRow = (prices: ReadonlyArray<DeliveryPrice>, code: DeliveryMethodCode, city: string): boolean =>
+  prices.some((price) => price.code === code && (price.city === city || price.city === null))
+
+type Explained = (typeof tryDelivery.response._A)['methods'][number]
+
+// What a shopper sees of each method, and why. Methods that nothing mentions are left out.
+const explained = (
+  entry: CityEntry,
+  before: CityEntry,
+  prices: ReadonlyArray<DeliveryPrice>,
+  freeFrom: Kopecks | null,
+  sum: Kopecks,
+) =>
+  DELIVERY_METHOD_CODES.flatMap((code): ReadonlyArray<Explained> => {
+    const { title } = entry.city
+    const method = entry.methods.find((one) => one.code === code)
+    const isNamed = hasRow(prices, code, title)
+    if (method === undefined) {
+      const isLoaded = before.methods.some((one) => one.code === code)
+      if (!isNamed && !isLoaded) return []
+      const why = isOff(prices, code, title) ? strings.off : isNamed ? strings.noPoints : strings.noRow
+      return [
+        { code, title: methodTitles[code], deliveryType: null, isOffered: false, cost: 0 as Kopecks, days: 0, why },
+      ]
+    }
+    const cost = deliveryCost({ ...method, freeFrom: method.freeFrom ?? freeFrom ?? undefined }, sum)
+    const isFree = cost === 0 && method.cost > 0
+    const source = isNamed ? strings.own : strings.carrier
+    const why = isFree ? `${source}; ${strings.free}` : cost === method.cost ? source : `${source}; ${strings.tier}`
+    const { deliveryType, days } = method
+    return [{ code, title: method.title, deliveryType, isOffered: true, cost, days, why }]
+  })
+
+const methods = DELIVERY_METHOD_CODES.map((id) => ({ id, title: methodTitles[id] }))
+
+export const deliveryTableRoutes = (router: Router, { db, clock, log, launch }: OperatorDeps): void => {
+  const present = async (on: Kysely<Tables> = db) => tableOf(await loadSettings(on, launch.overrides, log))
+
+  router.on(getDeliveryTable, async () => E.right({ table: await present(), methods }))
+
+  router.on(changeDeliveryTable, ({ body }, { change }) =>
+    change({ kind: 'settings', id: 'delivery', read: (on: Kysely<Tables>) => present(on) }, async (trx) => {
+      const errors = await errorsIn(trx, body)
+      if (Object.keys(errors).length > 0) return E.left({ _tag: 'Invalid', fields: errors })
+      await write(trx, body, new Date(clock.now()))
+      return E.right(await present(trx))
+    }),
+  )
+
+  router.on(tryDelivery, async ({ body: { table, cityId, sum } }) => {
+    const errors = await errorsIn(db, table)
+    if (Object.keys(errors).length > 0) return E.left({ _tag: 'Invalid', fields: errors })
+    const prices = pricesOf(table)
+    const today = dayOfMillis(clock.now())
+    const directory = await loadDirectory(db, today, {
+      ...NO_SETTINGS,
+      'delivery.prices': prices,
+      'delivery.freeFrom': table.freeFrom,
+    })
+    const entry = directory.cities.get(cityId)
+    const before = (await loadDirectory(db, today)).cities.get(cityId)
+    if (entry === undefined || before === undefined) return E.left(notFound)
+    return E.right({
+      city: entry.city.caption,
+      shops: entry.shops.filter(({ isOwn }) => isOwn).length,
+      methods: explained(entry, before, prices, table.freeFrom, sum),
+    })
+  })
+}
