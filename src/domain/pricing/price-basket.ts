@@ -1,7 +1,7 @@
 import type { ProductId } from '../catalogue/product.ts'
 import type { Kopecks } from '../money/money.ts'
-import { charged, type Step } from './internal/charged.ts'
-import { dearestFirst, divided, firstCounts, sumOf, type Portion } from './internal/portion.ts'
+import { charged, type GiftPortion, type Step } from './internal/charged.ts'
+import { byProduct, dearestFirst, divided, firstCounts, sumOf, type Portion } from './internal/portion.ts'
 import { shownUnit } from './internal/shown-unit.ts'
 import { floorOf, inOrder, openRules, refusals, type UnitPrice } from './internal/unit-price.ts'
 import type { BasketContext, PricedProduct } from './price-context.ts'
@@ -40,7 +40,7 @@ export interface PricedBasket {
 /** Portions of each product of the basket, and the gifts. */
 interface Priced {
   readonly products: ReadonlyArray<ReadonlyArray<Portion>>
-  readonly gifts: ReadonlyArray<Portion>
+  readonly gifts: ReadonlyArray<GiftPortion>
 }
 
 const isForPromocode = ({ applied }: UnitPrice): boolean => applied.every(({ rule }) => rule.withPromocode)
@@ -52,27 +52,24 @@ const pricedUnits = ({ count, unit }: Pick<Portion, 'count' | 'unit'>): PricedUn
   isForPromocode: isForPromocode(unit),
 })
 
-const isSameUnit = ({ unit: one }: Portion, { unit: other }: Portion): boolean =>
-  one.price === other.price &&
-  one.applied.length === other.applied.length &&
-  one.applied.every(({ rule, kopecks }, index) => {
-    const same = other.applied[index]
-    return same?.rule === rule && same.kopecks === kopecks
-  })
-
-/** Portions of one product, without two of the same price and rules; the dearest first. */
-const merged = (portions: ReadonlyArray<Portion>): ReadonlyArray<Portion> =>
-  dearestFirst(portions).reduce<ReadonlyArray<Portion>>((done, portion) => {
-    const same = done.find((other) => isSameUnit(other, portion))
-    if (same === undefined) return [...done, portion]
-    return done.map((other) => (other === same ? { ...same, count: same.count + portion.count } : other))
-  }, [])
+/** Portions of one product, without two of the same rules; the dearest first. */
+const merged = (portions: ReadonlyArray<Portion>): ReadonlyArray<Portion> => {
+  if (portions.length === 1) return portions
+  const byHistory = new Map<string, Portion>()
+  for (const portion of dearestFirst(portions)) {
+    const history = portion.unit.applied.map(({ rule, kopecks }) => `${rule.id}:${kopecks}`).join()
+    const same = byHistory.get(history)
+    byHistory.set(history, same === undefined ? portion : { ...same, count: same.count + portion.count })
+  }
+  return [...byHistory.values()]
+}
 
 /** Deals the units of each product to its lines, in their order. */
 const dealt = (lines: ReadonlyArray<LineToPrice>, products: ReadonlyArray<ReadonlyArray<Portion>>) => {
-  const left = new Map(products.map((portions) => [portions[0]?.product.id, merged(portions)]))
+  const left = new Map(products.map((portions) => [(portions[0] as Portion).product.id, merged(portions)]))
   return lines.map(({ product, count }) => {
-    const all = left.get(product.id) ?? []
+    const all = left.get(product.id)
+    if (all === undefined) return { portions: [] }
     const { taken, left: rest } = divided(all, firstCounts(all, count))
     left.set(product.id, rest)
     return { portions: taken.map(pricedUnits) }
@@ -103,19 +100,12 @@ const concernedBy = (rule: PriceRule, products: ReadonlyArray<LineToPrice>): Con
 }
 
 const portionsOf = ({ products }: Priced, indexes: ReadonlyArray<number>): ReadonlyArray<Portion> =>
-  indexes.flatMap((index) => products[index] ?? [])
+  indexes.flatMap((index) => products[index] as ReadonlyArray<Portion>)
 
-const withStep = ({ products, gifts }: Priced, step: Step): Priced => {
-  const changed = new Map<number, Array<Portion>>()
-  for (const portion of step.portions) {
-    const portions = changed.get(portion.index)
-    if (portions === undefined) changed.set(portion.index, [portion])
-    else portions.push(portion)
-  }
-  return {
-    products: products.map((portions, index) => changed.get(index) ?? portions),
-    gifts: [...gifts, ...step.gifts],
-  }
+const withStep = (before: Priced, step: Step): Priced => {
+  const products = [...before.products]
+  for (const portions of byProduct(step.portions)) products[(portions[0] as Portion).index] = portions
+  return { products, gifts: [...before.gifts, ...step.gifts] }
 }
 
 const worthOf = (before: ReadonlyArray<Portion>, { portions, gifts }: Step): number =>
@@ -142,7 +132,7 @@ export const priceBasket = (
     .filter(({ concerned }) => concerned.length > 0)
   const shownRules = products.map((): Array<CutRule> => [])
   for (const { rule, concerned } of open)
-    if (isShownRule(rule)) for (const index of concerned) shownRules[index]?.push(rule)
+    if (isShownRule(rule)) for (const index of concerned) (shownRules[index] as Array<CutRule>).push(rule)
   const shown: Priced = {
     products: products.map(({ product, count }, index) => [
       {
@@ -150,7 +140,7 @@ export const priceBasket = (
         product,
         count,
         floor: floorOf(product, context.floors),
-        unit: shownUnit(product, shownRules[index] ?? [], context.floors, refuse),
+        unit: shownUnit(product, shownRules[index] as Array<CutRule>, context.floors, refuse),
       },
     ]),
     gifts: [],
@@ -158,7 +148,7 @@ export const priceBasket = (
   const sum = sumOf(shown.products.flat())
   const concernedByRule = new Map(open.map(({ rule, concerned }) => [rule, concerned]))
   const step = (priced: Priced, rule: PriceRule) => {
-    const before = portionsOf(priced, concernedByRule.get(rule) ?? [])
+    const before = portionsOf(priced, concernedByRule.get(rule) as ReadonlyArray<number>)
     return { before, after: charged(rule, before, priced.gifts, sum, context) }
   }
   const ordered = inOrder(

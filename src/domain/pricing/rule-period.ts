@@ -66,12 +66,8 @@ const weeklyEdges = (period: RulePeriod, after: number): ReadonlyArray<number> =
 
 const nextChange = (rule: PriceRule, moment: number): number => {
   const { period } = rule
-  const { from, until } = period
-  const edges = [
-    ...(from === null || from <= moment ? [] : [from, ...weeklyEdges(period, from)]),
-    ...weeklyEdges(period, moment),
-    ...(until === null ? [] : [until]),
-  ]
+  const start = Math.max(moment, period.from ?? moment)
+  const edges = [start, period.until ?? start, ...weeklyEdges(period, moment), ...weeklyEdges(period, start)]
   const isActive = isRuleActive(rule, moment)
   return edges
     .filter((edge) => edge > moment && isRuleActive(rule, edge) !== isActive)

@@ -53,6 +53,16 @@ const shuffled = <Value>(values: ReadonlyArray<Value>, keys: ReadonlyArray<numbe
 
 const anyKeys = () => fc.array(fc.nat(), { minLength: 6, maxLength: 6 })
 
+const pricedOnce = law((price, { lines, rules, context }) => {
+  const basket = price(lines, rules, context)
+  return (
+    basket.lines.length === lines.length &&
+    lines.every(
+      ({ count }, index) => basket.lines[index]?.portions.reduce((left, part) => left - part.count, count) === 0,
+    )
+  )
+})
+
 const neverBelowFloor = law((price, { lines, rules, context }) =>
   unitsOf(lines, price(lines, rules, context)).every(({ product, price: paid }) => {
     const ofBrand = product.brandId === null ? undefined : context.floors.brands.get(product.brandId)
@@ -200,6 +210,7 @@ const addedUnit: PriceLaw = (price, cases = anyPricingCase()) =>
 
 /** Laws of prices by their names. A law is a property of fast-check: `fc.assert(law(priceBasket))`. */
 export const PRICE_LAWS = {
+  'each unit of a line has one price': pricedOnce,
   'no unit costs less than its floor': neverBelowFloor,
   'no unit costs more than its catalogue price': neverAboveCatalogue,
   'the rules of a unit explain its price to the kopeck, and every other rule says why not': explained,

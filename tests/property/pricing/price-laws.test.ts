@@ -47,6 +47,15 @@ const { period: always } = aPriceRule()
 
 /** For each law a mistake that it must find. */
 const mistakes: Readonly<Record<LawName, readonly [name: string, price: BasketPricing]>> = {
+  'each unit of a line has one price': [
+    'gives a unit more of each line',
+    (lines, rules, context) =>
+      priceBasket(
+        lines.map((line) => ({ ...line, count: line.count + 1 })),
+        rules,
+        context,
+      ),
+  ],
   'no unit costs less than its floor': [
     'forgets the minimum prices',
     (lines, rules, context) => priceBasket(lines, rules, { ...context, floors: NO_FLOORS }),

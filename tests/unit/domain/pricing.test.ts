@@ -92,13 +92,13 @@ describe('a shown price', () => {
     const rules = [
       aPriceRule({ id: 4, effect: amount(100) }),
       aPriceRule({ id: 3, effect: percent(10) }),
-      aPriceRule({ id: 2, effect: percent(20) }),
+      aPriceRule({ id: 9, effect: percent(20) }),
       aPriceRule({ id: 1, effect: amount(1), priority: 1 }),
     ]
     const { applied, price } = shownPrice(kettle, rules, context)
     expect(applied.map(({ rule, kopecks }) => [rule.id, kopecks])).toEqual([
       [1, 100],
-      [2, 19_980],
+      [9, 19_980],
       [3, 7_992],
       [4, 10_000],
     ])
@@ -214,6 +214,8 @@ describe('goods of a rule', () => {
       false,
     ],
     [{ brands: [20], categories: [12] }, false],
+    [{ brands: [21], categories: [11], selections: ['sale'] }, false],
+    [{ categories: [12], selections: ['sale'] }, false],
     [{ brands: [20], categories: [11], products: [product.id], selections: ['sale'] }, true],
   ])('%j: %j', (goods, isIncluded) => {
     const rule = aPriceRule({ goods: { ...allGoods, ...goods } })
@@ -249,6 +251,17 @@ describe('each n-th unit', () => {
       '1 × 928.57',
       '1 × 278.57',
     ])
+  })
+
+  it('is of the product with the lower id among equal prices, in any order of lines', () => {
+    const other = priced(5, 100)
+    const half = aPriceRule({ effect: nth(2, 50) })
+    const lines: ReadonlyArray<Line> = [
+      [other, 2],
+      [cup, 1],
+    ]
+    expect(unitsOf(charged([half], lines))).toEqual(['1 × 100, 1 × 75', '1 × 75'])
+    expect(unitsOf(charged([half], lines.toReversed()))).toEqual(['1 × 75', '1 × 100, 1 × 75'])
   })
 
   it('says how many units are missing', () => {
@@ -293,6 +306,15 @@ describe('each n-th unit', () => {
     expect(whyOf(charged([aPriceRule({ effect: nth(1, 50) })], [[cup, 1]], floors([[2, 100]])))).toEqual([
       { id: 1, _tag: 'AtFloor' },
     ])
+    const same = charged(
+      [aPriceRule({ effect: nth(2, 50, true) })],
+      [
+        [cup, 2],
+        [tea, 1],
+      ],
+      floors([[2, 100]]),
+    )
+    expect(whyOf(same)).toEqual([{ id: 1, _tag: 'AtFloor' }])
     expect(whyOf(charged([aPriceRule({ effect: nth(1, 1) })], [[priced(1, 0.1), 1]]))).toEqual([
       { id: 1, _tag: 'NotCheaper' },
     ])
@@ -331,6 +353,18 @@ describe('a set', () => {
     expect(charged([aPriceRule({ effect: setOf(amount(150), [allGoods, 1]) })], lines).sum).toBe(
       kopecksOf(2 * 850 + 150) + 7,
     )
+  })
+
+  it('takes an amount that its units can give, and no set that gives nothing', () => {
+    const lines: ReadonlyArray<Line> = [
+      [kettle, 1],
+      [tea, 1],
+      [cup, 2],
+    ]
+    const pairs = aPriceRule({ effect: setOf(amount(250), [allGoods, 2]) })
+    expect(charged([pairs], lines).sum).toBe(kopecksOf(1_500 - 250 - 200) + 2)
+    const equal = aPriceRule({ effect: setOf(fixed(200), [allGoods, 2]) })
+    expect(unitsOf(charged([equal], lines))).toEqual(['1 × 153.85', '1 × 46.15', '2 × 100'])
   })
 
   it('lacks units', () => {
@@ -457,6 +491,22 @@ describe('a gift', () => {
     expect(whyOf(charged([two], [[cup, 1]], stockOf(tea, 1)))).toEqual([{ id: 1, _tag: 'TooFewUnits', missing: 1 }])
   })
 
+  it('takes from the stock of its product only', () => {
+    const rules = [aPriceRule({ id: 1, effect: gift(1) }), aPriceRule({ id: 2, effect: gift(1, kettle), priority: -1 })]
+    const gifts = new Map([tea, kettle].map((product) => [product.id as number, { product, left: 1 }]))
+    expect(charged(rules, [[cup, 1]], { gifts }).gifts.map(({ product }) => product)).toEqual([tea, kettle])
+  })
+
+  it('is worth what it would cost without its rule', () => {
+    const rules = [
+      aPriceRule({ id: 1, effect: gift(1), isExclusive: true }),
+      aPriceRule({ id: 2, effect: nth(1, 50), isExclusive: true }),
+    ]
+    const { gifts } = charged(rules, [[cup, 1]], { ...stockOf(tea, 1), ...floors([[3, 290]]) })
+    expect(gifts).toEqual([])
+    expect(charged(rules, [[cup, 1]], stockOf(tea, 1)).gifts).toHaveLength(1)
+  })
+
   it('of an exclusive rule closes the units that it was given for, the dearest first', () => {
     const rules = [
       aPriceRule({ id: 1, effect: gift(2), priority: 1, isExclusive: true }),
@@ -524,6 +574,19 @@ describe('a basket', () => {
       sum: kopecksOf(900),
       refused: [{ rule: from, why: { _tag: 'SumTooSmall', left: kopecksOf(100) } }],
     })
+    expect(unitsOf(charged([{ ...from, basketFrom: kopecksOf(300), effect: amount(1) }], [[cup, 3]]))).toEqual([
+      '2 × 99.67, 1 × 99.66',
+    ])
+    const shares = charged(
+      [{ ...from, basketFrom: kopecksOf(0), effect: amount(0.03) }],
+      [
+        [priced(1, 3), 1],
+        [priced(2, 1), 1],
+      ],
+    )
+    expect(unitsOf(shares)).toEqual(['1 × 2.98', '1 × 0.99'])
+    const all = charged([{ ...from, basketFrom: kopecksOf(0), effect: amount(99.99) }], [[cup, 1]])
+    expect(all.lines[0]?.portions).toMatchObject([{ price: 1, applied: [{ kopecks: 9_999, isCut: false }] }])
     const rich = aPriceRule({ basketFrom: kopecksOf(0), effect: amount(5_000) })
     expect(charged([rich], [[cup, 2]]).sum).toBe(2)
   })
@@ -628,6 +691,7 @@ describe('a basket', () => {
       ],
     )
     expect(basket).toMatchObject({ sum: kopecksOf(480), promocodeSum: kopecksOf(300) })
+    expect(charged([{ ...rule, withPromocode: true }], [[cup, 2]]).promocodeSum).toBe(kopecksOf(180))
     expect(basket.lines.map(({ portions }) => portions.map(({ isForPromocode }) => isForPromocode))).toEqual([
       [false],
       [true],
@@ -646,6 +710,18 @@ describe('a basket', () => {
     )
     expect(unitsOf(basket)).toEqual(['1 × 100, 1 × 75', '', '3 × 75'])
     expect(charged([], [])).toEqual({ lines: [], gifts: [], refused: [], sum: 0, promocodeSum: 0 })
+    expect(charged([aPriceRule({ effect: gift(null) })], [[cup, 0]], stockOf(tea, 1))).toMatchObject({
+      lines: [{ portions: [] }],
+      gifts: [],
+      refused: [{ why: { _tag: 'OtherGoods' } }],
+    })
+    const free = aPriceRule({ basketFrom: kopecksOf(0), effect: amount(1) })
+    expect(unitsOf(charged([free], [[priced(1, 0), 2]]))).toEqual(['2 × 0'])
+  })
+
+  it('refuses a rule of other goods before it looks at the buyer and the sum', () => {
+    const parts = { goods: theseGoods(tea), buyers: 'companies', basketFrom: kopecksOf(9_000) } as const
+    expect(whyOf(charged([aPriceRule(parts)], [[cup, 1]]))).toEqual([{ id: 1, _tag: 'OtherGoods' }])
   })
 
   it('has a portion for each history of rules, not for each step', () => {
@@ -656,28 +732,32 @@ describe('a basket', () => {
       [1, 4, 1],
       [1, 3, 1, 2],
     ])
+    const tenth = aPriceRule({ id: 3 })
+    const set = aPriceRule({ id: 4, effect: setOf(amount(0.01), [theseGoods(kettle), 1], [theseGoods(cup), 1]) })
+    const lines: ReadonlyArray<Line> = [
+      [kettle, 1],
+      [cup, 3],
+    ]
+    expect(unitsOf(charged([tenth, set], lines))).toEqual(['1 × 899.99', '3 × 90'])
     const present = aPriceRule({ effect: gift(2), isExclusive: true })
     expect(unitsOf(charged([present], [[cup, 3]], stockOf(tea, 1)))).toEqual(['3 × 100'])
     expect(unitsOf(charged([aPriceRule({ effect: percent(50), buyers: 'newcomers' })], [[cup, 5]]))).toEqual(['5 × 50'])
   })
 
-  it('counts sums beyond the safe integers', () => {
-    const [gold, ring] = [priced(1, 900_000_000), priced(2, 700_000_001.01)]
-    const rule = aPriceRule({ basketFrom: kopecksOf(0), effect: amount(500_000_000) })
+  it('shares an amount exactly beyond the safe integers', () => {
+    const inKopecks = (id: number, kopecks: number) =>
+      aPricedProduct({ id: id as ProductId, price: kopecks as Kopecks })
+    const rule = aPriceRule({ basketFrom: 0 as Kopecks, effect: { _tag: 'Amount', amount: 4_573_728_243 as Kopecks } })
     const basket = charged(
       [rule],
       [
-        [gold, 3],
-        [ring, 1],
+        [inKopecks(1, 41_778_330_125), 1],
+        [inKopecks(2, 16_874_587_143), 1],
       ],
     )
-    expect(basket.sum).toBe((2_900_000_001.01 * 100) as Kopecks)
-    expect(basket.lines.map(({ portions }) => portions.map(({ count, price }) => [count, price]))).toEqual([
-      [
-        [1, 76_764_705_887],
-        [2, 76_764_705_886],
-      ],
-      [[1, 59_705_882_442]],
+    expect(basket.lines.map(({ portions }) => portions.map(({ applied }) => applied[0]?.kopecks))).toEqual([
+      [3_257_855_488],
+      [1_315_872_755],
     ])
   })
 })

@@ -19,12 +19,16 @@ import type { RuleRefusal } from '../rule-outcome.ts'
 const isForBuyer = ({ buyers }: PriceRule, { isSignedIn, isNewcomer, isCompany }: PriceBuyer): boolean =>
   ({ everyone: true, 'signed-in': isSignedIn, newcomers: isNewcomer, companies: isCompany })[buyers]
 
+export type GiftPortion = Pick<Portion, 'product' | 'count' | 'unit'>
+
 /** Portions after a rule and its gifts; the refusal is null if it changed a price or gave a gift. */
 export interface Step {
   readonly portions: ReadonlyArray<Portion>
-  readonly gifts: ReadonlyArray<Portion>
+  readonly gifts: ReadonlyArray<GiftPortion>
   readonly why: RuleRefusal | null
 }
+
+const refused = (portions: ReadonlyArray<Portion>, why: RuleRefusal): Step => ({ portions, gifts: [], why })
 
 const cutEachUnit = (rule: PriceRule, cut: PriceCut, portions: ReadonlyArray<Portion>): Step => {
   const refusals: Array<RuleRefusal> = []
@@ -33,7 +37,7 @@ const cutEachUnit = (rule: PriceRule, cut: PriceCut, portions: ReadonlyArray<Por
     if (why !== null) refusals.push(why)
     return { ...portion, unit }
   })
-  return { portions: after, gifts: [], why: refusals.length < portions.length ? null : (refusals[0] ?? null) }
+  return { portions: after, gifts: [], why: refusals.length < portions.length ? null : (refusals[0] as RuleRefusal) }
 }
 
 /** Units that take part, and what the rule takes from them together. */
@@ -74,7 +78,7 @@ const cutNthUnits = (rule: PriceRule, effect: NthUnit, portions: ReadonlyArray<P
   const shares = groups.map((group) => everyNth(effect.n, effect.percent, group))
   if (shares.some(({ taken }) => taken.length > 0)) return cutTogether(rule, shares)
   const most = groups.reduce((units, group) => Math.max(units, unitsOf(group)), 0)
-  return { portions, gifts: [], why: { _tag: 'TooFewUnits', missing: effect.n - most } }
+  return refused(portions, { _tag: 'TooFewUnits', missing: effect.n - most })
 }
 
 const cutSets = (
@@ -84,35 +88,33 @@ const cutSets = (
 ): Step => {
   const sorted = dearestFirst(portions)
   const { counts, amount, missing } = bestSets(sorted, parts, effect)
-  if (missing > 0) return { portions, gifts: [], why: { _tag: 'TooFewUnits', missing } }
+  if (missing > 0) return refused(portions, { _tag: 'TooFewUnits', missing })
   return cutTogether(rule, [{ ...divided(sorted, counts), amount }])
 }
-
-const NO_LINE = -1
 
 const giveGifts = (
   rule: PriceRule,
   { product: id, each }: Gift,
   portions: ReadonlyArray<Portion>,
-  given: ReadonlyArray<Portion>,
+  given: ReadonlyArray<GiftPortion>,
   { gifts, floors }: BasketContext,
 ): Step => {
   const units = unitsOf(portions)
-  const earned = each === null ? 1 : Math.floor(units / each)
-  if (each !== null && earned === 0) return { portions, gifts: [], why: { _tag: 'TooFewUnits', missing: each - units } }
+  const size = each ?? units
+  const earned = Math.floor(units / size)
+  if (earned === 0) return refused(portions, { _tag: 'TooFewUnits', missing: size - units })
   const stock = gifts.get(id)
   const used = unitsOf(given.filter(({ product }) => product.id === id))
   const count = Math.min(earned, (stock?.left ?? 0) - used)
-  if (stock === undefined || count <= 0) return { portions, gifts: [], why: { _tag: 'NoGift' } }
-  const floor = floorOf(stock.product, floors)
+  if (stock === undefined || count <= 0) return refused(portions, { _tag: 'NoGift' })
   const before = unitBefore(stock.product)
-  const unit = lowered(before, rule, before.price - floor, false)
-  if (unit.price === before.price) return { portions, gifts: [], why: { _tag: 'AtFloor' } }
+  const unit = lowered(before, rule, before.price - floorOf(stock.product, floors), false)
+  if (unit.price === before.price) return refused(portions, { _tag: 'AtFloor' })
   const sorted = dearestFirst(portions)
-  const { taken, left } = divided(sorted, firstCounts(sorted, each === null ? units : each * count))
+  const { taken, left } = divided(sorted, firstCounts(sorted, size * count))
   return {
     portions: [...left, ...closedBy(taken, rule)],
-    gifts: [{ index: NO_LINE, product: stock.product, floor, count, unit }],
+    gifts: [{ product: stock.product, count, unit }],
     why: null,
   }
 }
@@ -120,7 +122,7 @@ const giveGifts = (
 const effectOf = (
   rule: PriceRule,
   portions: ReadonlyArray<Portion>,
-  given: ReadonlyArray<Portion>,
+  given: ReadonlyArray<GiftPortion>,
   context: BasketContext,
 ): Step => {
   const { effect } = rule
@@ -128,7 +130,7 @@ const effectOf = (
   if (effect._tag === 'Set') return cutSets(rule, effect, portions)
   if (effect._tag === 'Gift') return giveGifts(rule, effect, portions, given, context)
   return effect._tag === 'Amount' && rule.basketFrom !== null
-    ? cutTogether(rule, [{ taken: portions, left: [], amount: effect.amount }])
+    ? cutTogether(rule, [{ taken: dearestFirst(portions), left: [], amount: effect.amount }])
     : cutEachUnit(rule, effect, portions)
 }
 
@@ -136,23 +138,23 @@ const effectOf = (
 export const charged = (
   rule: PriceRule,
   portions: ReadonlyArray<Portion>,
-  given: ReadonlyArray<Portion>,
+  given: ReadonlyArray<GiftPortion>,
   sum: Kopecks,
   context: BasketContext,
 ): Step => {
-  const nothing = (why: RuleRefusal): Step => ({ portions, gifts: [], why })
-  if (!isForBuyer(rule, context.buyer)) return nothing({ _tag: 'OtherBuyer' })
-  if (rule.basketFrom !== null && sum < rule.basketFrom)
-    return nothing({ _tag: 'SumTooSmall', left: (rule.basketFrom - sum) as Kopecks })
-  const [suitable, others]: [Array<Portion>, Array<Portion>] = [[], []]
-  let refusal: RuleRefusal = { _tag: 'OtherGoods' }
+  if (!isForBuyer(rule, context.buyer)) return refused(portions, { _tag: 'OtherBuyer' })
+  const left = (rule.basketFrom ?? 0) - sum
+  if (left > 0) return refused(portions, { _tag: 'SumTooSmall', left: left as Kopecks })
+  const [suitable, others, refusals]: [Array<Portion>, Array<Portion>, Array<RuleRefusal>] = [[], [], []]
   for (const portion of portions) {
     const why = refusedFor(rule, portion.product, portion.unit)
     if (why === null) suitable.push(portion)
-    else others.push(portion)
-    refusal = why ?? refusal
+    else {
+      others.push(portion)
+      refusals.push(why)
+    }
   }
-  if (suitable.length === 0) return nothing(refusal)
+  if (suitable.length === 0) return refused(portions, refusals[0] as RuleRefusal)
   const step = effectOf(rule, suitable, given, context)
-  return { ...step, portions: step.why === null ? [...others, ...step.portions] : portions }
+  return { ...step, portions: [...others, ...step.portions] }
 }

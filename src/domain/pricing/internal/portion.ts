@@ -14,14 +14,15 @@ export interface Portion {
   readonly unit: UnitPrice
 }
 
-export const sumOf = (portions: ReadonlyArray<Portion>): Kopecks =>
+export const sumOf = (portions: ReadonlyArray<Pick<Portion, 'count' | 'unit'>>): Kopecks =>
   portions.reduce((sum, { count, unit }) => sum + count * unit.price, 0) as Kopecks
 
-export const unitsOf = (portions: ReadonlyArray<Portion>): number => portions.reduce((sum, { count }) => sum + count, 0)
+export const unitsOf = (portions: ReadonlyArray<Pick<Portion, 'count'>>): number =>
+  portions.reduce((sum, { count }) => sum + count, 0)
 
-/** By falling price; of equal prices the lower id is first. */
+/** By falling price; equal prices stay in their order, which is that of the ids. */
 export const dearestFirst = (portions: ReadonlyArray<Portion>): ReadonlyArray<Portion> =>
-  [...portions].sort((one, other) => other.unit.price - one.unit.price || one.product.id - other.product.id)
+  [...portions].sort((one, other) => other.unit.price - one.unit.price)
 
 /** Splits each portion into the units that are taken and the others. */
 export const divided = (
@@ -30,9 +31,9 @@ export const divided = (
 ): { readonly taken: ReadonlyArray<Portion>; readonly left: ReadonlyArray<Portion> } => {
   const [taken, left]: [Array<Portion>, Array<Portion>] = [[], []]
   for (const [index, portion] of portions.entries()) {
-    const count = counts[index] ?? 0
-    if (count > 0) taken.push(count === portion.count ? portion : { ...portion, count })
-    if (count < portion.count) left.push(count === 0 ? portion : { ...portion, count: portion.count - count })
+    const count = counts[index] as number
+    if (count > 0) taken.push({ ...portion, count })
+    if (count < portion.count) left.push({ ...portion, count: portion.count - count })
   }
   return { taken, left }
 }
@@ -57,11 +58,6 @@ interface Share {
   readonly rest: number
 }
 
-const byRest = (one: Share, other: Share): number =>
-  other.rest - one.rest ||
-  other.portion.unit.price - one.portion.unit.price ||
-  one.portion.product.id - other.portion.product.id
-
 // Units whose share exceeds their room give all of it; the others share the rest.
 const sharesOf = (portions: ReadonlyArray<Portion>, amount: number): ReadonlyArray<Share> => {
   const total = sumOf(portions)
@@ -70,7 +66,7 @@ const sharesOf = (portions: ReadonlyArray<Portion>, amount: number): ReadonlyArr
   for (const portion of portions) {
     const [kopecks, rest] = shareOf(amount, portion.unit.price, total)
     const room = roomOf(portion)
-    const isFull = kopecks > room || (kopecks === room && rest > 0)
+    const isFull = kopecks >= room
     const share = { portion, kopecks: isFull ? room : kopecks, rest }
     ;(isFull ? full : shares).push(share)
     left -= portion.count * share.kopecks
@@ -86,7 +82,7 @@ const sharesOf = (portions: ReadonlyArray<Portion>, amount: number): ReadonlyArr
     ]
   }
   const dealt: Array<Share> = []
-  for (const share of shares.sort(byRest)) {
+  for (const share of shares.sort((one, other) => other.rest - one.rest)) {
     const { portion, kopecks, rest } = share
     const more = Math.min(left, portion.count)
     left -= more
@@ -98,7 +94,7 @@ const sharesOf = (portions: ReadonlyArray<Portion>, amount: number): ReadonlyArr
 
 /**
  * Takes the amount from all units in proportion to their prices, in whole kopecks by the largest remainder. What a unit
- * at its floor cannot give the others give.
+ * at its floor cannot give the others give. Of equal remainders the first portion is first.
  */
 export const spread = (portions: ReadonlyArray<Portion>, rule: PriceRule, amount: number): ReadonlyArray<Portion> => {
   const room = roomOfAll(portions)

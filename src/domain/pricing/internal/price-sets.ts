@@ -5,6 +5,7 @@ import { cutOf } from './unit-price.ts'
 
 /** A part of all sets, filled with units of portions by their indexes. */
 interface FilledPart {
+  readonly size: number
   readonly fits: ReadonlyArray<boolean>
   readonly units: Map<number, number>
   free: number
@@ -43,25 +44,24 @@ const place = (
 }
 
 const placeAll = (parts: ReadonlyArray<FilledPart>, portion: number, count: number): void => {
-  const placed = count === 0 ? 0 : place(parts, portion, count)
+  const placed = place(parts, portion, count)
   if (placed > 0) placeAll(parts, portion, count - placed)
 }
 
 // An amount is at most what the units of its set can give; the first set has the dearest units of each part, and so on.
 const amountOfSets = (
   portions: ReadonlyArray<Portion>,
-  parts: ReadonlyArray<SetPart>,
   filled: ReadonlyArray<FilledPart>,
   amount: number,
   sets: number,
 ): number => {
-  const rooms = filled.map(({ units }) =>
-    portions.flatMap((portion, index) => Array<number>(units.get(index) ?? 0).fill(roomOf(portion))),
-  )
+  const parts = filled.map(({ size, units }) => ({
+    size,
+    rooms: portions.flatMap((portion, index) => Array<number>(units.get(index) ?? 0).fill(roomOf(portion))),
+  }))
   const roomOfSet = (set: number) =>
     parts.reduce(
-      (sum, { count }, part) =>
-        (rooms[part] ?? []).slice(set * count, (set + 1) * count).reduce((total, room) => total + room, sum),
+      (sum, { size, rooms }) => rooms.slice(set * size, (set + 1) * size).reduce((total, room) => total + room, sum),
       0,
     )
   return Array.from({ length: sets }, (_, set) => Math.min(roomOfSet(set), amount)).reduce((sum, each) => sum + each, 0)
@@ -92,31 +92,31 @@ export const bestSets = (
   parts: ReadonlyArray<SetPart>,
   cut: PriceCut,
 ): PriceOfSets => {
+  const candidates = parts.map(({ goods, count }) => {
+    const fits = portions.map(({ product }) => includesProduct(goods, product))
+    return { size: count, fits, most: unitsOf(portions.filter((_, index) => fits[index])) / count }
+  })
   const size = parts.reduce((sum, { count }) => sum + count, 0)
-  const fits = parts.map(({ goods }) => portions.map(({ product }) => includesProduct(goods, product)))
   const priced = (sets: number) => {
-    const filled = parts.map(({ count }, part) => ({
-      fits: fits[part] ?? [],
-      free: count * sets,
-      units: new Map<number, number>(),
-    }))
+    const filled = candidates.map((part) => ({ ...part, free: part.size * sets, units: new Map<number, number>() }))
     portions.forEach(({ count }, index) => {
       placeAll(filled, index, count)
     })
     const counts = portions.map((_, index) => filled.reduce((sum, { units }) => sum + (units.get(index) ?? 0), 0))
-    const sum = portions.reduce((total, { unit }, index) => total + unit.price * (counts[index] ?? 0), 0)
+    const sum = portions.reduce((total, { unit }, index) => total + unit.price * (counts[index] as number), 0)
     return { filled, counts, sum, missing: filled.reduce((missing, { free }) => missing + free, 0) }
   }
   const isBetter = (sets: number) => {
     const { sum, missing } = priced(sets)
     return missing === 0 && (cut._tag !== 'Fixed' || sum - priced(sets - 1).sum > cut.price)
   }
-  const most = parts.map(({ count }, part) => unitsOf(portions.filter((_, index) => fits[part]?.[index])) / count)
-  const sets = size === 0 ? 0 : largest(Math.floor(Math.min(unitsOf(portions) / size, ...most)), isBetter)
+  const sets =
+    size === 0
+      ? 0
+      : largest(Math.floor(Math.min(unitsOf(portions) / size, ...candidates.map(({ most }) => most))), isBetter)
   const { filled, counts, sum, missing } = priced(Math.max(sets, 1))
-  if (sets === 0) return { counts: [], amount: 0, missing }
+  if (sets === 0) return { counts, amount: 0, missing }
   if (cut._tag === 'Percent') return { counts, amount: cutOf(cut, sum), missing }
-  const amount =
-    cut._tag === 'Amount' ? amountOfSets(portions, parts, filled, cut.amount, sets) : sum - cut.price * sets
+  const amount = cut._tag === 'Amount' ? amountOfSets(portions, filled, cut.amount, sets) : sum - cut.price * sets
   return { counts, amount, missing }
 }

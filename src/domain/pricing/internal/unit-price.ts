@@ -44,7 +44,7 @@ export const openRules = (
   const isActive = activeAt(moment)
   return rules.filter((rule) => {
     const isNow = isActive(rule)
-    const isHere = rule.cities.length === 0 || (cityId !== null && rule.cities.includes(cityId))
+    const isHere = rule.cities.length === 0 || rule.cities.some((city) => city === cityId)
     if (!isNow || !isHere) refuse(rule, { _tag: isNow ? 'OtherCity' : 'OutOfTime' })
     return isNow && isHere
   })
@@ -85,12 +85,10 @@ export const withCut = (
 export const inOrder = <Rule extends PriceRule>(
   rules: ReadonlyArray<Rule>,
   worthOf: (rule: Rule) => number,
-): ReadonlyArray<Rule> => {
-  if (rules.length < 2) return rules
-  return rules
+): ReadonlyArray<Rule> =>
+  rules
     .map((rule) => ({ rule, worth: worthOf(rule) }))
     .sort(
       (one, other) => other.rule.priority - one.rule.priority || other.worth - one.worth || one.rule.id - other.rule.id,
     )
     .map(({ rule }) => rule)
-}
