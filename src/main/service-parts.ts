@@ -21,7 +21,11 @@ const EXCHANGE_LIMIT_MS = 10_000
 const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
 
 // Polls the version of the content in responses. A newer version would let pages cache older responses.
-export const watchVersion = async (service: Pick<Service, 'version'>, settings: SettingsSource, log: Logger) => {
+export const watchVersion = async (
+  service: Pick<Service, 'version' | 'activePrices'>,
+  settings: SettingsSource,
+  log: Logger,
+) => {
   let version = await service.version()
   const timer = setInterval(() => {
     const refresh = async () => {
@@ -33,7 +37,7 @@ export const watchVersion = async (service: Pick<Service, 'version'>, settings: 
     refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'))
   }, VERSION_CHECK_MS)
   return {
-    now: () => version,
+    now: () => `${version} ${service.activePrices()}`,
     stop: () => {
       clearInterval(timer)
     },

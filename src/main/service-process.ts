@@ -3,7 +3,12 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Logger } from 'pino'
 import { carriersOf } from '../service/delivery/public.ts'
 import { captchaProvider } from '../service/identity/public.ts'
-import { startBackInStockNotifier, startInterest, startSearchCounts } from '../service/catalogue/public.ts'
+import {
+  startBackInStockNotifier,
+  startInterest,
+  startSearchCounts,
+  startShownPrices,
+} from '../service/catalogue/public.ts'
 import { launchFacts, type Configuration } from '../service/configuration.ts'
 import { originOf } from '../service/origin.ts'
 import type { ServiceClock } from '../service/platform/clock.ts'
@@ -52,7 +57,7 @@ const DATABASE_LIMIT_MS = 2_000
 export interface ShopProcess {
   readonly fetch: (request: Request, peer?: { readonly address: string }) => Promise<Response>
   readonly now: () => number
-  readonly catalogueVersion: () => number
+  readonly catalogueVersion: () => string
   readonly settings: () => Settings
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   readonly field: FieldMetrics
@@ -159,6 +164,7 @@ const backgroundParts = (
     () => startBackInStockNotifier(deps),
     () => startSearchCounts(deps),
     () => startInterest(deps),
+    () => startShownPrices(deps),
     () => (configuration.arePicturesPrepared ? startPreparation({ db, log, pictures }) : null),
     () => fetcherOf(deps, configuration),
     async () => {

@@ -80,7 +80,7 @@ export const startStorefront = (
         ? health.fetch(request, { peer: peer ?? null })
         : proxy.pass(request, peer ?? { address: '' }),
     now: Date.now,
-    catalogueVersion: () => 0,
+    catalogueVersion: () => '',
     observe: metrics.observe,
     field: metrics.field,
     observeRender: metrics.observeRender,

@@ -41,7 +41,9 @@ export type ServiceDeps = CatalogueDeps & DeliveryDeps & SalesDeps & OperatorDep
 
 export interface Service {
   /** Version of the content in responses. It is never newer than the responses. */
-  readonly version: () => Promise<number>
+  readonly version: () => Promise<string>
+  /** Part of the keys of cached responses: changes at the boundaries of price rules. */
+  readonly activePrices: () => string
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
 }
 
@@ -98,6 +100,7 @@ export const makeService = (deps: ServiceDeps): Service => {
   router.on(getOpenApi, () => E.right(documentOf(deps.settings()['shop.name'])))
   return {
     version: referenceData.version,
+    activePrices: referenceData.activePrices,
     fetch: async (request, peer) => {
       if (isSubscriptionForm(request)) return form(request, peer ?? null)
       if (isLettersOff(request)) return turnLettersOff(request)

@@ -25,7 +25,7 @@ const process_ = serverContainer({
   http: { origin },
   log: { failed: () => undefined },
   now: () => Date.now(),
-  catalogueVersion: () => 1,
+  catalogueVersion: () => '1',
 })
 const request = new Request(url)
 const bound = { ...portsOf(process_), ...portsOf(requestContainer(process_, '')) }

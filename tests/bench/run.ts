@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   admin: 'tests/bench/admin.ts',
   exchange: 'tests/bench/exchange.ts',
   'search-quality': 'tests/bench/search-quality.ts',
+  'search-readings': 'tests/bench/search-readings.ts',
   'search-storm': 'tests/bench/search-storm.ts',
   start: 'tests/bench/start.ts',
   soak: 'tests/bench/soak.ts',

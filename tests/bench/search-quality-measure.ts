@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { getProducts } from '../../src/contract/catalogue/catalogue.ts'
 import { seedDemo } from '../../src/demo/seed/seed-demo.ts'
 import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
@@ -16,6 +16,7 @@ import {
   type Query,
 } from '../search-quality/generate.ts'
 import { FOREIGN_CATALOGUES } from '../search-quality/foreign-catalogue.ts'
+import { goodsIn } from '../search-quality/goods.ts'
 import { foreignAnswers, importYml, rightShare } from '../search-quality/foreign-judge.ts'
 import { CARS_WRITTEN, DEMO_WRITTEN } from '../search-quality/hand-written.ts'
 import { DEMO_SYNONYMS_LATER } from '../search-quality/synonyms-later.ts'
@@ -36,20 +37,6 @@ const isTune = process.argv.includes('--tune')
 const areFailedShown = process.argv.includes('--failed')
 const only = flag('only')
 const isRequested = (shop: string) => (flag('shop') ?? shop) === shop
-
-const productsOf = async (db: Kysely<Tables>): Promise<ReadonlyArray<Good>> => {
-  const { rows } = await sql<Good>`
-    with recursive above (leaf, id, level) as (
-      select id, id, 0 from categories
-      union all select above.leaf, c.parent_id, level + 1 from above join categories c on c.id = above.id where c.parent_id is not null
-    )
-    select p.id, p.title, p.price::float / 100 as price, b.title as brand,
-      (select json_agg(c.title order by level) from above join categories c on c.id = above.id where leaf = p.category_id) as categories,
-      (select coalesce(json_agg(json_build_object('title', o.title, 'value', o.value, 'unit', o.unit) order by o.position), '[]')
-       from product_properties o where o.product_id = p.id) as properties
-    from products p left join brands b on b.id = p.brand_id where p.is_on_sale order by p.id`.execute(db)
-  return rows
-}
 
 const wholeOf = ({ title, brand, categories, properties }: Good): string =>
   folded(
@@ -170,7 +157,7 @@ const run = async (
   await seedPlaces(database.db)
   await seedDemoPlaces(database.db)
   await fill(database.db)
-  const products = await productsOf(database.db)
+  const products = await goodsIn(database.db)
   const shop = shopOver(database, { areRatesLimited: false })
   const queries = [...generateQueries({ products, ...more }, SEED), ...byHand(products)]
   const selected = queries.filter(({ isOfTest, kind }) => isOfTest !== isTune && (only === null || kind === only))

@@ -12,7 +12,8 @@ import { createEmptyShop } from './import-process.ts'
 
 // The service with a large catalogue on PostgreSQL: duration of searches and filtered lists, one request at a time
 // over HTTP; the time of the import, the size of the search index, and the load of the machine.
-// npm run bench service -- [--offers=100000] [--check]; the server must be built.
+// npm run bench service -- [--offers=100000] [--check] [--beside=../other]; the server must be built. `beside` is another
+// built checkout of the same schema: its server answers the same requests by turns.
 
 const LIMIT_MS = 50
 const ROUNDS = 80
@@ -82,15 +83,42 @@ const timed = async (address: string): Promise<number> => {
   return performance.now() - started
 }
 
-const measure = async (origin: string, { name, address }: Measured): Promise<boolean> => {
-  const times: Array<number> = []
-  for (let turn = 0; turn < ROUNDS; turn += 1) times.push(await timed(origin + address(turn)))
-  const slow = p95(times)
-  const median = [...times].sort((a, b) => a - b)[ROUNDS / 2] ?? 0
+const medianOf = (times: ReadonlyArray<number>): number => [...times].sort((a, b) => a - b)[ROUNDS / 2] ?? 0
+
+const measure = async (origins: ReadonlyArray<string>, { name, address }: Measured): Promise<boolean> => {
+  const times = origins.map((): Array<number> => [])
+  for (let turn = 0; turn < ROUNDS; turn += 1)
+    for (const [at, origin] of origins.entries()) times[at]?.push(await timed(origin + address(turn)))
+  const [own = [], other] = times
+  const [slow, median] = [p95(own), medianOf(own)]
+  const ratio = (of: (all: ReadonlyArray<number>) => number) =>
+    (other === undefined ? 1 : of(own) / of(other)).toFixed(2)
   console.log(
-    `${name.padEnd(34)} median ${median.toFixed(1).padStart(6)} ms   p95 ${slow.toFixed(1).padStart(6)} ms${slow > LIMIT_MS ? '   too slow' : ''}`,
+    `${name.padEnd(34)} median ${median.toFixed(1).padStart(6)} ms   p95 ${slow.toFixed(1).padStart(6)} ms${slow > LIMIT_MS ? '   too slow' : ''}` +
+      (other === undefined ? '' : `   of the other: median × ${ratio(medianOf)}, p95 × ${ratio(p95)}`),
   )
   return slow <= LIMIT_MS
+}
+
+interface Running {
+  readonly origin: string
+  readonly stop: () => Promise<unknown>
+}
+
+const startServer = async (checkout: string): Promise<Running> => {
+  const server = spawn(process.execPath, ['dist/server/server.js'], {
+    cwd: checkout,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [output] = (await once(server.stdout, 'data')) as [Buffer]
+  return {
+    origin: /http:\S+/.exec(String(output))?.[0] ?? '',
+    stop: () => {
+      server.kill('SIGTERM')
+      return once(server, 'exit')
+    },
+  }
 }
 
 const sampleOf = async (origin: string): Promise<Sample> => {
@@ -145,26 +173,25 @@ try {
     env: environment,
   })
   const seconds = (performance.now() - begun) / 1_000
-  const server = spawn(process.execPath, ['dist/server/server.js'], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const beside = process.argv.find((word) => word.startsWith('--beside='))?.slice('--beside='.length)
+  const servers: Array<Running> = []
   try {
-    const [output] = (await once(server.stdout, 'data')) as [Buffer]
-    const origin = /http:\S+/.exec(String(output))?.[0] ?? ''
+    for (const checkout of ['.', ...(beside === undefined ? [] : [beside])]) servers.push(await startServer(checkout))
+    const origins = servers.map(({ origin }) => origin)
+    const [origin = ''] = origins
     const [load = 0] = loadavg()
     console.log(
       `${offers.toLocaleString('en-US')} offers on PostgreSQL: imported in ${seconds.toFixed(0)} s, ${await sizes()}; load ${load.toFixed(1)}`,
     )
     const questions = questionsOf(await sampleOf(origin))
     for (const { address } of questions)
-      for (let turn = ROUNDS; turn < ROUNDS + WARM_UP; turn += 1) await json(origin + address(turn))
+      for (let turn = ROUNDS; turn < ROUNDS + WARM_UP; turn += 1)
+        for (const each of origins) await json(each + address(turn))
     const results: Array<boolean> = []
-    for (const question of questions) results.push(await measure(origin, question))
+    for (const question of questions) results.push(await measure(origins, question))
     if (process.argv.includes('--check') && results.includes(false)) process.exitCode = 1
   } finally {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
+    for (const { stop } of servers) await stop()
   }
 } finally {
   await postgres.stop()

@@ -21,7 +21,7 @@ const LOOKED_AT = 4
 const PAGE = 24
 
 /** Right: the first four products fit, or all that the catalogue has if it has fewer. */
-const judged = async (
+export const judgeForeign = async (
   shop: TestShop,
   products: ReadonlyArray<ForeignProduct>,
   query: ForeignQuery,
@@ -63,7 +63,7 @@ export const foreignAnswers = async (
     await importYml(database.db, feedOf(products))
     const shop = shopOver(database, { areRatesLimited: false })
     for (const query of foreignQueries(products, others, SEED))
-      if (isRequested(query.rule)) answers.push(await judged(shop, products, query))
+      if (isRequested(query.rule)) answers.push(await judgeForeign(shop, products, query))
     await database.close()
   }
   return answers

@@ -213,6 +213,7 @@ export const foreignQueries = (
   products: ReadonlyArray<ForeignProduct>,
   others: ReadonlyArray<ForeignProduct>,
   seed: number,
+  mostOfRule = MAX_OF_RULE,
 ): ReadonlyArray<ForeignQuery> => {
   const roll = makeDice(seed)
   const drafts: ReadonlyArray<Draft> = [
@@ -231,7 +232,7 @@ export const foreignQueries = (
     ]
     return shuffled(distinct, roll)
       .map((draft) => ({ ...draft, fits: draft.fits !== null && products.some(draft.fits) ? draft.fits : null }))
-      .slice(0, MAX_OF_RULE)
+      .slice(0, mostOfRule)
       .map((draft, at) => ({ ...draft, isHeldOut: at % 2 === 1 }))
   })
 }

@@ -52,6 +52,12 @@ function ProductLine({ line, onCodes, onReplace }: ProductLineProps) {
         <Typography variant="body2" color="text.secondary">
           арт. {line.sku}, {line.location}
         </Typography>
+        {line.isGift && <Typography variant="body2">Подарок</Typography>}
+        {line.rules.map(({ title, sum }) => (
+          <Typography key={title} variant="body2" color="text.secondary">
+            {title}: −{formatPrice(sum)}
+          </Typography>
+        ))}
         {line.comment !== '' && <Typography variant="body2">«{line.comment}»</Typography>}
         {line.isMarked && !isGone && (
           <Button

@@ -1,12 +1,12 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, merge, sample } from 'effector'
 import type { Basket } from '../../domain/basket/basket.ts'
-import { commerceProduct, commercePurchase, type CountedProduct } from '../../domain/catalogue/commerce.ts'
-import { $basket, basketConfirmed } from '../basket/basket.ts'
+import { commerceProduct, commercePurchase } from '../../domain/catalogue/commerce.ts'
+import { $basket, keptBasketChanges } from '../basket/basket.ts'
 import { productChosen } from '../catalogue/chosen.ts'
 import { $product } from '../catalogue/product.ts'
 import { orderPlaced } from '../order/placed-order.ts'
-import { heartPressed } from '../favourites/favourites.ts'
-import { favouriteChanged } from '../favourites/sync.ts'
+import { $heartedProducts } from '../favourites/favourites.ts'
+import { keptFavouriteChanges } from '../favourites/sync.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { run } from '../kernel/run.ts'
@@ -44,27 +44,25 @@ const changesOf = (before: Basket, after: Basket): Events => {
   return events.length === 0 ? [] : [...events, { _tag: 'Basket', items: after.items }]
 }
 
-const basketChanged = basketConfirmed.filterMap(({ by, before, basket }) =>
-  by === 'Changes' ? changesOf(before, basket) : undefined,
-)
-
-const $pressed = createStore<Readonly<Record<number, CountedProduct>>>({}, { serialize: 'ignore' }).on(
-  heartPressed,
-  (pressed, product) => ({ ...pressed, [product.id]: product }),
-)
+const basketChanged = keptBasketChanges
+  .takenFrom(analyticsOpened)
+  .map((changes) => changes.flatMap(({ before, basket }) => changesOf(before, basket)))
 
 // A press before the session is loaded has no product data if its page was left: only the goal is sent.
 const favouriteCounted = sample({
-  clock: favouriteChanged,
-  source: { basket: $basket, product: $product, pressed: $pressed },
-  fn: ({ basket, product, pressed }, { id, toggle }): Events => {
-    const counted = pressed[id] ?? (product?.id === id ? product : null)
-    const liked: Events =
-      toggle === 'add' && counted !== null
-        ? [{ _tag: 'Commerce', action: 'favorite', products: [commerceProduct(counted)] }]
-        : []
-    return [...liked, goal(toggle === 'add' ? 'like' : 'unlike'), { _tag: 'Basket', items: basket.items }]
-  },
+  clock: keptFavouriteChanges.takenFrom(analyticsOpened),
+  source: { basket: $basket, product: $product, pressed: $heartedProducts },
+  fn: ({ basket, product, pressed }, changes): Events => [
+    ...changes.flatMap(({ id, toggle }): Events => {
+      const counted = pressed[id] ?? (product?.id === id ? product : null)
+      const liked: Events =
+        toggle === 'add' && counted !== null
+          ? [{ _tag: 'Commerce', action: 'favorite', products: [commerceProduct(counted)] }]
+          : []
+      return [...liked, goal(toggle === 'add' ? 'like' : 'unlike')]
+    }),
+    { _tag: 'Basket', items: basket.items },
+  ],
 })
 
 const productSeen = sample({
@@ -94,9 +92,9 @@ const sendEvent = mutation({
   concurrency: 'every',
 })
 
-const eventDue = sample({
-  clock: [basketChanged, favouriteCounted, productSeen, productClicked, orderBought],
-  filter: (events: Events) => events.length > 0,
+// not `sample`, which passes the last of several events that happen at once
+const eventDue = merge([basketChanged, favouriteCounted, productSeen, productClicked, orderBought]).filter({
+  fn: (events: Events) => events.length > 0,
 })
 
 const MAX_WAITING = 100

@@ -10,6 +10,7 @@ import { errorNotified } from '../alerts/error-notified.ts'
 import { appHydrated } from '../app.ts'
 import { isResponseLost, type AppError } from '../kernel/app-error.ts'
 import { initialValue } from '../kernel/initial-values.ts'
+import { kept } from '../kernel/kept.ts'
 import { commandOf, restartableTimer, runTimedMachine } from '../kernel/machine.ts'
 import { perform } from '../kernel/perform.ts'
 import { json } from '../kernel/decode.ts'
@@ -109,6 +110,11 @@ sample({
 })
 
 export const basketConfirmed = commandOf(commandsIssued, 'Confirm')
+
+/** The counters load later. */
+export const keptBasketChanges = kept(
+  basketConfirmed.filterMap((confirmed) => (confirmed.by === 'Changes' ? confirmed : undefined)),
+)
 
 export const basketReceived = basketConfirmed.map(({ basket }) => basket)
 

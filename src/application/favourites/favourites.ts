@@ -1,4 +1,4 @@
-import { combine, createEvent, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import type { CountedProduct } from '../../domain/catalogue/commerce.ts'
 import {
   NO_FAVOURITES,
@@ -24,6 +24,12 @@ export const {
 export const favouriteToggled = favouritesHappened.prepend((id: ProductId) => ({ _tag: 'Toggled', id }))
 
 export const heartPressed = createEvent<CountedProduct>()
+
+/** What the counters are told of a product whose heart was pressed. */
+export const $heartedProducts = createStore<Readonly<Record<number, CountedProduct>>>({}, { serialize: 'ignore' }).on(
+  heartPressed,
+  (pressed, product) => ({ ...pressed, [product.id]: product }),
+)
 
 sample({ clock: heartPressed, fn: ({ id }) => id, target: favouriteToggled })
 

@@ -3,6 +3,7 @@ import type { Either } from 'fp-ts/Either'
 import { isAlreadyDone, type FavouritesCommand, type FavouritesEvent } from '../../domain/catalogue/favourites.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { AppError } from '../kernel/app-error.ts'
+import { kept } from '../kernel/kept.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { run } from '../kernel/run.ts'
@@ -68,8 +69,9 @@ sample({ clock: executeFavourites.doneData.filterMap((event) => event ?? undefin
 sample({ clock: signedIn, fn: () => ({ _tag: 'SignedIn' as const }), target: favouritesHappened })
 sample({ clock: sessionEnded, fn: () => ({ _tag: 'SessionEnded' as const }), target: favouritesHappened })
 
-export const favouriteChanged = executeFavourites.done.filterMap(({ params }) =>
-  params._tag === 'Report' ? params : undefined,
+/** The counters load later. */
+export const keptFavouriteChanges = kept(
+  executeFavourites.done.filterMap(({ params }) => (params._tag === 'Report' ? params : undefined)),
 )
 
 logErrors('favourites', executeFavourites.failData)

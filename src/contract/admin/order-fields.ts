@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/order/order-status.ts'
 import { PARCEL_STATES, type ParcelState } from '../../domain/order/parcel.ts'
-import { address, orderId, paymentMethod } from '../entities/order.ts'
+import { address, orderId, paymentMethod, ruleDiscount } from '../entities/order.ts'
 import { deliveryType, methodCode } from '../entities/place.ts'
 import { productId } from '../entities/product.ts'
 import { day, flag, id, integerOf, money, moment, oneOf, text } from '../kernel/scalars.ts'
@@ -105,6 +105,9 @@ export const staffOrder = named('StaffOrder', () =>
         sku: text,
         count,
         price: money,
+        /** What price rules took off the line. */
+        rules: array(ruleDiscount),
+        isGift: flag,
         location: text,
         comment: text,
         isCancelled: flag,

@@ -2,15 +2,30 @@ import { MAX_AMOUNT, MAX_COMMENT_LENGTH, type Basket, type BasketChange } from '
 import type { Described } from '../kernel/described.ts'
 import { flag, idKey, integerOf, money, text, textOf } from '../kernel/scalars.ts'
 import { array, named, nullable, object, optional, recordOf } from '../kernel/shapes.ts'
-import { address, orderId, paymentMethod } from './order.ts'
+import { address, orderId, paymentMethod, ruleDiscount } from './order.ts'
 import { methodCode } from './place.ts'
 import { product } from './product.ts'
 
 export const basket: Described<Basket> = named('Basket', () =>
   object({
-    items: array(object({ product, count: integerOf({ min: 1 }), comment: text, disabled: flag })),
+    items: array(
+      object({
+        product,
+        count: integerOf({ min: 1 }),
+        comment: text,
+        disabled: flag,
+        /** The price of a ticked line that price rules lower. */
+        charged: optional(object({ sum: money, rules: array(ruleDiscount) })),
+      }),
+    ),
     sum: money,
     count: integerOf({ min: 0 }),
+    /** Units that a price rule adds to the order of the ticked lines. */
+    gifts: optional(array(object({ product, count: integerOf({ min: 1 }), price: money, title: text }))),
+    /** Price rules that lack a sum or units. */
+    nearRules: optional(
+      array(object({ title: text, left: optional(money), missing: optional(integerOf({ min: 1 })) })),
+    ),
     editedOrder: optional(
       object({
         id: orderId,

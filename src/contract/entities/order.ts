@@ -22,10 +22,17 @@ export const address: Described<Address> = named('Address', () =>
   }),
 )
 
+/** What a price rule took off all units of a line. */
+export const ruleDiscount = object({ title: text, sum: money })
+
 const shipmentItem = object({
   product,
   count: integerOf({ min: 1 }),
+  /** Of a unit, after all price rules. */
   price: money,
+  rules: optional(array(ruleDiscount)),
+  /** A price rule added these units. */
+  isGift: optional(flag),
   isCancel: flag,
   isRemoved: flag,
   isReplacement: flag,

@@ -44,6 +44,8 @@ const productProps = () => ({
   isNew: flag,
   isPopular: flag,
   selections: array(selection),
+  /** Titles of price rules that need units, a sum or a buyer. */
+  promises: optional(array(text)),
   rating: numberOf({ min: 0, max: 5 }),
   reviewCount: integerOf({ min: 0 }),
   promoProducts: optional(array(product)),

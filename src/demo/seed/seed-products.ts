@@ -79,7 +79,7 @@ const around = (
       select * from ${records(properties, 'product_id integer, position integer, title text, value text')}`,
     sql`insert into product_selections select * from ${records(tags, 'product_id integer, selection_id integer')}`,
     sql`insert into stock select * from ${records(stock, 'product_id integer, location_id integer, qty integer')}`,
-    sql`insert into price_changes select product_id, current_date - "daysAgo", price
+    sql`insert into price_changes select product_id, now() - make_interval(days => "daysAgo"), price
       from ${records(prices, 'product_id integer, "daysAgo" integer, price bigint')}`,
     sql`insert into product_reviews (product_id, author, rating, comment, reply, photos, status, created_at)
       select product_id, author, rating, comment, reply, photos, 'published', now() - make_interval(days => "daysAgo")

@@ -1,12 +1,37 @@
 import type { Kopecks } from '../money/money.ts'
 import type { Product, ProductId } from '../catalogue/product.ts'
-import type { Address, DeliveryData, OrderId, PaymentMethod } from '../order/order.ts'
+import type { Address, DeliveryData, OrderId, PaymentMethod, RuleDiscount } from '../order/order.ts'
 
 export interface BasketItem {
   readonly product: Product
   readonly count: number
   readonly comment: string
   readonly disabled: boolean
+  /** Price of the line in the order, if price rules lower it. Its units may cost differently. */
+  readonly charged?: { readonly sum: Kopecks; readonly rules: ReadonlyArray<RuleDiscount> } | undefined
+}
+
+/** Units that a price rule adds to the order of the ticked lines. */
+export interface BasketGift {
+  readonly product: Product
+  readonly count: number
+  /** Of a unit. */
+  readonly price: Kopecks
+  /** Title of the rule. */
+  readonly title: string
+}
+
+/** A price rule that the ticked lines do not reach yet: by a sum or by units. */
+export interface NearRule {
+  readonly title: string
+  readonly left?: Kopecks | undefined
+  readonly missing?: number | undefined
+}
+
+/** What price rules add to the lines of a basket. */
+export interface BasketOffers {
+  readonly gifts?: ReadonlyArray<BasketGift> | undefined
+  readonly nearRules?: ReadonlyArray<NearRule> | undefined
 }
 
 /** The order that this basket replaces when it is placed, with its sums and discounts. [ORD-17] */
@@ -27,25 +52,28 @@ export interface EditedOrder {
   readonly promocode?: string | undefined
 }
 
-/** `sum` and `count` cover all lines, unticked ones too. [CART-01, OC-58] */
-export interface Basket {
+/** `sum` covers all lines, unticked ones too, and gifts; `count` covers all lines. [CART-01, OC-58] */
+export interface Basket extends BasketOffers {
   readonly items: ReadonlyArray<BasketItem>
   readonly sum: Kopecks
   readonly count: number
   readonly editedOrder?: EditedOrder | undefined
 }
 
-/** Price of the ticked lines and their discount from the old prices. Excludes promo codes and bonuses. */
+export const lineSum = ({ product, count, charged }: Pick<BasketItem, 'product' | 'count' | 'charged'>): Kopecks =>
+  charged?.sum ?? ((product.price.price * count) as Kopecks)
+
+const giftsSum = ({ gifts = [] }: BasketOffers): number =>
+  gifts.reduce((sum, { price, count }) => sum + price * count, 0)
+
+/** Price of the ticked lines and of their gifts. Excludes promo codes and bonuses. */
 export const tickedSums = (
   items: ReadonlyArray<BasketItem>,
-): { readonly itemsSum: Kopecks; readonly saved: Kopecks; readonly units: number } => {
+  offers: BasketOffers,
+): { readonly itemsSum: Kopecks; readonly units: number } => {
   const ticked = items.filter(({ disabled }) => !disabled)
   const sumOf = (amount: (item: BasketItem) => number) => ticked.reduce((sum, item) => sum + amount(item), 0)
-  return {
-    itemsSum: sumOf(({ product, count }) => product.price.price * count) as Kopecks,
-    saved: sumOf(({ product: { price }, count }) => Math.max(price.basePrice - price.price, 0) * count) as Kopecks,
-    units: sumOf(({ count }) => count),
-  }
+  return { itemsSum: (sumOf(lineSum) + giftsSum(offers)) as Kopecks, units: sumOf(({ count }) => count) }
 }
 
 /** Requested counts by product id. Counts are absolute; 0 removes the line. [CART-06, CART-17] */
@@ -85,9 +113,10 @@ export const MAX_COMMENT_LENGTH = 250
 export const isAmount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= MAX_AMOUNT
 
 /** Builds a basket and computes its sum and count of units. [CART-01, OC-58] */
-export const basketOf = (items: ReadonlyArray<BasketItem>): Basket => ({
+export const basketOf = (items: ReadonlyArray<BasketItem>, offers: BasketOffers = {}): Basket => ({
   items,
-  sum: items.reduce((sum, { product, count }) => sum + product.price.price * count, 0) as Kopecks,
+  ...offers,
+  sum: items.reduce((sum, item) => sum + lineSum(item), giftsSum(offers)) as Kopecks,
   count: items.reduce((sum, { count }) => sum + count, 0),
 })
 

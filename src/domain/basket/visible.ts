@@ -1,12 +1,20 @@
 import type { Kopecks } from '../money/money.ts'
-import { increased, withChange, type Basket, type BasketChange, type BasketItem, type PendingBasket } from './basket.ts'
+import {
+  increased,
+  withChange,
+  type Basket,
+  type BasketChange,
+  type BasketItem,
+  type BasketOffers,
+  type PendingBasket,
+} from './basket.ts'
 
 export interface VisibleLine extends BasketItem {
   readonly isPending: boolean
 }
 
 /** A basket with pending changes applied. The sum is the service's last one and is pending until the next response. */
-export interface VisibleBasket {
+export interface VisibleBasket extends BasketOffers {
   readonly items: ReadonlyArray<VisibleLine>
   readonly count: number
   readonly sum: Kopecks
@@ -25,6 +33,8 @@ export const withPendingChanges = (basket: Basket, changes: BasketChange): Visib
     items: basket.items.map((item) => visibleLine(item, changes[item.product.id])).filter(({ count }) => count > 0),
     count: basket.count + added,
     sum: basket.sum,
+    gifts: basket.gifts,
+    nearRules: basket.nearRules,
     isSumPending: Object.keys(changes).length > 0,
   }
 }
@@ -33,6 +43,8 @@ const visibleLine = (item: BasketItem, change: BasketChange[string] | undefined)
   ...item,
   count: change?.count ?? item.count,
   comment: change?.comment ?? item.comment,
+  // the service counts the rules again
+  charged: change === undefined || change.count === item.count ? item.charged : undefined,
   isPending: change !== undefined,
 })
 

@@ -53,6 +53,8 @@ export interface Product {
   readonly isNew: boolean
   readonly isPopular: boolean
   readonly selections: ReadonlyArray<Selection>
+  /** Titles of price rules that need units, a sum or a buyer, such as «Второй за полцены». */
+  readonly promises?: ReadonlyArray<string> | undefined
   readonly rating: number
   readonly reviewCount: number
   readonly promoProducts?: ReadonlyArray<Product> | undefined

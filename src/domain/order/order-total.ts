@@ -1,4 +1,5 @@
 import type { Kopecks } from '../money/money.ts'
+import type { Order } from './order.ts'
 
 /** A named line between the products of an order and its total. */
 export interface TotalLine {
@@ -11,6 +12,15 @@ export interface TotalledOrder {
   readonly discountSum: Kopecks
   readonly deliverySum: Kopecks
 }
+
+/** What the order costs less than at the old prices. Excludes promo codes and bonuses. */
+export const savedSum = ({ shipments }: Pick<Order, 'shipments'>): Kopecks =>
+  shipments
+    .flatMap(({ items }) => items)
+    .reduce(
+      (sum, { product, price, count }) => sum + Math.max(product.price.basePrice - price, 0) * count,
+      0,
+    ) as Kopecks
 
 /**
  * The lines that add up to the total of an order, wherever it is shown: products, the discount of promo code and bonuses

@@ -20,10 +20,21 @@ export interface ReturnedUnits {
   readonly isPaidBack?: boolean | undefined
 }
 
+/** What a price rule took off all units of a line. The title is for the shopper. */
+export interface RuleDiscount {
+  readonly title: string
+  readonly sum: Kopecks
+}
+
 export interface ShipmentItem {
   readonly product: Product
   readonly count: number
+  /** Of a unit, after all price rules. */
   readonly price: Kopecks
+  /** The price rules that lowered the price; absent if none did. */
+  readonly rules?: ReadonlyArray<RuleDiscount> | undefined
+  /** Units that a price rule added to the order. */
+  readonly isGift?: boolean | undefined
   readonly isCancel: boolean
   readonly isRemoved: boolean
   readonly isReplacement: boolean

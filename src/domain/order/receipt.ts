@@ -52,6 +52,18 @@ const shares = (weights: ReadonlyArray<number>, total: number): ReadonlyArray<nu
   })
 }
 
+const sumOf = (numbers: ReadonlyArray<number>): number => numbers.reduce((sum, number) => sum + number, 0)
+
+// Moves kopecks from dear lines to units that would have none, such as gifts, while the sum allows it.
+const kopeckEach = (paid: ReadonlyArray<number>, counts: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const lacking = paid.map((sum, index) => Math.max((counts[index] as number) - sum, 0))
+  const spare = paid.map((sum, index) => Math.max(sum - (counts[index] as number), 0))
+  const moved = sumOf(lacking)
+  if (moved === 0 || moved > sumOf(spare)) return paid
+  const taken = shares(spare, moved)
+  return paid.map((sum, index) => sum + (lacking[index] as number) - (taken[index] as number))
+}
+
 const unitsOf = ({ key, title, count, vat, codes }: SoldUnits, paid: number): ReadonlyArray<ReceiptItem> => {
   const low = Math.floor(paid / count)
   const dear = paid - low * count
@@ -71,7 +83,7 @@ const unitsOf = ({ key, title, count, vat, codes }: SoldUnits, paid: number): Re
 
 /**
  * Rows of a receipt for the paid sum. Discounts and bonuses reduce the prices of products in proportion; the price of
- * delivery stays. The rows add up exactly to `paid`; free units have no row. Prices of a line's units differ by at
+ * delivery stays. The rows add up exactly to `paid`; free units have no row, units of a kopeck have one if `paid` allows. Prices of a line's units differ by at
  * most a kopeck.
  */
 export const receiptItems = (
@@ -81,9 +93,12 @@ export const receiptItems = (
 ): ReadonlyArray<ReceiptItem> => {
   const sold = lines.filter(({ count, price }) => count * price > 0)
   const shipped = sold.length === 0 ? paid : Math.min(delivery.sum, paid)
-  const paidShares = shares(
-    sold.map(({ count, price }) => count * price),
-    paid - shipped,
+  const paidShares = kopeckEach(
+    shares(
+      sold.map(({ count, price }) => count * price),
+      paid - shipped,
+    ),
+    sold.map(({ count }) => count),
   )
   const shipping: ReceiptItem = {
     key: DELIVERY_KEY,

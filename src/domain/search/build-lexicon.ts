@@ -37,8 +37,6 @@ export interface LexiconSource {
   readonly wide?: ReadonlyArray<NearKinds>
   // More words that are spelt correctly.
   readonly spelt?: ReadonlyArray<string>
-  /** Nouns and their adjectives: «лицо» and «лицевой». */
-  readonly relatives?: ReadonlyArray<ReadonlyArray<string>>
   /** Names of properties: «Тип цоколя». */
   readonly properties?: ReadonlyArray<string>
   /** Groups of names that find each other, whether they are sold or not. */
@@ -198,9 +196,6 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
       .filter((name) => !isSellable(name))
       .map((name) => phraseKey(stem, significantWords(name))),
   )
-  const relatives = new Map<string, Array<string>>()
-  for (const group of source.relatives ?? [])
-    for (const word of group) for (const other of group) if (other !== word) push(relatives, keyOf(stem, word), other)
   const pages = source.pages.map((page) => ({
     ...page,
     keys: significantWords(page.title).map((word) => keyOf(stem, word)),
@@ -249,6 +244,5 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     apartPhrases,
     counts,
     propertyNames,
-    relatives,
   }
 }

@@ -1,68 +1,39 @@
-/** Stems of a word of the query → words of categories and titles that suit it. */
-export type Hint = readonly [RegExp, ReadonlyArray<string>]
+import occasions from './language/occasions.json' with { type: 'json' }
+import persons from './language/persons.json' with { type: 'json' }
+import requests from './language/requests.json' with { type: 'json' }
+import rooms from './language/rooms.json' with { type: 'json' }
+import { phraseRule, wordRule } from './word-rules.ts'
 
-// The accusative and other forms of a room's name.
-export const ROOMS: ReadonlyArray<Hint> = [
-  [/^кухн/u, ['кухня', 'кухонный']],
-  [/^ванн/u, ['ванная', 'ванны']],
-  [/^(туалет|санузел|санузл)/u, ['ванная', 'туалетный', 'сантехника']],
-  [/^(душ|душев(ой|ую|ая))$/u, ['душевой', 'ванная']],
-  [/^детск/u, ['детский', 'дети']],
-  [/^спальн/u, ['спальня', 'спальный']],
-  [/^(гостин|зал(а|у|е)?$)/u, ['гостиная']],
-  [/^прихож|^коридор/u, ['прихожая']],
-  [/^(столов(ую|ой)|обеден)/u, ['обеденный', 'столовый', 'кухня']],
-  [/^(кабинет|офис)/u, ['офис', 'офисный', 'рабочий', 'письменный']],
-  [/^дач/u, ['дача', 'сад', 'садовый']],
-  [/^(сад(у|а)?|огород\p{L}*)$/u, ['сад', 'садовый', 'дача']],
-  [/^(террас|веранд|беседк)/u, ['садовый', 'сад', 'отдых']],
-  [/^гараж/u, ['гараж', 'инструмент']],
-  [/^(мастерск|ремонт)/u, ['инструмент', 'покраска']],
-  [/^(гардероб|кладов)/u, ['гардероб', 'хранение']],
-  [/^балкон/u, ['балкон']],
-  [/^бан(ю|и|я|е)$|^саун/u, ['баня']],
-  [/^салон/u, ['салон', 'салонный']],
-  [/^(школ|урок)/u, ['школьный', 'рюкзак', 'тетрадь', 'письменный']],
-  [/^(поход|пикник|турист|рыбалк)/u, ['термос', 'рюкзак', 'гриль', 'фонарь']],
-]
+/** Words of a query, and the words of categories and titles that suit it. */
+export interface Hint {
+  readonly rule: RegExp
+  readonly suits: ReadonlyArray<string>
+}
 
-// Gifts of a query that names no person.
-export const GIFTS = ['подарочный', 'плед', 'свеча', 'кружка', 'книга', 'фотоальбом', 'игра', 'аромат']
-
-const WOMEN = ['женский', 'красота', 'текстиль', 'свеча', 'плед', 'аромат']
-const MEN = ['мужской', 'инструменты', 'электроника', 'термос', 'рюкзак', 'аксессуары']
-const CHILDREN = ['детский', 'игрушки', 'игра', 'пазл']
-const HOME = ['посуда', 'сервировка', 'текстиль', 'плед', 'ваза', 'свеча']
+export const ROOMS: ReadonlyArray<Hint> = rooms.map(({ words, suits }) => ({ rule: wordRule(words), suits }))
 
 // Who gets a gift.
-export const PERSONS: ReadonlyArray<Hint> = [
-  [/^(ребен|дет[яеи]|малыш|мальчик|девоч[ек]|сын|доч[ек]|внук|внуч[ек]|племянни|подростк|школьни|крестник)/u, CHILDREN],
-  [
-    /^(мужчин|муж(у|а)?$|пап|отц|парн|брат|дед(ушк|у$|а$)|начальник|шеф(у|а)?$|коллег|друг(у|а)?$|тест(ю|я)$|свекр(у|а)$|водител|рыбак)/u,
-    MEN,
-  ],
-  [
-    /^(женщин|жен[еыу]$|мам|девуш[ек]|подруг|подруж[ек]|сестр|бабуш[ек]|учител|воспитател|тещ|свекров|невест|крестн(ой|ую)$|тет[еию]|любимой)/u,
-    WOMEN,
-  ],
-]
+export const PERSONS: ReadonlyArray<Hint> = Object.values(persons).map(({ words, suits }) => ({
+  rule: wordRule(words),
+  suits,
+}))
 
 // Persons in the dative: «кофта маме» has neither «подарок» nor «для».
-export const TO_PERSON =
-  /^(ребенку|детям|малыш(у|ам)|мальчик(у|ам)|девочк(е|ам)|сын(у|ишке)|доч(ке|ери)|вну(ку|чке|кам)|племянни(ку|це)|подростк(у|ам)|школьни(ку|це|кам)|мужу|жене|маме|папе|отцу|брату|сестре|бабушке|дедушке|деду|другу|подруге|парню|девушке|мужчин(е|ам)|женщин(е|ам)|тестю|теще|свекрови)$/u
+export const TO_PERSON = wordRule(Object.values(persons).flatMap(({ recipients }) => recipients))
+
+const AGE =
+  /(?:(?:на|от|с) )?(?<!\d)(?:\d|1[0-7])(?:[ –-]+\d{1,2})? ?(?:лет|года?)(?!\p{L})|(?<!\d)\d{1,2}[ -]?летн\p{L}*/u
+
+type ForPerson = keyof typeof persons
 
 // Occasions of a gift. If no product has these words, any product matches.
 export const OCCASIONS: ReadonlyArray<Hint> = [
-  [/(?<!\p{L})(?:день|дня|дню|дне|днем) рождени\p{L}*|(?<!\p{L})д\.?р(?!\p{L})\.?|днюх\p{L}*|юбиле\p{L}*/u, []],
-  [/(?<!\p{L})нов(?:ый|ого|ому|ым) год\p{L}*|рождеств\p{L}*/u, ['новогодний', 'гирлянда', 'свеча', 'игрушки', 'плед']],
-  [/8 марта|восьмо\p{L}* марта|(?:день|дню) матери|14 феврал\p{L}*|(?:день|дню) влюбленных/u, WOMEN],
-  [/23 феврал\p{L}*|(?:день|дню) (?:отца|защитника)/u, MEN],
-  [/новосель\p{L}*|свадьб\p{L}*|годовщин\p{L}*/u, HOME],
-  [/1 сентябр\p{L}*|перво\p{L}* сентябр\p{L}*|(?:день|дню) учител\p{L}*/u, ['книги', 'блокнот', 'ежедневник', 'ручка']],
-  [/(?:(?:на|от|с) )?(?<!\d)(?:\d|1[0-7])(?:[ –-]+\d{1,2})? ?(?:лет|года?)(?!\p{L})/u, CHILDREN],
-  [
-    /(?<!\p{L})годовал\p{L}*|(?<!\p{L})(?:одно|двух|трех|четырех|пяти|шести|семи|восьми|девяти|десяти|\d{1,2}[ -]?)летн\p{L}*/u,
-    CHILDREN,
-  ],
-  [/выпускн(?:ой|ому|ого)|крестин\p{L}*|пасх\p{L}*|праздник\p{L}*|годик/u, []],
+  ...occasions.map(({ phrases, suits, for: person }) => ({
+    rule: phraseRule(phrases),
+    suits: suits ?? persons[person as ForPerson].suits,
+  })),
+  { rule: AGE, suits: persons.children.suits },
 ]
+
+// Gifts of a query that names no person.
+export const GIFTS: ReadonlyArray<string> = requests.gifts

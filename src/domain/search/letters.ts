@@ -1,3 +1,5 @@
+import foreign from './language/foreign-letters.json' with { type: 'json' }
+
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
@@ -69,41 +71,6 @@ export const soundOf = (word: string): string => {
   return replaceAll(latin.join(''), SPELLINGS)
 }
 
-// Longest first. The first Russian reading is the most usual one.
-const TO_RUSSIAN: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArray<string>]> = [
-  ['shch', 'щ'],
-  ['shh', 'щ'],
-  ['sch', 'щ', 'ш'],
-  ['sh', 'ш', 'щ'],
-  ['ch', 'ч'],
-  ['zh', 'ж'],
-  ['kh', 'х'],
-  ['ts', 'ц', 'тс'],
-  ['yu', 'ю'],
-  ['ju', 'ю'],
-  ['iu', 'ю'],
-  ['ya', 'я'],
-  ['ja', 'я'],
-  ['ia', 'я', 'иа'],
-  ['yo', 'е'],
-  ['jo', 'е'],
-  ['ye', 'е', 'ье'],
-  ['ie', 'ие', 'ье'],
-  ...Array.from('abvgdzklmnoprstf', (latin, at) => [latin, 'абвгдзклмнопрстф'.charAt(at)] as const),
-  // `u` is «у» in `utro` and «ю» in `lustra`
-  ['u', 'у', 'ю'],
-  ['e', 'е', 'э'],
-  ['i', 'и', 'й'],
-  ['y', 'й', 'ы'],
-  ['j', 'й', 'ж'],
-  ['h', 'х'],
-  ['c', 'ц', 'к'],
-  ['w', 'в'],
-  ['x', 'кс', 'х'],
-  ['q', 'к'],
-  ["'", 'ь'],
-]
-
 const MAX_SPELLINGS = 64
 
 /** Russian spellings of a word typed in Latin letters, the most usual first. Latin spellings omit the soft sign. */
@@ -111,7 +78,10 @@ export const russianSpellings = (word: string): ReadonlyArray<string> => {
   let [left, spellings]: [string, ReadonlyArray<string>] = [word.toLowerCase(), ['']]
   while (left !== '') {
     const rest = left
-    const [latin, ...russian] = TO_RUSSIAN.find(([start]) => rest.startsWith(start)) ?? [rest.charAt(0), rest.charAt(0)]
+    const { latin, russian } = foreign.transliteration.find((letters) => rest.startsWith(letters.latin)) ?? {
+      latin: rest.charAt(0),
+      russian: [rest.charAt(0)],
+    }
     spellings = russian.flatMap((letters) => spellings.map((sofar) => sofar + letters)).slice(0, MAX_SPELLINGS)
     left = rest.slice(latin.length)
   }

@@ -64,8 +64,6 @@ export interface Lexicon {
   readonly counts: ReadonlySet<string>
   // Names of properties, by the keys of their words in order: «тип цоколя».
   readonly propertyNames: ReadonlyMap<string, ReadonlyArray<Phrase>>
-  // Adjectives of a noun, and nouns of an adjective, by key: «лицевой» and «лицо».
-  readonly relatives: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
 export interface OtherName {
@@ -144,10 +142,13 @@ export const otherNames = (
     .map(({ shown }) => shown)
 
 // Whether the dictionary has the word, in this or another form.
-export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: string): boolean =>
-  !/[\da-z]/u.test(word) &&
-  isForm(stem, word) &&
-  spelt.get(withoutFleeting(stem(word)))?.some((each) => isAdjective(word) || isSameNoun(each, word)) === true
+export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: string): boolean => {
+  const ofStem = /[\da-z]/u.test(word) ? [] : (spelt.get(withoutFleeting(stem(word))) ?? [])
+  // a participle has no ending of a form: «дышащий»
+  return (
+    ofStem.includes(word) || (isForm(stem, word) && ofStem.some((each) => isAdjective(word) || isSameNoun(each, word)))
+  )
+}
 
 const COMMON_PROPERTY =
   /^(цвет(а|ом)?|объем(а|ом)?|емкость(ю)?|вес(ом)?|мощность(ю)?|напряжени(е|ем)|материал(а|ом)?|ширин(а|ой|у)|высот(а|ой|у)|длин(а|ой|у)|глубин(а|ой|у)|толщин(а|ой|у)|диаметр(а|ом)?|цокол(ь|ем)|бренд(а)?|фирм(а|ы)|производител(ь|я)|производств(о|а)|страна|модел(ь|и))$/u
@@ -166,9 +167,6 @@ export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {
       (isOfCatalogue && !isSpelt(lexicon, word) && vocabularyWords(lexicon, word).length === 0))
   )
 }
-
-export const relativesOf = ({ relatives, stem }: Pick<Lexicon, 'relatives' | 'stem'>, word: string): Phrase =>
-  (relatives.get(keyOf(stem, word)) ?? []).filter((other) => isAdjective(other) !== isAdjective(word))
 
 export const countKey = (stem: (word: string) => string, number: string, counted: string): string =>
   `${number} ${keyOf(stem, counted)}`

@@ -1,14 +1,16 @@
-import { UNITS } from './units.ts'
+import { UNITS, UNITS_OF_MEMORY, UNITS_OF_SIZE, unitForms } from './units.ts'
 
 const ENDS = '(?![\\p{L}\\p{N}])\\.?'
 const measures = UNITS.map(
-  ({ unit, forms }) => [new RegExp(`(\\d) ?-?(?:${forms})${ENDS}`, 'gu'), `$1${unit}`] as const,
+  (unit) => [new RegExp(`(\\d) ?-?(?:${unitForms(unit)})${ENDS}`, 'gu'), `$1${unit.unit}`] as const,
 )
 const SIDE = '\\d+(?:d\\d+)?'
 const size = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${SIDE}) ?(?:[xх×*]|на) ?(${SIDE})(?: ?(?:[xх×*]|на) ?(${SIDE}))?(?: ?(?:мм|см|м)${ENDS})?`,
+  `(?<![\\p{L}\\p{N}])(${SIDE}) ?(?:[xх×*]|на) ?(${SIDE})(?: ?(?:[xх×*]|на) ?(${SIDE}))?(?: ?(?:${UNITS_OF_SIZE})${ENDS})?`,
   'gu',
 )
+// «iPhone 15 128 ГБ» has two numbers, «20 000 мАч» has one
+const thousands = new RegExp(`(?<![\\p{L}\\d])(\\d{1,3}) (?=\\d{3}(?![\\da-z]| ?(?:${UNITS_OF_MEMORY})))`, 'gu')
 
 /**
  * Joins numbers and units of a folded text into one word: «1,5 л» becomes `1d5л`, «50 на 70 см» becomes `50x70`.
@@ -18,8 +20,7 @@ export const withMeasures = (text: string): string =>
   measures.reduce(
     (sofar, [from, to]) => sofar.replace(from, to),
     text
-      // «iPhone 15 128 ГБ» has two numbers, «20 000 мАч» has one
-      .replace(/(?<![\p{L}\d])(\d{1,3}) (?=\d{3}(?![\da-z]| ?(?:гб|тб)))/gu, '$1')
+      .replace(thousands, '$1')
       .replace(/·/gu, '')
       .replace(/(\d)[.,](?=\d)/gu, '$1d')
       .replace(size, (_, one: string, other: string, third: string | undefined) =>
@@ -57,20 +58,18 @@ const TIMES: ReadonlyArray<readonly [prefix: string, number: number]> = [
   ['восьми', 8],
   ['десяти', 10],
 ]
-const SMALLER: ReadonlyArray<readonly [stem: string, unit: string, smaller: string, times: number]> = [
-  ['литров', 'л', 'мл', 1000],
-  ['метров', 'м', 'см', 100],
-  ['килограммов', 'кг', 'г', 1000],
-]
-const MEASURE = /^(\p{L}*?)(литров|метров|килограммов)\p{L}{2,3}$/u
+const ADJECTIVES = UNITS.flatMap(({ unit, adjective, smaller }) =>
+  adjective === undefined || smaller === undefined ? [] : [{ unit, adjective, smaller }],
+)
+const MEASURE = new RegExp(`^(\\p{L}*?)(${ADJECTIVES.map(({ adjective }) => adjective).join('|')})\\p{L}{2,3}$`, 'u')
 
 // Measures that an adjective names: `0d5л` and `500мл` of «полулитровый».
 export const namedMeasures = (word: string): ReadonlyArray<string> => {
   const [, prefix, stem] = MEASURE.exec(word) ?? []
   return TIMES.filter(([start]) => start === prefix).flatMap(([, number]) =>
-    SMALLER.filter(([start]) => start === stem).flatMap(([, unit, smaller, times]) => [
+    ADJECTIVES.filter(({ adjective }) => adjective === stem).flatMap(({ unit, smaller }) => [
       `${String(number).replace('.', 'd')}${unit}`,
-      `${number * times}${smaller}`,
+      `${number * smaller.times}${smaller.unit}`,
     ]),
   )
 }

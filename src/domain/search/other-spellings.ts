@@ -7,43 +7,9 @@ import { isInfinitive } from './kind-words.ts'
 import { nearest } from './nearest.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 
-// An ending of a diminutive → endings of its word.
-const DIMINUTIVES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
-  [/[оеи]чк(а|и|у|е|ой|ами|ах)$/u, ['а', 'ка', 'ь', 'я', '', 'о']],
-  [/[оеи]н?ок$/u, ['', 'о', 'а']],
-  [/[оеи]чек$/u, ['', 'ок', 'ик', 'ец', 'ка']],
-  [/чик(и|а|у|ом|ов|ами|ах)?$/u, ['', 'к', 'ец']],
-  [/[оеи]чк[оа]$/u, ['о', 'а']],
-  [/точк(а|и|у|ой)$/u, ['ка']],
-  [/ик(и|а|ов)?$/u, ['', 'ь']],
-  [/ц[аеы]$/u, ['а', 'о', 'ь']],
-  [/[уюыи]шк(а|и|у|е|о|ой|ами|ах)$/u, ['а', 'я', 'о', 'ь', '']],
-  [/к(а|и|у|е|о|ой|ами|ах)$/u, ['а', 'я', 'ь', '', 'о']],
-]
-const SHORTEST_STEM = 3
-
-/** Words that a word may be the diminutive of: «чайничек» of «чайник», «мисочка» of «миска». */
-export const withoutDiminutive = (word: string): ReadonlyArray<string> =>
-  DIMINUTIVES.flatMap(([ending, instead]) => {
-    const stem = word.replace(ending, '')
-    return stem === word || stem.length < SHORTEST_STEM ? [] : instead.map((end) => stem + end)
-  })
-
 const SHORTEST_SOUND = 2
 const SHORTEST_NAME = 4
-const SHORTEST_UNKNOWN_NAME = 3
 const SHORTEST_FOREIGN = 6
-
-export const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  // the nominative: «ножев» is a form of «нож», and «ножевка» no diminutive of it
-  const names = withoutDiminutive(word).filter(
-    (name) => lexicon.words.has(name) || name.length - keyOf(lexicon.stem, name).length < 2,
-  )
-  const sold = names.find((name) => lexicon.byKey.get(keyOf(lexicon.stem, name))?.some(({ isHead }) => isHead) === true)
-  if (sold !== undefined) return termOf(lexicon, word, 'form', [[sold]])
-  const named = names.map((name) => asNamed(lexicon, [name])).find((term) => term !== null)
-  return named === undefined ? null : { ...named, typed: word }
-}
 
 // A kind in any form, in Latin letters. It goes first: belie («бельё») also sounds like «белые».
 const asSpeltKind = (lexicon: Lexicon, word: string): SearchTerm | null => {
@@ -78,26 +44,19 @@ const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase
   return latinNamesReadAs(lexicon.latinNames, word).map((item) => [item.word])
 }
 
-const latinName = (lexicon: Lexicon, word: string, shortest: number): SearchTerm | null => {
-  if (word.length < shortest || !/^[а-я]+$/u.test(word)) return null
-  const synonyms = asSynonym(lexicon, [word])?.options ?? []
-  const names = [word, lexicon.stem(word)]
-    .filter((form) => form.length >= shortest)
-    .map((form) => latinNames(lexicon, form, synonyms))
-    .find((found) => found.length > 0)
-  return names === undefined ? null : { ...termOf(lexicon, word, 'transliteration', names), synonyms }
-}
-
 /**
  * A word in Russian letters that the catalogue has in Latin ones, although the dictionary has it: «самсунг», «лего».
  * Other names of the dictionary match too: «айфон» is iPhone, and a smartphone.
  */
-export const asLatinName = (lexicon: Lexicon, word: string): SearchTerm | null =>
-  latinName(lexicon, word, SHORTEST_NAME)
-
-/** The same for a word of three letters that nothing else explains: «эпл» is Apple. */
-export const asShortLatinName = (lexicon: Lexicon, word: string): SearchTerm | null =>
-  latinName(lexicon, word, SHORTEST_UNKNOWN_NAME)
+export const asLatinName = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  if (word.length < SHORTEST_NAME || !/^[а-я]+$/u.test(word)) return null
+  const synonyms = asSynonym(lexicon, [word])?.options ?? []
+  const names = [word, lexicon.stem(word)]
+    .filter((form) => form.length >= SHORTEST_NAME)
+    .map((form) => latinNames(lexicon, form, synonyms))
+    .find((found) => found.length > 0)
+  return names === undefined ? null : { ...termOf(lexicon, word, 'transliteration', names), synonyms }
+}
 
 export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const kind = /[a-z]/u.test(word) ? asSpeltKind(lexicon, word) : null
@@ -117,7 +76,7 @@ export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null =>
   const seen = looks === null ? null : asVocabularyWord(lexicon, looks)
   if (seen !== null) return { ...seen, typed: word, step: 'layout' }
   for (const spelling of russianSpellings(word)) {
-    const term = asVocabularyWord(lexicon, spelling) ?? asNamed(lexicon, [spelling]) ?? asDiminutive(lexicon, spelling)
+    const term = asVocabularyWord(lexicon, spelling) ?? asNamed(lexicon, [spelling])
     if (term !== null) return { ...term, typed: word, step: 'transliteration' }
   }
   return asSoundOfForm(lexicon, word)
@@ -131,7 +90,8 @@ export const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
   // the misspelt name of what the shop calls otherwise, or does not sell
   if (!lexicon.words.has(term.word)) {
     const named = asNamed(lexicon, [term.word]) ?? termOf(lexicon, word, 'typo', [[term.word]])
-    return { ...named, typed: word, step: 'typo' }
+    // another kind that serves instead corrects nothing: «адеяло» is no misspelt «плед»
+    return { ...named, typed: word, step: named.step === 'near' ? 'near' : 'typo' }
   }
   return { ...termOf(lexicon, word, 'typo', [[term.word]]), synonyms: [] }
 }
@@ -157,7 +117,6 @@ export const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
     asVocabularyWord(lexicon, only) ??
     asLatinName(lexicon, only) ??
     asNamed(lexicon, [only]) ??
-    asDiminutive(lexicon, only) ??
     asSpelling(lexicon, only) ??
     asTypo(lexicon, only)
   return read === null ? null : { ...read, typed: word, step: 'layout' }

@@ -1,4 +1,4 @@
-import { isForm, vocabularyWords, type Lexicon, otherNames, relativesOf } from './lexicon.ts'
+import { isForm, vocabularyWords, type Lexicon, otherNames } from './lexicon.ts'
 import { latinCodes, namedMeasures, sizesOf, withRussianUnit } from './measures.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 
@@ -57,19 +57,6 @@ const asMeasure = (lexicon: Lexicon, word: string, measures: ReadonlyArray<strin
         word,
         'number',
         options.map((option) => [option]),
-      )
-}
-
-// An adjective read as its noun: «лицевой» as «лицо».
-export const asRelative = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  const sold = relativesOf(lexicon, word).filter((other) => vocabularyWords(lexicon, other).length > 0)
-  return sold.length === 0
-    ? null
-    : termOf(
-        lexicon,
-        word,
-        'synonym',
-        sold.map((other) => [other]),
       )
 }
 

@@ -1,5 +1,6 @@
 import { withEndings } from './prefixes.ts'
-import { readIntents, readPrices, type SearchFilters } from './intents.ts'
+import { readIntents } from './intents.ts'
+import { readPrices, type SearchFilters } from './prices.ts'
 import { PREPOSITIONS } from './kind-words.ts'
 import { readExact } from './read-exact.ts'
 import { russianSpellings } from './letters.ts'

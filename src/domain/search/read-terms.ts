@@ -1,31 +1,11 @@
-import { readJoined } from './compounds.ts'
-import {
-  countKey,
-  vocabularyWords,
-  type Lexicon,
-  isKindName,
-  isSpelt,
-  keyOf,
-  phraseKey,
-  relativesOf,
-} from './lexicon.ts'
+import { countKey, vocabularyWords, type Lexicon, isKindName, isSpelt, keyOf, phraseKey } from './lexicon.ts'
 import { type SearchTerm, termOf, unknown } from './search-term.ts'
 import { isAdjective, isMeasure, withoutVerbPrefix } from './kind-words.ts'
 import { withNumerals } from './numerals.ts'
-import { asNamed, asNear } from './read-exact.ts'
-import { asDiminutive, asLatinName } from './other-spellings.ts'
+import { asNamed, asNear, asVocabularyWord } from './read-exact.ts'
+import { asLatinName } from './other-spellings.ts'
 import { asPrefixAlone } from './prefixes.ts'
 import { readWord } from './word-readings.ts'
-
-// «насадка для душа» is «душевая насадка».
-const asNamedByRelatives = (lexicon: Lexicon, words: ReadonlyArray<string>): SearchTerm | null =>
-  words
-    .flatMap((word, at) =>
-      relativesOf(lexicon, word).map((other) => words.map((each, place) => (place === at ? other : each))),
-    )
-    .filter((phrase) => lexicon.apartPhrases.has(phraseKey(lexicon.stem, phrase)))
-    .map((phrase) => asNamed(lexicon, phrase))
-    .find((term) => term !== null) ?? null
 
 /**
  * Two or three words that have another name: «губка для душа». The typed words match too if the catalogue contains
@@ -36,12 +16,7 @@ export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): Sear
   if (lexicon.brandsOfKinds.has(words.map((word) => keyOf(lexicon.stem, word)).join(' ')))
     return { ...termOf(lexicon, typed, 'written', [words]), synonyms: [], isHead: false, isOfCategory: true }
   if (lexicon.unsoldPhrases.has(phraseKey(lexicon.stem, words))) return { ...unknown(typed), options: [words] }
-  const whole = words.map((word) => asDiminutive(lexicon, word)?.options[0]?.[0] ?? word)
-  const named =
-    asNamed(lexicon, words) ??
-    asNamed(lexicon, words.map(withoutVerbPrefix)) ??
-    asNamed(lexicon, whole) ??
-    asNamedByRelatives(lexicon, words)
+  const named = asNamed(lexicon, words) ?? asNamed(lexicon, words.map(withoutVerbPrefix))
   // a similar kind is not shown if a word is a brand of the catalogue: «конструктор лего»
   if (named?.step === 'near' && words.some((word) => asLatinName(lexicon, word) !== null)) return null
   const term = named === null ? null : { ...named, typed }
@@ -93,7 +68,7 @@ export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
   isCommon(lexicon, term) && term.options.flat().every((word) => vocabularyWords(lexicon, word).length === 0)
 
 const readAlone = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm => {
-  const term = readWord(lexicon, word, true, isOpen)
+  const term = readWord(lexicon, word, { isLast: true, isOpen })
   if (term.step !== 'unknown' || (!isOpen && isSpelt(lexicon, word))) return term
   return asPrefixAlone(lexicon, word) ?? term
 }
@@ -109,6 +84,19 @@ const readCount = (lexicon: Lexicon, typed: string, counted: string): SearchTerm
         isOfCategory: false,
       }
     : null
+}
+
+// Two words that the catalogue writes as one: «фото альбом».
+const readJoined = (lexicon: Lexicon, first: string, second: string): SearchTerm | null => {
+  const joined = asVocabularyWord(lexicon, first + second)
+  if (joined === null) return null
+  const areInVocabulary = [first, second].every((word) => vocabularyWords(lexicon, word).length > 0)
+  return {
+    ...joined,
+    typed: `${first} ${second}`,
+    step: 'compound',
+    options: areInVocabulary ? [...joined.options, [first, second]] : joined.options,
+  }
 }
 
 const LONGEST_PHRASE = 3
@@ -132,7 +120,9 @@ export const readTerms = (
           readPhrase(lexicon, [first, second])))
     const term =
       long ??
-      (words.length === 1 ? readAlone(lexicon, first, isOpen) : readWord(lexicon, first, left.length === 1, isOpen))
+      (words.length === 1
+        ? readAlone(lexicon, first, isOpen)
+        : readWord(lexicon, first, { isLast: left.length === 1, isOpen }))
     terms.push(term)
     left = left.slice(long === null ? 1 : long.typed.split(' ').length)
   }

@@ -1,4 +1,6 @@
+import asking from './language/asking.json' with { type: 'json' }
 import { keyOf, significantWords, type Lexicon } from './lexicon.ts'
+import { wordRule } from './word-rules.ts'
 
 /** A page about the shop's service: delivery, payment, returns, contacts, the shopper's orders. */
 export interface ServicePage {
@@ -10,15 +12,7 @@ export interface ServicePage {
 }
 
 // They ask, and name nothing.
-const ASKING = new RegExp(
-  `^(?:${[
-    'как(?:ой|ая|ое|ие|ую|их|им|ом)?|где|куда|когда|сколько|можно|нужно|надо|что|чего|почему|если|ли|есть|это|а|же|или',
-    'я|мне|меня|мы|нам|вас|вам|вы|у|мо[йяиюе]|моего|моей|ваш[аиуе]?|вашей|ваших|свой|свою|хочу|хотел[аи]?',
-    'услови[яе]|правил[ао]|способы?|сроки?|стоимость|стоит|цена|информаци[яю]|узнать|посмотреть|отследить|проверить|статус',
-    'товар(?:а|ы|ов)?|вещ(?:ь|и|ей)|покупк[аиу]',
-  ].join('|')})$`,
-  'u',
-)
+const ASKING = wordRule(Object.values(asking).flat())
 const HOURS = /(?:режим|график|расписание|время) работы/u
 const MAX_WORDS = 5
 const MAX_PAGES = 2

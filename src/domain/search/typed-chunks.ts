@@ -13,7 +13,7 @@ const chunkInOtherLayout = (lexicon: Lexicon, chunk: string): string | null => {
   if (!/[a-z].*[^\p{L}\p{N}]|[^\p{L}\p{N}].*[a-z]/u.test(chunk)) return null
   const other = inOtherLayout(chunk)
   if (!/^\p{L}+$/u.test(other) || wordsOf(chunk).every((word) => readExact(lexicon, word) !== null)) return null
-  return readWord(lexicon, other, false).step === 'unknown' ? null : searchForm(other)
+  return readWord(lexicon, other, { isLast: false, isOpen: false }).step === 'unknown' ? null : searchForm(other)
 }
 
 // «xfqybr lj 2000»: no Latin word is in the vocabulary, and most of them are in the other layout.

@@ -1,35 +1,36 @@
+import units from './language/units.json' with { type: 'json' }
+
 interface Unit {
+  /** As an index has it: `мл` of «500 миллилитров». */
   readonly unit: string
-  /** The written forms, as alternatives of a regular expression of JavaScript and of PostgreSQL. */
-  readonly forms: string
+  readonly forms: ReadonlyArray<string>
+  /** Forms that count after a space only: `16 a` is 16 А, `16a` is a code. */
+  readonly apart?: ReadonlyArray<string>
+  /** Of a number in Latin letters, as in `11w`. */
   readonly latin?: string
+  /** Of an adjective, «литров» of «полулитровый», and a smaller unit that names the same. */
+  readonly adjective?: string
+  readonly smaller?: { readonly unit: string; readonly times: number }
+  /** The unit of «50 на 70 см». */
+  readonly isOfSize?: boolean
+  /** A number before it is not joined with the one before: «iPhone 15 128 ГБ». */
+  readonly isOfMemory?: boolean
 }
 
 /**
  * Units of measure. The query reader and the function `search_words` of the database are made from this table; the
  * database is updated at the next start of the shop.
  */
-export const UNITS: ReadonlyArray<Unit> = [
-  { unit: 'мл', forms: 'мл|миллилитр(?:а|ов)?', latin: 'ml' },
-  { unit: 'л', forms: 'л|литр(?:а|ов|овый|овая)?', latin: 'l' },
-  { unit: 'мм', forms: 'мм|миллиметр(?:а|ов)?', latin: 'mm' },
-  { unit: 'см', forms: 'см|сантиметр(?:а|ов)?', latin: 'cm' },
-  { unit: 'м', forms: 'м|метр(?:а|ов|овый|овая)?', latin: 'm' },
-  { unit: 'кг', forms: 'кг|килограмм(?:а|ов)?', latin: 'kg' },
-  { unit: 'г', forms: 'г|гр|грамм(?:а|ов)?', latin: 'g' },
-  { unit: 'т', forms: 'т|тонн(?:а|ы)?' },
-  { unit: 'мач', forms: 'мач|mah' },
-  { unit: 'ач', forms: 'ач|ah' },
-  { unit: 'ма', forms: 'ма|ma|миллиампер(?:а|ов)?' },
-  { unit: 'а', forms: 'а|(?<=[0-9] )a|ампер(?:а|ов)?', latin: 'a' },
-  { unit: 'квт', forms: 'квт|kw|киловатт(?:а|ов)?' },
-  { unit: 'вт', forms: 'вт|ватт(?:а|ов)?', latin: 'w' },
-  { unit: 'в', forms: 'в|вольт', latin: 'v' },
-  { unit: 'шт', forms: 'шт|штук(?:а|и)?', latin: 'pcs' },
-  { unit: 'гб', forms: 'гб|gb' },
-  { unit: 'тб', forms: 'тб|tb' },
-  { unit: 'гц', forms: 'гц|hz|герц(?:а|ов)?' },
-  { unit: 'лм', forms: 'лм|lm|люмен(?:а|ов)?' },
-  { unit: 'дюйм', forms: 'дюйм(?:а|ов)?|"|″' },
-  { unit: 'процент', forms: '%|процент(?:а|ов)?' },
-]
+export const UNITS: ReadonlyArray<Unit> = units
+
+/** All forms of a unit, as alternatives of a regular expression of JavaScript and of PostgreSQL. */
+export const unitForms = ({ forms, apart = [] }: Unit): string =>
+  [...forms, ...apart.map((form) => `(?<=[0-9] )${form}`)].join('|')
+
+const namesOf = (kind: 'isOfSize' | 'isOfMemory'): string =>
+  UNITS.filter((unit) => unit[kind] === true)
+    .map(({ unit }) => unit)
+    .join('|')
+
+export const UNITS_OF_SIZE = namesOf('isOfSize')
+export const UNITS_OF_MEMORY = namesOf('isOfMemory')

@@ -20,7 +20,7 @@ class Failed extends Error {
 
 // Cache of responses that all guests of one delivery context share: single-flight, stale-while-revalidate,
 // stale-if-error. Errors are not cached. A page without time left gets what is stored, stale or not.
-export const makeCached = (policy: CachePolicy, version: () => number) => {
+export const makeCached = (policy: CachePolicy, version: () => string) => {
   const cache = createCache<string, Result, TaskEither<AppError, unknown>>(policy, {
     sizeOf: (response, key) => key.length + (JSON.stringify(response) ?? '').length * BYTES_PER_CHARACTER,
     fetch: async (_, __, { context }) => {
@@ -32,7 +32,7 @@ export const makeCached = (policy: CachePolicy, version: () => number) => {
   return <A>(key: string, task: TaskEither<AppError, A>): TaskEither<AppError, A> =>
     async () => {
       try {
-        const versioned = `${String(version())} ${key}`
+        const versioned = `${version()} ${key}`
         if (pageTimeLeft() === 0) {
           const stored = cache.get(versioned, { allowStale: true, noDeleteOnStaleGet: true })
           return (stored ?? E.left({ _tag: 'Timeout' })) as E.Either<AppError, A>

@@ -55,7 +55,7 @@ export interface ServerParts {
   readonly http: HttpOptions
   readonly log: Log
   readonly now: () => number
-  readonly catalogueVersion: () => number
+  readonly catalogueVersion: () => string
 }
 
 interface ProcessParts extends Pick<ServerParts, 'log' | 'now'> {
@@ -104,7 +104,7 @@ const containerOf = ({ http, log, now }: ServerParts, caches: Pick<ProcessParts,
 export const serverContainer = (parts: ServerParts): Container =>
   containerOf(parts, {
     cached: makeCached(CACHES.answers, parts.catalogueVersion),
-    detected: makeCached(CACHES.detectedCities, () => 0),
+    detected: makeCached(CACHES.detectedCities, () => ''),
   })
 
 // For one page with drafts: it neither reads nor fills a cache.

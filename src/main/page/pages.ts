@@ -83,7 +83,7 @@ export interface PageParts {
   // A function, because the owner's settings change while the server runs.
   readonly foreignScripts?: (() => ReadonlyArray<ForeignScript>) | undefined
   readonly assets?: PageAssets
-  readonly catalogueVersion: () => number
+  readonly catalogueVersion: () => string
   readonly isCached: boolean
   readonly fragmentCache?: FragmentCache
   readonly observeRender?: (seconds: number) => void
@@ -257,7 +257,7 @@ export const makePages = (parts: PageParts): Pages => {
       })
     // a page with a guest's order token is private, one with drafts is the staff's
     const isShared = isCached && !url.searchParams.has('token') && preview === null
-    const key = `${String(catalogueVersion())} ${String(city.id)} ${cookies} ${hasEmptyBasket ? 'new ' : ''}${address}`
+    const key = `${catalogueVersion()} ${String(city.id)} ${cookies} ${hasEmptyBasket ? 'new ' : ''}${address}`
     return isShared ? cached(key, render) : storedPage(await render())
   }
 

@@ -30,10 +30,11 @@ export const prefetchPages = (container: Container): void => {
   const bound = portsOf(container)
 
   const prefetch = async (): Promise<boolean> => {
-    const scope = fork({ values: bound })
+    const freshScope = () => fork({ values: bound })
     try {
-      const { footerMenu, serviceMenu } = await runLoader(scope, shellLoader, undefined)
-      const open = (path: string) => runLoader(scope, pageLoader, { routeName: 'all', path })
+      const { footerMenu, serviceMenu } = await runLoader(freshScope(), shellLoader, undefined)
+      // a page of its own scope: in one scope the next page cancels the one before
+      const open = (path: string) => runLoader(freshScope(), pageLoader, { routeName: 'all', path })
       const pages = contentPaths([...footerMenu, ...serviceMenu]).map(open)
       return !(await Promise.allSettled(pages)).some(isRejected)
     } catch {

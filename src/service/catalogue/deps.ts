@@ -1,11 +1,14 @@
 import type { DeliveryData } from '../delivery/public.ts'
-import type { CategoryTree } from './categories/category-tree.ts'
+import type { PricedTree } from './prices/pricing.ts'
 import type { SearchEngine } from './search/search-engine.ts'
 
 export interface CatalogueData extends DeliveryData {
-  /** Increases with each public change. */
-  readonly version: () => Promise<number>
-  readonly tree: () => Promise<CategoryTree>
+  /** Differs after each public change and each boundary of a price rule. */
+  readonly version: () => Promise<string>
+  /** Identifies the active price rules without a wait: what was cached before a boundary is not used after it. */
+  readonly activePrices: () => string
+  /** The categories, with the price rules of this moment. */
+  readonly tree: () => Promise<PricedTree>
   readonly search: SearchEngine
 }
 

@@ -48,6 +48,15 @@ export { addBrandWords, brandKey, findBrand } from './products/brands.ts'
 export { isColourName } from './products/colours.ts'
 export { startInterest } from './products/interest.ts'
 export { productsOfCollection } from './products/collection-products.ts'
+export {
+  activeRules,
+  pricedProductOf,
+  type PricedTree,
+  pricedTreeAt,
+  shownPriceOf,
+} from './prices/pricing.ts'
+export { pricingVersion, readPricing, type StoredPricing } from './prices/read-rules.ts'
+export { startShownPrices } from './prices/shown-prices.ts'
 export { breadcrumbsTo } from './products/product-page.ts'
 export { type FreedUnits, type ProductCardRow, productRows } from './products/product-rows.ts'
 export { productAt, productsAt } from './products/products.ts'

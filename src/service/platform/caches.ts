@@ -28,6 +28,13 @@ export const CACHES = {
     ...single,
     invalidatedBy: 'catalogue version',
   },
+  priceRules: {
+    name: 'price rules',
+    key: 'version of the rules',
+    freshMs: null,
+    ...single,
+    invalidatedBy: 'version of the rules',
+  },
   places: { name: 'places', key: 'none', freshMs: 5_000, ...single, invalidatedBy: 'time' },
   content: {
     name: 'content',
@@ -38,14 +45,14 @@ export const CACHES = {
   },
   answers: {
     name: 'answers',
-    key: 'catalogue version, call, arguments',
+    key: 'catalogue version, active rules, call, arguments',
     ...timed,
     limitMib: 18,
     invalidatedBy: 'time, catalogue version',
   },
   suggestions: {
     name: 'suggestions',
-    key: 'catalogue version, text, place, page',
+    key: 'catalogue version, active rules, text, place, page',
     freshMs: 5_000,
     staleMs: 0,
     limitMib: 2,
@@ -62,7 +69,7 @@ export const CACHES = {
   stateBytes: { name: 'state bytes', key: 'identity of an answer', ...derived, limitMib: 6 },
   pages: {
     name: 'pages',
-    key: 'catalogue version, city, cookies of the delivery context and theme, path, allowed query',
+    key: 'catalogue version, active rules, city, cookies of the delivery context and theme, path, allowed query',
     ...timed,
     limitMib: 23,
     invalidatedBy: 'time, catalogue version',

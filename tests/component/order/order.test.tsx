@@ -70,6 +70,43 @@ const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppE
   ...parts,
 })
 
+describe('price rules in the basket', () => {
+  it('show what each took off a line, the gifts, and what the basket lacks; a changed count hides them until it is counted', async () => {
+    const sum = anAmount(1_100)
+    const rules = [{ title: 'Второй за полцены', sum: anAmount(500) }]
+    const gift = {
+      product: aProduct({ id: id(3), title: 'Ложка' }),
+      count: 1,
+      price: anAmount(0.01),
+      title: 'Ложка в подарок',
+    }
+    const { screen, line, violations } = await openBasket([{ ...tea, charged: { sum, rules } }, jam], {
+      offers: {
+        gifts: [gift],
+        nearRules: [
+          { title: 'Три по цене двух', missing: 1 },
+          { title: 'Скидка от 5 000 ₽', left: anAmount(1_200) },
+        ],
+      },
+    })
+    await expect.element(line('Чай чёрный').getByText('1 100 ₽', { exact: true })).toBeVisible()
+    await expect
+      .element(
+        line('Чай чёрный')
+          .getByText(/Второй за полцены: .500.₽/)
+          .first(),
+      )
+      .toBeVisible()
+    await expect.element(line('Ложка').getByText('Подарок: Ложка в подарок')).toBeVisible()
+    await expect.element(line('Ложка').getByText('0,01 ₽')).toBeVisible()
+    await expect.element(screen.getByText('Три по цене двух: добавьте ещё 1 шт.')).toBeVisible()
+    await expect.element(screen.getByText('Скидка от 5 000 ₽: добавьте товаров ещё на 1 200 ₽')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await line('Чай чёрный').getByRole('group').getByRole('button').last().click()
+    await expect.element(line('Чай чёрный').getByText(/Второй за полцены/)).not.toBeInTheDocument()
+  })
+})
+
 describe('the basket page', () => {
   it('shows for each line its title, price, old price, amount and tick, and the sums of the service [CART-02, CART-03, CART-05, ORD-01]', async () => {
     const { screen, line } = await openBasket([tea, { ...jam, disabled: true }])

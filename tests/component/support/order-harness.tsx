@@ -33,6 +33,7 @@ import {
   type Basket,
   type BasketChange,
   type BasketItem,
+  type BasketOffers,
   type TickChange,
 } from '../../../src/domain/basket/basket.ts'
 import type { PageData } from '../../../src/domain/content/page.ts'
@@ -88,6 +89,8 @@ const previewOf = (items: ReadonlyArray<BasketItem>, isDelivered: boolean): Orde
 
 interface Parts {
   readonly items?: ReadonlyArray<BasketItem>
+  /** Gifts of price rules, and rules that the basket does not reach. */
+  readonly offers?: BasketOffers
   readonly error?: (pending: BasketChange) => AppError | null
   readonly load?: () => Either<AppError, Basket>
   readonly preview?: (usual: Order | null, pending: RequestedDiscounts) => Either<AppError, Order | null>
@@ -137,9 +140,9 @@ const aShopOf = (parts: Parts) => {
       const item = before ?? all.find(({ product }) => String(product.id) === id)
       items = items.filter(({ product }) => String(product.id) !== id)
       if (item !== undefined && change.count > 0)
-        items.push({ ...item, count: change.count, comment: change.comment ?? item.comment })
+        items.push({ ...item, charged: undefined, count: change.count, comment: change.comment ?? item.comment })
     }
-    return right(basketOf(items))
+    return right(basketOf(items, parts.offers))
   }
   const ticked = (flags: TickChange) => {
     ticks.push(flags)
@@ -148,7 +151,7 @@ const aShopOf = (parts: Parts) => {
   }
   const ports = [
     storeValue($basketApi, {
-      load: () => soon(() => parts.load?.() ?? right(basketOf(items))),
+      load: () => soon(() => parts.load?.() ?? right(basketOf(items, parts.offers))),
       change: (pending: BasketChange) => soon(() => changed(pending)),
       tick: (flags: TickChange) => soon(() => ticked(flags)),
     }),

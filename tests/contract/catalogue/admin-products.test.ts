@@ -39,12 +39,26 @@ describeOnEngines('products in the back office', (database) => {
   const ids = async (query: Query) =>
     (await request(shop, getStaffProducts, { staff: owner, query })).answer.items.map(({ id }) => id)
 
+  it('are found by е for ё and by letters of two code points, stored or typed [as the search of shoppers]', async () => {
+    const titled = (title: string) =>
+      database().db.updateTable('products').set({ title }).where('id', '=', PRODUCT.last).execute()
+    for (const title of ['Ёлочный чёрный ершик', 'Ёлочный чёрный ершик'.normalize('NFD')]) {
+      await titled(title)
+      for (const text of ['елочный', 'ЁЛОЧНЫЙ черный', 'ёлочный'.normalize('NFD'), 'Ершик Черный'])
+        expect([title.length, text, await ids({ text })]).toEqual([title.length, text, [PRODUCT.last]])
+    }
+    await titled('Последняя кружка')
+  })
+
   it('are found by title, article, category and badge, sorted and in pages', async () => {
     expect(await ids({ text: 'ЧАЙНИК', sort: 'price', direction: 'asc' })).toEqual([
       PRODUCT.kettle,
       PRODUCT.glassKettle,
     ])
     expect(await ids({ text: 'SD-1' })).toEqual([PRODUCT.shovel])
+    for (const text of ['twk70b03', 'TWK 70B03', 'twk-70', 'twk/70.b03', 'стеклянный чайник', 'чайник TWK70'])
+      expect([text, await ids({ text })]).toEqual([text, [PRODUCT.glassKettle]])
+    expect(await ids({ text: '-' })).toEqual([])
     expect(await ids({ text: '%' })).toEqual([])
     expect(await ids({ categoryId: CATEGORY.pans })).toEqual([PRODUCT.pan])
     expect(await ids({ isOnSale: false })).toEqual([PRODUCT.offSale])

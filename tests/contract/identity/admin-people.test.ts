@@ -56,6 +56,16 @@ describeOnEngines('people of the back office', (database) => {
       expect([text, (await found(text)).map((user) => user.id)]).toEqual([text, [id]])
     expect((await found('анна орл')).map((user) => user.id)).toContain(id)
     expect(await found('100%')).toEqual([])
+    for (const last_name of ['Королёв-Райский', 'Королёв-Райский'.normalize('NFD')]) {
+      await db.updateTable('users').set({ last_name }).where('id', '=', id).execute()
+      for (const text of ['КОРОЛЕВ анна', 'анна королёв', 'райский'.normalize('NFD')])
+        expect([last_name.length, text, (await found(text)).map((user) => user.id)]).toEqual([
+          last_name.length,
+          text,
+          [id],
+        ])
+    }
+    await db.updateTable('users').set({ last_name: 'Орлова' }).where('id', '=', id).execute()
     const params = { id }
     const { answer } = await request(shop(), people.getStaffUser, { ...(await desk()), params })
     expect(answer).toMatchObject({

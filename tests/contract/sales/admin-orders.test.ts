@@ -547,6 +547,8 @@ describeOnEngines('orders of the back office', (database) => {
       '8 (913) 555-12-34',
       '555-12-34 Пётр',
       'sd-1 семенов',
+      'SD1 Семенов',
+      'Семёнов'.normalize('NFD'),
     ]) {
       const { answer } = await request(shop(), getStaffOrders, { staff: await manager(), query: { text } })
       expect([text, answer.items.map((order) => order.id)]).toEqual([text, [id]])

@@ -6,7 +6,7 @@ import { getStorage } from '../../../src/contract/content/pages.ts'
 import { getPromocodes } from '../../../src/contract/sales/loyalty.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
-import type { Buyer } from '../../../src/service/sales/orders/checkout/promocode-use.ts'
+import type { Buyer } from '../../../src/service/sales/buyer.ts'
 import { discountsOn, takePromocode } from '../../../src/service/sales/orders/checkout/discounts.ts'
 import { checkSpins, getPrizes, playLottery } from '../../../src/contract/sales/lottery.ts'
 import { aPerson, type Person } from '../support/accounts.ts'
@@ -137,7 +137,13 @@ describeOnEngines('the lottery', (database) => {
 
     const buyer = { userId: person.id, phone: null, editedId: null }
     const on = (discounts: object, who: Buyer = buyer) =>
-      discountsOn(shop.db, discounts, who, [{ productId: 1, sum: kopecksOf(1_000) }], '2026-05-02' as Day)
+      discountsOn(
+        shop.db,
+        discounts,
+        who,
+        [{ productId: 1, sum: kopecksOf(1_000), isForPromocode: true }],
+        '2026-05-02' as Day,
+      )
     expect(await on({})).toMatchObject(right({ promocode: own[0]?.code, sum: kopecksOf(100) }))
     const prize = await shop.db
       .selectFrom('promocodes')

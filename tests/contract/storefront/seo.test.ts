@@ -184,10 +184,10 @@ describe('search engine data of pages', () => {
           http: { origin: ORIGIN, fetch: (url, options) => shop.fetch(new Request(url, options)) },
           log: { failed: () => undefined },
           now: () => NOW,
-          catalogueVersion: () => 1,
+          catalogueVersion: () => '1',
         }),
         services: () => ({ brand: 'Кедр', origin: ORIGIN, theme: 'spring', year: 2026 }),
-        catalogueVersion: () => 1,
+        catalogueVersion: () => '1',
         isCached: false,
       }),
     )

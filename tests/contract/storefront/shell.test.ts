@@ -43,10 +43,10 @@ describe('the shell of every page of the server', () => {
           http: { origin: ORIGIN, fetch: (url, options) => shop.fetch(new Request(url, options)) },
           log: { failed: () => undefined },
           now: () => NOW,
-          catalogueVersion: () => 1,
+          catalogueVersion: () => '1',
         }),
         services: () => ({ brand: 'Кедр', origin: ORIGIN, theme, year: 2026 }),
-        catalogueVersion: () => 1,
+        catalogueVersion: () => '1',
         isCached: false,
       }),
     )

@@ -49,14 +49,14 @@ describe('pages rendered on the server', () => {
       http: { origin: ORIGIN, fetch },
       log: { failed: () => undefined },
       now: () => 0,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
     })
 
   const pagesOver = (isCached: boolean) =>
     pagesOf({
       container: containerOver(slowed(shop)),
       services: () => services,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
       isCached,
     })
 
@@ -80,7 +80,7 @@ describe('pages rendered on the server', () => {
     const page = pagesOf({
       container: containerOver(withRedirects),
       services: () => services,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
       isCached: true,
     })
     const answer = await page(new Request(`${ORIGIN}${path}`))
@@ -105,7 +105,7 @@ describe('pages rendered on the server', () => {
           app: null,
         },
       }),
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
       isCached: false,
     })
     const html = await (await page(new Request(`${ORIGIN}/about/`))).text()
@@ -121,7 +121,7 @@ describe('pages rendered on the server', () => {
     const page = pagesOf({
       container: containerOver(withoutRedirects),
       services: () => services,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
       isCached: false,
     })
     expect((await page(new Request(`${ORIGIN}/catalog/`))).status).toBe(200)
@@ -176,7 +176,7 @@ describe('pages rendered on the server', () => {
     const page = pagesOf({
       container: containerOver(respond),
       services: () => services,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
       isCached: false,
     })
     const state = stateOf(await (await page(new Request(`${ORIGIN}/catalog/`))).text())
@@ -200,7 +200,7 @@ describe('pages rendered on the server', () => {
       const page = pagesOf({
         container: containerOver(without),
         services: () => services,
-        catalogueVersion: () => 1,
+        catalogueVersion: () => '1',
         isCached: false,
       })
       expect((await page(new Request(`${ORIGIN}/catalog/`))).status).toBe(200)
@@ -218,7 +218,7 @@ describe('pages rendered on the server', () => {
     return pagesOf({
       container: containerOver(withRedirects),
       services: () => services,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
       isCached: true,
     })
   }
@@ -255,7 +255,7 @@ describe('pages rendered on the server', () => {
         return Response.json({ to: redirects[requested] ?? null, code: null })
       }),
       services: () => services,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
       isCached: true,
     })
     const visit = async (path: string) => {
@@ -284,7 +284,7 @@ describe('pages rendered on the server', () => {
       const page = pagesOf({
         container: containerOver(shopInProcess(detecting.fetch)),
         services: () => services,
-        catalogueVersion: () => 1,
+        catalogueVersion: () => '1',
         isCached,
       })
       const cityOf = async (visitor: string, cookie = '') =>
@@ -320,7 +320,7 @@ describe('pages rendered on the server', () => {
         return shop.fetch(new Request(url, options))
       }),
       services: () => services,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
       isCached: true,
       limitMs: 60_000,
     })
@@ -343,7 +343,7 @@ describe('pages rendered on the server', () => {
     const page = pagesOf({
       container: containerOver(shopInProcess(() => new Promise(() => undefined))),
       services: () => services,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
       isCached: false,
       limitMs: 200,
     })
@@ -434,7 +434,7 @@ describe('pages rendered on the server', () => {
         ),
       ),
       services: () => services,
-      catalogueVersion: () => 1,
+      catalogueVersion: () => '1',
       isCached: false,
     })
     const response = await page(new Request(`${ORIGIN}/`))

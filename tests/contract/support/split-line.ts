@@ -8,7 +8,7 @@ export const splitLine = async (
   { orderId, productId }: { readonly orderId: number; readonly productId: number },
   parts: ReadonlyArray<readonly [count: number, price: Kopecks]>,
 ): Promise<void> => {
-  const { id, ...line } = await db
+  const { id, rules, ...line } = await db
     .selectFrom('order_lines')
     .selectAll()
     .where('order_id', '=', orderId)
@@ -27,6 +27,14 @@ export const splitLine = async (
     .execute()
   await db
     .insertInto('order_lines')
-    .values(others.map(([units, at]) => ({ ...line, count: units, price: at, base_price: baseOf(at) })))
+    .values(
+      others.map(([units, at]) => ({
+        ...line,
+        rules: rules === null ? null : JSON.stringify(rules),
+        count: units,
+        price: at,
+        base_price: baseOf(at),
+      })),
+    )
     .execute()
 }

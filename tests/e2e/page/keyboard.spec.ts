@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from '../support/test.ts'
-import { aProduct } from '../support/products.ts'
+import { aCategory, aProduct } from '../support/products.ts'
 
 test.use({ arePicturesLoaded: false })
 
@@ -61,4 +61,47 @@ test('a guest places an order by keyboard alone', { tag: '@desktop' }, async ({ 
   await tabTo(page, page.getByRole('button', { name: 'Оформить заказ' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/order\/success\/\?/)
+})
+
+test('filters scroll inside: the page stays, no box is covered, and a link leads past them', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, (await aCategory(request, 25)).href)
+  const filters = page.getByRole('complementary', { name: 'Фильтры' })
+  const isIn = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement))
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.tabIndex = -1
+    heading.focus()
+  })
+  await tabTo(page, page.getByRole('link', { name: 'Перейти к товарам' }))
+  // from the top of the page, the filters move up once
+  const mostScroll = await filters.evaluate(
+    (element) => element.getBoundingClientRect().top + scrollY + innerHeight / 2,
+  )
+  const covered: Array<string> = []
+  let stops = 0
+  await page.keyboard.press('Tab')
+  for (; await isIn(filters); stops += 1) {
+    const fault = await page.evaluate((most) => {
+      const { left, right, top: y, bottom } = (document.activeElement as HTMLElement).getBoundingClientRect()
+      const isSeen = [y + 2, bottom - 2].every((at) => {
+        const shown = document.elementFromPoint((left + right) / 2, at)
+        return shown !== null && shown.closest('aside') !== null
+      })
+      const name = (document.activeElement as HTMLInputElement).id
+      return isSeen && bottom < innerHeight - 24 && scrollY <= most
+        ? null
+        : `${name} at ${String(y)}, page ${String(scrollY)}`
+    }, mostScroll)
+    if (fault !== null) covered.push(fault)
+    await page.keyboard.press('Tab')
+  }
+  expect(stops).toBeGreaterThan(20)
+  expect(covered).toEqual([])
+
+  await page.getByRole('link', { name: 'Перейти к товарам' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await isIn(page.getByRole('list', { name: 'Товары' }).getByRole('listitem').first())).toBe(true)
 })

@@ -91,6 +91,31 @@ describe('the rows of a receipt', () => {
     )
   })
 
+  it('have a row for each unit that was sold, a gift of a kopeck too, while there is a kopeck for each', () => {
+    const anySoldLine = anyLine.map((line) => ({ ...line, price: kopecks(line.price % 3 === 0 ? 1 : line.price) }))
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anySoldLine, { minLength: 1, selector: ({ key }) => key }),
+        fc.nat(),
+        (lines, less) => {
+          const units = lines.reduce((sum, { count }) => sum + count, 0)
+          const paid = Math.max(units, priceOf(lines) - less)
+          const rows = receiptItems(lines, NO_DELIVERY, kopecks(paid))
+          expect(receiptSum(rows)).toBe(paid)
+          const unitsIn = (key: string) =>
+            rows.filter((row) => row.key === key).reduce((sum, { count }) => sum + count, 0)
+          expect(lines.map(({ key }) => unitsIn(key))).toEqual(lines.map(({ count }) => count))
+        },
+      ),
+    )
+    const gift = aLine({ key: '2', title: 'Кружка', price: kopecks(1) })
+    const rows = receiptItems([gift, aLine()], NO_DELIVERY, kopecks(50_00))
+    expect(rows.map(({ key, price }) => [key, price])).toEqual([
+      ['2', 1],
+      ['1', 49_99],
+    ])
+  })
+
   it('split a line whose price does not divide by its units; codes take one row each, and free units none', () => {
     const rows = receiptItems(
       [aLine({ count: 3, codes: ['A', 'B'] }), aLine({ key: '2', price: kopecks(0) })],

@@ -3,7 +3,7 @@ import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { stemmer } from '@orama/stemmers/russian'
 import { describe, expect, it } from 'vitest'
 import { editCost, mostSlips } from '../../../src/domain/search/edit-cost.ts'
-import { isNarrow, readPrices, withoutLimits } from '../../../src/domain/search/intents.ts'
+import { isNarrow, readPrices, withoutLimits } from '../../../src/domain/search/prices.ts'
 import { lexiconOf } from '../../../src/domain/search/build-lexicon.ts'
 import { nearest } from '../../../src/domain/search/nearest.ts'
 import { queryWords } from '../../../src/domain/search/lexicon.ts'
@@ -138,11 +138,6 @@ describe('the letters of a query', () => {
     expect(read('gjlfhjr vfvt').filters).toEqual({ isGift: true })
     expect(read('led lamp').filters).toEqual({})
     expect(read('чаfникд').terms).toMatchObject([{ step: 'unknown' }])
-  })
-
-  it('are those of a diminutive only if its word is left', () => {
-    expect(read('пледик').terms).toMatchObject([{ step: 'form', options: [['плед']] }])
-    expect(read('чаевка').terms).not.toMatchObject([{ step: 'form' }])
   })
 
   it('never become those of another product if they nearly spell what is not sold', () => {

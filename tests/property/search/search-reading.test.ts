@@ -169,15 +169,6 @@ describe('measures', () => {
   })
 })
 
-describe('a diminutive', () => {
-  it.each([
-    ['досточка', 'доска'],
-    ['досточку', 'доска'],
-  ])('%j is of %j', (text, word) => {
-    expect(readAs(text)).toEqual([['form', [word]]])
-  })
-})
-
 describe('Latin letters', () => {
   it.each([
     ['utug', 'утюг'],

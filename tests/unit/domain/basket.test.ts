@@ -38,16 +38,27 @@ describe('a basket', () => {
     expect(disabledFlags(basket, [second])).toEqual({ 1: true, 2: false })
   })
 
-  it('sums what the ticked lines cost and save, without the unticked ones', () => {
+  it('sums what the ticked lines and their gifts cost after price rules, without the unticked ones', () => {
     const cheaper = aProduct.discounted(20)
-    const { price, basePrice } = cheaper.price
-    expect(
-      tickedSums([
-        aBasketItem({ product: cheaper, count: 3 }),
-        aBasketItem({ product: aProduct({ id: second, price: { price, basePrice: 0 as Kopecks, discount: 0 } }) }),
-        aBasketItem({ count: 5, disabled: true }),
-      ]),
-    ).toEqual({ itemsSum: price * 4, saved: (basePrice - price) * 3, units: 4 })
+    const { price } = cheaper.price
+    const items = [
+      aBasketItem({ product: cheaper, count: 3 }),
+      aBasketItem({ product: aProduct({ id: second }), charged: { sum: anAmount(7), rules: [] } }),
+      aBasketItem({ count: 5, disabled: true }),
+    ]
+    const gift = { product: aProduct(), count: 2, price: 1 as Kopecks, title: 'Чай в подарок' }
+    expect(tickedSums(items, {})).toEqual({ itemsSum: price * 3 + 700, units: 4 })
+    expect(tickedSums(items, { gifts: [gift] }).itemsSum).toBe(price * 3 + 702)
+    expect(basketOf(items, { gifts: [gift] })).toMatchObject({ sum: price * 3 + 702 + 5 * 129_000, count: 9 })
+  })
+
+  it('shows the price after rules until the count of the line is changed', () => {
+    const charged = { sum: anAmount(1_000), rules: [{ title: 'Второй за полцены', sum: anAmount(290) }] }
+    const basket = basketOf([aBasketItem({ charged })], { nearRules: [{ title: 'Чай в подарок', missing: 1 }] })
+    const line = (change: { count: number; comment?: string }) => withPendingChanges(basket, { 1: change }).items[0]
+    expect(line({ count: 1, comment: 'к чаю' })?.charged).toEqual(charged)
+    expect(line({ count: 2 })?.charged).toBeUndefined()
+    expect(withPendingChanges(basket, {})).toMatchObject({ nearRules: basket.nearRules, items: [{ charged }] })
   })
 
   it('accepts amounts of 0 to 999 [CART-27]', () => {

@@ -68,7 +68,7 @@ it('a page with drafts does not use the cache of answers, and /metrics goes on r
     },
     log: { failed: () => undefined },
     now: () => 0,
-    catalogueVersion: () => 1,
+    catalogueVersion: () => '1',
   }
   const readTwice = async (container: ReturnType<typeof serverContainer>) => {
     calls = 0

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Lexicon, queryWords } from '../../../src/domain/search/lexicon.ts'
-import { WORD_READINGS, type WordPlace, type WordReading } from '../../../src/domain/search/word-readings.ts'
+import type { SearchTerm } from '../../../src/domain/search/search-term.ts'
+import { readWord, WORD_READINGS, type WordPlace, type WordReading } from '../../../src/domain/search/word-readings.ts'
 import { FOREIGN_CATALOGUES } from '../../search-quality/foreign-catalogue.ts'
 import { foreignLexicon } from '../../search-quality/foreign-lexicon.ts'
 import { foreignQueries } from '../../search-quality/foreign-queries.ts'
@@ -12,16 +13,25 @@ const PLACES: ReadonlyArray<WordPlace> = [
   { isLast: true, isOpen: true },
 ]
 
+const NEIGHBOURS = WORD_READINGS.slice(1).map(({ name }, at) => ({
+  at,
+  earlier: WORD_READINGS[at]?.name ?? '',
+  later: name,
+}))
+
 const shops = FOREIGN_CATALOGUES.map((products, at) => ({
   lexicon: foreignLexicon(products),
   queries: foreignQueries(products, FOREIGN_CATALOGUES[1 - at] ?? [], SEED).map(({ text }) => text),
 }))
 
+const textOf = ({ step, options, synonyms, isHead }: SearchTerm): string =>
+  JSON.stringify([step, options, synonyms, isHead])
+
 /** All that could be read, and what is. */
 const readingsOf = (lexicon: Lexicon, word: string, place: WordPlace) =>
   WORD_READINGS.flatMap(({ name, read }) => {
     const term = read(lexicon, word, place)
-    return term === null ? [] : [{ name, text: JSON.stringify([term.step, term.options, term.synonyms, term.isHead]) }]
+    return term === null ? [] : [{ name, text: textOf(term) }]
   })
 
 const isReadAs = (name: string, word: string): boolean =>
@@ -64,24 +74,48 @@ describe('the order in which a word is read', () => {
     },
   )
 
+  const words = shops.map(({ lexicon, queries }) => ({
+    lexicon,
+    typed: [
+      ...[...new Set(queries.flatMap(queryWords))].map((word) => [word, { isLast: true, isOpen: false }] as const),
+      ...[...new Set(queries.flatMap((text) => queryWords(text.slice(0, -2)).slice(-1)))].map(
+        (word) => [word, { isLast: true, isOpen: true }] as const,
+      ),
+    ],
+  }))
+
+  it.each(NEIGHBOURS)(
+    'matters for $earlier and $later in generated queries of both trades if it is stated, and for no others',
+    ({ at, earlier, later }) => {
+      expect(shops.flatMap(({ queries }) => queries).length).toBeGreaterThan(LEAST_QUERIES)
+      const swapped = WORD_READINGS.with(at, WORD_READINGS[at + 1] as WordReading).with(
+        at + 1,
+        WORD_READINGS[at] as WordReading,
+      )
+      const changed = words.flatMap(({ lexicon, typed }) =>
+        typed
+          .filter(
+            ([word, place]) =>
+              textOf(readWord(lexicon, word, place)) !== textOf(readWord(lexicon, word, place, swapped)),
+          )
+          .map(([word]) => word),
+      )
+      if (laterThan(earlier).has(later)) expect(changed.length).toBeGreaterThan(0)
+      else expect(changed).toEqual([])
+    },
+  )
+
   it('matters for no two readings of generated queries, whole and unfinished, whose order is not stated', () => {
-    expect(shops.flatMap(({ queries }) => queries).length).toBeGreaterThan(LEAST_QUERIES)
-    const unstated = shops.flatMap(({ lexicon, queries }) => {
-      const whole = queries.flatMap(queryWords)
-      const unfinished = queries.flatMap((text) => queryWords(text.slice(0, -2)).slice(-1))
-      const words = [
-        ...[...new Set(whole)].map((word) => [word, { isLast: true, isOpen: false }] as const),
-        ...[...new Set(unfinished)].map((word) => [word, { isLast: true, isOpen: true }] as const),
-      ]
-      return words.flatMap(([word, place]) => {
+    const unstated = words.flatMap(({ lexicon, typed }) =>
+      typed.flatMap(([word, place]) => {
         const [first, ...others] = readingsOf(lexicon, word, place)
         if (first === undefined) return []
         const later = laterThan(first.name)
         return others
           .filter(({ name, text }) => text !== first.text && !later.has(name))
           .map(({ name }) => `${word}: ${first.name} before ${name}`)
-      })
-    })
+      }),
+    )
     expect(unstated).toEqual([])
   })
 })

@@ -56,6 +56,7 @@ const facetsAt = async (
   if (node === undefined) return E.left(notFound)
   const choice = facetsOf(node, ofShop)
   const listed = await listPage(db, {
+    zone: null,
     set: sql<boolean>`p.category_id = any(${node.branch}::integer[])`,
     areVariantsGrouped,
     firstFacets: choice.first,

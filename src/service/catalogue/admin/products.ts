@@ -5,7 +5,7 @@ import type { changeStaffProduct, getStaffProducts } from '../../../contract/adm
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { productSearchText } from '../../../domain/catalogue/search-index.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
-import { hasWords, inText } from '../../platform/database/has-words.ts'
+import { hasWords, inCode, inText } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
@@ -47,7 +47,7 @@ export const isOfFeed = (source: string) =>
 const matching = (db: Kysely<Tables>, { text = '', categoryId, brandId, isOnSale, isNew, isPopular }: Listed) => {
   return db
     .selectFrom('products as product')
-    .where(hasWords(text, inText(sql.ref('product.title')), inText(sql.ref('product.sku'))))
+    .where(hasWords(text, inText(sql.ref('product.title')), inCode('product.sku')))
     .$if(categoryId !== undefined, (rows) => rows.where('product.category_id', '=', categoryId ?? 0))
     .$if(brandId !== undefined, (rows) => rows.where('product.brand_id', '=', brandId ?? 0))
     .$if(isOnSale !== undefined, (rows) => rows.where('product.is_on_sale', '=', isOnSale === true))

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import type { Product, ProductId } from '../../../domain/catalogue/product.ts'
 import type { UserId } from '../../../domain/person/user.ts'
@@ -54,7 +55,12 @@ export const addFavourite = async (
   productId: ProductId,
   now: Date,
 ): Promise<E.Either<ServiceError, undefined>> => {
-  const product = await db.selectFrom('products').select(['id', 'price']).where('id', '=', productId).executeTakeFirst()
+  const product = await db
+    .selectFrom('products')
+    .leftJoin('product_search as shown', 'shown.id', 'products.id')
+    .select(['products.id', sql<Kopecks>`coalesce(shown.price, products.price)`.as('price')])
+    .where('products.id', '=', productId)
+    .executeTakeFirst()
   if (product === undefined) return E.left(notFound)
   const added = await db
     .insertInto('favourites')

@@ -17,14 +17,14 @@ const fallen = (trx: Transaction<Tables>) =>
   trx
     .selectFrom('favourites as favourite')
     .innerJoin('products as product', 'product.id', 'favourite.product_id')
+    .innerJoin('product_search as shown', 'shown.id', 'favourite.product_id')
     .innerJoin('users', 'users.id', 'favourite.user_id')
     .leftJoin('subscribers', (join) =>
       join.onRef('subscribers.email', '=', 'users.email').on('subscribers.confirmed_at', 'is not', null),
     )
-    .select(['favourite.user_id', 'favourite.product_id', 'favourite.seen_price', 'product.price', 'product.title'])
+    .select(['favourite.user_id', 'favourite.product_id', 'favourite.seen_price', 'shown.price', 'product.title'])
     .select(['users.first_name', 'users.email', 'users.is_email_confirmed', 'subscribers.email as subscriber'])
-    .whereRef('product.price', '<', 'favourite.seen_price')
-    .where('product.is_on_sale', '=', true)
+    .whereRef('shown.price', '<', 'favourite.seen_price')
     .orderBy('favourite.user_id')
     .orderBy('favourite.product_id')
     .limit(BATCH)
@@ -33,9 +33,9 @@ const fallen = (trx: Transaction<Tables>) =>
     .execute()
 
 const storeRaisedPrices = (trx: Transaction<Tables>) =>
-  sql`update favourites set seen_price = products.price from products
-    where products.id = favourites.product_id and products.price > 0
-      and (seen_price is null or products.price > seen_price)`.execute(trx)
+  sql`update favourites set seen_price = shown.price from product_search shown
+    where shown.id = favourites.product_id and shown.price > 0
+      and (seen_price is null or shown.price > seen_price)`.execute(trx)
 
 // Writes to newsletter subscribers whose favourites became cheaper, one letter a person. For other users only the new
 // price is stored. [38-ФЗ: advertising needs consent]

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import type { CategoryTree } from '../categories/category-tree.ts'
+import type { PricedTree } from '../prices/pricing.ts'
 import { listProducts } from './listing.ts'
 
 export const productsOfCollection = async (
@@ -11,7 +11,7 @@ export const productsOfCollection = async (
   selection: string | null,
   limit: number,
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
 ): Promise<ReadonlyArray<Product>> => {
   if (selection === null) return []
   const listing = await listProducts(

@@ -26,6 +26,15 @@ export const setOf = (query: ListingQuery, tree: CategoryTree, found: FoundProdu
   return query.selection === undefined ? everything : inSelection(query.selection)
 }
 
+const pricedColumns = sql`id, category_id, brand_id, popularity, created_at, search_text, search, places`
+
+/** `product_search` with the prices of the zone, whose cities have price rules of their own. */
+export const searchedIn = (zone: string | null): RawBuilder<unknown> =>
+  zone === null
+    ? sql`product_search`
+    : sql`(select ${pricedColumns}, coalesce((zone_prices->${zone}::text->>0)::bigint, price) as price,
+        coalesce((zone_prices->${zone}::text->>1)::integer, discount) as discount from product_search)`
+
 type StockScope = Pick<ResolvedDeliveryContext, 'nearLocation' | 'warehouses'>
 
 export const availableAt = ({ nearLocation, warehouses }: StockScope): Condition => {

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { runQuery } from '../search/statements.ts'
 import type { PropertyFacet } from './facet-values.ts'
 import type { Narrowings } from './listing-filters.ts'
+import { searchedIn } from './listing-filters.ts'
 import { missedOf, propertyFacets } from './property-facets.ts'
 
 export interface ListedPage {
@@ -17,6 +18,8 @@ export interface ListedPage {
 }
 
 interface Params {
+  /** Cities with price rules of their own. */
+  readonly zone: string | null
   readonly set: RawBuilder<boolean>
   readonly narrowings: Narrowings
   readonly rank: RawBuilder<number>
@@ -31,7 +34,7 @@ interface Params {
 // by brand.
 export const listPage = async (
   db: Kysely<Tables>,
-  { set, narrowings, rank, areVariantsGrouped, firstFacets, order, limit, offset }: Params,
+  { zone, set, narrowings, rank, areVariantsGrouped, firstFacets, order, limit, offset }: Params,
   signal?: AbortSignal,
 ): Promise<ListedPage> => {
   const { brand, price, inStock, properties, areProperties, isAvailable } = narrowings
@@ -43,7 +46,7 @@ export const listPage = async (
       select p.id, p.brand_id, p.price, p.popularity, p.created_at, p.discount,
         ${rank} as rank, ${isAvailable} as available, ${missed} as missed
         ${areVariantsGrouped ? sql`, coalesce(grouped.source || ' ' || grouped.group_source_id, p.id::text) as thing` : sql``}
-      from product_search p ${areVariantsGrouped ? sql`join products grouped on grouped.id = p.id` : sql``}
+      from ${searchedIn(zone)} p ${areVariantsGrouped ? sql`join products grouped on grouped.id = p.id` : sql``}
       where ${set}
     ), by_brand as materialized (
       select brand_id, ${brand} is true as fits_brand,

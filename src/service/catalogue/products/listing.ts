@@ -14,7 +14,7 @@ import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { countSearch } from '../search/learning.ts'
 import { linksOf } from '../search/links.ts'
 import type { FoundProducts } from '../search/search-engine.ts'
-import type { CategoryTree } from '../categories/category-tree.ts'
+import { zoneOf, type PricedTree } from '../prices/pricing.ts'
 import { availableAt, narrowingsOf, orderOf, setOf } from './listing-filters.ts'
 import { distinguishingFacets } from './facet-values.ts'
 import { groupLooks, hexOf, isColourTitle } from './colours.ts'
@@ -72,7 +72,7 @@ const POPULAR = 8
 const isFirstPage = ({ page = 1, ...query }: ListingQuery): boolean =>
   page === 1 && Object.entries(query).every(([name, value]) => value === undefined || !NARROWING.has(name))
 
-const popularAt = async (db: Kysely<Tables>, deliveryContext: ResolvedDeliveryContext, tree: CategoryTree) => {
+const popularAt = async (db: Kysely<Tables>, deliveryContext: ResolvedDeliveryContext, tree: PricedTree) => {
   const { rows } = await sql<{ id: number }>`
     select p.id from product_search p where ${availableAt(deliveryContext)} order by p.popularity desc, p.id limit ${POPULAR}
   `.execute(db)
@@ -88,7 +88,7 @@ const searchNotes = async (
   db: Kysely<Tables>,
   { found, query, total }: { found: FoundProducts; query: ListingQuery; total: number },
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
 ): Promise<Partial<Listing>> => {
   if (isFirstPage(query)) countSearch(db, query.search ?? '', { found: total, isGuess: found.guess !== undefined })
   const links = await linksOf(db, tree, found.pages, query.search ?? '', query.groupVariants ?? false)
@@ -120,7 +120,7 @@ export const listProducts = async (
   db: Kysely<Tables>,
   query: ListingQuery,
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
   { found = null, facets = AUTOMATIC_FACETS, signal }: ListingOptions = {},
 ): Promise<E.Either<ServiceError, Listing>> => {
   if (SETS.filter((set) => query[set] !== undefined).length > 1)
@@ -129,6 +129,7 @@ export const listProducts = async (
   if (set === null) return E.left(notFound)
   const { sort, page = 1, limit = LISTING_LIMIT, groupVariants: areVariantsGrouped = false } = query
   const params = {
+    zone: zoneOf(tree.pricing, deliveryContext.city.city.id),
     set,
     areVariantsGrouped,
     firstFacets: facets.first,

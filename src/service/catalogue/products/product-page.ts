@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { receivingOf, type ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { categoryHref } from '../categories/categories.ts'
 import { pathTo, type CategoryTree } from '../categories/category-tree.ts'
+import type { PricedTree } from '../prices/pricing.ts'
 import { promotedContext } from './promo-products.ts'
 import { productsAt } from './products.ts'
 import { propertiesOf } from './properties.ts'
@@ -46,14 +47,14 @@ export const productPage = async (
   db: Kysely<Tables>,
   { slug, withPromoProducts = true }: RequestedProduct,
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
 ): Promise<ProductDetail | null> => {
   const row = await detailRow(db, slug)
   if (row === undefined) return null
   const [[product], properties, variants, promoted] = await Promise.all([
     productsAt(db, [row.id], deliveryContext, tree),
     propertiesOf(db, [row.id]),
-    variantsOf(db, row, deliveryContext),
+    variantsOf(db, row, deliveryContext, tree),
     withPromoProducts ? promotedContext(db, row, deliveryContext, tree) : undefined,
   ])
   if (product === undefined) return null

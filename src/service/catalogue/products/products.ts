@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Product, ProductCategory, ProductId, Slug } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import type { CategoryNode, CategoryTree } from '../categories/category-tree.ts'
+import type { CategoryNode } from '../categories/category-tree.ts'
+import { shownPriceOf, type PricedTree } from '../prices/pricing.ts'
+import { promisesOf } from '../prices/promises.ts'
 import { productRows, type FreedUnits, type ProductCardRow } from './product-rows.ts'
 import { soldAt } from './stock-at.ts'
 
@@ -12,11 +14,7 @@ const categoryOf = (node: CategoryNode): ProductCategory => ({
   parent: node.parent === null ? undefined : categoryOf(node.parent),
 })
 
-export const productAt = (
-  row: ProductCardRow,
-  deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
-): Product => {
+export const productAt = (row: ProductCardRow, deliveryContext: ResolvedDeliveryContext, tree: PricedTree): Product => {
   const { units, state, day, otherShops } = soldAt(row, deliveryContext)
   const category = tree.byId.get(row.category_id)
   const isNotDelivered = deliveryContext.deliveryType === 'delivery' && deliveryContext.method === null
@@ -26,7 +24,7 @@ export const productAt = (
     title: row.title,
     sku: row.sku,
     gallery: (row.pictures ?? []).map((url) => ({ file: { url } })),
-    price: { price: row.price, basePrice: row.base_price, discount: row.discount },
+    price: shownPriceOf(row, tree, deliveryContext.city.city.id),
     productBranchStocks: units,
     isCountKnown: row.is_uncounted === true && units !== null && units > 0 ? false : undefined,
     stocksState: state,
@@ -35,6 +33,7 @@ export const productAt = (
     isNew: row.is_new,
     isPopular: row.is_popular,
     selections: row.selections ?? [],
+    promises: promisesOf(row, tree, deliveryContext.city.city.id),
     rating: row.rating,
     reviewCount: row.review_count,
     tradeMark: row.brand ?? undefined,
@@ -46,11 +45,11 @@ export const productsAt = async (
   db: Kysely<Tables>,
   ids: ReadonlyArray<number>,
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
   freed?: FreedUnits,
 ): Promise<ReadonlyArray<Product>> => {
   if (ids.length === 0) return []
-  const rows = new Map((await productRows(db, ids, freed)).map((row) => [row.id, row]))
+  const rows = new Map((await productRows(db, ids, tree, freed)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row === undefined ? [] : [productAt(row, deliveryContext, tree)]

@@ -3,7 +3,8 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import { pathTo, type CategoryNode, type CategoryTree } from '../categories/category-tree.ts'
+import { pathTo, type CategoryNode } from '../categories/category-tree.ts'
+import type { PricedTree } from '../prices/pricing.ts'
 import { availableAt } from './listing-filters.ts'
 import { productsAt } from './products.ts'
 
@@ -13,7 +14,7 @@ export const promoProducts = async (
   db: Kysely<Tables>,
   categories: ReadonlyArray<CategoryNode>,
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
 ): Promise<(category: CategoryNode) => ReadonlyArray<Product>> => {
   const branches = JSON.stringify(categories.map(({ id, branch }) => ({ id, branch })))
   const { rows } = await sql<{ category_id: number; product_id: number }>`
@@ -51,7 +52,7 @@ export const promotedContext = async (
   db: Kysely<Tables>,
   product: OfGroup,
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
 ): Promise<ReadonlyArray<Product>> => {
   const node = tree.byId.get(product.category_id)
   const branch = (node === undefined ? undefined : pathTo(node)[0])?.branch ?? []

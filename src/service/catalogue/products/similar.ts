@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Product, ProductId } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import type { CategoryTree } from '../categories/category-tree.ts'
+import type { PricedTree } from '../prices/pricing.ts'
 import { availableAt } from './listing-filters.ts'
 import { productsAt } from './products.ts'
 
@@ -22,7 +22,7 @@ const nearestIds = async (
   { id, title, price, category_id }: Original,
   limit: number,
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
 ): Promise<ReadonlyArray<number>> => {
   const category = tree.byId.get(category_id)
   const branch = category?.parent?.branch ?? category?.branch ?? []
@@ -46,7 +46,7 @@ export const similarProducts = async (
   id: ProductId,
   limit: number | undefined,
   deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  tree: PricedTree,
 ): Promise<ReadonlyArray<Product> | null> => {
   const original = await db
     .selectFrom('products')

@@ -3,6 +3,7 @@ import type { ProductId, ProductVariant, Slug } from '../../../domain/catalogue/
 import { distinguishingProperties, traitsOf } from '../../../domain/catalogue/variants.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
+import type { PricedTree } from '../prices/pricing.ts'
 import { productRows } from './product-rows.ts'
 import { propertiesOf } from './properties.ts'
 import { soldAt } from './stock-at.ts'
@@ -32,11 +33,12 @@ export const variantsOf = async (
   db: Kysely<Tables>,
   product: OfGroup,
   deliveryContext: ResolvedDeliveryContext,
+  tree: PricedTree,
 ): Promise<ReadonlyArray<ProductVariant> | undefined> => {
   if (product.group_source_id === null) return undefined
   const ids = await idsOf(db, product)
   if (ids.length < 2) return undefined
-  const [rows, properties] = await Promise.all([productRows(db, ids), propertiesOf(db, ids)])
+  const [rows, properties] = await Promise.all([productRows(db, ids, tree), propertiesOf(db, ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const titles = distinguishingProperties(ids.map((id) => ({ id: id as ProductId, properties: properties(id) })))
   return ids.flatMap((id) => {

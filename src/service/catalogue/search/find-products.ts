@@ -6,7 +6,7 @@ import { type ReadQuery, readQuery, type Typing } from '../../../domain/search/r
 import type { SearchTerm } from '../../../domain/search/search-term.ts'
 import { isGuess, isNear, kindlessNouns, readingsOf, textOf } from '../../../domain/search/readings.ts'
 import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
-import { isNarrow, withoutLimits } from '../../../domain/search/intents.ts'
+import { isNarrow, withoutLimits } from '../../../domain/search/prices.ts'
 import { isCommon, isUnsold } from '../../../domain/search/read-terms.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import type { Tables } from '../../platform/database/tables.ts'

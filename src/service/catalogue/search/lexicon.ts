@@ -7,8 +7,8 @@ import type { ServicePage } from '../../../domain/search/service-pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { catalogueVersion } from '../products/version.ts'
 import { popularQueries } from './learning.ts'
+import { DICTIONARY } from './dictionary.ts'
 import { searchRules, type SearchRules } from './rules.ts'
-import dictionary from './synonyms.json' with { type: 'json' }
 
 // Further titles add few new words.
 const MAX_TITLES = 50_000
@@ -96,24 +96,12 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
     stems.set(word, made)
     return made
   }
-  const { same, similar, wide, spelt, relatives } = dictionary
-  // each kind of a group serves instead of the others
-  const near = [
-    ...dictionary.near,
-    ...similar.flatMap((kinds) =>
-      kinds.map((kind) => ({ requested: [kind], shown: kinds.filter((other) => other !== kind) })),
-    ),
-  ]
   const lexicon = lexiconOf({
     stem,
     texts: catalogueTexts,
     pages: titledPages,
     properties,
-    synonyms: same,
-    near,
-    wide,
-    spelt,
-    relatives,
+    ...DICTIONARY,
     ownSynonyms,
   })
   const kinds = catalogueTexts.flatMap(({ isTitle, text, productCount, bought }) =>

@@ -3,7 +3,8 @@ import { complete, completeLast } from '../../../domain/search/completions.ts'
 import { phraseKey, significantWords } from '../../../domain/search/lexicon.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { availableAt } from '../products/listing-filters.ts'
+import { zoneOf } from '../prices/pricing.ts'
+import { availableAt, searchedIn } from '../products/listing-filters.ts'
 import { type Found, findProducts } from './find-products.ts'
 import { type SearchData, searchDataAt } from './lexicon.ts'
 import { startOfTitle } from './match-terms.ts'
@@ -69,6 +70,7 @@ const groupedPage = (limit: number, offset: number) => sql`
   ) things order by ${inOrder} limit ${limit} offset ${offset}`
 
 interface PageParams {
+  readonly zone: string | null
   readonly limit: number
   readonly offset: number
   readonly areVariantsGrouped: boolean
@@ -77,12 +79,12 @@ interface PageParams {
 const foundPage = async (
   db: Kysely<Tables>,
   { match, rank, named = sql<number>`0` }: Found,
-  { limit, offset, areVariantsGrouped }: PageParams,
+  { zone, limit, offset, areVariantsGrouped }: PageParams,
   signal: AbortSignal | undefined,
 ): Promise<FoundPage> => {
   const query = sql<FoundPage>`
     with found as materialized (
-      select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
+      select p.id, p.category_id, p.popularity, ${rank} as rank from ${searchedIn(zone)} p where ${match}
     ), ${orderedParts((offset + limit) * (areVariantsGrouped ? MAX_VARIANTS : 1), named)},
     counted as materialized (select count(*) as products from found), page as (
       select id, row_number() over (order by ${inOrder}) as place from (
@@ -145,7 +147,13 @@ export const postgresSearch = (db: Kysely<Tables>): SearchEngine => ({
   },
   suggest: async ({ text, tree, deliveryContext, page, limit, areVariantsGrouped }, signal) => {
     const found = await findProducts(db, text, tree, availableAt(deliveryContext), signal, { isTyping: true })
-    const suggested = await foundPage(db, found, { limit, offset: (page - 1) * limit, areVariantsGrouped }, signal)
+    const zone = zoneOf(tree.pricing, deliveryContext.city.city.id)
+    const suggested = await foundPage(
+      db,
+      found,
+      { zone, limit, offset: (page - 1) * limit, areVariantsGrouped },
+      signal,
+    )
     return {
       ...notesOf(found),
       ids: suggested.items.map(({ id }) => id),

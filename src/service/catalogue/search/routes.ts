@@ -34,7 +34,7 @@ const suggestionsFor = async (
   const { text, tree, deliveryContext, page, limit, areVariantsGrouped } = request
   const { ids, total, keywords, pages, reading, guess, readings } = await search.suggest(request, signal)
   const [items, links] = await Promise.all([
-    suggestedProducts(db, ids, deliveryContext),
+    suggestedProducts(db, ids, deliveryContext, tree),
     linksOf(db, tree, pages, text, areVariantsGrouped),
   ])
   const pagination = paginationOf(total, page, limit)

@@ -3,7 +3,7 @@ import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import type { ReadQuery } from '../../../domain/search/read-query.ts'
 import type { SearchReading } from '../../../domain/search/readings.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import type { CategoryTree } from '../categories/category-tree.ts'
+import type { PricedTree } from '../prices/pricing.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -47,7 +47,7 @@ export interface Suggested extends SearchNotes {
 
 export interface FindRequest {
   readonly text: string
-  readonly tree: CategoryTree
+  readonly tree: PricedTree
   /** What can be bought here comes first. */
   readonly deliveryContext: ResolvedDeliveryContext
 }

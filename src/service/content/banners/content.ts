@@ -5,6 +5,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { BannerProduct } from '../../platform/database/tables/content.ts'
 import { grouped } from '../../platform/group-by.ts'
+import { type PricedTree, productRows, shownPriceOf } from '../../catalogue/public.ts'
 import { isPublished, type ReadAt } from '../publication.ts'
 
 export interface StoredPage {
@@ -76,26 +77,24 @@ const pagesBy = (key: 'route_name' | 'path', pages: ReadonlyArray<StoredPage>) =
 const productsIn = async (
   db: Kysely<Tables>,
   banners: ReadonlyArray<{ readonly products: ReadonlyArray<BannerProduct> }>,
+  tree: PricedTree,
 ) => {
   const slugs = banners.flatMap(({ products }) => products.map(({ slug }) => slug))
-  const rows =
+  const onSale =
     slugs.length === 0
       ? []
-      : await db
-          .selectFrom('products')
-          .select(['slug', 'title', 'price'])
-          .where('slug', 'in', slugs)
-          .where('is_on_sale', '=', true)
-          .execute()
+      : await db.selectFrom('products').select('id').where('slug', 'in', slugs).where('is_on_sale', '=', true).execute()
+  const ids = onSale.map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await productRows(db, ids, tree)
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   return (products: ReadonlyArray<BannerProduct>): ReadonlyArray<ShownProduct> =>
     products.flatMap((shown) => {
-      const product = bySlug.get(shown.slug)
-      return product === undefined ? [] : [{ ...shown, title: product.title, price: product.price }]
+      const row = bySlug.get(shown.slug)
+      return row === undefined ? [] : [{ ...shown, title: row.title, price: shownPriceOf(row, tree, null).price }]
     })
 }
 
-export const loadContent = async (db: Kysely<Tables>, now: ReadAt): Promise<Content> => {
+export const loadContent = async (db: Kysely<Tables>, now: ReadAt, tree: PricedTree): Promise<Content> => {
   const [menus, storage, banners, redirects, pages] = await Promise.all([
     db.selectFrom('menu_items').select(['id', 'menu', 'parent_id', 'title', 'url']).orderBy('position').execute(),
     db.selectFrom('storage_items').selectAll().orderBy('position').execute(),
@@ -103,7 +102,7 @@ export const loadContent = async (db: Kysely<Tables>, now: ReadAt): Promise<Cont
     db.selectFrom('redirects').selectAll().execute(),
     pageRows(db, now),
   ])
-  const shownIn = await productsIn(db, banners)
+  const shownIn = await productsIn(db, banners, tree)
   return {
     menus: mapped(
       grouped(menus, ({ menu }) => menu),

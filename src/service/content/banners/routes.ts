@@ -26,7 +26,7 @@ const phoneItems = (settings: Settings): ReadonlyArray<ContentItem> =>
 export const contentRoutes = (
   router: Router,
   { db, settings, clock }: Pick<PlatformDeps, 'db' | 'settings' | 'clock'>,
-  { content }: Pick<ContentData, 'content'>,
+  { content, tree }: Pick<ContentData, 'content' | 'tree'>,
 ): void => {
   const menu = async (name: string) => E.right({ children: (await content()).menus.get(name) ?? [] })
   router.on(getFooterMenu, () => menu(FOOTER_MENU))
@@ -41,7 +41,8 @@ export const contentRoutes = (
   )
 
   router.on(getBanners, async ({ params: { code }, query: { path } }, caller) => {
-    const { banners: groups } = caller.preview === null ? await content() : await loadContent(db, readAt(clock, caller))
+    const { banners: groups } =
+      caller.preview === null ? await content() : await loadContent(db, readAt(clock, caller), await tree())
     const banners = groups.get(code) ?? []
     return E.right(banners.filter((banner) => banner.path === null || banner.path === path))
   })

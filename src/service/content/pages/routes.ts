@@ -22,7 +22,8 @@ export const pageRoutes = (
   const stored = (page: StoredPage | undefined): PageData | null =>
     page === undefined ? null : storedPageData(settings(), page)
 
-  const contentFor = (caller: Caller) => (caller.preview === null ? content() : loadContent(db, readAt(clock, caller)))
+  const contentFor = async (caller: Caller) =>
+    caller.preview === null ? content() : loadContent(db, readAt(clock, caller), await tree())
 
   router.on(getPageByPath, async ({ query: { path } }, caller) =>
     found(stored((await contentFor(caller)).pagesByPath.get(path))),

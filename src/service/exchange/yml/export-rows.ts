@@ -28,6 +28,9 @@ export interface ExportedProduct {
   readonly description: string
   readonly price: Kopecks
   readonly base_price: Kopecks
+  readonly discount: number
+  readonly brand_id: number | null
+  readonly selections: ReadonlyArray<{ readonly code: string }>
   readonly vat: VatRate | null
   readonly is_delivered: boolean
   readonly category: string | null
@@ -87,7 +90,7 @@ const batch = async (db: Kysely<Tables>, after: number, sources: Sources): Promi
         select min(id) from products member
         where member.source = p.source and member.group_source_id = p.group_source_id
       ) end as group_id, p.slug, p.title, p.sku, p.description,
-      p.price, p.base_price, p.vat, p.is_delivered, b.title as brand,
+      p.price, p.base_price, p.discount, p.brand_id, p.vat, p.is_delivered, b.title as brand,
       case when c.is_quarantine or not c.is_active then null else ${idOf('categories', 'c', sources.categories)} end as category,
       coalesce((
         select json_agg(source order by position) from product_pictures where product_id = p.id
@@ -96,6 +99,10 @@ const batch = async (db: Kysely<Tables>, after: number, sources: Sources): Promi
         select json_agg(json_build_object('title', title, 'value', value, 'unit', unit) order by position)
         from product_properties where product_id = p.id
       ), '[]') as properties,
+      coalesce((
+        select json_agg(json_build_object('code', code))
+        from product_selections ps join selections on selections.id = ps.selection_id where ps.product_id = p.id
+      ), '[]') as selections,
       coalesce((
         select json_agg(json_build_object('shopId', l.shop_id, 'qty', s.qty, 'isCounted', s.is_counted) order by l.shop_id nulls last, l.id)
         from stock s join locations l on l.id = s.location_id where s.product_id = p.id

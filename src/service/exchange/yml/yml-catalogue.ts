@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { dayOfMillis, momentOfMillis } from '../../../domain/time/moment.ts'
 import { roublesOf } from '../../../domain/money/money.ts'
+import { FALLBACK_CITY } from '../../../domain/place/place.ts'
+import { pricedTreeAt, type PricedTree, shownPriceOf } from '../../catalogue/public.ts'
 import { loadDirectory } from '../../delivery/public.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ServiceClock } from '../../platform/clock.ts'
-import { exportedCategories, exportedProducts, type ExportedCategory } from './export-rows.ts'
+import { exportedCategories, exportedProducts, type ExportedCategory, type ExportedProduct } from './export-rows.ts'
 import { xmlElement, xmlText } from './xml.ts'
 import { ymlOffer } from './yml-offer.ts'
 
@@ -62,6 +64,16 @@ const deliveryOptions = async (db: Kysely<Tables>, now: number, settings: Market
   return shown.length === 0 ? '' : `<delivery-options>${shown.join('')}</delivery-options>\n`
 }
 
+// The prices of the page that opens without a city.
+const withShownPrice = (product: ExportedProduct, tree: PricedTree): ExportedProduct => {
+  const properties = product.properties.map(({ title, value, unit }) => ({
+    title,
+    value: unit === null ? value : `${value} ${unit}`,
+  }))
+  const { price, basePrice } = shownPriceOf({ ...product, properties }, tree, FALLBACK_CITY.id)
+  return { ...product, price, base_price: basePrice }
+}
+
 export async function* ymlCatalogue(
   { db, clock, brand, origin, market }: ExportDeps,
   onOffers: (offers: number) => void = () => undefined,
@@ -79,9 +91,11 @@ export async function* ymlCatalogue(
   if (market !== undefined) yield await deliveryOptions(db, clock.now(), market)
   yield '<offers>\n'
   const fields = market === undefined ? null : { vat: market['legal.vat'] }
+  const tree = market === undefined ? null : await pricedTreeAt(db, clock.now())
   let offers = 0
   for await (const products of exportedProducts(db)) {
-    yield products.map((product) => ymlOffer(origin, product, fields)).join('')
+    const shown = tree === null ? products : products.map((product) => withShownPrice(product, tree))
+    yield shown.map((product) => ymlOffer(origin, product, fields)).join('')
     offers += products.length
     onOffers(offers)
   }

@@ -3,14 +3,17 @@ import { phoneOf } from '../../../domain/person/phone.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
+// A letter with a mark may be stored as two code points, as macOS writes it.
+const SPELLINGS: Readonly<Record<string, string>> = { е: '(?:е\u0308?|ё)', й: '(?:й|и\u0306)' }
+
+const spellingsOf = (word: string): string =>
+  Array.from(word, (letter) => SPELLINGS[letter] ?? letter.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('')
+
 /** Whether the text contains the word; letter case and ё or е make no difference. */
-const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean> => {
-  const pattern = `%${escaped(word)}%`
-  if (!word.includes('е')) return sql<boolean>`${column} ilike ${pattern}`
-  // the first condition can use an index, the second is exact
-  return sql<boolean>`(${column} ilike ${pattern.replaceAll('е', '_')}
-    and translate(${column}, 'ёЁ', 'еЕ') ilike ${pattern})`
-}
+const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
+  /[ей]/.test(word)
+    ? sql<boolean>`${column} ~* ${spellingsOf(word)}`
+    : sql<boolean>`${column} ilike ${`%${escaped(word)}%`}`
 
 export type WordCondition = (word: string) => RawBuilder<boolean>
 
@@ -20,6 +23,21 @@ export const inText =
     contains(column, word)
 
 const NOTHING = sql<boolean>`false`
+const MARKS = ' -./_'
+
+/** A code without its marks: `twk70b03` of `TWK-70B03`. An index on this expression has its parts. */
+export const codeOf = (column: string): RawBuilder<string> =>
+  sql<string>`translate(${sql.ref(column)}, ${sql.lit(MARKS)}, '')`
+
+export const withoutMarks = (word: string): string => word.replaceAll(/[ \-./_]/g, '')
+
+/** A part of a code, with or without its hyphens, dots and slashes. */
+export const inCode =
+  (column: string): WordCondition =>
+  (word) => {
+    const code = withoutMarks(word)
+    return code === '' ? NOTHING : contains(codeOf(column), code)
+  }
 
 /** A run of digits of a phone, in any notation. */
 export const inPhone =

@@ -66,6 +66,8 @@ import { up as orderChanges } from './migrations/0061-order-changes.ts'
 import { up as recoveryCodes } from './migrations/0062-recovery-codes.ts'
 import { up as promocodesWithYo } from './migrations/0063-promocodes-with-yo.ts'
 import { up as jobDeaths } from './migrations/0064-job-deaths.ts'
+import { up as deskCodes } from './migrations/0065-desk-codes.ts'
+import { up as priceRules } from './migrations/0066-price-rules.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
 
@@ -135,6 +137,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0062-recovery-codes': { up: recoveryCodes },
   '0063-promocodes-with-yo': { up: promocodesWithYo },
   '0064-job-deaths': { up: jobDeaths },
+  '0065-desk-codes': { up: deskCodes },
+  '0066-price-rules': { up: priceRules },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

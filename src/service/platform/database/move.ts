@@ -56,6 +56,7 @@ const moveSequences = async (from: Kysely<Tables>, to: Transaction<Tables>): Pro
 const moveRows = (from: OpenDatabase, to: OpenDatabase, progress: Progress): Promise<number> =>
   to.db.transaction().execute(async (trx) => {
     await withoutTimeLimit(trx)
+    await sql`set local vitrina.rows_are_moved = 'on'`.execute(trx)
     const tables = await tablesInOrder(trx)
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
     let all = 0

@@ -10,6 +10,7 @@ import type { OrderTables } from './tables/orders.ts'
 import type { DiscountTables } from './tables/discounts.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PlaceTables } from './tables/places.ts'
+import type { PriceTables } from './tables/prices.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { ArticleTables } from './tables/articles.ts'
@@ -54,6 +55,7 @@ interface CallTables {
 export interface Tables
   extends CatalogueTables,
     PlaceTables,
+    PriceTables,
     OrderTables,
     PaymentTables,
     DiscountTables,

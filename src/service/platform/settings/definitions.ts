@@ -125,6 +125,12 @@ export const SETTINGS = {
     wholeNumber(1, 60),
     STORAGE_DAYS,
   ),
+  'orders.keepRules': setting(
+    'когда заказ изменяют, цены считаются по акциям дня, когда его оформили; off — по сегодняшним',
+    'on или off',
+    oneOf({ on: true, off: false }),
+    true,
+  ),
   'orders.marked': setting(
     'разделы с маркировкой «Честный знак»: у каждой единицы нужен код',
     'адреса разделов через запятую: obuv, parfyumeriya; подразделы входят',

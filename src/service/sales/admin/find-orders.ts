@@ -4,7 +4,14 @@ import { SHOP_TIME_ZONE } from '../../../domain/time/day.ts'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
 import type { OrderId, PaymentMethod } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
-import { hasWords, inPhone, inText, type WordCondition } from '../../platform/database/has-words.ts'
+import {
+  codeOf,
+  hasWords,
+  inPhone,
+  inText,
+  type WordCondition,
+  withoutMarks,
+} from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { titleOf } from '../orders/staff-texts.ts'
@@ -35,7 +42,7 @@ const isNumber: WordCondition = (word) =>
 const hasArticle: WordCondition = (word) =>
   sql`orders.id = any(array(
     select order_id from order_lines join products on products.id = product_id
-    where lower(products.sku) = ${word}))`
+    where lower(${codeOf('products.sku')}) = ${withoutMarks(word)}))`
 
 const matching = (db: Kysely<Tables>, filter: OrderFilter) => {
   const { status, from, to, text = '', paymentMethod, isPaid, deliveryType } = filter

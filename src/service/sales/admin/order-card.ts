@@ -10,6 +10,7 @@ import { notFound, type ServiceError } from '../../platform/http/service-error.t
 import { nextOf } from '../orders/advance.ts'
 import { cancelReasons, notCollectedReason, shopCancelReasons } from '../orders/cancel-reasons.ts'
 import { markedLines } from '../orders/marking.ts'
+import { isGift, ruleDiscounts } from '../charged-prices.ts'
 import { lifeOf, type OrderRow, unitCodes } from '../order-row.ts'
 import { returnsOfOrder } from './returns-queue.ts'
 import { summaryOf, summaryRow } from './find-orders.ts'
@@ -46,6 +47,8 @@ const linesOf = async (db: Kysely<Tables>, orderId: number) => {
     sku: row.sku,
     count: row.count,
     price: row.price,
+    rules: ruleDiscounts([row]) ?? [],
+    isGift: isGift(row.rules),
     location: row.location,
     comment: row.comment,
     isCancelled: row.is_cancelled,

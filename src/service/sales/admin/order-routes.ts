@@ -25,6 +25,7 @@ import {
   stockReturn,
 } from '../../../contract/admin/returns.ts'
 import { ORDER_STATUSES } from '../../../domain/order/order-status.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
 import { giveAdminLink } from '../../identity/public.ts'
 import { asConflict } from '../../platform/http/table-resource.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -133,7 +134,7 @@ export const orderAdminRoutes = (router: Router, { db, clock, settings }: Platfo
   router.on(exportOrdersXlsx, ({ query }) => ordersInXlsx(db, query, clock.now()))
 }
 
-export const returnAdminRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
+export const returnAdminRoutes = (router: Router, { db, clock }: PlatformDeps, { tree }: CatalogueData): void => {
   router.on(removeOrderGoods, ({ params: { id }, body: { items, reason = '' } }, { change, staff }) =>
     change(subject(id), async (trx) => {
       const removed = await removeLines({ db: trx, clock }, id, items, { author: staff.name || staff.login, reason })
@@ -143,14 +144,16 @@ export const returnAdminRoutes = (router: Router, { db, clock }: PlatformDeps): 
     }),
   )
 
-  router.on(replaceOrderGoods, ({ params: { id }, body: { reason = '', ...body } }, { change, staff }) =>
-    change(subject(id), async (trx) => {
-      const replaced = await replaceLine({ db: trx, clock }, id, body, { author: staff.name || staff.login, reason })
+  router.on(replaceOrderGoods, async ({ params: { id }, body: { reason = '', ...body } }, { change, staff }) => {
+    const categories = await tree()
+    return change(subject(id), async (trx) => {
+      const by = { author: staff.name || staff.login, reason }
+      const replaced = await replaceLine({ db: trx, clock, tree: categories }, id, body, by)
       if (E.isLeft(replaced)) return replaced
       const order = await orderCard(trx, id, clock.now())
       return E.isLeft(order) ? order : E.right({ order: order.right, refund: replaced.right })
-    }),
-  )
+    })
+  })
 
   router.on(refundOrderGoods, ({ params: { id }, body }, { change }) =>
     change(subject(id), async (trx) => {

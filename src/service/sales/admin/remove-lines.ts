@@ -44,7 +44,7 @@ export const removeUnits = async (trx: Transaction<Tables>, line: Line, count: n
   if (rest > 0)
     await trx
       .insertInto('order_lines')
-      .values({ ...copy, count, is_removed: true })
+      .values({ ...copy, rules: copy.rules === null ? null : JSON.stringify(copy.rules), count, is_removed: true })
       .execute()
   await putInStock(trx, { product_id: line.product_id, location_id: locationId, count })
 }

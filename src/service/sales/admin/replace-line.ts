@@ -6,7 +6,9 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
-import { lockedOrder } from '../order-row.ts'
+import { type PricedTree, productRows, shownPriceOf } from '../../catalogue/public.ts'
+import { lockedOrder, type OrderRow } from '../order-row.ts'
+import { treeOfEdit } from '../rules-of-edits.ts'
 import { canRemove } from './order-card.ts'
 import { recordChangedLines, type ChangeBy } from './record-change.ts'
 import { linesOf, lower, removeUnits } from './remove-lines.ts'
@@ -18,6 +20,13 @@ export interface Replacement {
   readonly sku: string
 }
 
+// The price that the storefront shows in the city of the order.
+const shownPriceFor = async (trx: Transaction<Tables>, tree: PricedTree, order: OrderRow, productId: number) => {
+  const rules = await treeOfEdit(trx, tree, order.created_at)
+  const [row] = await productRows(trx, [productId], rules)
+  return row === undefined ? null : shownPriceOf(row, rules, order.city_id)
+}
+
 // Suppliers may give one article to several products: the one with the most units there.
 const productFor = (trx: Transaction<Tables>, sku: string, locationId: number) =>
   trx
@@ -25,7 +34,7 @@ const productFor = (trx: Transaction<Tables>, sku: string, locationId: number) =
     .leftJoin('stock', (join) =>
       join.onRef('stock.product_id', '=', 'products.id').on('stock.location_id', '=', locationId),
     )
-    .select(['products.id', 'products.title', 'products.price', 'products.base_price', 'stock.qty'])
+    .select(['products.id', 'products.title', 'stock.qty'])
     .where('products.sku', '=', sku)
     .where('products.is_on_sale', '=', true)
     .orderBy(sql`stock.qty desc nulls last`)
@@ -49,7 +58,7 @@ const takeUnits = async (
 // Replaces units of a line by another product of the same place. A replacement never costs more than what was ordered;
 // a cheaper one lowers the order. Returns the sum to refund. [SHIP-12]
 export const replaceLine = (
-  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
+  { db, clock, tree }: Pick<PlatformDeps, 'db' | 'clock'> & { readonly tree: PricedTree },
   orderId: number,
   { lineId, count, sku }: Replacement,
   by: ChangeBy,
@@ -71,7 +80,8 @@ export const replaceLine = (
     await removeUnits(trx, line, count)
     if (!isTaken || (!isTakenFirst && !(await take())))
       return E.left(invalid('sku', strings.shortStock(product.title, product.qty ?? 0)))
-    const price = Math.min(product.price, line.price) as Kopecks
+    const shown = await shownPriceFor(trx, tree, order, product.id)
+    const price = Math.min(shown?.price ?? line.price, line.price) as Kopecks
     await trx
       .insertInto('order_lines')
       .values({
@@ -81,7 +91,7 @@ export const replaceLine = (
         title: product.title,
         count,
         price,
-        base_price: Math.max(price, product.base_price) as Kopecks,
+        base_price: Math.max(price, shown?.basePrice ?? price) as Kopecks,
         vat: sql<VatRate | null>`(select vat from products where id = ${product.id})`,
         comment: line.comment,
         is_replacement: true,

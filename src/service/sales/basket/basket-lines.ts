@@ -1,7 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
-import { basketOf, type Basket, type EditedOrder } from '../../../domain/basket/basket.ts'
-import { type CategoryTree, type FreedUnits, productsAt } from '../../catalogue/public.ts'
+import {
+  basketOf,
+  type Basket,
+  type BasketItem,
+  type BasketOffers,
+  type EditedOrder,
+} from '../../../domain/basket/basket.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { type FreedUnits, type PricedTree, productAt, productRows } from '../../catalogue/public.ts'
+import type { Shopper } from '../../platform/http/caller.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { treeOfEdit } from '../rules-of-edits.ts'
+import { chargedLines, type ChargedLines, type ChargedUnits, ruleDiscounts } from '../charged-prices.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 
 export const MAX_LINES = 200
@@ -21,6 +32,8 @@ export type EditedOrderOf = (
   readonly order: EditedOrder
   /** The order's units, free for the order that replaces it. Empty if the order can no longer be changed. */
   readonly freed: FreedUnits
+  /** Null if the order can no longer be changed. */
+  readonly orderedAt: Date | null
 } | null>
 
 export interface LockedBasket {
@@ -57,21 +70,62 @@ export const linesOf = (db: Kysely<Tables>, guestKey: string): Promise<ReadonlyA
     .orderBy('line.position')
     .execute()
 
+const chargedLine = (product: Product, count: number, units: ReadonlyArray<ChargedUnits>): BasketItem['charged'] => {
+  const rules = ruleDiscounts(units)
+  if (rules === undefined) return undefined
+  const priced = units.reduce((sum, part) => sum + part.count, 0)
+  const sum = units.reduce((total, part) => total + part.price * part.count, (count - priced) * product.price.price)
+  return { sum: sum as Kopecks, rules }
+}
+
+const offersOf = ({ gifts, nearRules }: ChargedLines): BasketOffers => ({
+  gifts:
+    gifts.length === 0
+      ? undefined
+      : gifts.map(({ product, count, price, rules }) => ({ product, count, price, title: rules.at(-1)?.title ?? '' })),
+  nearRules: nearRules.length === 0 ? undefined : nearRules,
+})
+
+interface BasketRequest {
+  readonly shopper: Shopper
+  readonly deliveryContext: ResolvedDeliveryContext
+  readonly tree: PricedTree
+}
+
+/** The stored basket with the prices of an order of its ticked lines. */
 export const readBasket = async (
   db: Kysely<Tables>,
   editedOrderOf: EditedOrderOf,
-  guestKey: string,
-  deliveryContext: ResolvedDeliveryContext,
-  tree: CategoryTree,
+  { shopper, deliveryContext, tree: today }: BasketRequest,
 ): Promise<Basket> => {
-  const [stored, edited] = await Promise.all([linesOf(db, guestKey), editedOrderOf(db, guestKey)])
-  const lines = new Map(stored.map((line) => [line.product_id, line]))
-  const products = await productsAt(db, [...lines.keys()], deliveryContext, tree, edited?.freed)
+  const [stored, edited] = await Promise.all([linesOf(db, shopper.key), editedOrderOf(db, shopper.key)])
+  const orderedAt = edited?.orderedAt ?? null
+  const tree = orderedAt === null ? today : await treeOfEdit(db, today, orderedAt)
+  const ids = stored.map(({ product_id }) => product_id)
+  const rows = new Map(
+    (ids.length === 0 ? [] : await productRows(db, ids, tree, edited?.freed)).map((row) => [row.id, row]),
+  )
+  const lines = stored.flatMap((line) => {
+    const row = rows.get(line.product_id)
+    return row === undefined ? [] : [{ ...line, row, product: productAt(row, deliveryContext, tree) }]
+  })
+  // an order has the units that are in stock
+  const ordered = lines.flatMap(({ disabled, count, ...line }) => {
+    const units = Math.min(count, line.product.productBranchStocks ?? 0)
+    return disabled || units <= 0 ? [] : [{ ...line, count: units }]
+  })
+  const buyer = { userId: shopper.userId, phone: null, editedId: edited?.order.id ?? null }
+  const charged = await chargedLines({ db, deliveryContext, tree, buyer, freed: edited?.freed }, ordered)
+  const unitsOf = new Map(ordered.map(({ product_id }, index) => [product_id, charged.lines[index] ?? []]))
   const basket = basketOf(
-    products.flatMap((product) => {
-      const line = lines.get(product.id)
-      return line === undefined ? [] : [{ product, count: line.count, comment: line.comment, disabled: line.disabled }]
-    }),
+    lines.map(({ product_id, product, count, comment, disabled }) => ({
+      product,
+      count,
+      comment,
+      disabled,
+      charged: chargedLine(product, count, unitsOf.get(product_id) ?? []),
+    })),
+    offersOf(charged),
   )
   return edited === null ? basket : { ...basket, editedOrder: edited.order }
 }

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import type { BasketChange } from '../../../domain/basket/basket.ts'
-import { type CategoryTree, productsAt } from '../../catalogue/public.ts'
+import { type PricedTree, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
@@ -18,7 +18,7 @@ export interface Change {
   readonly lines: BasketChange
   readonly sequence: number | undefined
   readonly deliveryContext: ResolvedDeliveryContext
-  readonly tree: CategoryTree
+  readonly tree: PricedTree
   readonly now: Date
 }
 

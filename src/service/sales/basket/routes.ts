@@ -34,7 +34,7 @@ export const basketRoutes = (
   const now = () => new Date(clock.now())
 
   router.on(getBasket, async (_, { shopper, deliveryContext }) =>
-    E.right(await readBasket(db, editedOrderOf, shopper.key, deliveryContext, await tree())),
+    E.right(await readBasket(db, editedOrderOf, { shopper, deliveryContext, tree: await tree() })),
   )
 
   router.on(changeBasketEndpoint, async ({ query: { sequence }, body }, { shopper, deliveryContext }) => {
@@ -42,7 +42,7 @@ export const basketRoutes = (
     const change = { guestKey: shopper.key, lines: body, sequence, deliveryContext, tree: categories, now: now() }
     const done = await commitEvenIfRejected(db, (trx) => changeBasket(trx, editedOrderOf, change))
     if (E.isLeft(done)) return done
-    return E.right(await readBasket(db, editedOrderOf, shopper.key, deliveryContext, categories))
+    return E.right(await readBasket(db, editedOrderOf, { shopper, deliveryContext, tree: categories }))
   })
 
   router.on(stopEditing, async (_, { shopper }) => {
@@ -55,7 +55,7 @@ export const basketRoutes = (
     const done = await transactionally(db, (trx) => tickLines(trx, shopper.key, body))
     if (E.isLeft(done)) return done
     const [basket, previewed] = await Promise.all([
-      readBasket(db, editedOrderOf, shopper.key, deliveryContext, categories),
+      readBasket(db, editedOrderOf, { shopper, deliveryContext, tree: categories }),
       preview(shopper, deliveryContext),
     ])
     return E.map((order: Order | null) => ({ basket, order: { order } }))(previewed)

@@ -8,7 +8,9 @@ import { previewOrder } from './checkout/preview.ts'
 export const basketOrders = (deps: SalesDeps, { tree, today }: CatalogueData): BasketOrders => ({
   editedOrderOf: async (db, ownerKey) => {
     const edited = await orderInEdit(db, ownerKey)
-    return edited === null ? null : { order: editedOrderOf(edited), freed: edited.freed }
+    if (edited === null) return null
+    const { row, editError, freed } = edited
+    return { order: editedOrderOf(edited), freed, orderedAt: editError === null ? row.created_at : null }
   },
   preview: async (shopper, deliveryContext) => {
     const request = { shopper, deliveryContext, tree: await tree(), discounts: {}, phone: null, today: today() }

@@ -21,6 +21,7 @@ import type { CatalogueData } from '../../catalogue/public.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { OrderRow } from '../order-row.ts'
+import { isGift, ruleDiscounts } from '../charged-prices.ts'
 import { readStanding } from './payment-standing.ts'
 import { buyerStatusTitles } from './strings.ts'
 
@@ -67,6 +68,8 @@ const shipmentsOf = async (
               product: { ...product, title: line.title },
               count: line.count,
               price: line.price,
+              rules: ruleDiscounts([line]),
+              isGift: isGift(line.rules) || undefined,
               isCancel: line.is_cancelled,
               isRemoved: line.is_removed,
               isReplacement: line.is_replacement,

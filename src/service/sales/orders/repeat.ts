@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { Order, OrderId } from '../../../domain/order/order.ts'
 import { linesOf, lockBasket, MAX_LINES, type LockedBasket } from '../basket/basket-lines.ts'
@@ -17,7 +17,8 @@ import { strings } from './strings.ts'
 
 const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>()
-  for (const { product, count, isRemoved } of shipments.flatMap(({ items }) => items)) {
+  const bought = shipments.flatMap(({ items }) => items).filter((item) => item.isGift !== true)
+  for (const { product, count, isRemoved } of bought) {
     const requested = (counts.get(product.id) ?? 0) + (isRemoved ? 0 : count)
     counts.set(product.id, Math.min(requested, product.productBranchStocks ?? 0, MAX_AMOUNT))
   }
@@ -64,6 +65,8 @@ const edit = async (
     .select((line) => ['product_id', line.fn.sum<number>('count').as('count'), line.fn.max('comment').as('comment')])
     .where('order_id', '=', orderId)
     .where('is_removed', '=', false)
+    // price rules add the gifts again
+    .where(sql<boolean>`not coalesce(rules @> '[{"isGift": true}]', false)`)
     .groupBy('product_id')
     .orderBy('product_id')
     .execute()

@@ -1,10 +1,7 @@
 import * as E from 'fp-ts/Either'
-import type { Kysely } from 'kysely'
 import { isInstalmentOffered, type InstalmentInfo } from '../../../domain/instalment/instalment.ts'
 import { type Kopecks, kopecksOf } from '../../../domain/money/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/order/order.ts'
-import type { UserId } from '../../../domain/person/user.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 import type { SalesDeps } from '../deps.ts'
@@ -64,15 +61,6 @@ export const methodsFor = (
       method === 'onReceipt' ||
       (purchase.sum > 0 && providerFor(providers, method) !== null && isFor(method, purchase)),
   )
-
-export const isLegalPerson = async (db: Kysely<Tables>, userId: UserId | null): Promise<boolean> =>
-  userId !== null &&
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('legal_person', 'is not', null)
-    .executeTakeFirst()) !== undefined
 
 export const providerForMethod = (
   providers: ReadonlyArray<PaymentProvider>,

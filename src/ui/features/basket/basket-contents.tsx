@@ -1,13 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
-import { $counts } from '../../../application/basket/basket.ts'
+import { $counts, $visibleBasket } from '../../../application/basket/basket.ts'
 import { $lines, allTicksRequested } from '../../../application/basket/basket-page.ts'
 import { $removals, type Removal, removalUndone } from '../../../application/basket/removals.ts'
 import { $receivingType } from '../../../application/delivery-context/receiving.ts'
-import type { BasketItem } from '../../../domain/basket/basket.ts'
+import type { BasketItem, NearRule } from '../../../domain/basket/basket.ts'
 import { cardAction } from '../../../domain/catalogue/availability.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
+import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
+import { GiftRow } from './gift-row.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import styles from './basket-contents.module.css'
@@ -35,10 +37,14 @@ const basketRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<R
   return rows
 }
 
+const nearRuleMessage = ({ title, left, missing = 1 }: NearRule): string =>
+  left === undefined ? strings.nearByUnits(title, formatNumber(missing)) : strings.nearBySum(title, formatPrice(left))
+
 export function BasketContents() {
-  const { type, lines, counts, removals, bringBack, tickAll } = useUnit({
+  const { type, lines, basket, counts, removals, bringBack, tickAll } = useUnit({
     type: $receivingType,
     lines: $lines,
+    basket: $visibleBasket,
     counts: $counts,
     removals: $removals,
     bringBack: removalUndone,
@@ -86,7 +92,19 @@ export function BasketContents() {
           />
         </div>
       )}
-      <ul className={styles.lines}>{placed.filter((one) => !isApart(one)).map(renderRow)}</ul>
+      <ul className={styles.lines}>
+        {placed.filter((one) => !isApart(one)).map(renderRow)}
+        {basket.gifts?.map((gift) => (
+          <GiftRow key={`gift-${String(gift.product.id)}-${gift.title}`} gift={gift} />
+        ))}
+      </ul>
+      {basket.nearRules !== undefined && (
+        <ul className={styles.near}>
+          {basket.nearRules.map((rule) => (
+            <li key={rule.title}>{nearRuleMessage(rule)}</li>
+          ))}
+        </ul>
+      )}
       {apart.length > 0 && (
         <>
           <h2 id={leftOutId} className={styles.leftOut}>

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { $lineNotes } from '../../../application/basket/basket.ts'
 import { tickRequested } from '../../../application/basket/basket-page.ts'
 import { lineTakenOut } from '../../../application/basket/removals.ts'
+import { lineSum } from '../../../domain/basket/basket.ts'
 import type { VisibleLine } from '../../../domain/basket/visible.ts'
+import { priceOf } from '../../../domain/money/discount.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Price } from '../../../domain/catalogue/product.ts'
@@ -15,6 +17,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { Link } from '../../kit/link.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'
+import { RuleDiscounts } from '../order/rule-discounts.tsx'
 import { ProductPrice } from '../product-card/product-price.tsx'
 import { AmountControl } from './amount-control.tsx'
 import styles from './basket-line-row.module.css'
@@ -32,11 +35,8 @@ export interface BasketLineRowProps {
 
 const PICTURE = IMAGE_SIZES[1]
 
-const lineTotal = ({ price, basePrice, discount }: Price, count: number): Price => ({
-  price: (price * count) as Kopecks,
-  basePrice: (basePrice * count) as Kopecks,
-  discount,
-})
+const lineTotal = (line: VisibleLine): Price =>
+  priceOf(lineSum(line), (line.product.price.basePrice * line.count) as Kopecks)
 
 export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProps) {
   const { product, count } = line
@@ -70,6 +70,7 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
         <Link to={paths.product(product.slug)} className={styles.title}>
           {product.title}
         </Link>
+        <RuleDiscounts rules={line.charged?.rules} />
         <LineStock line={line} />
         {note !== null && !isShort && (
           <p className={styles.error}>
@@ -82,8 +83,10 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
         <LineComment line={line} />
       </div>
       <div className={styles.price}>
-        <ProductPrice price={lineTotal(product.price, count)} />
-        {count > 1 && <span className={styles.each}>{strings.forOne(formatPrice(product.price.price))}</span>}
+        <ProductPrice price={lineTotal(line)} />
+        {count > 1 && lineSum(line) === product.price.price * count && (
+          <span className={styles.each}>{strings.forOne(formatPrice(product.price.price))}</span>
+        )}
       </div>
       <div className={styles.amount}>
         <AmountControl line={line} at={at} />

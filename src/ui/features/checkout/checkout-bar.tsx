@@ -6,6 +6,7 @@ import {
   $visiblePreview,
   $orderableLines,
 } from '../../../application/basket/preview.ts'
+import { $visibleBasket } from '../../../application/basket/basket.ts'
 import { $isPickupPointMissing } from '../../../application/delivery-context/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
@@ -20,8 +21,9 @@ export interface CheckoutBarProps {
 }
 
 export function CheckoutBar({ href }: CheckoutBarProps) {
-  const { lines, preview, state, isEmpty, isLost, isPickupPointMissing } = useUnit({
+  const { lines, basket, preview, state, isEmpty, isLost, isPickupPointMissing } = useUnit({
     lines: $orderableLines,
+    basket: $visibleBasket,
     preview: $visiblePreview,
     state: $previewState,
     isEmpty: $isPreviewEmpty,
@@ -30,7 +32,7 @@ export function CheckoutBar({ href }: CheckoutBarProps) {
   })
   // rendered before its sum is known, so that the checkout below does not shift
   if (isEmpty || lines.every(({ disabled }) => disabled)) return null
-  const { itemsSum, units } = tickedSums(lines)
+  const { itemsSum, units } = tickedSums(lines, basket)
   const isUncounted = isPickupPointMissing || (preview === null && (state === 'failed' || isLost))
   const sum = isUncounted ? itemsSum : (preview?.sum ?? null)
   return (

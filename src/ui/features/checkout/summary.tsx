@@ -8,12 +8,14 @@ import {
   previewOutdated,
   $orderableLines,
 } from '../../../application/basket/preview.ts'
+import { $visibleBasket } from '../../../application/basket/basket.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
 import { $isPlacing, $isRepeating } from '../../../application/checkout/placing.ts'
 import { $isPickupPointMissing } from '../../../application/delivery-context/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
+import { savedSum } from '../../../domain/order/order-total.ts'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
@@ -67,6 +69,7 @@ const WHOLE = '20rem'
 export function Summary() {
   const {
     lines,
+    basket,
     preview,
     state,
     isEmpty,
@@ -80,6 +83,7 @@ export function Summary() {
     fieldErrors,
   } = useUnit({
     lines: $orderableLines,
+    basket: $visibleBasket,
     preview: $visiblePreview,
     state: $previewState,
     isEmpty: $isPreviewEmpty,
@@ -93,9 +97,8 @@ export function Summary() {
     fieldErrors: checkoutForm.$fieldErrors,
   })
   const id = useId()
-  const { itemsSum, units } = tickedSums(lines)
-  const ordered = preview?.shipments.flatMap(({ items }) => items) ?? []
-  const { saved } = tickedSums(ordered.map(({ product, count }) => ({ product, count, comment: '', disabled: false })))
+  const { itemsSum, units } = tickedSums(lines, basket)
+  const saved = preview === null ? 0 : savedSum(preview)
   const wrong = Object.keys(fieldErrors).length
   const isNothingTicked = lines.every(({ disabled }) => disabled)
   const isNothing = preview === null && (isNothingTicked || isEmpty)

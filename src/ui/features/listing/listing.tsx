@@ -79,6 +79,8 @@ const FIRST_ROW = 4
 
 const FILTERS_ID = 'filters'
 
+const PRODUCTS_ID = 'products'
+
 const areFiltersShown = (): boolean => isWide() || window.location.hash === `#${FILTERS_ID}`
 
 let FilterForm: ComponentType<FilterFormProps> | null = null
@@ -151,6 +153,11 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   const isEmpty = pagination.total === 0 && !isLate
   return (
     <div className={styles.listing}>
+      {!isEmpty && (
+        <a href={`#${PRODUCTS_ID}`} className={styles.skip}>
+          {strings.skipFilters}
+        </a>
+      )}
       <Filters filters={filters} listing={listing} />
       <div ref={results} className={styles.results}>
         <h2 className={styles.outOfFlow}>
@@ -167,7 +174,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
         </div>
         {isNarrowed(listing.choice) && <ChosenFilters filters={filters} listing={listing} isEmpty={isEmpty} />}
         {!isEmpty && (
-          <ProductGrid besideFilters busy={listing.isBusy || isLoadingMore} label={strings.products}>
+          <ProductGrid id={PRODUCTS_ID} besideFilters busy={listing.isBusy || isLoadingMore} label={strings.products}>
             {isLate ? (
               <Skeletons count={Math.min(Math.max(items.length, FIRST_ROW), pagination.limit)} />
             ) : (

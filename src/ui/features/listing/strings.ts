@@ -5,6 +5,7 @@ export const productForms: PluralForms = { one: 'товар', few: 'товара
 
 export const strings = {
   filters: 'Фильтры',
+  skipFilters: 'Перейти к\u00a0товарам',
   filtersOf: (count: number) => `Фильтры, выбрано: ${String(count)}`,
   show: 'Показать',
   showCount: (count: string) => `Показать ${count}`,

@@ -7,6 +7,7 @@ import { Link } from '../../kit/link.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-lines.module.css'
+import { RuleDiscounts } from './rule-discounts.tsx'
 import { itemMessage } from './shipment-messages.ts'
 import { orderProductsStrings as strings } from './strings.ts'
 
@@ -26,6 +27,11 @@ function OrderLine({ item }: { readonly item: ShipmentItem }) {
           {product.title}
         </Link>
         {label !== null && <p className={styles.label}>{label}</p>}
+        {item.isGift === true ? (
+          <p className={styles.label}>{strings.gift(item.rules?.at(-1)?.title ?? '')}</p>
+        ) : (
+          <RuleDiscounts rules={item.rules} />
+        )}
       </div>
       <p className={styles.price}>
         {isGone(item) ? <s>{sum}</s> : <span>{sum}</span>}

@@ -16,8 +16,10 @@ function LazyCardInstalment({ amount }: CardInstalmentProps) {
   return areNoticed && <CardInstalment amount={amount} />
 }
 
+const MAX_PROMISES = 2
+
 export interface CardTagsProps {
-  readonly product: Pick<Product, 'isNew' | 'isPopular' | 'selections' | 'price'>
+  readonly product: Pick<Product, 'isNew' | 'isPopular' | 'selections' | 'price' | 'promises'>
 }
 
 export function CardTags({ product }: CardTagsProps) {
@@ -35,6 +37,11 @@ export function CardTags({ product }: CardTagsProps) {
         </div>
       )}
       <div className={styles.promotions}>
+        {product.promises?.slice(0, MAX_PROMISES).map((title) => (
+          <Tag key={title} tone="offer">
+            {title}
+          </Tag>
+        ))}
         {promotions.map(({ code, title }) => (
           <Tag key={code} tone="offer">
             {title}

@@ -24,6 +24,7 @@ export const strings = {
   description: 'Описание',
   attributes: 'Характеристики',
   buy: 'Покупка',
+  promises: 'Акции',
   inShops: 'Наличие в\u00a0магазинах',
   reviews: 'Отзывы',
   readReviews: (count: string) => `Читать ${count}`,

@@ -56,9 +56,10 @@ create or replace function keep_search_words(changed integer[]) returns void lan
     name: 'show_products',
     create: String.raw`
 create or replace function show_products(shown integer[]) returns void language sql as $$
-    insert into product_search (id, category_id, brand_id, price, discount, popularity, created_at, search_text, places, search)
-    select id, category_id, brand_id, price, discount, popularity, created_at, search_text, array(select location_id from stock where product_id = products.id and qty > 0 order by location_id), made.vector
+    insert into product_search (id, category_id, brand_id, price, discount, zone_prices, popularity, created_at, search_text, places, search)
+    select id, category_id, brand_id, coalesce(ruled.price, products.price), coalesce(ruled.discount, products.discount), ruled.zone_prices, popularity, created_at, search_text, array(select location_id from stock where product_id = products.id and qty > 0 order by location_id), made.vector
     from products join search_vectors(shown) made on made.product_id = products.id
+    left join shown_prices ruled on ruled.product_id = products.id and ruled.catalogue_price = products.price
     where is_on_sale order by category_id, id
     on conflict (id) do nothing
   $$`,
@@ -79,9 +80,9 @@ create or replace function keep_product_search() returns trigger language plpgsq
     end if;
     delete from product_search kept using written where kept.id = written.id and not written.is_on_sale;
     update product_search kept
-    set (category_id, brand_id, price, discount, popularity, created_at, search_text) = (select written.category_id, written.brand_id, written.price, written.discount, written.popularity, written.created_at, written.search_text)
-    from written
-    where kept.id = written.id and written.is_on_sale and (kept.category_id, kept.brand_id, kept.price, kept.discount, kept.popularity, kept.created_at, kept.search_text) is distinct from (written.category_id, written.brand_id, written.price, written.discount, written.popularity, written.created_at, written.search_text);
+    set (category_id, brand_id, price, discount, zone_prices, popularity, created_at, search_text) = (select written.category_id, written.brand_id, coalesce(ruled.price, written.price), coalesce(ruled.discount, written.discount), ruled.zone_prices, written.popularity, written.created_at, written.search_text)
+    from written left join shown_prices ruled on ruled.product_id = written.id and ruled.catalogue_price = written.price
+    where kept.id = written.id and written.is_on_sale and (kept.category_id, kept.brand_id, kept.price, kept.discount, kept.zone_prices, kept.popularity, kept.created_at, kept.search_text) is distinct from (written.category_id, written.brand_id, coalesce(ruled.price, written.price), coalesce(ruled.discount, written.discount), ruled.zone_prices, written.popularity, written.created_at, written.search_text);
     reworded := array(
       select id from written join former using (id)
       where written.is_on_sale and (written.title, written.description, written.search_text, written.category_id) is distinct from (former.title, former.description, former.search_text, former.category_id));

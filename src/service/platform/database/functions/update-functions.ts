@@ -3,6 +3,7 @@ import type { Tables } from '../tables.ts'
 import { withoutTimeLimit } from '../without-timeout.ts'
 import type { DatabaseFunction } from './database-function.ts'
 import { facetKeyFunctions } from './facet-key.ts'
+import { priceChangeFunctions } from './price-changes.ts'
 import { productSearchFunctions } from './product-search.ts'
 import { redirectsFunctions } from './redirects.ts'
 import { searchPartsFunctions } from './search-parts.ts'
@@ -15,6 +16,7 @@ export const DATABASE_FUNCTIONS: ReadonlyArray<DatabaseFunction> = [
   ...redirectsFunctions,
   ...stockLocationsFunctions,
   ...searchWordsFunctions,
+  ...priceChangeFunctions,
   ...productSearchFunctions,
   ...searchPartsFunctions,
 ]

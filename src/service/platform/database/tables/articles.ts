@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day } from '../../../../domain/time/day.ts'
-import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { PublicationColumns } from './content.ts'
 import type { UserId } from '../../../../domain/person/user.ts'
 
@@ -24,7 +23,6 @@ export interface ArticleTables {
     user_id: UserId
     created_at: ColumnType<Date, Date, never>
   }
-  price_changes: { product_id: number; changed_on: Day; price: Kopecks }
   promotions: PublicationColumns & {
     id: Generated<number>
     slug: string

@@ -6,6 +6,7 @@ import type { ParcelState } from '../../../../domain/order/parcel.ts'
 import type { VatRate } from '../../../../domain/order/receipt.ts'
 import type { UserId } from '../../../../domain/person/user.ts'
 import type { DeliveryMethodCode, DeliveryType } from '../../../../domain/place/place.ts'
+import type { LineRule } from './prices.ts'
 
 type Moment = ColumnType<Date, Date, Date>
 
@@ -126,5 +127,7 @@ export interface OrderTables {
     is_removed: Generated<boolean>
     is_replacement: Generated<boolean>
     vat: ColumnType<VatRate | null, VatRate | null | undefined, VatRate | null>
+    /** Price rules that changed the price of each unit; null for none. */
+    rules: ColumnType<ReadonlyArray<LineRule> | null, string | null | undefined, string | null>
   }
 }

@@ -1,9 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { Day } from '../../../../domain/time/day.ts'
 
 export type SearchRuleKind = 'synonym' | 'pin' | 'redirect'
 
 export interface SearchTables {
+  /** A row for each product on sale, written by triggers. The price is the shown one. */
+  product_search: {
+    id: number
+    category_id: number
+    brand_id: number | null
+    price: Kopecks
+    discount: number
+  }
   search_rules: {
     id: Generated<number>
     kind: SearchRuleKind

@@ -7,15 +7,9 @@ import { promoCodeForm, promoCodeWithoutYo } from '../../../../domain/order/prom
 import type { Tables } from '../../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
 import { enterBonus, spendableBonuses } from '../../../identity/public.ts'
+import type { Buyer } from '../../buyer.ts'
 import { strings } from '../strings.ts'
-import {
-  isUseLeft,
-  promocodeErrorOf,
-  suitableSum,
-  type Buyer,
-  type Promocode,
-  type PromoItem,
-} from './promocode-use.ts'
+import { isUseLeft, promocodeErrorOf, suitableSum, type Promocode, type PromoItem } from './promocode-use.ts'
 
 export interface RequestedDiscounts {
   readonly promocode?: string | undefined

@@ -4,14 +4,15 @@ import type { Transaction } from 'kysely'
 import type { OrderRequest } from '../../../../contract/sales/orders.ts'
 import { lockedBasket } from '../../basket/basket-lines.ts'
 import type { Day } from '../../../../domain/time/day.ts'
-import type { CategoryTree } from '../../../catalogue/public.ts'
+import type { PricedTree } from '../../../catalogue/public.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import { bonusEarned } from '../../../../domain/order/order-sums.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { ensureCard, enterBonus, lockBonuses, noteEvent } from '../../../identity/public.ts'
 import type { Shopper } from '../../../platform/http/caller.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
-import { providerForMethod, isLegalPerson } from '../../payments/methods.ts'
+import { isLegalPerson } from '../../buyer.ts'
+import { providerForMethod } from '../../payments/methods.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import { linesOverLimit, requireConfirmedPhone, type OrderLimits } from './order-limits.ts'
@@ -28,7 +29,7 @@ export interface Checkout {
   readonly idempotencyKey: string | undefined
   readonly request: OrderRequest
   readonly deliveryContext: ResolvedDeliveryContext
-  readonly tree: CategoryTree
+  readonly tree: PricedTree
   readonly today: Day
   readonly providers: ReadonlyArray<PaymentProvider>
   readonly limits: OrderLimits
@@ -78,6 +79,7 @@ const previewRequestOf = ({ shopper, deliveryContext, tree, today, request }: Ch
   today,
   discounts: { promocode: request.promocode, bonus: request.bonus },
   phone: request.contact.phone,
+  isReplacing: true,
 })
 
 const spendBonus = async (trx: Transaction<Tables>, { userId }: Shopper, bonus: number, orderId: number, now: Date) => {

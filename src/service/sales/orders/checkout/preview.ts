@@ -7,16 +7,19 @@ import { ORDER_STATUS } from '../../../../domain/order/order-status.ts'
 import type { DeliveryData, Order } from '../../../../domain/order/order.ts'
 import type { DeliveryPointId } from '../../../../domain/place/place.ts'
 import { linesOf } from '../../basket/basket-lines.ts'
-import { type CategoryTree, type FreedUnits, productRows } from '../../../catalogue/public.ts'
+import { type PricedTree, productRows } from '../../../catalogue/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Shopper } from '../../../platform/http/caller.ts'
 import type { ServiceError } from '../../../platform/http/service-error.ts'
-import { isLegalPerson, methodsFor } from '../../payments/methods.ts'
+import { isGift, ruleDiscounts } from '../../charged-prices.ts'
+import { type Buyer, isLegalPerson } from '../../buyer.ts'
+import { methodsFor } from '../../payments/methods.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import { discountsOn, type Discounts, type RequestedDiscounts } from './discounts.ts'
 import type { PromoItem } from './promocode-use.ts'
-import { orderInEdit } from './edited-order.ts'
+import { type OrderInEdit, orderInEdit } from './edited-order.ts'
+import { treeOfEdit } from '../../rules-of-edits.ts'
 import { discounted, draftOf, type OrderDraft } from './draft.ts'
 
 const pointIdOf = ({ pickupPoint }: ResolvedDeliveryContext): DeliveryPointId | null =>
@@ -40,10 +43,12 @@ export const previewOf = (
 ): Order => ({
   shipments: draft.shipments.map(({ day, time, lines }, index) => ({
     id: index + 1,
-    items: lines.map(({ product, count }) => ({
+    items: lines.map(({ product, count, price, rules }) => ({
       product,
       count,
-      price: product.price.price,
+      price,
+      rules: ruleDiscounts([{ count, rules }]),
+      isGift: isGift(rules) || undefined,
       isCancel: false,
       isRemoved: false,
       isReplacement: false,
@@ -72,7 +77,9 @@ export const previewOf = (
 export interface PreviewRequest {
   readonly shopper: Shopper
   readonly deliveryContext: ResolvedDeliveryContext
-  readonly tree: CategoryTree
+  readonly tree: PricedTree
+  /** The order in edit is cancelled already, in the same transaction. */
+  readonly isReplacing?: boolean
   readonly discounts: RequestedDiscounts
   /** Null until the shopper has written it. */
   readonly phone: string | null
@@ -81,9 +88,12 @@ export interface PreviewRequest {
 
 const itemsOf = async (
   db: Kysely<Tables>,
-  { shopper, deliveryContext, tree }: PreviewRequest,
-  freed: FreedUnits | undefined,
+  { shopper, deliveryContext, tree: today, isReplacing = false }: PreviewRequest,
+  buyer: Buyer,
+  edited: OrderInEdit | null,
 ): Promise<OrderDraft> => {
+  const isEdit = edited !== null && (isReplacing || edited.editError === null)
+  const tree = isEdit ? await treeOfEdit(db, today, edited.row.created_at) : today
   const lines = (await linesOf(db, shopper.key)).filter(({ disabled }) => !disabled)
   const rows =
     lines.length === 0
@@ -91,27 +101,35 @@ const itemsOf = async (
       : await productRows(
           db,
           lines.map(({ product_id }) => product_id),
-          freed,
+          tree,
+          edited?.freed,
         )
-  return draftOf(lines, rows, deliveryContext, tree)
+  return draftOf(lines, rows, {
+    db,
+    deliveryContext,
+    tree,
+    buyer,
+    freed: edited?.freed,
+  })
 }
 
 const itemsIn = ({ shipments }: OrderDraft): ReadonlyArray<PromoItem> =>
   shipments
     .flatMap(({ lines }) => lines)
-    .map(({ product, count }) => ({ productId: product.id, sum: product.price.price * count }))
+    .map(({ product, count, price, isForPromocode }) => ({ productId: product.id, sum: price * count, isForPromocode }))
 
 export const draftFor = async (
   db: Kysely<Tables>,
   request: PreviewRequest,
 ): Promise<E.Either<ServiceError, OrderDraft>> => {
   const edited = await orderInEdit(db, request.shopper.key)
-  const draft = await itemsOf(db, request, edited?.freed)
+  const buyer = { userId: request.shopper.userId, phone: request.phone, editedId: edited?.row.id ?? null }
+  const draft = await itemsOf(db, request, buyer, edited)
   if (draft.shipments.length === 0) return E.right(draft)
   const discounts = await discountsOn(
     db,
     request.discounts,
-    { userId: request.shopper.userId, phone: request.phone, editedId: edited?.row.id ?? null },
+    buyer,
     itemsIn(draft),
     request.today,
     edited?.editError === null ? edited.row : undefined,

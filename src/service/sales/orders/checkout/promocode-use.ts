@@ -1,33 +1,28 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Kopecks } from '../../../../domain/money/money.ts'
-import { ORDER_STATUS } from '../../../../domain/order/order-status.ts'
 import { promoError, type PromoError } from '../../../../domain/order/promocode.ts'
 import { formatPrice } from '../../../../domain/money/format.ts'
 import type { Day } from '../../../../domain/time/day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { Shopper } from '../../../platform/http/caller.ts'
+import { type Buyer, earlierOf } from '../../buyer.ts'
 import { strings } from '../strings.ts'
 
 export type Promocode = Selectable<Tables['promocodes']>
 
-/** The account, and the phone that a guest has entered. */
-export interface Buyer extends Pick<Shopper, 'userId'> {
-  readonly phone: string | null
-  /** An order in edit is replaced, so it does not count. */
-  readonly editedId: number | null
-}
-
 export interface PromoItem {
   readonly productId: number
   readonly sum: number
+  /** False for units whose price rule excludes promo codes. */
+  readonly isForPromocode: boolean
 }
 
-/** The products in the categories of a code, and below them. */
+/** What a code discounts: units whose price rules allow it, in the categories of the code and below them. */
 export const suitableSum = async (
   db: Kysely<Tables>,
   { categories }: Pick<Promocode, 'categories'>,
-  items: ReadonlyArray<PromoItem>,
+  allItems: ReadonlyArray<PromoItem>,
 ): Promise<Kopecks> => {
+  const items = allItems.filter(({ isForPromocode }) => isForPromocode)
   const total = (of: ReadonlyArray<PromoItem>) => of.reduce((sum, line) => sum + line.sum, 0) as Kopecks
   if (categories.length === 0) return total(items)
   const { rows } = await sql<{ id: number }>`
@@ -41,26 +36,6 @@ export const suitableSum = async (
     db,
   )
   return total(items.filter(({ productId }) => rows.some(({ id }) => id === productId)))
-}
-
-const earlierOf = async (db: Kysely<Tables>, { userId, phone, editedId }: Buyer, code: string) => {
-  if (userId === null && phone === null) return { orders: 0, uses: 0 }
-  const row = await db
-    .selectFrom('orders')
-    .select((order) => [
-      order.fn.countAll<number>().as('orders'),
-      order.fn.countAll<number>().filterWhere('promocode', '=', code).as('uses'),
-    ])
-    .where('status', 'not in', [ORDER_STATUS.canceled, ORDER_STATUS.canceledWithoutReturn])
-    .where((is) =>
-      is.or([
-        ...(userId === null ? [] : [is('user_id', '=', userId)]),
-        ...(phone === null ? [] : [is('phone', '=', phone)]),
-      ]),
-    )
-    .$if(editedId !== null, (query) => query.where('id', '!=', editedId ?? 0))
-    .executeTakeFirstOrThrow()
-  return { orders: Number(row.orders), uses: Number(row.uses) }
 }
 
 const errorText = (error: PromoError): string => {

@@ -79,14 +79,15 @@ export const writeOrder = async (trx: Transaction<Tables>, order: OrderToWrite):
     .values(
       shipments
         .flatMap(({ lines }) => lines)
-        .map(({ product, locationId, count, comment }) => ({
+        .map(({ product, locationId, count, comment, price, rules }) => ({
           order_id: id,
           shipment_id: shipmentAt.get(locationId) ?? 0,
           product_id: product.id,
           title: product.title,
           count,
-          price: product.price.price,
+          price,
           base_price: product.price.basePrice,
+          rules: rules.length === 0 ? null : JSON.stringify(rules),
           vat: sql<VatRate | null>`(select vat from products where id = ${product.id})`,
           comment,
         })),

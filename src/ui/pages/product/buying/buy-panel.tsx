@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { Tag } from '../../../kit/status/tag.tsx'
 import { lazyPart } from '../../../kit/lazy-part.tsx'
 import { useRef } from 'react'
 import { $instalmentInfo } from '../../../../application/instalment/instalment.ts'
@@ -47,7 +48,7 @@ export interface BuyPanelProps {
 export function BuyPanel({ product }: BuyPanelProps) {
   const action = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const { id, price, brand } = product
+  const { id, price, brand, promises } = product
   const isSoldOut = cardAction(product, null, false)._tag === 'SoldOut'
   const instalments = useUnit($instalmentInfo)
   const isWidgetExpected =
@@ -55,6 +56,15 @@ export function BuyPanel({ product }: BuyPanelProps) {
   return (
     <section className={styles.panel} aria-label={strings.buy} data-focus-home>
       <ProductPrice price={price} size="large" />
+      {promises !== undefined && (
+        <ul className={styles.promises} aria-label={strings.promises}>
+          {promises.map((title) => (
+            <li key={title}>
+              <Tag tone="offer">{title}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
       <VariantPicker product={product} />
       <div className={styles.stock}>
         <StockLine product={product} />
