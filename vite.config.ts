@@ -144,12 +144,7 @@ export default defineConfig(({ mode, command }) => ({
   ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },
   // Vite reads terserOptions only here, not in an environment
-  build: {
-    terserOptions: {
-      compress: { passes: 4, ecma: 2020, keep_fargs: false },
-      format: { ecma: 2020, comments: false },
-    },
-  },
+  build: { terserOptions: { compress: { passes: 2 }, format: { comments: false } } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
@@ -167,10 +162,6 @@ export default defineConfig(({ mode, command }) => ({
           input: { browser: 'src/main/browser.tsx' },
           // few files compress better than many; rarely changed ones stay cached across releases
           output: {
-            // a first visit lists some 150 files: each character of a hash counts
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: chunks.groups,

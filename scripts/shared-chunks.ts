@@ -132,7 +132,7 @@ const FAMILIES: ReadonlyArray<Family> = [
 /** The adapters of a module and their codecs load together, with the first call of one of them. */
 const ADAPTERS: ReadonlyArray<Family> = ['catalogue', 'content', 'delivery', 'identity', 'sales'].map((module) => ({
   name: `${module}-api`,
-  members: [`infrastructure/http/${module}/`],
+  members: [`infrastructure/http/${module}/`, `infrastructure/wiring/adapters/${module}.`],
 }))
 
 /** Folders of the use cases that every page starts with. */

@@ -27,6 +27,7 @@ export const theme: RaThemeOptions = {
     primary: { main: '#1d5f3a' },
     secondary: { main: '#1d5f3a' },
     error: { main: '#b3261e' },
+    warning: { main: '#8a4b00' },
     background: { default: '#f6f7f6' },
     text: { primary: '#1c1f1d', secondary: '#4d5650' },
   },

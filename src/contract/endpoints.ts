@@ -18,6 +18,7 @@ import * as adminPlaces from './admin/places.ts'
 import * as adminPromocodes from './admin/promocodes.ts'
 import * as adminWork from './admin/work.ts'
 import * as adminSettings from './admin/settings.ts'
+import * as adminConnections from './admin/connections.ts'
 import * as adminSession from './admin/session.ts'
 import * as adminStaff from './admin/staff.ts'
 import * as accounts from './identity/accounts.ts'
@@ -97,6 +98,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminWork,
   adminImports,
   adminSettings,
+  adminConnections,
   adminPlaces,
   adminPeople,
 ].flatMap((feature) => Object.values<AnyEndpoint | ResourceCalls>(feature).flatMap(endpointsIn))

@@ -1,9 +1,8 @@
-import { lazy, startTransition } from 'react'
+import { startTransition } from 'react'
 import { createBrowserRouter, createPath, matchRoutes, RouterContextProvider, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fork } from 'effector'
 import { $log } from '../application/ports/browser/log.ts'
-import type { MapViewProps } from '../application/ports/browser/map-view.ts'
 import { $settings } from '../application/settings/settings.ts'
 import { reportNotNumbersTo } from '../domain/text/format-report.ts'
 import { browserDevice } from '../infrastructure/browser/browser-device.ts'
@@ -17,6 +16,7 @@ import { deferredPorts } from '../infrastructure/wiring/deferred-ports.ts'
 import { hydrateRoot } from './evaluated-react.ts'
 import { readPageState } from './page/page-state.ts'
 import { firstActivity } from '../ui/kit/first-activity.ts'
+import { lazyPart } from '../ui/kit/lazy-part.tsx'
 import { holdParts } from '../ui/kit/static-part.tsx'
 import { whenIdle } from '../ui/kit/when-idle.ts'
 import { focusPressedControl } from '../ui/kit/focus-pressed-control.ts'
@@ -79,10 +79,10 @@ const start = async () => {
   })
 
   const { mapsKey } = scope.getState($settings)
-  const MapView = lazy(async () => ({
-    default: (await import('../infrastructure/maps/yandex-map.tsx')).yandexMapView(mapsKey ?? ''),
-  }))
-  const renderMap = mapsKey === null ? null : (props: MapViewProps) => <MapView {...props} />
+  const MapView =
+    mapsKey === null
+      ? null
+      : lazyPart(async () => (await import('../infrastructure/maps/yandex-map.tsx')).yandexMapView(mapsKey))
 
   const created = createBrowserRouter(routes, {
     hydrationData: hydration,
@@ -98,7 +98,7 @@ const start = async () => {
     hydrateRoot(
       document,
       <App scope={scope} services={services}>
-        <MapViewContext value={renderMap}>
+        <MapViewContext value={MapView}>
           <RouterProvider router={created} />
         </MapViewContext>
       </App>,

@@ -2,9 +2,15 @@ import * as E from 'fp-ts/Either'
 import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
 import type { Logger } from 'pino'
 import { demoCommand } from '../demo/command.ts'
-import { launchFacts, type Configuration } from '../service/configuration.ts'
+import type { Configuration } from '../service/configuration.ts'
 import { exchangeRoutes } from '../service/exchange/public.ts'
-import { operatorCommands, type OperatorSocket, serveOperator } from '../service/commands/public.ts'
+import {
+  type Accounts,
+  type OpenConnections,
+  operatorCommands,
+  type OperatorSocket,
+  serveOperator,
+} from '../service/commands/public.ts'
 import { pathsIn } from '../service/platform/data-directory/paths.ts'
 import type { OpenDatabase } from '../service/platform/database/engine.ts'
 import { fileWithin } from '../service/platform/foreign/bounded.ts'
@@ -24,6 +30,7 @@ const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 **
 export const watchVersion = async (
   service: Pick<Service, 'version' | 'activePrices'>,
   settings: SettingsSource,
+  connections: Pick<OpenConnections, 'reload'>,
   log: Logger,
 ) => {
   let version = await service.version()
@@ -32,6 +39,7 @@ export const watchVersion = async (
       const now = await service.version()
       if (now === version) return
       await settings.reload()
+      await connections.reload()
       version = now
     }
     refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'))
@@ -47,7 +55,7 @@ export const watchVersion = async (
 export const operatorOf = async (
   database: OpenDatabase,
   configuration: Configuration,
-  { clock, carriers }: Pick<ServiceDeps, 'clock' | 'carriers'>,
+  { clock, carriers, launch }: Pick<ServiceDeps, 'clock' | 'carriers' | 'launch'>,
   log: Logger,
 ): Promise<OperatorSocket | null> => {
   const { databaseUrl, dataDirectory, exchangePrice } = configuration
@@ -61,8 +69,8 @@ export const operatorOf = async (
         pictureHosts: configuration.pictureHosts,
         privateFeedHosts: configuration.privateFeedHosts,
       },
-      carriers,
-      launchFacts(configuration),
+      async () => carriers(),
+      launch,
     ),
     demo: demoCommand,
   }
@@ -91,7 +99,8 @@ export const fetcherOf = (deps: ServiceDeps, { pictureHosts: hosts, dataDirector
   hosts.length === 0 ? null : startFetcher({ ...deps, hosts, dataDirectory, fetchPicture: makeFetchPicture({ hosts }) })
 
 export const sandboxedParts = (
-  { messages, isProduction }: Pick<Configuration, 'messages' | 'isProduction'>,
+  { messages }: Pick<Accounts, 'messages'>,
+  isProduction: boolean,
   payments: ReadonlyArray<string>,
 ): string | null => {
   const parts = [

@@ -1,8 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Logger } from 'pino'
-import { carriersOf } from '../service/delivery/public.ts'
-import { captchaProvider } from '../service/identity/public.ts'
 import {
   startBackInStockNotifier,
   startInterest,
@@ -28,13 +26,22 @@ import { startPreparation } from '../service/platform/images/prepare-avif.ts'
 import { imageRoutes } from '../service/platform/images/routes.ts'
 import { makePublicFetch } from '../service/platform/public-fetch.ts'
 import { startWorker } from '../service/platform/jobs/worker.ts'
-import { messagesByChannel } from '../service/platform/messages/by-channel.ts'
+import type { Messages } from '../service/platform/messages/messages.ts'
 import { outboxMessages } from '../service/platform/messages/outbox.ts'
 import { makeLimiter, noLimits } from '../service/platform/limits/limiter.ts'
 import type { Counters } from '../service/platform/limits/memory-counters.ts'
-import { launchLine, startFeeds, startMaintenance } from '../service/commands/public.ts'
+import {
+  type Accounts,
+  type ConnectionAccess,
+  connectionCipher,
+  launchLine,
+  openConnections,
+  type OpenConnections,
+  startCarrierRefresh,
+  startFeeds,
+  startMaintenance,
+} from '../service/commands/public.ts'
 import { isSiteFile, siteFiles } from '../service/content/public.ts'
-import { makePayments } from '../service/sales/public.ts'
 import { makeService, serviceJobs, type Service, type ServiceDeps } from '../service/service.ts'
 import type { Settings } from '../service/platform/settings/definitions.ts'
 import { openSettings, type SettingsSource } from '../service/platform/settings/settings.ts'
@@ -59,6 +66,7 @@ export interface ShopProcess {
   readonly now: () => number
   readonly catalogueVersion: () => string
   readonly settings: () => Settings
+  readonly accounts: () => Accounts
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   readonly field: FieldMetrics
   readonly observeRender: (seconds: number) => void
@@ -75,6 +83,7 @@ interface Foundation {
   readonly settings: SettingsSource
   readonly secret: string
   readonly cityRanges: string
+  readonly access: ConnectionAccess
 }
 
 type Report = (line: string) => void
@@ -91,7 +100,16 @@ const openFoundation =
     const { db } = database
     phase('database opened')
     const isCreatedEmpty = await createShop(db, configuration.demoProducts, progress)
-    const missing = isCreatedEmpty ? await launchLine(db, launchFacts(configuration), log) : null
+    const { environment, encryptionKey, dataDirectory } = configuration
+    const cipher = connectionCipher(encryptionKey, dataDirectory)
+    const access = { environment, cipher, fetch: (request: Request) => fetch(request) }
+    const missing = isCreatedEmpty
+      ? await launchLine(
+          db,
+          launchFacts(configuration, () => configuration.accounts),
+          log,
+        )
+      : null
     if (missing !== null) progress(missing)
     phase('demo checked')
     const settings = await openSettings(db, configuration.settings, log)
@@ -101,25 +119,35 @@ const openFoundation =
       return secret
     }
     const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
-    return E.right({ clock, database, settings, secret: secret.right, cityRanges: cityRanges.right })
+    return E.right({ clock, database, settings, secret: secret.right, cityRanges: cityRanges.right, access })
   }
+
+const connectionsOf = (
+  configuration: Configuration,
+  { clock, database: { db }, settings, secret, access }: Foundation,
+  log: Logger,
+  notify: Service['fetch'],
+): Promise<OpenConnections> =>
+  openConnections({
+    db,
+    clock,
+    log,
+    secret,
+    access,
+    origin: originOf(configuration),
+    brand: () => settings.current()['shop.name'],
+    outbox: outboxMessages(configuration.outboxDirectory, clock.now),
+    notify: (request) => notify(request),
+  })
 
 const depsOf = (
   configuration: Configuration,
-  { clock, database: { db, direct, engine }, settings, secret, cityRanges }: Foundation,
+  { clock, database: { db, direct, engine }, settings, secret, cityRanges, access }: Foundation,
+  { accounts, payments, captcha, carriers }: OpenConnections,
   log: Logger,
   counters: Counters,
-  notify: Service['fetch'],
 ): ServiceDeps => {
   const origin = originOf(configuration)
-  const payments = makePayments(configuration.payments, (request) => fetch(request), {
-    db,
-    now: clock.now,
-    log,
-    brand: settings.current()['shop.name'],
-    origin,
-    notify: (request) => notify(request),
-  })
   return {
     db,
     direct,
@@ -128,16 +156,17 @@ const depsOf = (
     log,
     secret,
     settings: settings.current,
-    captcha: captchaProvider(configuration.captcha, { secret, clock, fetch: (request) => fetch(request) }),
+    captcha,
+    connections: access,
     areRatesLimited: configuration.areRatesLimited,
     limiter: configuration.areRatesLimited ? makeLimiter(counters) : noLimits,
     origin,
     payments,
-    carriers: carriersOf(configuration.carriers, (request) => fetch(request), clock.now),
+    carriers,
     orderLimits: configuration.orderLimits,
     isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
     cityRanges,
-    launch: launchFacts(configuration),
+    launch: launchFacts(configuration, accounts),
   }
 }
 
@@ -145,15 +174,15 @@ const backgroundParts = (
   configuration: Configuration,
   database: OpenDatabase,
   deps: ServiceDeps,
+  messages: Messages,
   pictures: Pictures,
 ): ReadonlyArray<StartPart> => {
-  const { db, clock, log } = deps
+  const { db, log } = deps
   const { dataDirectory, exchangePrice, pictureHosts, privateFeedHosts } = configuration
-  const outbox = outboxMessages(configuration.outboxDirectory, clock.now)
-  const messages = messagesByChannel(configuration.messages, outbox, (request) => fetch(request))
   return [
     () => startWorker(deps, serviceJobs(deps, messages)),
     () => startMaintenance(deps),
+    () => startCarrierRefresh(deps),
     () =>
       startFeeds({
         ...deps,
@@ -188,11 +217,12 @@ export const startShop =
     const { db } = database
     const { dataDirectory: directory, metricsToken } = configuration
     const counters = countersOf(configuration, clock, log)
-    const deps = depsOf(configuration, foundation.right, log, counters, (request) => shop.fetch(request))
+    const connections = await connectionsOf(configuration, foundation.right, log, (request) => shop.fetch(request))
+    const deps = depsOf(configuration, foundation.right, connections, log, counters)
     const { origin, payments } = deps
-    const sandboxed = sandboxedParts(configuration, payments.sandboxed)
+    const sandboxed = sandboxedParts(connections.accounts(), configuration.isProduction, payments.sandboxed)
     if (sandboxed !== null) log.warn(sandboxed)
-    if (configuration.captcha.name === 'recaptcha')
+    if (connections.accounts().captcha.name === 'recaptcha')
       log.warn('CAPTCHA_PROVIDER=recaptcha sends personal data of visitors abroad: 152-FZ limits it; see smartcaptcha')
     const shop: Service = makeService(deps)
 
@@ -234,12 +264,12 @@ export const startShop =
       service: shop.fetch,
     })
     const exchange = exchangeOf({ ...deps, db: database.direct }, configuration)
-    const version = await watchVersion(shop, settings, log)
+    const version = await watchVersion(shop, settings, connections, log)
     const parts = await startParts([
       () => ({ stop: database.close }),
       () => ({ stop: counters.close }),
       () => disk,
-      ...backgroundParts(configuration, database, deps, pictures),
+      ...backgroundParts(configuration, database, deps, connections.messages, pictures),
       () => version,
     ])
 
@@ -257,6 +287,7 @@ export const startShop =
       now: clock.now,
       catalogueVersion: version.now,
       settings: settings.current,
+      accounts: connections.accounts,
       observe: metrics.observe,
       field: metrics.field,
       observeRender: metrics.observeRender,

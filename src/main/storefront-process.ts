@@ -5,6 +5,7 @@ import { makeBreaker } from '../infrastructure/server/breaker.ts'
 import { makeShopCalls } from '../infrastructure/server/service-calls.ts'
 import { storedContent } from '../infrastructure/server/stored-content.ts'
 import { makeShopProxy } from '../infrastructure/server/service-proxy.ts'
+import type { Accounts } from '../service/commands/public.ts'
 import { HEALTH_PATHS, healthRoutes } from '../service/platform/health/health-routes.ts'
 import { makeMetrics } from '../service/platform/health/metrics.ts'
 import { strings } from '../service/platform/http/strings.ts'
@@ -27,6 +28,7 @@ interface StorefrontSettings {
   readonly dataDirectory: string
   // The service's settings are not available here: the name and the links come from the environment.
   readonly settings: SettingOverrides
+  readonly accounts: Accounts
 }
 
 export interface Storefront extends ShopProcess {
@@ -37,7 +39,7 @@ export interface Storefront extends ShopProcess {
 // Renders pages and proxies the rest to another service. Stays ready while the service is down, because it still
 // serves error pages.
 export const startStorefront = (
-  { shopApiUrl, metricsToken, dataDirectory, settings }: StorefrontSettings,
+  { shopApiUrl, metricsToken, dataDirectory, settings, accounts }: StorefrontSettings,
   log: Logger,
   { callMs = CALL_LIMIT_MS, restMs = REST_MS }: TimeLimits = {},
 ): Storefront => {
@@ -86,6 +88,7 @@ export const startStorefront = (
     observeRender: metrics.observeRender,
     observePageCache: metrics.observePageCache,
     settings: () => allSettings,
+    accounts: () => accounts,
     stopping: () => {
       isStopping = true
     },

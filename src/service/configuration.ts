@@ -5,8 +5,6 @@ import * as RA from 'fp-ts/ReadonlyArray'
 import { join, resolve } from 'node:path'
 import { kopecksOf } from '../domain/money/money.ts'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/content/theme.ts'
-import { type CarrierAccounts, readCarrierAccounts } from './delivery/public.ts'
-import { type CaptchaSettings, readCaptchaSettings } from './identity/public.ts'
 import {
   address,
   decodeVariable,
@@ -19,14 +17,13 @@ import {
   hostNames,
   withSecretFiles,
 } from './platform/environment.ts'
-import type { LaunchFacts } from './commands/public.ts'
+import { type Accounts, type Environment, type LaunchFacts, readAccounts } from './commands/public.ts'
 import { textWithinSync } from './platform/foreign/bounded.ts'
 import { defaultMemoryMib, MIN_MEMORY_MIB, MAX_MEMORY_MIB, ownMib } from './platform/memory.ts'
 import { DEFAULT_DIRECTORY } from './platform/data-directory/paths.ts'
-import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
 import { SETTING_NAMES, SETTINGS } from './platform/settings/definitions.ts'
 import type { SettingOverrides } from './platform/settings/settings.ts'
-import { type OrderLimits, type PaymentAccounts, readPaymentAccounts } from './sales/public.ts'
+import type { OrderLimits } from './sales/public.ts'
 
 export interface Configuration {
   readonly port: number
@@ -41,8 +38,9 @@ export interface Configuration {
   /** Memory budget of the process, without the share of the embedded database. */
   readonly memoryMib: number
   readonly settings: SettingOverrides
-  readonly mapsKey: string | null
-  readonly addressSuggest: { readonly url: string; readonly token: string } | null
+  /** Of the environment alone: the owner adds others in the back office. */
+  readonly accounts: Accounts
+  readonly environment: Environment
   readonly theme: Theme
   /** Null: derived from HOST and PORT. */
   readonly publicOrigin: string | null
@@ -65,16 +63,12 @@ export interface Configuration {
   /** Hours; 0 is never. */
   readonly dumpHours: number
   readonly backupKey: string | null
-  readonly payments: PaymentAccounts
   readonly orderLimits: OrderLimits
   /** True: guest favourites are stored in the browser. */
   readonly keepsGuestFavourites: boolean
   readonly metricsToken: string | null
-  readonly captcha: CaptchaSettings
-  readonly carriers: CarrierAccounts
   /** Seconds between the stop signal and the close of the socket, so the load balancer notices. */
   readonly drainSeconds: number
-  readonly messages: MessageSettings
   readonly logLevel: string
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
@@ -87,31 +81,37 @@ export interface Configuration {
   readonly ignored: ReadonlyArray<string>
 }
 
-export const launchFacts = ({
-  settings,
-  publicOrigin,
-  payments,
-  messages,
-  captcha,
-  pictureHosts,
-}: Configuration): LaunchFacts => ({
+// Getters: the accounts change while the shop runs.
+export const launchFacts = (
+  { settings, publicOrigin, pictureHosts }: Configuration,
+  accounts: () => Accounts,
+): LaunchFacts => ({
   overrides: settings,
   publicOrigin,
-  paymentProviders: [payments.yooKassa, payments.split].filter((account) => account !== null).length,
-  isPlayMoney: payments.isSandboxed && (payments.yooKassa === null || payments.split === null),
-  sendsMail: messages.mail !== null,
-  sendsSms: messages.sms !== null,
-  captcha: captcha.name,
   pictureHosts,
+  get paymentProviders() {
+    const { yooKassa, split } = accounts().payments
+    return [yooKassa, split].filter((account) => account !== null).length
+  },
+  get isPlayMoney() {
+    const { isSandboxed, yooKassa, split } = accounts().payments
+    return isSandboxed && (yooKassa === null || split === null)
+  },
+  get sendsMail() {
+    return accounts().messages.mail !== null
+  },
+  get sendsSms() {
+    return accounts().messages.sms !== null
+  },
+  get captcha() {
+    return accounts().captcha.name
+  },
 })
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const DEMO_PRODUCTS = 1_200
 const DUMP_HOURS = 6
 const ORDER_MAX_UNITS = 100
 const ORDER_PHONE_CHECK_ABOVE = 50_000
-const ADDRESS_SUGGEST_URL = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/address'
 const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE', 'PAGE_LIMIT_S', 'PREPARED_PICTURES']
 const TEN_YEARS_S = 315_360_000
 
@@ -166,13 +166,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       shopApiUrl: read('SHOP_API_URL', origin, null),
       budgetMib: read('MEMORY_MIB', wholeNumber(MIN_MEMORY_MIB, MAX_MEMORY_MIB), defaultMemoryMib(environment)),
       settings: readOverrides(environment),
-      suggestUrl: read('ADDRESS_SUGGEST_URL', address('https', 'http'), ADDRESS_SUGGEST_URL),
-      suggestToken: read(
-        'ADDRESS_SUGGEST_TOKEN',
-        text('a token of letters, digits and hyphens', /^[\w-]{8,100}$/),
-        null,
-      ),
-      mapsKey: read('YANDEX_MAPS_KEY', text('a key of letters, digits and hyphens', /^[\w-]{8,100}$/), null),
+      accounts: readAccounts(environment),
       newYear: read('THEME_NEW_YEAR', oneOf(switched), DEFAULT_THEMES.newYear),
       spring: read('THEME_SPRING', oneOf(switched), DEFAULT_THEMES.spring),
       publicOrigin: read('PUBLIC_ORIGIN', origin, null),
@@ -190,15 +184,11 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
       backupKey: read('SHOP_BACKUP_KEY', text('a text of at least 32 characters', /^.{32,}$/), null),
-      payments: readPaymentAccounts(environment),
       mostUnits: read('ORDER_MAX_UNITS', wholeNumber(1, 1_000_000), ORDER_MAX_UNITS),
       phoneCheckAbove: read('ORDER_PHONE_CHECK_ABOVE', wholeNumber(0, 1_000_000_000), ORDER_PHONE_CHECK_ABOVE),
       keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
       metricsToken: read('SHOP_METRICS_TOKEN', text('a text of at least 16 characters', /^\S{16,}$/), null),
-      captcha: readCaptchaSettings(environment),
-      carriers: readCarrierAccounts(environment),
       drainSeconds: read('DRAIN_S', wholeNumber(0, 300), 0),
-      messages: readMessageSettings(environment),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
@@ -217,37 +207,24 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
         ? E.left(['DATABASE_DIRECT_URL needs DATABASE_URL'])
         : E.right(undefined),
     ),
-    E.map(
-      ({
-        newYear,
-        spring,
-        exchangeUser,
-        exchangePassword,
-        suggestUrl,
-        suggestToken,
-        mostUnits,
-        phoneCheckAbove,
-        budgetMib,
-        ...values
-      }) => {
-        const dataDirectory = resolve(values.dataDirectory)
-        return {
-          ...values,
-          memoryMib: ownMib(environment, budgetMib),
-          addressSuggest: suggestToken === null ? null : { url: suggestUrl, token: suggestToken },
-          orderLimits: { mostUnits, phoneCheckAbove: kopecksOf(phoneCheckAbove) },
-          theme: themeOf({ newYear, spring }),
-          dataDirectory,
-          exchangeAccount:
-            exchangeUser === null || exchangePassword === null
-              ? null
-              : { user: exchangeUser, password: exchangePassword },
-          outboxDirectory: resolve(values.outboxDirectory ?? join(dataDirectory, 'outbox')),
-          isProduction: environment.NODE_ENV === 'production',
-          ignored: isTest ? [] : TEST_VARIABLES.filter((name) => (environment[name] ?? '') !== ''),
-        }
-      },
-    ),
+    E.map(({ newYear, spring, exchangeUser, exchangePassword, mostUnits, phoneCheckAbove, budgetMib, ...values }) => {
+      const dataDirectory = resolve(values.dataDirectory)
+      return {
+        ...values,
+        memoryMib: ownMib(environment, budgetMib),
+        environment,
+        orderLimits: { mostUnits, phoneCheckAbove: kopecksOf(phoneCheckAbove) },
+        theme: themeOf({ newYear, spring }),
+        dataDirectory,
+        exchangeAccount:
+          exchangeUser === null || exchangePassword === null
+            ? null
+            : { user: exchangeUser, password: exchangePassword },
+        outboxDirectory: resolve(values.outboxDirectory ?? join(dataDirectory, 'outbox')),
+        isProduction: environment.NODE_ENV === 'production',
+        ignored: isTest ? [] : TEST_VARIABLES.filter((name) => (environment[name] ?? '') !== ''),
+      }
+    }),
   )
 }
 

@@ -93,7 +93,7 @@ const workOf = (task: TraceEvent, events: ReadonlyArray<TraceEvent>): string => 
   const parts = within(events, [task]).filter(({ name }) => name !== 'RunTask')
   const [heaviest] = parts.sort((a, b) => cpuMs(b) - cpuMs(a))
   const data = heaviest?.args.data
-  const [, file = ''] = /([^/]*?)(?:-[\w-]{7})?\.js$/.exec(data?.url ?? '') ?? []
+  const [, file = ''] = /([^/]*?)(?:-[\w-]{8})?\.js$/.exec(data?.url ?? '') ?? []
   return [heaviest?.name, data?.functionName, file].filter(Boolean).join(' ')
 }
 

@@ -270,6 +270,7 @@ export const resourceTexts = {
     fields: { email: 'Почта', consentedAt: 'Согласие', confirmedAt: 'Подтверждение' },
   },
   settings: { name: 'Настройки' },
+  connections: { name: 'Подключения' },
   staff: {
     name: 'Сотрудники',
     page: { create: 'Новый сотрудник', edit: 'Сотрудник %{recordRepresentation}' },

@@ -19,6 +19,7 @@ import * as places from '../../contract/admin/places.ts'
 import * as promocodes from '../../contract/admin/promocodes.ts'
 import * as search from '../../contract/admin/search.ts'
 import { endStaffSession, getStaffSessions } from '../../contract/admin/session.ts'
+import { getConnections } from '../../contract/admin/connections.ts'
 import { getShopSettings } from '../../contract/admin/settings.ts'
 import { addStaff, changeStaff, getStaff, getStaffMember } from '../../contract/admin/staff.ts'
 import { getFailedJobs, getLetters } from '../../contract/admin/work.ts'
@@ -74,6 +75,7 @@ export const RESOURCES = {
   visitTasks: people.visitTasks,
   subscribers: { list: people.getSubscribers, remove: people.removeSubscriber },
   settings: { list: getShopSettings },
+  connections: { list: getConnections },
   staff: { list: getStaff, get: getStaffMember, add: addStaff, change: changeStaff },
   audit: { list: getAudit },
   jobs: { list: getFailedJobs },

@@ -23,6 +23,7 @@ import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumber'
 import LabelIcon from '@mui/icons-material/Label'
 import LocationCityIcon from '@mui/icons-material/LocationCity'
 import PersonIcon from '@mui/icons-material/Person'
+import PowerIcon from '@mui/icons-material/Power'
 import PublicIcon from '@mui/icons-material/Public'
 import SettingsIcon from '@mui/icons-material/Settings'
 import ManageSearchIcon from '@mui/icons-material/ManageSearch'
@@ -245,6 +246,10 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     list: view(async () => (await import('../people/subscribers.tsx')).SubscriberList),
   },
   settings: { icon: SettingsIcon, list: view(async () => (await import('../settings/settings.tsx')).SettingsPage) },
+  connections: {
+    icon: PowerIcon,
+    list: view(async () => (await import('../connections/connections.tsx')).ConnectionsPage),
+  },
   staff: {
     icon: GroupIcon,
     list: view(async () => (await staff()).StaffList),

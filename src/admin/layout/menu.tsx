@@ -44,7 +44,7 @@ const MENU: ReadonlyArray<MenuGroup> = [
     ],
   },
   { title: 'Места', resources: ['shops', 'locations', 'cities', 'regions'] },
-  { title: 'Доступ и работа', resources: ['settings', 'staff', 'audit', 'jobs', 'sessions'] },
+  { title: 'Доступ и работа', resources: ['settings', 'connections', 'staff', 'audit', 'jobs', 'sessions'] },
 ]
 
 export function Menu() {

@@ -39,6 +39,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
   staff: 'Сотрудник',
   session: 'Вход',
   settings: 'Настройки',
+  connection: 'Подключение',
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -81,6 +82,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   signInByRecoveryCode: 'Вход по запасному коду',
   changeStaffOrderEmail: 'Почта покупателя исправлена',
   endStaffSession: 'Вход закончен',
+  refreshConnection: 'Пункты и цены обновляются',
   resetStaff: 'Новый одноразовый пароль',
 }
 

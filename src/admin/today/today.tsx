@@ -179,28 +179,32 @@ function LowStock() {
   )
 }
 
+const LAUNCH_GRID = { display: 'grid', columnGap: 3, rowGap: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }
+
 function Checklist() {
   const { data } = useBlock(getLaunchChecklist)
   const left = data?.items.filter(({ isDone }) => !isDone) ?? []
   if (left.length === 0) return null
   return (
-    <Block title="Перед открытием магазина">
-      <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {left.map(({ what, how, isBlocking, area }) => (
-          <li key={what}>
-            <strong>{what}</strong>
-            {isBlocking ? ' (обязательно)' : ''}
-            {area !== null && callsOf(area) !== undefined ? (
-              <Link to={`/${area}`}> Заполнить</Link>
-            ) : (
-              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {how}
-              </Typography>
-            )}
-          </li>
-        ))}
-      </Stack>
-    </Block>
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Block title={`Перед открытием магазина: осталось ${String(left.length)} из ${String(data?.items.length ?? 0)}`}>
+        <Box component="ul" sx={{ ...LAUNCH_GRID, m: 0, p: 0, listStyle: 'none' }}>
+          {left.map(({ what, how, isBlocking, area }) => (
+            <li key={what}>
+              <strong>{what}</strong>
+              {isBlocking ? ' (обязательно)' : ''}
+              {area !== null && callsOf(area) !== undefined ? (
+                <Link to={`/${area}`}> {area === 'connections' ? 'Подключить' : 'Заполнить'}</Link>
+              ) : (
+                <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {how}
+                </Typography>
+              )}
+            </li>
+          ))}
+        </Box>
+      </Block>
+    </Box>
   )
 }
 
@@ -218,6 +222,7 @@ export function Today() {
       {error !== null && <Alert severity="error">{error.message}</Alert>}
       {data !== undefined && (
         <Box sx={GRID}>
+          <Checklist />
           <Waiting waiting={data.waiting} />
           {data.sales !== null && (
             <>
@@ -237,7 +242,6 @@ export function Today() {
           {data.ordersByStatus !== null && <Statuses statuses={data.ordersByStatus} />}
           <LowStock />
           <LostSearches />
-          <Checklist />
         </Box>
       )}
     </Box>

@@ -1,9 +1,9 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum/debounce'
 import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { run } from '../kernel/run.ts'
+import { debounced } from '../kernel/timer.ts'
 import { $deliveryApi, type Region } from '../ports/api/delivery/delivery-api.ts'
 
 export const CITY_SEARCH_DEBOUNCE_MS = 200
@@ -65,7 +65,7 @@ sample({
   target: loadRegions.requested,
 })
 sample({
-  clock: [cityListOpened, cityListRetried, cityGroupChosen, debounce(cityTextTyped, CITY_SEARCH_DEBOUNCE_MS)],
+  clock: [cityListOpened, cityListRetried, cityGroupChosen, debounced(cityTextTyped, CITY_SEARCH_DEBOUNCE_MS)],
   source: $cityQuery,
   target: cities.requested,
 })

@@ -25,10 +25,13 @@ export interface AboutProduct {
   readonly title: string
 }
 
+/** What a guest asked for that needs an account. */
+export type SignInReason = 'lottery' | 'review' | 'useful'
+
 /** Every layer by name: the data that opens it and its result. [LAYER-01..26] */
 export interface LayerContracts {
   readonly AlertLayer: Layer<Alert>
-  readonly AuthLayer: Layer<{ readonly tab: 'signIn' | 'registration' }>
+  readonly AuthLayer: Layer<{ readonly tab: 'signIn' | 'registration'; readonly reason?: SignInReason }>
   readonly BonusCardAttachLayer: Layer
   readonly BonusCardDisabledLayer: Layer
   readonly BonusPromocodesLayer: Layer

@@ -55,7 +55,7 @@ sample({
 })
 sample({
   clock: signInRequested,
-  fn: () => ({ name: 'AuthLayer', data: { tab: 'signIn' } }) as const,
+  fn: () => ({ name: 'AuthLayer', data: { tab: 'signIn', reason: 'lottery' } }) as const,
   target: layerOpened,
 })
 $isAwaited

@@ -26,7 +26,7 @@ sample({
   clock: reviewRequested,
   source: $isUser,
   filter: (isUser) => !isUser,
-  fn: (): Opening => ({ name: 'AuthLayer', data: { tab: 'signIn' } }),
+  fn: (): Opening => ({ name: 'AuthLayer', data: { tab: 'signIn', reason: 'review' } }),
   target: layerOpened,
 })
 

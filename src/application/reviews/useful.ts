@@ -105,7 +105,7 @@ sample({
   clock: [pressedEarly, $sessionState],
   source: { pendingReview: $pendingReview, state: $sessionState },
   filter: ({ pendingReview, state }) => pendingReview !== null && state === 'guest',
-  fn: (): Opening => ({ name: 'AuthLayer', data: { tab: 'signIn' } }),
+  fn: (): Opening => ({ name: 'AuthLayer', data: { tab: 'signIn', reason: 'useful' } }),
   target: layerOpened,
 })
 sample({

@@ -1,9 +1,9 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum/debounce'
 import { cutSearchText, isNewSearch, isSearchable, searchText } from '../../domain/text/search-text.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
+import { debounced } from '../kernel/timer.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { connectionReturned } from '../network/offline.ts'
 import { $searchApi, type Found } from '../ports/api/catalogue/search-api.ts'
@@ -51,7 +51,7 @@ export const $hints = combine(hints.$data, $searchText, (last, text) =>
 
 export const $isSearching = hints.$isPending
 
-const typingPaused = debounce(searchTyped, SEARCH_DEBOUNCE_MS)
+const typingPaused = debounced(searchTyped, SEARCH_DEBOUNCE_MS)
 
 export const $isTextTooShort = createStore(false, { serialize: 'ignore' })
   .on(sample({ clock: typingPaused, source: $searchText }), (_, text) => searchText(text) !== '' && !isSearchable(text))

@@ -5,6 +5,7 @@ export const AUDIT_SUBJECTS = [
   'category',
   'city',
   'collection',
+  'connection',
   'feed',
   'feed upload',
   'exchange',

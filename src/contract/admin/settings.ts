@@ -51,7 +51,7 @@ export const getLaunchChecklist = staffEndpoint({
         isBlocking: flag,
         what: text,
         how: text,
-        area: nullable(oneOf('settings', 'shops', 'products', 'pages', 'staff')),
+        area: nullable(oneOf('settings', 'connections', 'shops', 'products', 'pages', 'staff')),
       }),
     ),
   }),

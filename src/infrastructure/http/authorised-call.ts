@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { makeCall, type Call, type HttpOptions } from './http.ts'
 import type { Renewal, Session, TabLocks } from './renewal.ts'
-import { openedOnce } from '../wiring/lazy-port.ts'
+import { openedOnce } from '../opened-once.ts'
 
 // After a 401 the token is renewed once and the call repeated. A guest's basket change is also repeated after a login:
 // the first one may have gone to the merged basket. [OC-59]

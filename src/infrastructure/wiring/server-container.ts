@@ -1,6 +1,5 @@
 import 'reflect-metadata/lite'
 import { Container } from 'inversify'
-import type { StoreWritable } from 'effector'
 import { $bannerApi } from '../../application/ports/api/content/banner-api.ts'
 import { $blogApi } from '../../application/ports/api/content/blog-api.ts'
 import { $brandApi } from '../../application/ports/api/catalogue/brand-api.ts'
@@ -30,7 +29,7 @@ import { httpPageApi } from '../http/content/page-api.ts'
 import { httpDeliveryApi } from '../http/delivery/delivery-api.ts'
 import { httpProductExtrasApi } from '../http/catalogue/product-extras-api.ts'
 import { httpPromotionApi } from '../http/content/promotion-api.ts'
-import { bindPorts, tokenOf, type BoundPorts, type Wired } from './ports.ts'
+import { bindPorts, row, type BoundPorts, type Wired } from './ports.ts'
 import {
   cachedBannerApi,
   cachedCatalogueApi,
@@ -63,11 +62,6 @@ interface ProcessParts extends Pick<ServerParts, 'log' | 'now'> {
   readonly cached: Cached
   readonly detected: Cached
 }
-
-const row = <Parts, Api>($port: StoreWritable<Api>, make: (parts: Parts) => Api): Wired<Parts> => ({
-  token: tokenOf($port),
-  make,
-})
 
 const processPorts: ReadonlyArray<Wired<ProcessParts>> = [
   row($bannerApi, ({ call, cached }) => cachedBannerApi(httpBannerApi(call), cached)),

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { demoCommand } from '../../demo/command.ts'
 import { type Configuration, configurationOf, launchFacts } from '../../service/configuration.ts'
 import { carriersOf } from '../../service/delivery/public.ts'
-import { dispatch, operatorCommands } from '../../service/commands/public.ts'
+import { accountsNow, connectionCipher, dispatch, operatorCommands } from '../../service/commands/public.ts'
 import { originForOperator } from '../../service/origin.ts'
 import { pathsIn } from '../../service/platform/data-directory/paths.ts'
 import { moveDump } from '../../service/platform/database/move.ts'
@@ -39,8 +39,23 @@ export const dispatchCommand = (
     pictureHosts: settings.pictureHosts,
     privateFeedHosts: settings.privateFeedHosts,
   }
-  const carriers = carriersOf(settings.carriers, (request) => fetch(request), clock.now)
-  const commands = { ...operatorCommands(clock, exchange, carriers, launchFacts(settings)), demo: demoCommand }
+  const access = {
+    environment: settings.environment,
+    cipher: connectionCipher(settings.encryptionKey, settings.dataDirectory),
+  }
+  const commands = {
+    ...operatorCommands(
+      clock,
+      exchange,
+      async (db) => carriersOf((await accountsNow(db, access)).carriers, (request) => fetch(request), clock.now),
+      launchFacts(settings, () => settings.accounts),
+      async (db) => {
+        const accounts = await accountsNow(db, access)
+        return launchFacts(settings, () => accounts)
+      },
+    ),
+    demo: demoCommand,
+  }
   return dispatch(settings, commands, command, { log, progress, signal })
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { OutsideLinks } from '../../domain/content/menu.ts'
 import { shopInProcess } from '../../infrastructure/server/shop-in-process.ts'
 import { previewContainer, serverContainer, type ServerParts } from '../../infrastructure/wiring/server-container.ts'
+import type { Accounts } from '../../service/commands/public.ts'
 import type { Configuration } from '../../service/configuration.ts'
 import { hostsOf, originOf } from '../../service/origin.ts'
 import type { Settings } from '../../service/platform/settings/definitions.ts'
@@ -31,6 +32,15 @@ const linksOf = (settings: Settings): OutsideLinks => ({
   stores: settings['shop.appStores'],
   credit: settings['shop.developer'],
   app: settings['shop.app'],
+})
+
+const captchaScripts = ({ captcha }: Accounts) => (captcha.name === 'altcha' ? [] : [captcha.name])
+
+const ofAccounts = (accounts: Accounts) => ({
+  mapsKey: accounts.mapsKey,
+  addressSuggest: accounts.addressSuggest,
+  hiddenCaptcha: captchaScripts(accounts)[0] ?? null,
+  isSmsSent: accounts.messages.sms !== null,
 })
 
 export const siteParts = ({
@@ -76,23 +86,23 @@ export const sitePages = ({
     previewContainer: (preview) => previewContainer({ ...server, http: { ...http, preview } }),
     services: () => ({ brand: shop.settings()['shop.name'], origin, theme: configuration.theme, year: year() }),
     settings: () => ({
+      ...ofAccounts(shop.accounts()),
       keepsGuestFavourites: configuration.keepsGuestFavourites,
       isNewsletterTicked: shop.settings()['newsletter.ticked'],
-      mapsKey: configuration.mapsKey,
       metrikaId: shop.settings()['counters.metrika'],
       mindboxId: shop.settings()['counters.mindbox'],
-      addressSuggest: configuration.addressSuggest,
-      hiddenCaptcha: configuration.captcha.name === 'altcha' ? null : configuration.captcha.name,
-      isSmsSent: configuration.messages.sms !== null,
       links: linksOf(shop.settings()),
     }),
-    foreignCalls: configuration.addressSuggest === null ? [] : [new URL(configuration.addressSuggest.url).origin],
+    foreignCalls: () => {
+      const { addressSuggest } = shop.accounts()
+      return addressSuggest === null ? [] : [new URL(addressSuggest.url).origin]
+    },
     foreignScripts: () => [
       ...moreScripts,
-      ...(configuration.mapsKey === null ? [] : ['maps' as const]),
+      ...(shop.accounts().mapsKey === null ? [] : ['maps' as const]),
       ...(shop.settings()['counters.metrika'] === null ? [] : ['metrika' as const]),
       ...(shop.settings()['counters.mindbox'] === null ? [] : ['mindbox' as const]),
-      ...(configuration.captcha.name === 'altcha' ? [] : [configuration.captcha.name]),
+      ...captchaScripts(shop.accounts()),
     ],
     assets,
     catalogueVersion: shop.catalogueVersion,

@@ -1,7 +1,7 @@
 import { staffCommands, userCommands } from '../identity/public.ts'
 import type { ServiceClock } from '../platform/clock.ts'
-import { type Carrier, CITIES_CSV } from '../delivery/public.ts'
-import { carriersCommand } from './carriers.ts'
+import { CITIES_CSV } from '../delivery/public.ts'
+import { carriersCommand, type CarriersOf } from './carriers.ts'
 import type { Command, Commands } from '../platform/operator-command.ts'
 import { contentCommand } from './content/command.ts'
 import { exportCommand } from './export.ts'
@@ -24,6 +24,8 @@ import { searchCommand } from './search.ts'
 import { returnCommands } from './orders/returns.ts'
 import { userExportCommand } from './user-data.ts'
 import * as TE from 'fp-ts/TaskEither'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
 import { pipe } from 'fp-ts/function'
 import { statSync } from 'node:fs'
 import { LOCALE } from '../../domain/text/locale.ts'
@@ -46,12 +48,13 @@ const backup: Command = ({ file }, { database, progress }) => {
 export const operatorCommands = (
   clock: ServiceClock,
   exchange: ExchangeSettings,
-  carriers: ReadonlyArray<Carrier>,
+  carriers: CarriersOf = async () => [],
   facts: LaunchFacts = NOTHING_CONFIGURED,
+  factsNow: (db: Kysely<Tables>) => Promise<LaunchFacts> = async () => facts,
 ): Commands => ({
   backup,
   carriers: carriersCommand(carriers, facts.publicOrigin),
-  check: checkCommand(facts),
+  check: checkCommand(factsNow),
   content: contentCommand(clock),
   export: exportCommand(clock),
   feeds: feedsCommand(clock, exchange),

@@ -36,7 +36,7 @@ interface Item {
   readonly how: string
   readonly isBlocking: boolean
   /** Pages of the back office where the step is done. */
-  readonly area: 'settings' | 'shops' | 'products' | 'pages' | 'staff' | null
+  readonly area: 'settings' | 'connections' | 'shops' | 'products' | 'pages' | 'staff' | null
 }
 
 type Area = Item['area']
@@ -94,16 +94,28 @@ const ofConfiguration = (facts: LaunchFacts): ReadonlyArray<Item> => [
   blocking(
     !facts.isPlayMoney,
     'настоящие платежи',
-    'SHOP_SANDBOX=off или учётная запись платёжной системы: сейчас любой платёж проходит без денег',
+    '«Подключения»: ключи ЮKassa и Сплита, или SHOP_SANDBOX=off: сейчас любой платёж проходит без денег',
+    'connections',
   ),
-  advised(facts.paymentProviders > 0, 'оплата на сайте', 'SHOP_YOOKASSA_SHOP_ID и SHOP_YOOKASSA_SECRET'),
-  blocking(facts.sendsMail, 'почта', 'SHOP_SMTP_URL и SHOP_MAIL_FROM: сейчас письма остаются в каталоге outbox'),
+  advised(facts.paymentProviders > 0, 'оплата на сайте', '«Подключения»: ключи ЮKassa', 'connections'),
+  blocking(
+    facts.sendsMail,
+    'почта',
+    '«Подключения»: почтовый сервер: сейчас письма остаются в каталоге outbox',
+    'connections',
+  ),
   advised(
     facts.captcha !== 'recaptcha',
     'капча, которая не передаёт данные за границу',
-    'CAPTCHA_PROVIDER=smartcaptcha или altcha: reCAPTCHA отправляет данные посетителей в Google (152-ФЗ, статьи 12 и 18)',
+    '«Подключения»: SmartCaptcha или altcha: reCAPTCHA отправляет данные посетителей в Google (152-ФЗ, статьи 12 и 18)',
+    'connections',
   ),
-  advised(facts.sendsSms, 'SMS', 'SHOP_SMS_LOGIN и SHOP_SMS_PASSWORD: сейчас коды входа не доходят до телефона'),
+  advised(
+    facts.sendsSms,
+    'SMS',
+    '«Подключения»: учётная запись smsc.ru: сейчас коды входа не доходят до телефона',
+    'connections',
+  ),
 ]
 
 const ofDatabase = async (db: Kysely<Tables>, settings: Settings): Promise<ReadonlyArray<Item>> => {
@@ -180,10 +192,10 @@ const lineOf = ({ isDone, what, how, isBlocking }: Item): string => {
 
 // Fails if a step that is required before opening is missing.
 export const checkCommand =
-  (facts: LaunchFacts): Command =>
+  (factsOf: (db: Kysely<Tables>) => Promise<LaunchFacts>): Command =>
   (_, { database: { db }, log }) =>
   async () => {
-    const items = await launchItems(db, facts, log)
+    const items = await launchItems(db, await factsOf(db), log)
     const missing = items.filter(({ isDone, isBlocking }) => isBlocking && !isDone).length
     const lines = items.map(lineOf)
     return missing === 0 ? E.right([...lines, strings.ready]) : E.left([...lines, strings.blocked(missing)].join('\n'))

@@ -9,7 +9,8 @@ import type { ResolvedDeliveryContext } from './context/delivery-context.ts'
 import type { Directory } from './context/directory.ts'
 
 export interface DeliveryDeps extends PlatformDeps {
-  readonly carriers: ReadonlyArray<Carrier>
+  /** Of the accounts as they are now: the owner changes them while the shop runs. */
+  readonly carriers: () => ReadonlyArray<Carrier>
   /** The file of city address ranges; empty if not configured. */
   readonly cityRanges: string
 }

@@ -28,6 +28,7 @@ export type {
   ParcelItem,
   ParcelReport,
 } from './carriers/carrier.ts'
+export { checkCdek, checkOzon, checkPost } from './carriers/check-account.ts'
 export { type CarrierAccounts, carriersOf, readCarrierAccounts } from './carriers/settings.ts'
 export { methodTitles } from './carriers/strings.ts'
 export { syncPickupPoints } from './carriers/sync-pickup-points.ts'

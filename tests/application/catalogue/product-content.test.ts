@@ -132,7 +132,7 @@ it("a second review of a product is rejected with the service's message, and the
 it('a signed-in user opens the form at once; a guest signs in first, and nothing opens after a cancel', async () => {
   const { scope, trigger, layers } = aPage()
   await trigger(reviewRequested, about)
-  expect(layers()).toEqual([['AuthLayer', { tab: 'signIn' }]])
+  expect(layers()).toEqual([['AuthLayer', { tab: 'signIn', reason: 'review' }]])
   await trigger(userReceived, anna)
   expect(layers().at(-1)).toEqual(['ReviewLayer', about])
 

@@ -143,7 +143,7 @@ const submitRegistration = async (form: Locator) => {
 
 it('a new phone is confirmed by a code sent to it; another code is disabled until the time is over [LAYER-18, AUTH-17, AUTH-19, OC-44]', async () => {
   const { screen, requests, names } = await renderLayer({ name: 'AuthLayer', data: { tab: 'registration' } })
-  const form = screen.getByRole('dialog', { name: 'Вход и регистрация' })
+  const form = screen.getByRole('dialog', { name: 'Вход и регистрация', includeHidden: true })
   await submitRegistration(form)
   const layer = screen.getByRole('dialog', { name: 'Подтвердите телефон' })
   const code = layer.getByRole('textbox', { name: 'Код' })
@@ -153,11 +153,28 @@ it('a new phone is confirmed by a code sent to it; another code is disabled unti
     await expect.element(layer.getByRole('button', { name })).toBeDisabled()
   await expect.element(layer.getByRole('button', { name: 'Подтвердить' })).toBeEnabled()
   await isFair()
+  // the code has the place of the form
+  await expect.element(form).not.toBeVisible()
   await code.fill('0000')
   await layer.getByRole('button', { name: 'Подтвердить' }).click()
   await expect.element(code).toHaveAccessibleDescription(/Неверный код/)
   expect(requests).toEqual(['+79131234567 sms', '+79131234567 0000'])
   expect(names()).toEqual(['AuthLayer', 'PhoneCodeLayer'])
+  await layer.getByRole('button', { name: 'Закрыть' }).click()
+  await expect.element(form.getByRole('button', { name: 'Зарегистрироваться' })).toBeVisible()
+  await expect.element(form.getByRole('button', { name: 'Зарегистрироваться' })).toHaveFocus()
+})
+
+it.each([
+  ['lottery', /колесо призов/],
+  ['review', /написать отзыв/],
+  ['useful', /отметить отзыв/],
+] as const)('says why it asks to sign in: %s [LAYER-02]', async (reason, text) => {
+  const { screen } = await renderLayer({ name: 'AuthLayer', data: { tab: 'signIn', reason } })
+  const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
+  await expect.element(dialog).toHaveAccessibleDescription(text)
+  await expect.element(dialog.getByText(text)).toBeVisible()
+  await isFair()
 })
 
 it('the button that requests a code is disabled while sending is blocked, and shows the remaining time [AUTH-10, AUTH-19, OC-43]', async () => {

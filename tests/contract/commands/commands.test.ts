@@ -26,6 +26,7 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 const clock = { now: () => Date.UTC(2026, 4, 1, 5) }
 const unused = () => TE.left({ _tag: 'Unavailable' as const, reason: 'not called' })
 const carrier: Carrier = {
+  code: 'cdek',
   name: 'СДЭК',
   methods: ['cdekPickup', 'cdekCourier'],
   offer: () => TE.right({ points: [], tariffs: [] }),
@@ -323,7 +324,7 @@ const typed = async (directory: string, args: ReadonlyArray<string>): Promise<Co
   const program = operatorProgram({
     execute: async (command, values) => {
       const commands = {
-        ...operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier]),
+        ...operatorCommands(clock, { dataDirectory: directory, priceType: null }, async () => [carrier]),
         demo: demoCommand,
       }
       outcome = await dispatch(
@@ -393,7 +394,7 @@ const open = async (directory: string): Promise<OpenDatabase> => {
 
 const serve = async (database: OpenDatabase, directory: string): Promise<OperatorSocket> => {
   const commands = {
-    ...operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier]),
+    ...operatorCommands(clock, { dataDirectory: directory, priceType: null }, async () => [carrier]),
     demo: demoCommand,
   }
   const served = await serveOperator(pathsIn(directory).socket, commands, { database, log: silentLog })()

@@ -29,7 +29,7 @@ describeOnPostgres('the command import, with a running service', (database) => {
   const path = () => join(directory, `${database().engine}.sock`)
   let socket: OperatorSocket
   beforeAll(async () => {
-    const commands = operatorCommands({ now: () => Date.now() }, { dataDirectory: directory, priceType: null }, [])
+    const commands = operatorCommands({ now: () => Date.now() }, { dataDirectory: directory, priceType: null })
     const served = await serveOperator(path(), commands, { database: database(), log: silentLog })()
     if (E.isLeft(served)) throw new Error(served.left)
     socket = served.right

@@ -25,7 +25,7 @@ describeOnPostgres('the operator reads', (database) => {
   })
   const order = (command: string, values: OperatorCommand['values']) =>
     executeCommand(
-      operatorCommands({ now: () => shop.now().getTime() }, { dataDirectory: '', priceType: null }, []),
+      operatorCommands({ now: () => shop.now().getTime() }, { dataDirectory: '', priceType: null }),
       { command, values },
       {
         database: database(),

@@ -30,7 +30,7 @@ const never = new AbortController().signal
 /** Events of the command that runs until it is cancelled. */
 const endless = { started: 0, undone: 0 }
 const tried: Commands = {
-  ...operatorCommands({ now: () => Date.now() }, { dataDirectory: directory, priceType: null }, []),
+  ...operatorCommands({ now: () => Date.now() }, { dataDirectory: directory, priceType: null }),
   count:
     ({ to }, { progress, database }) =>
     async () => {

@@ -40,7 +40,12 @@ const READY: LaunchFacts = {
 
 describeOnEngines('settings of the owner', (database) => {
   const run = async (name: string, values: Record<string, string | number>, facts: LaunchFacts = READY) => {
-    const commands = operatorCommands({ now: () => NOW.getTime() }, { dataDirectory: '', priceType: null }, [], facts)
+    const commands = operatorCommands(
+      { now: () => NOW.getTime() },
+      { dataDirectory: '', priceType: null },
+      undefined,
+      facts,
+    )
     const context = { database: database(), log, progress: () => undefined, signal: new AbortController().signal }
     return commands[name]?.(values, context)()
   }
@@ -242,13 +247,13 @@ describeOnEngines('settings of the owner', (database) => {
 
   it('do not hide at the start what is sandboxed: one line, in production mail and SMS too', () => {
     const messages = { mail: null, sms: null, telegram: null }
-    expect(sandboxedParts({ messages, isProduction: true }, ['YooKassa'])).toBe(
+    expect(sandboxedParts({ messages }, true, ['YooKassa'])).toBe(
       'sandboxed: payments by YooKassa (SHOP_SANDBOX=off); mail: letters stay in the outbox (SHOP_SMTP_URL); ' +
         'SMS: codes stay in the outbox (SHOP_SMS_LOGIN)',
     )
-    expect(sandboxedParts({ messages, isProduction: false }, [])).toBeNull()
+    expect(sandboxedParts({ messages }, false, [])).toBeNull()
     const mail = { url: 'smtp://mail.test', from: 'shop@shop.test' }
-    expect(sandboxedParts({ messages: { ...messages, mail }, isProduction: true }, [])).toMatch(/^sandboxed: SMS/)
+    expect(sandboxedParts({ messages: { ...messages, mail } }, true, [])).toMatch(/^sandboxed: SMS/)
   })
 
   it('write pages with the tags that a text needs and no scripts', async () => {

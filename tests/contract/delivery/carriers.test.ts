@@ -191,7 +191,7 @@ describeOnPostgres('carriers', (database) => {
   })
   const reported: Array<string> = []
   const order = (carriers: ReadonlyArray<Carrier>, signal = new AbortController().signal) =>
-    carriersCommand(carriers, null)(
+    carriersCommand(async () => carriers, null)(
       {},
       { database: database(), log: pino({ level: 'silent' }), progress: (line) => reported.push(line), signal },
     )()
@@ -213,7 +213,7 @@ describeOnPostgres('carriers', (database) => {
     expect((await points()).map(({ name }) => name)).toEqual(['СДЭК', 'СДЭК'])
     const none = await order([])
     expect(E.isLeft(none) && none.left).toMatch(
-      /^службы доставки не подключены: задайте магазину ключи .*SHOP_CDEK_ID.*SHOP_OZON_ID.*SHOP_POST_TOKEN/,
+      /^службы доставки не подключены: задайте ключи .* на странице «Подключения» .*SHOP_CDEK_ID.*SHOP_OZON_ID.*SHOP_POST_TOKEN/,
     )
   })
 
@@ -335,6 +335,7 @@ describeOnPostgres('carriers', (database) => {
 
   it('import thousands of points of a city in one statement, and later changes in another', async () => {
     const many = (name: string): Carrier => ({
+      code: 'ozon',
       name: 'Ozon',
       methods: ['ozonPickup'],
       offer:

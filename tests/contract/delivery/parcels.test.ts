@@ -73,8 +73,8 @@ describeOnEngines('parcels of СДЭК', (database) => {
     isReady = true
     staff = await aStaff(shop(), 'manager')
     const context = { database: database(), log, progress: () => undefined, signal: new AbortController().signal }
-    await carriersCommand(connected(), 'https://shop.test')({}, context)()
-    await carriersCommand(connected(), 'https://shop.test')({}, context)()
+    await carriersCommand(async () => connected(), 'https://shop.test')({}, context)()
+    await carriersCommand(async () => connected(), 'https://shop.test')({}, context)()
     const { db } = shop()
     const city = await db
       .selectFrom('cities')
@@ -258,7 +258,7 @@ describeOnEngines('parcels of СДЭК', (database) => {
     const { id } = await toDoor()
     await Promise.all([handOver(id), handOver(id)])
     const clock = { now: () => shop().now().getTime() }
-    const job = registerParcelJob({ db: shop().db, clock, log, carriers: connected() })
+    const job = registerParcelJob({ db: shop().db, clock, log, carriers: connected })
     await Promise.all([job.work({ orderId: id })(), job.work({ orderId: id })(), job.work({ orderId: id })()])
     await settle()
     expect(sentOf(id)).toHaveLength(1)

@@ -46,8 +46,8 @@ describeOnPostgres('parcels of Почта России', (database) => {
     if (at !== null) return
     staff = await aStaff(shop(), 'manager')
     const context = { database: database(), log, progress: () => undefined, signal: new AbortController().signal }
-    await carriersCommand(connected(), 'https://shop.test')({}, context)()
-    await carriersCommand(connected(), 'https://shop.test')({}, context)()
+    await carriersCommand(async () => connected(), 'https://shop.test')({}, context)()
+    await carriersCommand(async () => connected(), 'https://shop.test')({}, context)()
     const office = await shop()
       .db.selectFrom('shops')
       .select(['id', 'city_id'])

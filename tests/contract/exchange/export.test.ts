@@ -233,7 +233,7 @@ describeOnEngines('the export of the catalogue', (database) => {
   )
 
   it("by the operator's command writes the whole file, or none", async () => {
-    const commands = operatorCommands(clock, { dataDirectory: directory, priceType: null }, [])
+    const commands = operatorCommands(clock, { dataDirectory: directory, priceType: null })
     const file = join(directory, `${database().engine}.yml`)
     const progress: Array<string> = []
     const commandContext = {

@@ -77,7 +77,7 @@ describeOnPostgres('the first evening of a shop', (database) => {
     const commands = operatorCommands(
       clock,
       { dataDirectory: directory, priceType: null, privateFeedHosts: ['127.0.0.1'] },
-      carriers,
+      async () => carriers,
     )
     const run = async (command: string, values: Readonly<Record<string, string | number | boolean>>) => {
       const context = { database: database(), log, progress: () => undefined, signal: new AbortController().signal }

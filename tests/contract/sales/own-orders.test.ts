@@ -52,7 +52,7 @@ describeOnPostgres('orders of a user', (database) => {
     (await buy(person, count, rest, sum)).answer.order.id as OrderId
   const operate = (command: string, values: Record<string, string | number>) =>
     executeCommand(
-      operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }, []),
+      operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }),
       { command, values },
       {
         database: database(),

@@ -12,10 +12,13 @@ import { serverContainer } from '../../../src/infrastructure/wiring/server-conta
 import { requestIdMixin } from '../../../src/infrastructure/server/request-id.ts'
 import { listen } from '../../../src/main/listen.ts'
 import { makePages } from '../../../src/main/page/pages.ts'
+import { connectedAccounts } from '../../../src/service/commands/public.ts'
 import { startStorefront } from '../../../src/main/storefront-process.ts'
 import { freshDatabase } from '../support/engines.ts'
 import { PROXY_ERRORS, failingProxy, type FailingProxy, type ProxyError } from '../support/failing-proxy.ts'
 import { shopOver, stockShop } from '../support/shop.ts'
+
+const NO_ACCOUNTS = connectedAccounts({}, new Map()).accounts
 
 const REST_MS = 300
 // The calls that work must not reach their limits on a busy machine.
@@ -55,10 +58,11 @@ describe('a storefront with a service of another origin', () => {
     )
     const dataDirectory = await mkdtemp(join(tmpdir(), 'vitrina-content-'))
     closings.push(() => rm(dataDirectory, { recursive: true }))
-    const storefront = startStorefront({ shopApiUrl: origin, metricsToken: null, dataDirectory, settings: {} }, log, {
-      callMs,
-      restMs,
-    })
+    const storefront = startStorefront(
+      { shopApiUrl: origin, metricsToken: null, dataDirectory, settings: {}, accounts: NO_ACCOUNTS },
+      log,
+      { callMs, restMs },
+    )
     const container = serverContainer({
       http: { origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
       log: { failed: (what, why) => log.warn({ why }, what) },
@@ -199,7 +203,13 @@ describe('a storefront with a service of another origin', () => {
     upstream.listen(0, '127.0.0.1')
     await once(upstream, 'listening')
     const storefront = startStorefront(
-      { shopApiUrl: 'http://127.0.0.1:1', metricsToken: null, dataDirectory: tmpdir(), settings: {} },
+      {
+        shopApiUrl: 'http://127.0.0.1:1',
+        metricsToken: null,
+        dataDirectory: tmpdir(),
+        settings: {},
+        accounts: NO_ACCOUNTS,
+      },
       pino({ level: 'silent' }),
       {
         callMs: CALL_MS,

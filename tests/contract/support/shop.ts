@@ -19,6 +19,7 @@ import { seedDemoPlaces, seedPlaces } from '../../../src/service/delivery/contex
 import { serviceJobs } from '../../../src/service/service.ts'
 import { makeService, type Service } from '../../../src/service/service.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
+import { connectionCipher, type Environment } from '../../../src/service/commands/public.ts'
 import { NOTHING_CONFIGURED } from '../../../src/service/commands/launch.ts'
 import { seedProducts } from './products.ts'
 import { noteAnswer } from './seen-answers.ts'
@@ -26,6 +27,7 @@ import { noteAnswer } from './seen-answers.ts'
 /** 1 May 2026, noon in Barnaul. */
 const NOW = Date.UTC(2026, 4, 1, 5)
 export const TODAY = '2026-05-01'
+export const ENCRYPTION_KEY = 'a key of the tests of 32 letters!'
 export const SECRET = 'a secret of the tests, 32 letters'
 const LATER_THAN_ANY_MEMORY_MS = 60_000
 
@@ -64,6 +66,8 @@ interface ServiceOptions {
   /** Over those of the demo; a function replaces them all. */
   readonly settings?: SettingOverrides | (() => Settings)
   readonly areRatesLimited?: boolean
+  /** Accounts of external services that are not the owner's. */
+  readonly environment?: Environment
   readonly search?: SearchEngine
   /** Letters go to a mail server. */
   readonly sendsMail?: boolean
@@ -90,6 +94,7 @@ export const shopOver = (
     captcha,
     search,
     settings = {},
+    environment = {},
   }: ServiceOptions = {},
 ): TestShop => {
   let time = NOW
@@ -118,7 +123,8 @@ export const shopOver = (
     log,
     clock,
     payments,
-    carriers,
+    carriers: () => carriers,
+    connections: { environment, cipher: connectionCipher(ENCRYPTION_KEY, ''), fetch },
     origin: ORIGIN,
     secret: SECRET,
     settings: typeof settings === 'function' ? settings : () => ({ ...demoSettings(), ...settings }),

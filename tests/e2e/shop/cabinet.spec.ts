@@ -8,6 +8,25 @@ test.use({ arePicturesLoaded: false })
 const sessionResponses = (page: Page) =>
   Promise.all(['users/deliveryType', 'orders/unpaidOrder'].map((name) => page.waitForResponse(`**/api/${name}`)))
 
+test('the button of registration is in view at 800 px of height, and the code takes the place of the form [LAYER-18]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/login/')
+  await page.getByRole('tab', { name: 'Регистрация' }).click()
+  await expect(page.getByRole('button', { name: 'Зарегистрироваться' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('tab', { name: 'Вход' }).click()
+  await page.getByRole('button', { name: 'Войти по коду из СМС' }).click()
+  const phone = page.getByLabel('Телефон', { exact: true })
+  await phone.fill(aPhone(9).slice(2))
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' })
+  await expect(dialog).toBeVisible()
+  await expect(phone).toBeHidden()
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(phone).toBeVisible()
+})
+
 test('a guest is redirected from the cabinet to sign-in and back, registered by a code [ROUTE-08, ROUTE-14, ROUTE-29, ROUTE-40, ROUTE-41, AUTH-17, STORE-13, ROLE-05]', {
   tag: '@desktop',
 }, async ({ page, watch }) => {

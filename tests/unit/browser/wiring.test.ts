@@ -1,11 +1,11 @@
 import { is } from 'effector'
 import * as E from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { browserContainer } from '../../../src/infrastructure/wiring/browser-container.ts'
+import { apiPorts } from '../../../src/application/kernel/port.ts'
+import { browserContainer, type BrowserContainer } from '../../../src/infrastructure/wiring/browser-container.ts'
 import { browserDevice } from '../../../src/infrastructure/browser/browser-device.ts'
 import { browserTokenStore } from '../../../src/infrastructure/browser/token-store.ts'
 import { tokenOf } from '../../../src/infrastructure/wiring/ports.ts'
-import { lazyApi } from '../../../src/infrastructure/wiring/lazy-port.ts'
 import { cookieDeliveryContextStorage } from '../../../src/infrastructure/cookie-delivery-context-storage.ts'
 import { documentCookies } from '../../../src/infrastructure/cookie-jar.ts'
 import type { CityId, ShopId } from '../../../src/domain/place/place.ts'
@@ -13,14 +13,17 @@ import { browserVisitor, type Visitor } from '../../../src/infrastructure/browse
 import { deferredPorts } from '../../../src/infrastructure/wiring/deferred-ports.ts'
 import { $basketApi, type BasketApi } from '../../../src/application/ports/api/sales/basket-api.ts'
 import { $catalogueApi, type CatalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
-import { EMPTY_BASKET } from '../../../src/domain/basket/basket.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
+import { EMPTY_BASKET } from '../../../src/domain/basket/basket.ts'
 import { partOf } from '../../support/fakes.ts'
-import type { Category } from '../../../src/domain/catalogue/category.ts'
 
-const ports = Object.values(
+const ports = Object.entries(
   import.meta.glob<object>('../../../src/application/ports/**/*.ts', { eager: true }),
-).flatMap((exports) => Object.values(exports).filter(is.store))
+).flatMap(([path, exports]) =>
+  Object.values(exports)
+    .filter(is.store)
+    .map(($port) => ({ path, $port })),
+)
 
 const page = {
   location: { origin: 'http://shop.test' },
@@ -30,7 +33,9 @@ const page = {
 
 const returning: Visitor = { isNew: () => false, isReturning: () => true, markReturning: () => undefined }
 
-const catalogueOver = (open: () => Promise<{ readonly get: (token: string) => unknown }>) =>
+const containerOf = (adapter: unknown): BrowserContainer => ({ get: () => Promise.resolve(adapter) })
+
+const catalogueOver = (open: () => Promise<BrowserContainer>) =>
   deferredPorts(open, returning)[tokenOf($catalogueApi)] as CatalogueApi
 
 describe('the ports of the browser', () => {
@@ -38,29 +43,34 @@ describe('the ports of the browser', () => {
     vi.unstubAllGlobals()
   })
 
-  it('are all bound, to the device or to the container', () => {
+  it('are all bound, to the device or to the container', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tokens = browserTokenStore(page)
     const device = browserDevice(page, tokens)
     const waiting = deferredPorts(() => Promise.reject(new Error('not asked')), returning)
     const container = browserContainer(page, device, tokens)
-    for (const $port of ports) {
+    for (const { path, $port } of ports) {
       const token = tokenOf($port)
-      expect(token in device !== token in waiting, `${token}: in browser-device.ts or in deferred-ports.ts`).toBe(true)
-      expect(container.isBound(token), `${token}: a row of browser-ports.ts or browser-device.ts`).toBe(true)
+      expect(token in device !== token in waiting, `${path}: in browser-device.ts or in deferred-ports.ts`).toBe(true)
+      const [module] = apiPorts.flatMap((one) => ((one.$port as unknown) === $port ? [one.module] : []))
+      if (module === undefined) expect(await container.get(token, 'platform')).toBe(device[token])
+      else {
+        expect(path).toContain(`/ports/api/${module}/`)
+        expect(await container.get(token, module), `${path}: a row of browser-ports.ts or adapters`).toBeDefined()
+        expect(await container.get(token, module)).toBe(await container.get(token, module))
+      }
     }
     expect(ports.length).toBeGreaterThan(40)
-    for (const [token, adapter] of Object.entries(device)) expect(container.get(token)).toBe(adapter)
   })
 
   it('wait for the container, which is opened once', async () => {
     const open = vi.fn(() =>
-      Promise.resolve({
-        get: () => ({
+      Promise.resolve(
+        containerOf({
           menu: () => Promise.resolve(E.right(['a category'])),
           category: (slug: Slug) => () => Promise.resolve(E.right({ slug })),
         }),
-      }),
+      ),
     )
     const api = catalogueOver(open)
     const task = api.category('tea' as Slug)
@@ -74,24 +84,10 @@ describe('the ports of the browser', () => {
     const open = vi
       .fn()
       .mockRejectedValueOnce(new Error('no network'))
-      .mockResolvedValueOnce({ get: () => ({ menu: () => Promise.resolve(E.right([])) }) })
+      .mockResolvedValueOnce(containerOf({ menu: () => Promise.resolve(E.right([])) }))
     const api = catalogueOver(open)
     expect(await api.menu()).toEqual(E.left({ _tag: 'Offline' }))
     expect(await api.menu()).toEqual(E.right([]))
-  })
-})
-
-const MENU = [partOf<Category>({ title: 'Посуда' })]
-
-describe('a lazily loaded adapter', () => {
-  it('is loaded on its first call, also through another lazy port', async () => {
-    const open = vi.fn(() => Promise.resolve(partOf<CatalogueApi>({ menu: () => Promise.resolve(E.right(MENU)) })))
-    const api = await Promise.resolve(lazyApi(open))
-    expect(open).not.toHaveBeenCalled()
-    const through = catalogueOver(() => Promise.resolve({ get: () => api }))
-    expect(await through.menu()).toEqual(E.right(MENU))
-    expect(await api.menu()).toEqual(E.right(MENU))
-    expect(open).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -141,12 +137,12 @@ describe('the basket of a guest', () => {
       return Promise.resolve(answer)
     }
     const open = () =>
-      Promise.resolve({
-        get: () => ({
+      Promise.resolve(
+        containerOf({
           load: () => recordCall('load', E.right('as the service has it')),
           change: () => recordCall('change', change),
         }),
-      })
+      )
     // each tab has its own ports; cookies belong to the browser
     const tab = () => deferredPorts(open, visitor)[tokenOf($basketApi)] as BasketApi
     return { tab, requests, cookies }

@@ -8,6 +8,7 @@ const MAX_LINES = 20
 const NAMED: Readonly<Record<string, string>> = {
   'application/session/guest.ts': 'application/start lists what starts, without code',
   'infrastructure/http/catalogue/search-api.ts': 'one file an adapter of a port',
+  'infrastructure/http/delivery/receiving-api.ts': 'one file an adapter of a port',
   'infrastructure/http/sales/basket-api.ts': 'one file an adapter of a port',
   'main/evaluated-react.ts': 'a module of the chunk that evaluates React',
   'service/platform/database/functions/facet-key.ts': 'SQL functions have files',

@@ -20,7 +20,7 @@ const errorsOf = (environment: Record<string, string>) => {
 
 describe('the configuration', () => {
   it('enables sandbox payments in production only if SHOP_SANDBOX names them', () => {
-    const isSandboxed = (environment: Record<string, string>) => read(environment).payments.isSandboxed
+    const isSandboxed = (environment: Record<string, string>) => read(environment).accounts.payments.isSandboxed
     expect([
       isSandboxed({}),
       isSandboxed({ NODE_ENV: 'production' }),
@@ -40,8 +40,6 @@ describe('the configuration', () => {
       shopApiUrl: null,
       settings: {},
       theme: 'spring',
-      mapsKey: null,
-      addressSuggest: null,
       publicOrigin: null,
       allowedHosts: [],
       trustedProxies: 0,
@@ -57,7 +55,6 @@ describe('the configuration', () => {
       dumpHours: 6,
       backupKey: null,
       drainSeconds: 0,
-      payments: { yooKassa: null, split: null, isSandboxed: true },
       orderLimits: { mostUnits: 100, phoneCheckAbove: 5_000_000 },
       logLevel: 'info',
       isProduction: false,
@@ -70,9 +67,15 @@ describe('the configuration', () => {
       ignored: [],
       keepsGuestFavourites: false,
       metricsToken: null,
-      captcha: { name: 'altcha' },
-      carriers: { cdek: null, ozon: null, post: null },
-      messages: { sms: null, mail: null, telegram: null },
+      environment: {},
+      accounts: {
+        mapsKey: null,
+        addressSuggest: null,
+        payments: { yooKassa: null, split: null, isSandboxed: true },
+        captcha: { name: 'altcha' },
+        carriers: { cdek: null, ozon: null, post: null },
+        messages: { sms: null, mail: null, telegram: null },
+      },
     })
   })
 
@@ -99,9 +102,9 @@ describe('the configuration', () => {
     [
       'ADDRESS_SUGGEST_TOKEN',
       'abcdef0123456789',
-      { addressSuggest: { token: 'abcdef0123456789', url: expect.stringMatching(/^https:/) } },
+      { accounts: { addressSuggest: { token: 'abcdef0123456789', url: expect.stringMatching(/^https:/) } } },
     ],
-    ['YANDEX_MAPS_KEY', 'b6c1a2d0-0000', { mapsKey: 'b6c1a2d0-0000' }],
+    ['YANDEX_MAPS_KEY', 'b6c1a2d0-0000', { accounts: { mapsKey: 'b6c1a2d0-0000' } }],
     [
       'SOCIAL_LINKS',
       'ВКонтакте https://vk.com/kedr, Мой мир https://my.mail.ru/kedr,1',

@@ -26,6 +26,7 @@ import { retry } from '../jobs.ts'
 import { importJobs } from './feed-uploads.ts'
 import { importRoutes } from './imports.ts'
 import { close } from '../letters.ts'
+import { connectionRoutes } from '../connections/routes.ts'
 import { settingsRoutes } from '../settings.ts'
 import { userAdminRoutes } from './users.ts'
 
@@ -247,6 +248,6 @@ const dashboardRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
 }
 
 export const operatorModule: ServiceModule<OperatorDeps> = {
-  routes: [letterRoutes, jobRoutes, importRoutes, dashboardRoutes, settingsRoutes, userAdminRoutes],
+  routes: [letterRoutes, jobRoutes, importRoutes, dashboardRoutes, settingsRoutes, connectionRoutes, userAdminRoutes],
   jobs: importJobs,
 }

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { writeFile } from 'node:fs/promises'
 import { formatMoment } from '../../../domain/time/moment.ts'
-import type { Carrier } from '../../delivery/public.ts'
+import type { CarriersOf } from '../carriers.ts'
 import { OPERATOR, recordChange } from '../../identity/public.ts'
 import type { Command, Commands } from '../../platform/operator-command.ts'
 import { errorResponseOf } from '../../platform/http/respond.ts'
@@ -59,14 +59,17 @@ const showParcel =
   }
 
 const handOver =
-  (clock: ServiceClock, carriers: ReadonlyArray<Carrier>): Command =>
+  (clock: ServiceClock, carriersOf: CarriersOf): Command =>
   ({ order }, context) => {
     if (typeof order !== 'number') return TE.left(orderStrings.noNumber)
     const { db } = context.database
     return async () => {
       const change = recordChange({ db, clock }, OPERATOR, 'handOverParcel')
+      const connected = await carriersOf(db)
       const subject = { kind: 'order' as const, id: order, read: readOrderForAudit }
-      const given = await change<undefined>(subject, (trx) => handOverOrder(trx, { carriers, clock }, order, null))
+      const given = await change<undefined>(subject, (trx) =>
+        handOverOrder(trx, { carriers: () => connected, clock }, order, null),
+      )
       if (E.isRight(given)) return showParcel(clock)({ order }, context)()
       return given.left._tag === 'NotFound' ? E.left(orderStrings.noSuchOrder(order)) : withMessage(given)
     }
@@ -85,8 +88,8 @@ const writeLabel: Command = ({ order, file }, { database: { db } }) => {
   )
 }
 
-export const parcelCommands = (clock: ServiceClock, carriers: ReadonlyArray<Carrier>): Commands => ({
+export const parcelCommands = (clock: ServiceClock, carriersOf: CarriersOf): Commands => ({
   'orders-parcel': showParcel(clock),
-  'orders-hand-over': handOver(clock, carriers),
+  'orders-hand-over': handOver(clock, carriersOf),
   'orders-label': writeLabel,
 })

@@ -105,6 +105,7 @@ export interface CarrierParcels {
 }
 
 export interface Carrier {
+  readonly code: 'cdek' | 'ozon' | 'post'
   readonly name: string
   readonly methods: ReadonlyArray<DeliveryMethodCode>
   readonly offer: (city: CarrierCity) => TaskEither<string, CarrierOffer>

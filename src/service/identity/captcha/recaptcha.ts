@@ -4,7 +4,7 @@ import { describeOutboundError, makeOutbound, type Fetch } from '../../platform/
 import { CAPTCHA_LIMIT_MS, type CaptchaProvider } from './provider.ts'
 import type { CaptchaAccount } from './smart-captcha.ts'
 
-const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
+export const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 // Google's recommended default threshold.
 const MIN_SCORE = 0.5
 

@@ -6,11 +6,12 @@ import type { IdentityDeps } from '../deps.ts'
 import { tokenForSolved } from './captcha.ts'
 
 export const captchaRoutes = (router: Router, deps: IdentityDeps): void => {
-  const { name, siteKey, challenge } = deps.captcha
+  router.on(getCaptcha, () => E.right({ provider: deps.captcha.name, siteKey: deps.captcha.siteKey }))
 
-  router.on(getCaptcha, () => E.right({ provider: name, siteKey }))
-
-  router.on(getCaptchaChallenge, async () => (challenge === null ? E.left(notFound) : E.right(await challenge())))
+  router.on(getCaptchaChallenge, async () => {
+    const { challenge } = deps.captcha
+    return challenge === null ? E.left(notFound) : E.right(await challenge())
+  })
 
   router.on(verifyCaptcha, async ({ body: { response } }, { peer }) =>
     E.map((token: string) => ({ token }))(await tokenForSolved(deps, response, peer)),

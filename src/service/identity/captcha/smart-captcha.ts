@@ -8,7 +8,7 @@ export interface CaptchaAccount {
   readonly secret: string
 }
 
-const VALIDATE = 'https://smartcaptcha.yandexcloud.net/validate'
+export const VALIDATE = 'https://smartcaptcha.yandexcloud.net/validate'
 
 const validated = t.type({ status: t.string })
 

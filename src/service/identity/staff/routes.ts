@@ -23,6 +23,7 @@ import { readAudit } from './audit.ts'
 import { newCodeSecret, spendCode } from './code.ts'
 import { hashStaffPassword, isStaffPassword } from './password.ts'
 import { renewRecoveryCodes as renewCodes } from './recovery-codes.ts'
+import { markCodeChecked } from './second-factor.ts'
 import { endSession, expiredCookie, sessionsFor, staffSession } from './sessions.ts'
 import { signInBy } from './sign-in.ts'
 import { strings } from './strings.ts'
@@ -113,6 +114,7 @@ export const staffAccessRoutes = (
       if (row.code_secret === null) return E.left(conflict(strings.codeNotRequested))
       if (!(await spendCode(trx, secret, row, code, clock.now()))) return E.left(invalid('code', strings.wrongCode))
       await trx.updateTable('staff').set({ is_code_confirmed: true }).where('id', '=', staff.id).execute()
+      await markCodeChecked(trx, staff.sessionId, new Date(clock.now()))
       const session = await staffSession(trx, staff.sessionId)
       if (E.isLeft(session)) return session
       return E.right({ session: session.right, recoveryCodes: await renewCodes(trx, secret, staff.id) })

@@ -30,7 +30,7 @@ const lastsUntil = ({ seen_at, expires_at }: { readonly seen_at: Date; readonly 
 export const openStaffSession = async (
   db: Kysely<Tables>,
   { clock, isSecure }: Deps,
-  staffId: number,
+  { staffId, isCodeChecked }: { readonly staffId: number; readonly isCodeChecked: boolean },
   { peer, userAgent, setCookie }: Pick<Caller, 'peer' | 'userAgent' | 'setCookie'>,
 ): Promise<number> => {
   const token = newToken()
@@ -45,6 +45,7 @@ export const openStaffSession = async (
       created_at: new Date(now),
       seen_at: new Date(now),
       expires_at: new Date(now + SESSION_S * 1_000),
+      code_at: isCodeChecked ? new Date(now) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

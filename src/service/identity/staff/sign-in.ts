@@ -97,6 +97,9 @@ export const signInBy = (
     const { row, isByRecoveryCode } = found.right
     const change = recordChange(deps, row, isByRecoveryCode ? 'signInByRecoveryCode' : 'signInStaff')
     return change<StaffSession>({ kind: 'session', idOf: ({ id }) => id }, async (trx) =>
-      staffSession(trx, await openStaffSession(trx, deps, row.id, caller)),
+      staffSession(
+        trx,
+        await openStaffSession(trx, deps, { staffId: row.id, isCodeChecked: row.is_code_confirmed }, caller),
+      ),
     )
   })

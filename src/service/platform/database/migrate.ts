@@ -68,6 +68,7 @@ import { up as promocodesWithYo } from './migrations/0063-promocodes-with-yo.ts'
 import { up as jobDeaths } from './migrations/0064-job-deaths.ts'
 import { up as deskCodes } from './migrations/0065-desk-codes.ts'
 import { up as priceRules } from './migrations/0066-price-rules.ts'
+import { up as connections } from './migrations/0067-connections.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
 
@@ -139,6 +140,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0064-job-deaths': { up: jobDeaths },
   '0065-desk-codes': { up: deskCodes },
   '0066-price-rules': { up: priceRules },
+  '0067-connections': { up: connections },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

@@ -31,6 +31,21 @@ interface WorkTables {
   }
 }
 
+interface ConnectionTables {
+  /** By the name of the variable that the value replaces. */
+  connection_values: { name: string; value: string; is_secret: boolean; updated_at: ColumnType<Date, Date, Date> }
+  connection_states: { connection: string; error: string | null; happened_at: ColumnType<Date, Date, Date> }
+  carrier_refreshes: {
+    carrier: string
+    next_at: ColumnType<Date, Date, Date>
+    failures: Generated<number>
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    cities: Generated<number>
+    points: Generated<number>
+    error: ColumnType<string | null, string | null | undefined, string | null>
+  }
+}
+
 interface SecretTables {
   secrets: {
     name: string
@@ -61,6 +76,7 @@ export interface Tables
     DiscountTables,
     AccountTables,
     CallTables,
+    ConnectionTables,
     ContentTables,
     ExchangeTables,
     ArticleTables,

@@ -19,12 +19,16 @@ const mailParts = ({ subject, html, unsubscribe }: Extract<Message, { readonly c
   }),
 })
 
+export const mailTransport = async ({ url }: MailAccount, limitMs = LIMIT_MS) => {
+  const { createTransport } = await import('nodemailer')
+  const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs }
+  return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true })
+}
+
 // SMTP servers repeat the address in their replies, so errors carry only codes.
-export const smtpMessages = ({ url, from }: MailAccount): Messages => {
-  const transport = import('nodemailer').then(({ createTransport }) => {
-    const limits = { connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS }
-    return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true })
-  })
+export const smtpMessages = (account: MailAccount): Messages => {
+  const { from } = account
+  const transport = mailTransport(account)
   return {
     deliver: (message) =>
       TE.tryCatch(

@@ -187,7 +187,7 @@ export const SETTINGS = {
     NO_TEXTS,
   ),
   'alerts.telegram': setting(
-    'в какие чаты Telegram писать о том же; бот — переменная SHOP_TELEGRAM_TOKEN',
+    'в какие чаты Telegram писать о том же; бота подключают на странице «Подключения»',
     'номера чатов через запятую: 123456789, -1001234567890',
     chats,
     NO_TEXTS,

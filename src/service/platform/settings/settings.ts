@@ -34,7 +34,7 @@ export const storedSetting = async <Name extends SettingName>(
 }
 
 // A new version of the catalogue makes every process read the settings again and drop its cached pages.
-const publish = (db: Kysely<Tables>) =>
+export const publishSettings = (db: Kysely<Tables>) =>
   db
     .updateTable('catalogue_state')
     .set((state) => ({ version: state('version', '+', 1) }))
@@ -54,13 +54,13 @@ export const storeSetting = async (
     .values({ name, value: text, updated_at: now })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text, updated_at: now }))
     .execute()
-  await publish(db)
+  await publishSettings(db)
   return true
 }
 
 export const removeSetting = async (db: Kysely<Tables>, name: SettingName): Promise<void> => {
   await sql`delete from settings where name = ${name}`.execute(db)
-  await publish(db)
+  await publishSettings(db)
 }
 
 export interface SettingsSource {

@@ -65,7 +65,7 @@ export const parcelAdminRoutes = (router: Router, deps: SalesDeps): void => {
 /** Notifications are unsigned hints: the service reads the parcel from the carrier. */
 export const carrierRoutes = (router: Router, { db, clock, carriers }: SalesDeps): void => {
   router.on(carrierCallback, async ({ params, body }) => {
-    const parcels = carriers.find(({ parcels }) => parcels?.code === params.carrier)?.parcels
+    const parcels = carriers().find(({ parcels }) => parcels?.code === params.carrier)?.parcels
     if (parcels?.notifications === undefined) return E.left(notFound)
     const reference = parcels.notifications.idIn(body)
     if (reference === null) return E.left({ _tag: 'Unreadable' })

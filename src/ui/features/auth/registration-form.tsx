@@ -55,14 +55,16 @@ export function RegistrationForm() {
           autoComplete="family-name"
         />
       </div>
-      <FormPhone
-        form={form}
-        field="phone"
-        messages={messages}
-        label={strings.phone}
-        hint={isConfirmed ? undefined : strings.phoneHint}
-      />
-      <FormEmail form={form} field="email" messages={messages} label={strings.email} optional />
+      <div className={styles.pair}>
+        <FormPhone
+          form={form}
+          field="phone"
+          messages={messages}
+          label={strings.phone}
+          hint={isConfirmed ? undefined : strings.phoneHint}
+        />
+        <FormEmail form={form} field="email" messages={messages} label={strings.email} optional />
+      </div>
       <PasswordField
         form={form}
         field="password"
@@ -71,9 +73,11 @@ export function RegistrationForm() {
         hint={strings.passwordHint}
         autoComplete="new-password"
       />
-      <FormCheck form={form} field="isLegal" messages={messages} label={strings.isLegal} />
-      {isLegal && <LegalFields />}
-      <FormCheck form={form} field="policy" messages={messages} label={<PolicyText />} />
+      <div className={styles.checks}>
+        <FormCheck form={form} field="isLegal" messages={messages} label={strings.isLegal} />
+        {isLegal && <LegalFields />}
+        <FormCheck form={form} field="policy" messages={messages} label={<PolicyText />} />
+      </div>
       <CaptchaNotice />
     </FormFrame>
   )

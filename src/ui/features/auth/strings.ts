@@ -1,3 +1,4 @@
+import type { SignInReason } from '../../../application/layers/contracts.ts'
 import type { RegistrationRule } from '../../../application/session/registration.ts'
 import type { RestoreRule } from '../../../application/session/restore.ts'
 import type { SignInRule } from '../../../application/session/sign-in.ts'
@@ -8,6 +9,12 @@ import type { RuleMessages } from '../../kit/form/use-field.ts'
 export const strings = {
   title: 'Вход и регистрация',
   tabs: 'Вход или регистрация',
+  reasons: {
+    lottery:
+      'Чтобы крутить колесо призов, войдите или зарегистрируйтесь: так приз останется за\u00a0вами. Колесо откроется сразу после входа.',
+    review: 'Чтобы написать отзыв, войдите или зарегистрируйтесь. Отзыв откроется сразу после входа.',
+    useful: 'Чтобы отметить отзыв, войдите или зарегистрируйтесь. Отметим его сразу после входа.',
+  } satisfies Record<SignInReason, string>,
   signInTab: 'Вход',
   registrationTab: 'Регистрация',
   signIn: 'Войти',
@@ -26,7 +33,7 @@ export const strings = {
   register: 'Зарегистрироваться',
   firstName: 'Имя',
   lastName: 'Фамилия',
-  phoneHint: 'Пришлём код в СМС, чтобы подтвердить номер',
+  phoneHint: 'Подтвердим номер кодом из\u00a0СМС',
   phoneConfirmed: 'Телефон подтверждён, код больше не понадобится.',
   phoneUnregistered:
     'Телефон подтверждён, но с ним ещё никто не зарегистрирован. Заполните форму, и код больше не понадобится.',

@@ -17,6 +17,9 @@ export interface DialogProps {
   readonly place?: 'centre' | 'right' | 'left' | undefined
   readonly wide?: boolean | undefined
   readonly fixed?: 'height' | 'top' | undefined
+  /** The next step of the dialog below it, or of the form of the page: these are hidden meanwhile. */
+  readonly isNextStep?: boolean | undefined
+  readonly describedBy?: string | undefined
 }
 
 const placeClass = {
@@ -34,6 +37,8 @@ export function Dialog({
   place = 'centre',
   wide = false,
   fixed,
+  isNextStep = false,
+  describedBy,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -75,6 +80,8 @@ export function Dialog({
       ref={dialog}
       className={classNames(styles.dialog, placeClass[place], wide && styles.wide, fixed && styles[fixed])}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      data-next-step={isNextStep ? true : undefined}
       onCancel={cancel}
       onClose={closed}
       onMouseDown={(event) => {

@@ -1,5 +1,6 @@
-import { useUnit } from 'effector-react'
+import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
+import { $layers } from '../../../application/layers/layers.ts'
 import { $isCodeBeingChecked } from '../../../application/session/confirmed-phone.ts'
 import {
   $requestedCode,
@@ -30,6 +31,7 @@ export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer
     isRegistering: $isRegistering,
     isSigningIn: $isSigningIn,
   })
+  const isOverSignIn = useStoreMap($layers, (layers) => layers.some(({ name }) => name === 'AuthLayer'))
   const field = useRef<HTMLInputElement>(null)
   // the dialog focuses its first control, which is the close button
   useEffect(() => {
@@ -37,7 +39,13 @@ export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer
   }, [])
   if (requestedCode === null) return null
   return (
-    <Dialog title={strings.codeTitle} locked={isLocked} onClose={onClose}>
+    <Dialog
+      title={strings.codeTitle}
+      fixed={isOverSignIn ? 'top' : undefined}
+      isNextStep
+      locked={isLocked}
+      onClose={onClose}
+    >
       <p className={styles.lead}>{strings.codeSentTo(formatPhone(requestedCode.phone))}</p>
       <FormFrame
         form={codeForm}

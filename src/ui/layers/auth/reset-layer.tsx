@@ -16,6 +16,7 @@ export function ResetLayer({ data: { login }, isLocked, onClose }: LayerProps<'R
   }, [opened, login])
   return (
     <Dialog
+      isNextStep
       title={strings.restoreTitle}
       locked={isLocked}
       onClose={onClose}

@@ -51,7 +51,7 @@ export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }:
     field.current?.focus()
   }, [])
   return (
-    <Dialog title={texts.title} locked={isLocked} onClose={onClose}>
+    <Dialog title={texts.title} isNextStep locked={isLocked} onClose={onClose}>
       <p className={styles.lead}>{texts.sentTo(sentTo)}</p>
       <FormFrame form={form} submit={strings.confirm} pending={confirmation.isConfirming} wide>
         <FormText

@@ -24,7 +24,9 @@ export function Page() {
     <div className={styles.page}>
       <Head title={strings.title} canonical={null} />
       <PageTitle>{strings.title}</PageTitle>
-      <AuthTabs />
+      <div className={styles.steps}>
+        <AuthTabs />
+      </div>
     </div>
   )
 }

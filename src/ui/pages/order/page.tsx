@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { $isBasketLoaded, $visibleBasket, basketOutdated } from '../../../application/basket/basket.ts'
 import { $hasBasketFailed, $isBasketAwaited, $lines, basketVisited } from '../../../application/basket/basket-page.ts'
@@ -8,7 +8,7 @@ import { $guestOrder } from '../../../application/order/guest-order.ts'
 import { formatCount } from '../../../domain/money/format.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
-import { onceOnline } from '../../kit/once-online.ts'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { Button } from '../../kit/button/button.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
@@ -20,8 +20,9 @@ import { BasketSkeleton } from './basket-skeleton.tsx'
 import styles from './page.module.css'
 import { PRODUCT_FORMS, strings } from './strings.ts'
 
-const opening = () => onceOnline(() => import('../../features/checkout/filled-basket.tsx'))
-const FilledBasket = lazy(async () => ({ default: (await opening()).FilledBasket }))
+const FilledBasket = lazyPart(async () => (await import('../../features/checkout/filled-basket.tsx')).FilledBasket, {
+  placeholder: <BasketSkeleton />,
+})
 
 export const loader: LoaderFunction = async (args) => {
   await Promise.all([loadContent(args, { routeName: 'order' }), loadStockLevels(args)])
@@ -45,7 +46,7 @@ export function Page() {
   }, [visited])
   // most baskets are not empty: their chunk loads in parallel with the data
   useEffect(() => {
-    if (isAwaited) void opening()
+    if (isAwaited) void FilledBasket.preload()
   }, [isAwaited])
 
   // a basket that is emptied by a running order must stay until the response
@@ -68,11 +69,7 @@ export function Page() {
         </EmptyState>
       )}
       {!isLoaded && !hasFailed && <BasketSkeleton />}
-      {wasFilled && (
-        <Suspense fallback={<BasketSkeleton />}>
-          <FilledBasket />
-        </Suspense>
-      )}
+      {wasFilled && <FilledBasket />}
       {isLoaded && lines.length === 0 && lost === null && (
         <>
           <EmptyState

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams, type LoaderFunction } from 'react-router'
-import { onceOnline } from '../../kit/once-online.ts'
 import { Link } from '../../kit/link.tsx'
 import { $chosenProduct } from '../../../application/catalogue/chosen.ts'
 import { $isProductCurrent, $product, productLoader } from '../../../application/catalogue/product.ts'
@@ -44,9 +43,9 @@ import { BELOW_THE_FOLD_ID, BelowTheFoldPlaceholder } from './below-the-fold-pla
 const InstalmentLine = lazyPart(
   async () => (await import('../../features/instalment/instalment-line.tsx')).InstalmentLine,
 )
-const BelowTheFold = lazy(async () => ({
-  default: (await onceOnline(() => import('./below-the-fold.tsx'))).BelowTheFold,
-}))
+const BelowTheFold = lazyPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold, {
+  placeholder: <BelowTheFoldPlaceholder />,
+})
 
 const [NEWEST] = REVIEW_SORTS
 
@@ -166,13 +165,7 @@ export function Page() {
         className={styles.tail}
         placeholder={<BelowTheFoldPlaceholder />}
       >
-        {isPreview ? (
-          <BelowTheFoldPlaceholder />
-        ) : (
-          <Suspense fallback={<BelowTheFoldPlaceholder />}>
-            <BelowTheFold product={product} />
-          </Suspense>
-        )}
+        {isPreview ? <BelowTheFoldPlaceholder /> : <BelowTheFold product={product} />}
       </RenderWhenVisible>
     </article>
   )

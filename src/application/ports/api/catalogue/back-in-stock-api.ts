@@ -15,4 +15,4 @@ export interface BackInStockApi {
   readonly unsubscribe: (code: string) => TaskEither<AppError, void>
 }
 
-export const $backInStockApi = apiPort<BackInStockApi>('ArrivalsApi')
+export const $backInStockApi = apiPort<BackInStockApi>('catalogue', 'ArrivalsApi')

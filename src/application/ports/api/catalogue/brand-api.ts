@@ -14,4 +14,4 @@ export interface BrandApi {
   readonly brand: (id: number) => TaskEither<AppError, OpenBrand>
 }
 
-export const $brandApi = apiPort<BrandApi>('BrandApi')
+export const $brandApi = apiPort<BrandApi>('catalogue', 'BrandApi')

@@ -25,4 +25,4 @@ export interface CatalogueApi {
   readonly product: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ProductDetail>
 }
 
-export const $catalogueApi = apiPort<CatalogueApi>('CatalogueApi')
+export const $catalogueApi = apiPort<CatalogueApi>('catalogue', 'CatalogueApi')

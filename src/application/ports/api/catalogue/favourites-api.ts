@@ -10,4 +10,4 @@ export interface FavouritesApi {
   readonly remove: (id: ProductId) => TaskEither<AppError, void>
 }
 
-export const $favouritesApi = apiPort<FavouritesApi>('FavouritesApi')
+export const $favouritesApi = apiPort<FavouritesApi>('catalogue', 'FavouritesApi')

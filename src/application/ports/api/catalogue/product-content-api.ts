@@ -34,4 +34,4 @@ export interface ProductContentApi {
   readonly askQuestion: (id: ProductId, question: NewQuestion, captcha: string | null) => TaskEither<AppError, unknown>
 }
 
-export const $productContentApi = apiPort<ProductContentApi>('ProductWordsApi')
+export const $productContentApi = apiPort<ProductContentApi>('catalogue', 'ProductWordsApi')

@@ -36,4 +36,4 @@ export interface ProductExtrasApi {
   readonly similar: (id: ProductId, count: number, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Product>>
 }
 
-export const $productExtrasApi = apiPort<ProductExtrasApi>('ProductExtrasApi')
+export const $productExtrasApi = apiPort<ProductExtrasApi>('catalogue', 'ProductExtrasApi')

@@ -34,4 +34,4 @@ export interface SearchApi {
   readonly countChoice: (chosen: ChosenResult) => TaskEither<AppError, undefined>
 }
 
-export const $searchApi = apiPort<SearchApi>('SearchApi')
+export const $searchApi = apiPort<SearchApi>('catalogue', 'SearchApi')

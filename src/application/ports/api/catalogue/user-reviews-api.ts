@@ -20,4 +20,4 @@ export interface UserReviewsApi {
   readonly reviews: (page: number, at: DeliveryContext) => TaskEither<AppError, UserReviews>
 }
 
-export const $userReviewsApi = apiPort<UserReviewsApi>('UserReviewsApi')
+export const $userReviewsApi = apiPort<UserReviewsApi>('catalogue', 'UserReviewsApi')

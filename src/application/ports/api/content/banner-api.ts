@@ -32,4 +32,4 @@ export interface BannerApi {
   readonly popups: (path: string) => TaskEither<AppError, ReadonlyArray<PopupBanner>>
 }
 
-export const $bannerApi = apiPort<BannerApi>('BannerApi')
+export const $bannerApi = apiPort<BannerApi>('content', 'BannerApi')

@@ -18,4 +18,4 @@ export interface BlogApi {
   readonly post: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, PostDetail>
 }
 
-export const $blogApi = apiPort<BlogApi>('BlogApi')
+export const $blogApi = apiPort<BlogApi>('content', 'BlogApi')

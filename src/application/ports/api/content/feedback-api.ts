@@ -21,4 +21,4 @@ export interface FeedbackApi {
   readonly send: (letter: Letter, captcha: string | null) => TaskEither<AppError, unknown>
 }
 
-export const $feedbackApi = apiPort<FeedbackApi>('FeedbackApi')
+export const $feedbackApi = apiPort<FeedbackApi>('content', 'FeedbackApi')

@@ -22,4 +22,4 @@ export interface PageApi {
   readonly storage: (key: string) => TaskEither<AppError, ReadonlyArray<ContentItem>>
 }
 
-export const $pageApi = apiPort<PageApi>('PageApi')
+export const $pageApi = apiPort<PageApi>('content', 'PageApi')

@@ -16,4 +16,4 @@ export interface PromotionApi {
   readonly promotion: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, PromotionDetail>
 }
 
-export const $promotionApi = apiPort<PromotionApi>('PromotionApi')
+export const $promotionApi = apiPort<PromotionApi>('content', 'PromotionApi')

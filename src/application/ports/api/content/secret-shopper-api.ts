@@ -23,4 +23,4 @@ export interface SecretShopperApi {
   readonly report: (report: VisitReport) => TaskEither<AppError, unknown>
 }
 
-export const $secretShopperApi = apiPort<SecretShopperApi>('SecretShopperApi')
+export const $secretShopperApi = apiPort<SecretShopperApi>('content', 'SecretShopperApi')

@@ -11,4 +11,4 @@ export interface SubscriptionApi {
   readonly confirm: (code: string) => TaskEither<AppError, void>
 }
 
-export const $subscriptionApi = apiPort<SubscriptionApi>('SubscriptionApi')
+export const $subscriptionApi = apiPort<SubscriptionApi>('content', 'SubscriptionApi')

@@ -19,4 +19,4 @@ export interface AddressSuggest {
   readonly locate: (city: City, service: SuggestService) => TaskEither<AppError, CityLocation | null>
 }
 
-export const $addressSuggest = apiPort<AddressSuggest>('AddressSuggest')
+export const $addressSuggest = apiPort<AddressSuggest>('delivery', 'AddressSuggest')

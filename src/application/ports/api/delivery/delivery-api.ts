@@ -29,4 +29,4 @@ export interface DeliveryApi {
   readonly deliveryMethods: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryMethod>>
 }
 
-export const $deliveryApi = apiPort<DeliveryApi>('DeliveryApi')
+export const $deliveryApi = apiPort<DeliveryApi>('delivery', 'DeliveryApi')

@@ -16,4 +16,4 @@ export interface ReceivingApi {
   }) => TaskEither<AppError, UserReceiving>
 }
 
-export const $receivingApi = apiPort<ReceivingApi>('ReceivingApi')
+export const $receivingApi = apiPort<ReceivingApi>('delivery', 'ReceivingApi')

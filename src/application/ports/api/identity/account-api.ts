@@ -42,4 +42,4 @@ export interface AccountApi {
   readonly fieldsOfActivity: TaskEither<AppError, ReadonlyArray<FieldOfActivity>>
 }
 
-export const $accountApi = apiPort<AccountApi>('AccountApi')
+export const $accountApi = apiPort<AccountApi>('identity', 'AccountApi')

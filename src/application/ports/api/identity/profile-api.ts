@@ -65,4 +65,4 @@ export interface ProfileApi {
   readonly deleteAccount: (code: string) => TaskEither<AppError, void>
 }
 
-export const $profileApi = apiPort<ProfileApi>('ProfileApi')
+export const $profileApi = apiPort<ProfileApi>('identity', 'ProfileApi')

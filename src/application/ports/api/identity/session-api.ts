@@ -19,4 +19,4 @@ export interface SessionApi {
   readonly logout: TaskEither<AppError, void>
 }
 
-export const $sessionApi = apiPort<SessionApi>('SessionApi')
+export const $sessionApi = apiPort<SessionApi>('identity', 'SessionApi')

@@ -24,4 +24,4 @@ export interface Analytics {
   readonly send: (event: AnalyticsEvent, listeners: Listeners) => TaskEither<AppError, void>
 }
 
-export const $analytics = apiPort<Analytics>('Analytics')
+export const $analytics = apiPort<Analytics>('platform', 'Analytics')

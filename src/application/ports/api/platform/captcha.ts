@@ -9,4 +9,4 @@ export interface Captcha {
   readonly solve: (action: string) => TaskEither<AppError, string>
 }
 
-export const $captcha = apiPort<Captcha>('Captcha')
+export const $captcha = apiPort<Captcha>('platform', 'Captcha')

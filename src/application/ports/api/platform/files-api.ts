@@ -12,4 +12,4 @@ export interface FilesApi {
   readonly upload: (file: File) => TaskEither<AppError, StoredFile>
 }
 
-export const $filesApi = apiPort<FilesApi>('FilesApi')
+export const $filesApi = apiPort<FilesApi>('platform', 'FilesApi')

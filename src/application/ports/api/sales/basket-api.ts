@@ -21,4 +21,4 @@ export interface BasketApi {
   ) => TaskEither<AppError, { readonly basket: Basket; readonly order: { readonly order: Order | null } }>
 }
 
-export const $basketApi = apiPort<BasketApi>('BasketApi')
+export const $basketApi = apiPort<BasketApi>('sales', 'BasketApi')

@@ -7,4 +7,4 @@ export interface InstalmentApi {
   readonly info: TaskEither<AppError, InstalmentInfo>
 }
 
-export const $instalmentApi = apiPort<InstalmentApi>('InstalmentApi')
+export const $instalmentApi = apiPort<InstalmentApi>('sales', 'InstalmentApi')

@@ -10,4 +10,4 @@ export interface LotteryApi {
   readonly play: (code: string, email: string, key: string) => TaskEither<AppError, Winning>
 }
 
-export const $lotteryApi = apiPort<LotteryApi>('LotteryApi')
+export const $lotteryApi = apiPort<LotteryApi>('sales', 'LotteryApi')

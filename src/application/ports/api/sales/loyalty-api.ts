@@ -50,4 +50,4 @@ export interface LoyaltyApi {
   readonly exchange: (offerId: number, key: string) => TaskEither<AppError, OwnPromocode>
 }
 
-export const $loyaltyApi = apiPort<LoyaltyApi>('LoyaltyApi')
+export const $loyaltyApi = apiPort<LoyaltyApi>('sales', 'LoyaltyApi')

@@ -34,4 +34,4 @@ export interface OrderApi {
   readonly pay: (id: OrderId, token: string | null) => TaskEither<AppError, string>
 }
 
-export const $orderApi = apiPort<OrderApi>('OrderApi')
+export const $orderApi = apiPort<OrderApi>('sales', 'OrderApi')

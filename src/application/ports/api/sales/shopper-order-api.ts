@@ -68,4 +68,4 @@ export interface ShopperOrderApi {
   readonly stopEditing: TaskEither<AppError, unknown>
 }
 
-export const $shopperOrderApi = apiPort<ShopperOrderApi>('ShopperOrderApi')
+export const $shopperOrderApi = apiPort<ShopperOrderApi>('sales', 'ShopperOrderApi')

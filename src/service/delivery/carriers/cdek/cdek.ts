@@ -13,6 +13,7 @@ export interface CdekAccount extends TokenAccount {
 }
 
 const NAME = 'СДЭК'
+export const CDEK_TOKEN_PATH = '/v2/oauth/token'
 const ONLINE_SHOP = 1
 const { weight, length, width, height } = PARCEL
 
@@ -39,7 +40,7 @@ const tariffOf =
   }
 
 export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Carrier => {
-  const session = tokenSession(NAME, '/v2/oauth/token', account, fetch, now)
+  const session = tokenSession(NAME, CDEK_TOKEN_PATH, account, fetch, now)
   const call = toMessages(session)
   const codes = new Map<string, number>()
 
@@ -55,6 +56,7 @@ export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Car
   }
 
   return {
+    code: 'cdek',
     name: NAME,
     methods: METHODS,
     parcels: cdekParcels(session, codeOf),

@@ -13,6 +13,7 @@ export interface OzonAccount extends TokenAccount {
 }
 
 const NAME = 'Ozon'
+export const OZON_TOKEN_PATH = '/principal-auth-api/connect/token'
 const API = '/principal-integration-api/v1/delivery'
 const PAGE = 100
 const MM_IN_CM = 10
@@ -41,7 +42,7 @@ const tariffOf =
   }
 
 export const ozon = (account: OzonAccount, fetch: Fetch, now: () => number): Carrier => {
-  const call = toMessages(tokenSession(NAME, '/principal-auth-api/connect/token', account, fetch, now))
+  const call = toMessages(tokenSession(NAME, OZON_TOKEN_PATH, account, fetch, now))
   let from = account.fromPlaceId
 
   const fromPlace = async (): Promise<E.Either<string, number>> => {
@@ -77,6 +78,7 @@ export const ozon = (account: OzonAccount, fetch: Fetch, now: () => number): Car
   }
 
   return {
+    code: 'ozon',
     name: NAME,
     methods: METHODS,
     offer: (city) => async () => {

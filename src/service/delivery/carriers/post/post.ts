@@ -22,8 +22,13 @@ const NAME = 'Почта России'
 const MAX_CALLS = 4
 const NOT_FOUND = 404
 
-export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carrier => {
-  const headers = { authorization: `AccessToken ${token}`, 'x-user-authorization': `Basic ${key}` }
+export const postHeaders = ({ token, key }: Pick<PostAccount, 'token' | 'key'>) => ({
+  authorization: `AccessToken ${token}`,
+  'x-user-authorization': `Basic ${key}`,
+})
+
+export const post = ({ url, from, ...keys }: PostAccount, fetch: Fetch): Carrier => {
+  const headers = postHeaders(keys)
   const client = carrierClient(NAME, url, fetch)
   const request = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => client(call, headers, codec)
   const reasonOf = E.mapLeft((error: CarrierError) => error.reason)
@@ -73,6 +78,7 @@ export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carr
   }
 
   return {
+    code: 'post',
     name: NAME,
     methods: ['post'],
     parcels: postParcels(request, from),

@@ -32,6 +32,8 @@ export interface StaffTables {
     created_at: Moment
     seen_at: Moment
     expires_at: Moment
+    /** When the second factor was last checked in this session. */
+    code_at: Never<Date>
   }
   staff_audit: {
     id: Generated<number>

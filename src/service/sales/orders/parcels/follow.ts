@@ -68,7 +68,7 @@ const cancelAt = async ({ db, clock }: Deps, parcels: CarrierParcels, { order_id
 }
 
 const parcelsOf = ({ carriers }: Deps, { carrier }: Parcel): CarrierParcels | undefined =>
-  carriers.find(({ parcels }) => parcels?.code === carrier)?.parcels
+  carriers().find(({ parcels }) => parcels?.code === carrier)?.parcels
 
 const pollParcelJob = (deps: Deps): Job =>
   defineJob(pollParcel, ({ orderId, poll }) => async () => {

@@ -52,7 +52,7 @@ export const handOverOrder = async (
   if (order === undefined) return E.left(notFound)
   const parcel = await trx.selectFrom('parcels').select('state').where('order_id', '=', orderId).executeTakeFirst()
   if (!canHandOver(parcel?.state ?? null)) return E.right(undefined)
-  const shipper = carrierOf(carriers, order)
+  const shipper = carrierOf(carriers(), order)
   if (shipper === null)
     return conflict(['pickup', 'courier'].includes(order.method_code) ? strings.ownDelivery : strings.notConnected)
   const now = clock.now()
@@ -128,7 +128,7 @@ export const registerParcelJob = (deps: Pick<SalesDeps, 'db' | 'clock' | 'log' |
       return row?.state === 'queued' ? E.left('another process registers this parcel') : E.right(undefined)
     }
     const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-    const shipper = carrierOf(carriers, order)
+    const shipper = carrierOf(carriers(), order)
     const register = async (): Promise<E.Either<ParcelError, string>> => {
       if (isCanceled(order.status)) return E.left({ _tag: 'Refused', reason: strings.cancelled })
       if (shipper === null) return E.left({ _tag: 'Unavailable', reason: strings.notConnected })
