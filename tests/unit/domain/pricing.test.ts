@@ -315,6 +315,14 @@ describe('each n-th unit', () => {
       floors([[2, 100]]),
     )
     expect(whyOf(same)).toEqual([{ id: 1, _tag: 'AtFloor' }])
+    const withFree = charged(
+      [aPriceRule({ effect: nth(2, 50, true) })],
+      [
+        [priced(1, 0), 3],
+        [cup, 2],
+      ],
+    )
+    expect(unitsOf(withFree)).toEqual(['3 × 0', '2 × 75'])
     expect(whyOf(charged([aPriceRule({ effect: nth(1, 1) })], [[priced(1, 0.1), 1]]))).toEqual([
       { id: 1, _tag: 'NotCheaper' },
     ])
@@ -585,6 +593,12 @@ describe('a basket', () => {
       ],
     )
     expect(unitsOf(shares)).toEqual(['1 × 2.98', '1 × 0.99'])
+    const equal = charged(
+      [{ ...from, basketFrom: kopecksOf(0) }],
+      [1, 2, 3].map((id) => [priced(id, 100), 1] as const),
+      floors([[1, 66.67]]),
+    )
+    expect(unitsOf(equal)).toEqual(['1 × 66.67', '1 × 66.66', '1 × 66.67'])
     const all = charged([{ ...from, basketFrom: kopecksOf(0), effect: amount(99.99) }], [[cup, 1]])
     expect(all.lines[0]?.portions).toMatchObject([{ price: 1, applied: [{ kopecks: 9_999, isCut: false }] }])
     const rich = aPriceRule({ basketFrom: kopecksOf(0), effect: amount(5_000) })
