@@ -105,7 +105,7 @@ const orEmpty = (value: unknown) => value ?? []
 function ProductsInput({ source, label }: { readonly source: string; readonly label: string }) {
   return (
     <ReferenceArrayInput source={source} reference="products">
-      <AutocompleteArrayInput label={label} optionText={productText} filterToQuery={byText} parse={orEmpty} />
+      <AutocompleteArrayInput fullWidth label={label} optionText={productText} filterToQuery={byText} parse={orEmpty} />
     </ReferenceArrayInput>
   )
 }
@@ -116,6 +116,7 @@ function GoodsInputs({ source }: { readonly source: string }) {
   return (
     <>
       <AutocompleteArrayInput
+        fullWidth
         source={at('categories')}
         label="Категории"
         choices={categories}
@@ -124,6 +125,7 @@ function GoodsInputs({ source }: { readonly source: string }) {
         helperText="Вместе с подкатегориями"
       />
       <AutocompleteArrayInput
+        fullWidth
         source={at('brands')}
         label="Бренды"
         choices={brands}
@@ -131,6 +133,7 @@ function GoodsInputs({ source }: { readonly source: string }) {
         parse={orEmpty}
       />
       <AutocompleteArrayInput
+        fullWidth
         source={at('selections')}
         label="Подборки"
         choices={collections}
@@ -195,7 +198,7 @@ function EffectInputs() {
       return (
         <>
           <ReferenceInput source="effect.product" reference="products">
-            <AutocompleteInput label="Подарок" optionText={productText} filterToQuery={byText} />
+            <AutocompleteInput fullWidth label="Подарок" optionText={productText} filterToQuery={byText} />
           </ReferenceInput>
           <NumberInput source="effect.each" label="За каждые сколько штук" min={1} helperText="Пусто: один на заказ" />
         </>
@@ -326,6 +329,11 @@ function Report() {
   )
 }
 
+// the browser shows «--:--» in an empty field, so the label stays above it
+function HourInput(props: { readonly source: string; readonly label: string; readonly helperText: string }) {
+  return <TextInput {...props} type="time" slotProps={{ inputLabel: { shrink: true } }} />
+}
+
 const OF_DEVICE = 'По часам этого устройства.'
 
 function RuleInputs() {
@@ -349,12 +357,12 @@ function RuleInputs() {
       />
       <SelectInput source="effect.kind" label="Что даёт" choices={KINDS} validate={required()} />
       <EffectInputs />
-      <Typography variant="h6">На какие товары</Typography>
+      <Typography component="h2" variant="h6">На какие товары</Typography>
       <Typography variant="body2">
         Пусто: на все. Категории, бренды, подборки, товары и характеристики сужают выбор: товар должен подойти под все.
       </Typography>
       <GoodsInputs source="goods" />
-      <Typography variant="h6">Когда</Typography>
+      <Typography component="h2" variant="h6">Когда</Typography>
       <DateTimeInput source="startsAt" label="Начало" parse={parseMoment} helperText={`${OF_DEVICE} Пусто: сразу`} />
       <DateTimeInput source="endsAt" label="Конец" parse={parseMoment} helperText="Пусто: без срока" />
       <CheckboxGroupInput
@@ -364,10 +372,11 @@ function RuleInputs() {
         parse={(days: ReadonlyArray<number | string> | null) => (days ?? []).map(Number)}
         helperText="Ни одного: все"
       />
-      <TextInput source="hourFrom" label="С часа" type="time" helperText="По времени магазина" />
-      <TextInput source="hourTo" label="До часа" type="time" helperText="Раньше начала: до этого часа завтра" />
-      <Typography variant="h6">Кому</Typography>
+      <HourInput source="hourFrom" label="С часа" helperText="По времени магазина" />
+      <HourInput source="hourTo" label="До часа" helperText="Раньше начала: до этого часа завтра" />
+      <Typography component="h2" variant="h6">Кому</Typography>
       <AutocompleteArrayInput
+        fullWidth
         source="cities"
         label="Города"
         choices={cities}
@@ -377,7 +386,7 @@ function RuleInputs() {
       />
       <SelectInput source="buyers" label="Покупатели" choices={BUYERS} validate={required()} />
       <MoneyInput source="basketFrom" label="От суммы заказа, ₽" helperText="Пусто: от любой" />
-      <Typography variant="h6">Вместе с другими скидками</Typography>
+      <Typography component="h2" variant="h6">Вместе с другими скидками</Typography>
       <NumberInput source="priority" label="Очередь" helperText="Больше: раньше других правил" validate={required()} />
       <BooleanInput source="isExclusive" label="Другие правила не меняют цену этих товаров" />
       <BooleanInput source="withPromocode" label="Промокод действует и на эти товары" />
@@ -426,9 +435,9 @@ const stateOf = ({ startsAt, endsAt }: Pick<Rule, 'startsAt' | 'endsAt'>): State
 
 const stateText = (rule: Rule): string => {
   const state = stateOf(rule)
-  if (state === 'ended') return 'Закончилась'
+  if (state === 'ended') return 'Закончилось'
   if (state === 'scheduled' && rule.startsAt !== null) return `С ${formatTime(rule.startsAt)}`
-  return rule.endsAt === null ? 'Идёт' : `Идёт до ${formatTime(rule.endsAt)}`
+  return rule.endsAt === null ? 'Действует' : `Действует до ${formatTime(rule.endsAt)}`
 }
 
 export const PriceRuleList = listOf(
@@ -448,9 +457,10 @@ function PriceFloorInputs() {
   return (
     <>
       <ReferenceInput source="productId" reference="products">
-        <AutocompleteInput label="Товар" optionText={productText} filterToQuery={byText} />
+        <AutocompleteInput fullWidth label="Товар" optionText={productText} filterToQuery={byText} />
       </ReferenceInput>
       <AutocompleteInput
+        fullWidth
         source="brandId"
         label="Бренд"
         choices={brands}

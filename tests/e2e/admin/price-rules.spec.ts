@@ -3,7 +3,6 @@ import { addFromPage } from '../support/basket.ts'
 import { payBy } from '../support/checkout.ts'
 import { expect, test } from '../support/test.ts'
 
-const NO_GOODS = { products: [], categories: [], brands: [], selections: [], properties: [], exceptProducts: [] }
 const RULE = 'Второй за полцены'
 
 interface Receipts {
@@ -37,24 +36,23 @@ for (const width of [390, 1280])
       validTo: null,
       usageLimit: null,
     })
-    await staff('POST', '/price-rules', {
-      title: RULE,
-      promotionId: null,
-      goods: { ...NO_GOODS, products: [product] },
-      effect: { kind: 'nth-unit', n: 2, percent: 50, isSameProduct: true },
-      startsAt: null,
-      endsAt: null,
-      weekdays: [],
-      hourFrom: null,
-      hourTo: null,
-      cities: [],
-      buyers: 'everyone',
-      basketFrom: null,
-      priority: 0,
-      isExclusive: false,
-      withPromocode: true,
-      withOldPrice: true,
-    })
+    await page.goto('/admin/?rule#/priceRules/create')
+    await page.getByRole('textbox', { name: 'Название' }).first().fill(RULE)
+    await page.getByRole('combobox', { name: 'Что даёт' }).click()
+    await page.getByRole('option', { name: 'Скидка на каждую N-ю штуку' }).click()
+    await page.getByLabel('Каждая какая штука').fill('2')
+    await page.getByLabel('Процент').fill('50')
+    await page.getByRole('combobox', { name: 'Товары', exact: true }).fill(title)
+    await page.getByRole('option', { name: title }).click()
+    await page.getByRole('button', { name: 'Проверить на товарах' }).click()
+    await expect(page.getByText('Товаров: 1,')).toBeVisible()
+    // the bar with the heading leaves the view with a scroll
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await watch.axe()
+    await page.screenshot({ path: test.info().outputPath(`rule-${String(width)}.png`), fullPage: true })
+    await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+    await expect(page.getByText('Заказов с этим правилом ещё нет.')).toBeVisible()
     const slug = async () => {
       const query = `contextCityId=463573&deliveryType=delivery&ids=${String(product)}`
       const { items } = (await (await page.request.get(`/api/catalog/products?${query}`)).json()) as {
