@@ -19,6 +19,7 @@ const UNIT_FACTORIES = [
   'kernel/form',
   'kernel/query',
   'kernel/spread',
+  'kernel/kept',
   'kernel/machine',
   'kernel/mutation',
   'kernel/perform',

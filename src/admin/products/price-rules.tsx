@@ -357,12 +357,16 @@ function RuleInputs() {
       />
       <SelectInput source="effect.kind" label="Что даёт" choices={KINDS} validate={required()} />
       <EffectInputs />
-      <Typography component="h2" variant="h6">На какие товары</Typography>
+      <Typography component="h2" variant="h6">
+        На какие товары
+      </Typography>
       <Typography variant="body2">
         Пусто: на все. Категории, бренды, подборки, товары и характеристики сужают выбор: товар должен подойти под все.
       </Typography>
       <GoodsInputs source="goods" />
-      <Typography component="h2" variant="h6">Когда</Typography>
+      <Typography component="h2" variant="h6">
+        Когда
+      </Typography>
       <DateTimeInput source="startsAt" label="Начало" parse={parseMoment} helperText={`${OF_DEVICE} Пусто: сразу`} />
       <DateTimeInput source="endsAt" label="Конец" parse={parseMoment} helperText="Пусто: без срока" />
       <CheckboxGroupInput
@@ -374,7 +378,9 @@ function RuleInputs() {
       />
       <HourInput source="hourFrom" label="С часа" helperText="По времени магазина" />
       <HourInput source="hourTo" label="До часа" helperText="Раньше начала: до этого часа завтра" />
-      <Typography component="h2" variant="h6">Кому</Typography>
+      <Typography component="h2" variant="h6">
+        Кому
+      </Typography>
       <AutocompleteArrayInput
         fullWidth
         source="cities"
@@ -386,7 +392,9 @@ function RuleInputs() {
       />
       <SelectInput source="buyers" label="Покупатели" choices={BUYERS} validate={required()} />
       <MoneyInput source="basketFrom" label="От суммы заказа, ₽" helperText="Пусто: от любой" />
-      <Typography component="h2" variant="h6">Вместе с другими скидками</Typography>
+      <Typography component="h2" variant="h6">
+        Вместе с другими скидками
+      </Typography>
       <NumberInput source="priority" label="Очередь" helperText="Больше: раньше других правил" validate={required()} />
       <BooleanInput source="isExclusive" label="Другие правила не меняют цену этих товаров" />
       <BooleanInput source="withPromocode" label="Промокод действует и на эти товары" />

@@ -20,8 +20,8 @@ interface Unit extends PricedUnits {
 
 const unitsOf = (lines: ReadonlyArray<LineToPrice>, basket: PricedBasket): ReadonlyArray<Unit> => [
   ...basket.lines.flatMap(({ portions }, index) => {
-    const line = lines[index]
-    return line === undefined ? [] : portions.map((portion) => ({ ...portion, product: line.product }))
+    const { product } = lines[index] as LineToPrice
+    return portions.map((portion) => ({ ...portion, product }))
   }),
   ...basket.gifts,
 ]
@@ -47,7 +47,7 @@ const digest = (lines: ReadonlyArray<LineToPrice>, basket: PricedBasket): string
 
 const shuffled = <Value>(values: ReadonlyArray<Value>, keys: ReadonlyArray<number>): ReadonlyArray<Value> =>
   values
-    .map((value, index) => ({ value, key: keys[index % keys.length] ?? 0 }))
+    .map((value, index) => ({ value, key: keys[index % keys.length] as number }))
     .sort((one, other) => one.key - other.key)
     .map(({ value }) => value)
 

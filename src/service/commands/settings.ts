@@ -75,7 +75,7 @@ const unknownCities = async (db: Kysely<Tables>, name: SettingName, value: strin
 }
 
 // Returns the error in Russian, or null if the value was stored. An empty value removes the setting.
-export const writeSetting = async (
+const writeSetting = async (
   db: Kysely<Tables>,
   name: SettingName,
   value: string | null,

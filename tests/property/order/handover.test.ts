@@ -71,11 +71,13 @@ it('the product, its shops, the checkout and the order say «when» in the same 
   )
 })
 
-it('every place names one cost of a method: nothing from the sum of free delivery on, or with a code for it', () => {
+it('every place names one cost of a method: that of the highest tier reached, nothing from the sum of free delivery on or with a code', () => {
   const sum = fc.integer({ min: 0, max: 500_000 }).map((kopecks) => kopecks as Kopecks)
-  const method = fc.record({ cost: sum, freeFrom: fc.option(sum, { nil: undefined }) }).map(
+  const tiers = fc.uniqueArray(fc.record({ from: sum, cost: sum }), { selector: ({ from }) => from, maxLength: 3 })
+  const method = fc.record({ cost: sum, freeFrom: fc.option(sum, { nil: undefined }), tiers }).map(
     (parts): DeliveryMethod => ({
       ...parts,
+      tiers: parts.tiers.toSorted((one, other) => one.from - other.from),
       code: 'courier' as DeliveryMethodCode,
       title: 'Курьер',
       deliveryType: 'delivery',
@@ -91,7 +93,8 @@ it('every place names one cost of a method: nothing from the sum of free deliver
       const deliveryData = { method: { code, deliveryType }, deliveryPointId: null, currentPoint: null }
       expect(costInOrder(one, [one], { itemsSum, deliverySum, deliveryData })).toBe(deliverySum)
       expect(costInOrder(one, [], { itemsSum, deliverySum, deliveryData })).toBe(cost)
-      expect(cost).toBe(one.freeFrom !== undefined && itemsSum >= one.freeFrom ? 0 : one.cost)
+      const [reached] = (one.tiers ?? []).filter(({ from }) => from <= itemsSum).toReversed()
+      expect(cost).toBe(one.freeFrom !== undefined && itemsSum >= one.freeFrom ? 0 : (reached ?? one).cost)
       expect([costWords(cost), `от\u00a0${costWords(cost)}`]).toContain(lowestCostWords(cost))
     }),
   )

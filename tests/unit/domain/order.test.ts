@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Seconds } from '../../../src/domain/time/day.ts'
+import { priceOf } from '../../../src/domain/money/discount.ts'
+import { savedSum } from '../../../src/domain/order/order-total.ts'
 import { moneyBack } from '../../../src/domain/order/refund.ts'
 import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import { isRejected, itemLabel, orderedUnits, shipmentDate, shipmentTitle } from '../../../src/domain/order/shipment.ts'
-import { aDay, anAmount, aShipment, aShipmentItem } from '../../../src/domain/testing/index.ts'
+import { aDay, anAmount, aProduct, aShipment, aShipmentItem } from '../../../src/domain/testing/index.ts'
 import { formatCountdown, unpaidReminder } from '../../../src/domain/order/unpaid.ts'
 
 const { canceled, canceledWithoutReturn, ready, completed, onTheWay } = ORDER_STATUS
@@ -12,6 +14,18 @@ const { canceled, canceledWithoutReturn, ready, completed, onTheWay } = ORDER_ST
 describe('the codes of order statuses', () => {
   it('are those of the service [ORD-10, ORD-11, ORD-12, ORD-13]', () => {
     expect([canceled, canceledWithoutReturn, ready, completed]).toEqual([6, 7, 13, 15])
+  })
+})
+
+describe('what an order saves', () => {
+  it('is the difference from the old prices, of all units; a dearer price saves nothing', () => {
+    const product = aProduct({ price: priceOf(anAmount(900), anAmount(1_000)) })
+    const items = [
+      aShipmentItem({ product, price: anAmount(900), count: 1 }),
+      aShipmentItem({ product, price: anAmount(450), count: 2 }),
+      aShipmentItem({ product, price: anAmount(1_100), count: 1 }),
+    ]
+    expect(savedSum({ shipments: [aShipment({ items })] })).toBe(anAmount(100 + 2 * 550))
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
+import { priceOf } from '../../../src/domain/money/discount.ts'
 import { kopecksOf, type Kopecks } from '../../../src/domain/money/money.ts'
 import { conflicts } from '../../../src/domain/pricing/conflicts.ts'
 import { priceBasket } from '../../../src/domain/pricing/price-basket.ts'
@@ -58,6 +59,10 @@ const floors = (
     new Map(roubles.map(([id, floor]) => [id, kopecksOf(floor)]))
   return { floors: { products: inKopecks(products), brands: inKopecks(brands) } }
 }
+
+it('a product without parts has one price, and no old one', () => {
+  expect(shownPrice(aPricedProduct(), [], context).price).toEqual(priceOf(kopecksOf(1_290), kopecksOf(1_290)))
+})
 
 describe('a shown price', () => {
   it.each<[string, RuleEffect, number]>([

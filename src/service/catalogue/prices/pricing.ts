@@ -21,7 +21,7 @@ export interface PricedTree extends CategoryTree {
 }
 
 /** The rules of any moment: of an order that is edited, or of a job. */
-export const pricingAt = async (db: Kysely<Tables>, moment: number): Promise<Pricing> => ({
+const pricingAt = async (db: Kysely<Tables>, moment: number): Promise<Pricing> => ({
   ...(await readPricing(db, moment)),
   moment,
 })

@@ -48,7 +48,7 @@ export const effectOf = (fields: EffectFields): RuleEffect | null => {
 type RuleRow = Selectable<Tables['price_rules']>
 
 /** Null if the stored rule cannot be read, which only a change of the database by hand can cause. */
-export const ruleOf = (row: Omit<RuleRow, 'promotion_id' | 'created_at'>): PriceRule | null => {
+const ruleOf = (row: Omit<RuleRow, 'promotion_id' | 'created_at'>): PriceRule | null => {
   const buyers = RULE_BUYERS.find((one) => one === row.buyers)
   if (buyers === undefined || !ruleGoods.is(row.goods) || !ruleEffect.is(row.effect)) return null
   const effect = effectOf(row.effect)
