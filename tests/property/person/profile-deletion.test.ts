@@ -122,6 +122,14 @@ describe('the deletion of a profile', () => {
     })
   })
 
+  it('is done if a repeated request finds no session after a lost response [CAB-18]', () => {
+    const { state, commands } = run([requested, sent, given, failed('ResponseLost'), given, failed('Unauthorised')])
+    expect(state.phase).toBe('Deleted')
+    expect(tags(commands)).toEqual(
+      tags(run([requested, sent, given, failed('ResponseLost'), given, { _tag: 'Deleted' }]).commands),
+    )
+  })
+
   it('runs from the code to the announcement [CAB-18]', () => {
     expect(run([requested, sent, given, { _tag: 'Deleted' }, { _tag: 'SessionEnded' }, { _tag: 'PageShown' }])).toEqual(
       {
