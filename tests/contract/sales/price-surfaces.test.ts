@@ -9,10 +9,12 @@ import type { Kopecks } from '../../../src/domain/money/money.ts'
 import type { Order, OrderId } from '../../../src/domain/order/order.ts'
 import type { ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import { aKey, anOrder, BARNAUL, checkoutOver, pickup } from '../support/checkout.ts'
+import { ymlCatalogue } from '../../../src/service/exchange/yml/yml-catalogue.ts'
 import { describeOnPostgres } from '../support/database.ts'
 import { removeRules, storeRule, type StoredRule } from '../support/price-rules.ts'
 import { CATEGORY, PRODUCT } from '../support/products.ts'
 import { aGuest, request } from '../support/request.ts'
+import { demoSettings, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 
 const SOLD = [PRODUCT.kettle, PRODUCT.shovel, PRODUCT.pan, PRODUCT.last].map((id) => id as ProductId)
@@ -71,11 +73,31 @@ const unitsOf = ({ shipments }: Pick<Order, 'shipments'>) =>
     items.map(({ product, count, price, isGift = false }) => ({ id: product.id, count, price, isGift })),
   )
 
+/** Prices of the feed for markets by product, in kopecks. */
+const feedPrices = async (shop: TestShop): Promise<ReadonlyMap<number, number>> => {
+  let text = ''
+  const clock = { now: () => shop.now().getTime() }
+  for await (const piece of ymlCatalogue({
+    db: shop.db,
+    clock,
+    brand: 'Кедр',
+    origin: 'http://shop.test',
+    market: demoSettings(),
+  }))
+    text += piece
+  return new Map(
+    [...text.matchAll(/<offer id="(\d+)".*?<price>([\d.]+)<\/price>/gs)].map(([, id, price]) => [
+      Number(id),
+      Math.round(Number(price) * 100),
+    ]),
+  )
+}
+
 describeOnPostgres('one price over every surface', (database) => {
   const { shop } = checkoutOver(database, { areCallsRandom: true })
   let staff: Staff | undefined
 
-  it('a product costs in lists, on its page and in the basket the same; what the basket and the preview say is charged, to a kopeck', async () => {
+  it('a product costs in lists, on its page, in the feed and in the basket the same; what the basket and the preview say is charged, to a kopeck', async () => {
     await database()
       .db.insertInto('promocodes')
       .values({ code: 'TRI', title: 'Три', percent: 3 })
@@ -100,7 +122,9 @@ describeOnPostgres('one price over every surface', (database) => {
       const { items, sum, gifts = [] } = (await request(shop(), getBasket, { query: { at: pickup }, guest })).answer
       const ids = items.map(({ product }) => product.id)
       const listed = (await request(shop(), getProducts, { query: { at: pickup, ids } })).answer.items
+      const inFeed = await feedPrices(shop())
       for (const { product } of items) {
+        expect(inFeed.get(product.id)).toBe(product.price.price)
         const page = await request(shop(), getProduct, {
           params: { slug: product.slug as Slug },
           query: { at: pickup },
