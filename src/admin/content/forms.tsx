@@ -1,4 +1,6 @@
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -9,8 +11,12 @@ import {
   SelectInput,
   TextInput,
   useGetList,
+  usePermissions,
+  useRecordContext,
 } from 'react-admin'
+import { Link } from 'react-router'
 import { staffCollections } from '../../contract/admin/collections.ts'
+import type { StaffRole } from '../../domain/person/staff.ts'
 import { call } from '../core/call.ts'
 import { MoneyInput } from '../core/decimal-input.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
@@ -112,9 +118,42 @@ export const postForms = formPages(() => (
   </>
 ))
 
+interface RuleOfPromotion {
+  readonly id: number | string
+  readonly title: string
+  readonly promotionId: number | null
+}
+
+const MOST_RULES = 1_000
+
+function LinksToRules({ promotionId }: { readonly promotionId: number }) {
+  const { data = [] } = useGetList<RuleOfPromotion>('priceRules', { pagination: { page: 1, perPage: MOST_RULES } })
+  const rules = data.filter((rule) => rule.promotionId === promotionId)
+  return (
+    <Typography component="div">
+      {rules.length === 0 ? 'Цен эта акция не меняет. ' : 'Цены меняют правила: '}
+      {rules.map(({ id, title }) => (
+        <Fragment key={id}>
+          <Link to={`/priceRules/${String(id)}`}>{title}</Link>,{' '}
+        </Fragment>
+      ))}
+      <Link to="/priceRules/create">добавить правило</Link>
+    </Typography>
+  )
+}
+
+function PriceRules() {
+  const record = useRecordContext<{ readonly id: number }>()
+  const { permissions: role } = usePermissions<StaffRole>()
+  return record === undefined || role === undefined || role === 'editor' ? null : (
+    <LinksToRules promotionId={Number(record.id)} />
+  )
+}
+
 export const promotionForms = formPages(() => (
   <>
     <PreviewLink />
+    <PriceRules />
     <Title />
     <Slug />
     <DateInput source="dateFrom" validate={required()} />

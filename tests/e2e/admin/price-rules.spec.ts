@@ -36,7 +36,10 @@ for (const width of [390, 1280])
       validTo: null,
       usageLimit: null,
     })
-    await page.goto('/admin/?rule#/priceRules/create')
+    await page.goto('/admin/?promotion#/promotions/1')
+    await page.getByRole('link', { name: 'добавить правило' }).click()
+    await page.getByRole('combobox', { name: 'Страница акции' }).click()
+    await page.getByRole('option').nth(1).click()
     await page.getByRole('textbox', { name: 'Название' }).first().fill(RULE)
     await page.getByRole('combobox', { name: 'Что даёт' }).click()
     await page.getByRole('option', { name: 'Скидка на каждую N-ю штуку' }).click()
@@ -53,6 +56,8 @@ for (const width of [390, 1280])
     await page.screenshot({ path: test.info().outputPath(`rule-${String(width)}.png`), fullPage: true })
     await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
     await expect(page.getByText('Заказов с этим правилом ещё нет.')).toBeVisible()
+    await page.goto('/admin/?rules#/priceRules')
+    await expect(page.getByRole('row').filter({ hasText: RULE }).first()).toContainText('Действует')
     const slug = async () => {
       const query = `contextCityId=463573&deliveryType=delivery&ids=${String(product)}`
       const { items } = (await (await page.request.get(`/api/catalog/products?${query}`)).json()) as {

@@ -15,7 +15,6 @@ import { $basketApi, type BasketApi } from '../../../src/application/ports/api/s
 import { $catalogueApi, type CatalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
 import { EMPTY_BASKET } from '../../../src/domain/basket/basket.ts'
-import { partOf } from '../../support/fakes.ts'
 
 const ports = Object.entries(
   import.meta.glob<object>('../../../src/application/ports/**/*.ts', { eager: true }),

@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo, useState } from 'react'
+import { createElement, use, useCallback, useMemo, useState } from 'react'
 import type { Shop } from '../../../domain/place/place.ts'
 import { Balloon } from './balloon.tsx'
 import { MapViewContext } from './map-view.ts'
@@ -16,7 +16,7 @@ const pointOf = ({ id, address, coords }: Shop) =>
   coords === undefined ? [] : [{ id: id as number, title: address, lat: coords.lat, lon: coords.lon }]
 
 export function ShopMap({ shops, chosenId = null, onChoose }: ShopMapProps) {
-  const MapView = use(MapViewContext)
+  const mapView = use(MapViewContext)
   const [isMissing, setMissing] = useState(false)
   const [openedId, setOpenedId] = useState<number | null>(null)
   const points = useMemo(() => shops.flatMap(pointOf), [shops])
@@ -26,17 +26,15 @@ export function ShopMap({ shops, chosenId = null, onChoose }: ShopMapProps) {
   const plain = <PlainMap points={points} openedId={openedId ?? chosenId} onOpen={setOpenedId} />
   return (
     <div className={styles.map} role="region" aria-label={strings.map}>
-      {MapView === null || isMissing ? (
-        plain
-      ) : (
-        <MapView
-          points={points}
-          openedId={openedId ?? chosenId}
-          onOpen={setOpenedId}
-          onMissing={missing}
-          placeholder={plain}
-        />
-      )}
+      {mapView === null || isMissing
+        ? plain
+        : createElement(mapView, {
+            points,
+            openedId: openedId ?? chosenId,
+            onOpen: setOpenedId,
+            onMissing: missing,
+            placeholder: plain,
+          })}
       {opened && (
         <Balloon
           shop={opened}
