@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { judgeStaffQuestion, judgeStaffReview } from '../../../src/contract/admin/moderation.ts'
+import { getProducts } from '../../../src/contract/catalogue/catalogue.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { addFavourite } from '../../../src/service/catalogue/favourites/favourites.ts'
@@ -8,8 +9,9 @@ import { sendPriceLetters } from '../../../src/service/catalogue/notices/price-l
 import { storeQuestion } from '../../../src/service/catalogue/questions/questions.ts'
 import type { Message } from '../../../src/service/platform/messages/message.ts'
 import { aPerson } from '../support/accounts.ts'
-import { checkoutOver } from '../support/checkout.ts'
+import { checkoutOver, delivery } from '../support/checkout.ts'
 import { describeOnEngines } from '../support/database.ts'
+import { refreshPrices, removeRules, storeRule } from '../support/price-rules.ts'
 import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { demoSettings, SECRET } from '../support/shop.ts'
@@ -152,6 +154,24 @@ describeOnEngines('messages about questions, reviews and prices', (database) => 
       .values({ email: other.email, consented_at: shop().now(), confirmed_at: shop().now() })
       .execute()
     expect(await look()).toBe(0)
+  })
+
+  it('notify of a favourite that a price rule made cheaper, at the price of its card, once', async () => {
+    await price(1_490)
+    const { id, email } = await anAccount({ isSubscribed: true })
+    await addFavourite(shop().db, id, KETTLE, shop().now())
+    await sendPriceLetters(deps())
+    await storeRule(shop().db, { effect: { kind: 'percent', percent: 50 } })
+    await refreshPrices(shop())
+    await sendPriceLetters(deps())
+    const { items } = (await request(shop(), getProducts, { query: { at: delivery, ids: [KETTLE] } })).answer
+    expect(items[0]?.price.price).toBe(kopecksOf(745))
+    expect((await mailTo(email)).map(({ text }) => text.replaceAll('\u00a0', ' ').split('\n\n')[2])).toEqual([
+      'Чайник эмалированный «Брусника», 2 л: было 1 490 ₽, 745 ₽',
+    ])
+    expect(await sendPriceLetters(deps())).toBe(0)
+    await removeRules(shop().db)
+    await refreshPrices(shop())
   })
 
   it('of the newsletter end by one press: a POST of the mail program, not a GET of a link checker', async () => {
