@@ -230,6 +230,14 @@ describeOnEngines('connections', (database) => {
     await Promise.all(names.map(check))
   })
 
+  it('load points and prices of a carrier on request, and of nothing else', async () => {
+    const refresh = (name: ConnectionName) => request(shop, refreshConnection, { staff: owner, params: { name } })
+    expect(await refresh('cdek')).toMatchObject({ status: 200, answer: { name: 'cdek' } })
+    const due = await shop.db.selectFrom('carrier_refreshes').select('next_at').where('carrier', '=', 'cdek').execute()
+    expect(due).toEqual([{ next_at: shop.now() }])
+    expect((await refresh('yookassa')).status).toBe(404)
+  })
+
   it('check mail by signing in at the server', { timeout: 30_000 }, async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined)
