@@ -10,6 +10,9 @@ interface Receipts {
   readonly receipts: ReadonlyArray<{ readonly kind: string; readonly amount: number; readonly status: string }>
 }
 
+// both set the rate of VAT of the shop
+test.describe.configure({ mode: 'serial' })
+
 for (const width of [390, 1280])
   test(`a promotion of the owner is promised on the page, bought with a promo code, and returned in part, with receipts, at ${String(width)} px`, {
     tag: '@desktop',
