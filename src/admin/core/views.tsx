@@ -68,6 +68,7 @@ const formViews = (load: () => Promise<FormPages>) => ({
 
 const lists = () => import('../content/lists.tsx')
 const priceRules = () => import('../products/price-rules.tsx')
+const priceFloors = () => import('../products/price-floors.tsx')
 const forms = () => import('../content/forms.tsx')
 const banners = () => import('../content/banners.tsx')
 const links = () => import('../content/links.tsx')
@@ -162,8 +163,8 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
   },
   priceFloors: {
     icon: VerticalAlignBottomIcon,
-    list: view(async () => (await priceRules()).PriceFloorList),
-    ...formViews(async () => (await priceRules()).priceFloorForms),
+    list: view(async () => (await priceFloors()).PriceFloorList),
+    ...formViews(async () => (await priceFloors()).priceFloorForms),
     recordRepresentation: 'name',
   },
   banners: {

@@ -1,14 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   ArrayInput,
   AutocompleteArrayInput,
@@ -19,38 +11,29 @@ import {
   DataTable,
   DateTimeInput,
   NumberInput,
-  ReferenceArrayInput,
   ReferenceInput,
   required,
   SelectInput,
   SimpleFormIterator,
-  TextArrayInput,
   TextInput,
-  useGetList,
   useRecordContext,
 } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
-import {
-  getPriceRuleReport,
-  previewPriceRule,
-  type staffPriceRules,
-  stopPriceRule,
-} from '../../contract/admin/price-rules.ts'
+import { useWatch } from 'react-hook-form'
+import { getPriceRuleReport, type staffPriceRules, stopPriceRule } from '../../contract/admin/price-rules.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { formatPrice } from '../../domain/money/format.ts'
 import { millisOf } from '../../domain/time/moment.ts'
 import { AdminEdit, AdminForm } from '../core/admin-form.tsx'
 import { call } from '../core/call.ts'
 import { MoneyInput } from '../core/decimal-input.tsx'
-import { formatTime, MoneyField } from '../core/fields.tsx'
-import { formPages, listOf } from '../core/resource-pages.tsx'
-import { errorTextOf, useChange } from '../core/use-call.ts'
+import { formatTime } from '../core/fields.tsx'
+import { listOf } from '../core/resource-pages.tsx'
+import { useChange } from '../core/use-call.ts'
 import { parseMoment } from '../content/publication.tsx'
+import { byText, GoodsInputs, orEmpty, productText, useChoices } from './rule-goods.tsx'
+import { RulePreview } from './rule-preview.tsx'
 
 type Rule = TypeOf<typeof staffPriceRules.get.response>
-type Previewed = TypeOf<typeof previewPriceRule.response>
-
-const ALL = 5_000
 
 const KINDS = [
   { id: 'percent', name: 'Скидка в процентах' },
@@ -85,72 +68,6 @@ const NEW_RULE = {
   isExclusive: false,
   withPromocode: true,
   withOldPrice: true,
-}
-
-interface Named {
-  readonly id: string | number
-  readonly title: string
-  readonly code?: string
-}
-
-const useChoices = (resource: string) => {
-  const { data = [] } = useGetList<Named>(resource, { pagination: { page: 1, perPage: ALL } })
-  return data.map(({ id, title, code }) => ({ id: Number(id), code, title }))
-}
-
-const productText = ({ title, sku }: { readonly title: string; readonly sku: string }) => `${title}, арт. ${sku}`
-const byText = (text: string) => ({ text })
-const orEmpty = (value: unknown) => value ?? []
-
-function ProductsInput({ source, label }: { readonly source: string; readonly label: string }) {
-  return (
-    <ReferenceArrayInput source={source} reference="products">
-      <AutocompleteArrayInput fullWidth label={label} optionText={productText} filterToQuery={byText} parse={orEmpty} />
-    </ReferenceArrayInput>
-  )
-}
-
-function GoodsInputs({ source }: { readonly source: string }) {
-  const [categories, brands, collections] = [useChoices('categories'), useChoices('brands'), useChoices('collections')]
-  const at = (name: string) => `${source}.${name}`
-  return (
-    <>
-      <AutocompleteArrayInput
-        fullWidth
-        source={at('categories')}
-        label="Категории"
-        choices={categories}
-        optionText="title"
-        parse={orEmpty}
-        helperText="Вместе с подкатегориями"
-      />
-      <AutocompleteArrayInput
-        fullWidth
-        source={at('brands')}
-        label="Бренды"
-        choices={brands}
-        optionText="title"
-        parse={orEmpty}
-      />
-      <AutocompleteArrayInput
-        fullWidth
-        source={at('selections')}
-        label="Подборки"
-        choices={collections}
-        optionValue="code"
-        optionText="title"
-        parse={orEmpty}
-      />
-      <ProductsInput source={at('products')} label="Товары" />
-      <ArrayInput source={at('properties')} label="Характеристики" defaultValue={[]}>
-        <SimpleFormIterator inline disableReordering>
-          <TextInput source="title" label="Название" validate={required()} helperText="Как на странице товара: Цвет" />
-          <TextArrayInput source="values" label="Значения" helperText="Как на странице товара: 26 см" />
-        </SimpleFormIterator>
-      </ArrayInput>
-      <ProductsInput source={at('exceptProducts')} label="Кроме товаров" />
-    </>
-  )
 }
 
 function EffectInputs() {
@@ -216,79 +133,6 @@ const bodyOf = ({ effect, ...values }: Readonly<Record<string, unknown>>) => ({
   effect: effect ?? NEW_RULE.effect,
   title: typeof values.title === 'string' && values.title !== '' ? values.title : 'Новое правило',
 })
-
-function PreviewedProducts({ products, changed, atFloor, examples, conflicts }: Previewed) {
-  return (
-    <Stack spacing={1} sx={{ width: '100%' }}>
-      <Typography>
-        Товаров: {products}, цена изменится у {changed}
-        {atFloor > 0 && `, упрётся в наименьшую цену у ${String(atFloor)}`}. Себестоимость товаров магазину неизвестна,
-        поэтому наценка не считается.
-      </Typography>
-      {conflicts.map((text) => (
-        <Alert key={text} severity="warning">
-          {text}
-        </Alert>
-      ))}
-      <TableContainer>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Товар</TableCell>
-              <TableCell align="right">Сейчас</TableCell>
-              <TableCell align="right">С правилом</TableCell>
-              <TableCell align="right">Наименьшая за 30 дней</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {examples.map(({ id, title, sku, slug, before, after, lowest, isAtFloor }) => (
-              <TableRow key={id}>
-                <TableCell>
-                  <a href={`/catalog/product/${slug}/`} target="_blank" rel="noreferrer">
-                    {title}
-                  </a>
-                  , арт. {sku}
-                </TableCell>
-                <TableCell align="right">{formatPrice(before)}</TableCell>
-                <TableCell align="right">
-                  {formatPrice(after)}
-                  {isAtFloor && ' — наименьшая цена'}
-                </TableCell>
-                <TableCell align="right">{formatPrice(lowest)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-    </Stack>
-  )
-}
-
-function Preview() {
-  const record = useRecordContext<Rule>()
-  const { getValues } = useFormContext<Record<string, unknown>>()
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () =>
-      call(previewPriceRule, {
-        body: { ...bodyOf(getValues()), id: record?.id ?? null } as unknown as TypeOf<typeof previewPriceRule.body>,
-      }),
-  })
-  return (
-    <>
-      <Button
-        variant="outlined"
-        disabled={isPending}
-        onClick={() => {
-          mutate()
-        }}
-      >
-        Проверить на товарах
-      </Button>
-      {error !== null && <Alert severity="error">{errorTextOf(error)}</Alert>}
-      {data !== undefined && <PreviewedProducts {...data} />}
-    </>
-  )
-}
 
 function StopButton() {
   const record = useRecordContext<Rule>()
@@ -399,7 +243,7 @@ function RuleInputs() {
       <BooleanInput source="isExclusive" label="Другие правила не меняют цену этих товаров" />
       <BooleanInput source="withPromocode" label="Промокод действует и на эти товары" />
       <BooleanInput source="withOldPrice" label="И на товары со старой ценой из каталога" />
-      <Preview />
+      <RulePreview bodyOf={bodyOf} />
       <BooleanInput
         source="acceptsConflicts"
         label="Сохранить, хотя товары пересекаются с другими правилами"
@@ -458,33 +302,4 @@ export const PriceRuleList = listOf(
   />,
   'promotion',
   <DataTable.Col key="state" label="Состояние" disableSort render={stateText} />,
-)
-
-function PriceFloorInputs() {
-  const brands = useChoices('brands')
-  return (
-    <>
-      <ReferenceInput source="productId" reference="products">
-        <AutocompleteInput fullWidth label="Товар" optionText={productText} filterToQuery={byText} />
-      </ReferenceInput>
-      <AutocompleteInput
-        fullWidth
-        source="brandId"
-        label="Бренд"
-        choices={brands}
-        optionText="title"
-        helperText="Товар или бренд: одно из двух"
-      />
-      <MoneyInput source="floor" label="Наименьшая цена, ₽" min={0.01} validate={required()} />
-    </>
-  )
-}
-
-export const priceFloorForms = formPages(PriceFloorInputs)
-
-export const PriceFloorList = listOf(
-  'name',
-  <DataTable.Col key="floor" source="floor" disableSort>
-    <MoneyField source="floor" />
-  </DataTable.Col>,
 )

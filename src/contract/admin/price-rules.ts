@@ -97,6 +97,8 @@ export const previewPriceRule = staffEndpoint({
   changesNothing: true,
   body: object({ ...ruleFields, id: nullable(textOf({ max: 20 })) }),
   response: object({
+    /** Whether cards show its price; else it is counted in the basket. */
+    isShown: flag,
     /** Products on sale that the rule names. */
     products: integerOf({ min: 0 }),
     changed: integerOf({ min: 0 }),

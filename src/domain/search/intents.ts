@@ -84,7 +84,7 @@ interface IntentPlace {
   readonly after: string
   readonly isGift: boolean
   readonly isDiscounted: boolean
-  /** «комната» stands beside the name of a room, or is not sold. */
+  /** «комната» is a room that is meant: beside the name of one («детская комната»), or where no product has the word. */
   readonly isRoomNamed: boolean
   readonly vocabulary: Vocabulary
 }

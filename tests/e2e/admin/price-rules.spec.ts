@@ -51,7 +51,7 @@ for (const width of [390, 1280])
     await page.getByRole('combobox', { name: 'Товары', exact: true }).fill(title)
     await page.getByRole('option', { name: title }).click()
     await page.getByRole('button', { name: 'Проверить на товарах' }).click()
-    await expect(page.getByText('Товаров: 1,')).toBeVisible()
+    await expect(page.getByText('Товаров: 1. Цены на карточках не меняются')).toBeVisible()
     // the bar with the heading leaves the view with a scroll
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

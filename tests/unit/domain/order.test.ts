@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Seconds } from '../../../src/domain/time/day.ts'
 import { priceOf } from '../../../src/domain/money/discount.ts'
-import { savedSum } from '../../../src/domain/order/order-total.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
+import { savedSum, totalLines } from '../../../src/domain/order/order-total.ts'
 import { moneyBack } from '../../../src/domain/order/refund.ts'
 import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
@@ -15,6 +16,16 @@ describe('the codes of order statuses', () => {
   it('are those of the service [ORD-10, ORD-11, ORD-12, ORD-13]', () => {
     expect([canceled, canceledWithoutReturn, ready, completed]).toEqual([6, 7, 13, 15])
   })
+})
+
+it('a total names a discount only if there is one', () => {
+  const sums = { itemsSum: anAmount(900), deliverySum: anAmount(100) }
+  const named = (discountSum: Kopecks) => totalLines({ ...sums, discountSum }).map((line) => [line.of, line.sum])
+  expect(named(anAmount(0))).toEqual([
+    ['goods', 90_000],
+    ['delivery', 10_000],
+  ])
+  expect(named(anAmount(50))).toContainEqual(['discount', -5_000])
 })
 
 describe('what an order saves', () => {

@@ -1,0 +1,89 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { staffCities } from '../../contract/admin/places.ts'
+import { kopecksOf, roublesOf, type Kopecks } from '../../domain/money/money.ts'
+import { call } from '../core/call.ts'
+
+const MAX_CITIES = 50
+
+export interface Named {
+  readonly id: number
+  readonly title: string
+}
+
+const useCities = (text: string): ReadonlyArray<Named> => {
+  const { data = [] } = useQuery({
+    queryKey: ['cities named', text],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(staffCities.list, { query: { text, limit: MAX_CITIES } }, signal)
+      return items.map((item) => ({ id: Number(item.id), title: item.title }))
+    },
+  })
+  return data
+}
+
+interface CityInputProps {
+  readonly label: string
+  readonly value: string | null
+  readonly error?: string | undefined
+  readonly empty?: string
+  readonly onCity: (city: Named | null) => void
+}
+
+export function CityInput({ label, value, error, empty, onCity }: CityInputProps) {
+  const [text, setText] = useState('')
+  const cities = useCities(text === empty ? '' : text)
+  const none: Named = { id: 0, title: empty ?? '' }
+  const options = empty === undefined ? cities : [none, ...cities]
+  const selected = value === null ? (empty === undefined ? null : none) : { id: -1, title: value }
+  return (
+    <Autocomplete<Named, false, boolean>
+      options={options}
+      value={selected}
+      getOptionLabel={({ title }) => title}
+      isOptionEqualToValue={(option, now) => option.title === now.title}
+      filterOptions={(all) => all}
+      disableClearable={empty !== undefined}
+      size="small"
+      fullWidth
+      noOptionsText="Такого города нет в списке «Города»"
+      onInputChange={(_, typed) => {
+        setText(typed)
+      }}
+      onChange={(_, city) => {
+        onCity(city === null || city.id === 0 ? null : city)
+      }}
+      renderInput={(params) => (
+        <TextField {...params} margin="none" label={label} error={error !== undefined} helperText={error} />
+      )}
+    />
+  )
+}
+
+interface SumInputProps {
+  readonly label: string
+  readonly value: Kopecks | null
+  readonly error?: string | undefined
+  readonly placeholder?: string
+  readonly onSum: (sum: Kopecks | null) => void
+}
+
+export function SumInput({ label, value, error, placeholder, onSum }: SumInputProps) {
+  return (
+    <TextField
+      label={label}
+      value={value === null ? '' : String(roublesOf(value))}
+      error={error !== undefined}
+      helperText={error}
+      size="small"
+      margin="none"
+      slotProps={{ htmlInput: { inputMode: 'numeric', placeholder }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => {
+        const digits = target.value.replaceAll(/\D/g, '').slice(0, 7)
+        onSum(digits === '' ? null : kopecksOf(Number(digits)))
+      }}
+    />
+  )
+}
