@@ -122,3 +122,27 @@ it.each([
   ).then(({ screen }) => screen)
   await expect.poll(() => container.textContent.replaceAll('\u00a0', ' ')).toContain(text)
 })
+
+it.each([360, 768, 1280])(
+  'at %i px a long promise of a price rule is read whole, and makes nothing wider',
+  async (width) => {
+    await page.viewport(width, 740)
+    const promise = 'Второй за полцены на весь фарфор к новогодним праздникам и дням рождения'
+    const promised: ProductDetail = {
+      ...aProduct({ promises: [promise] }),
+      description: '',
+      properties: [],
+      brand: null,
+      breadcrumbs: [],
+      maxCount: 9,
+    }
+    const { screen } = await renderPiece(
+      <div style={{ width: Math.min(width - 32, 328) }}>
+        <BuyPanel product={promised} />
+      </div>,
+    )
+    const tag = screen.getByRole('list', { name: 'Акции' }).getByText(promise).element() as HTMLElement
+    expect(tag.scrollWidth).toBeLessThanOrEqual(tag.clientWidth)
+    expect(tag.getBoundingClientRect().right).toBeLessThanOrEqual(Math.min(width, 360))
+  },
+)
