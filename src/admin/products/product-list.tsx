@@ -21,6 +21,7 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import { formatPrice } from '../../domain/money/format.ts'
 import { Picture, RecordLink } from '../core/fields.tsx'
 import { QuickEdit } from './quick-edit.tsx'
+import { SelectionBar, SelectRecord } from './selection-bar.tsx'
 
 export type ProductSummary = TypeOf<typeof getStaffProducts.response>['items'][number]
 
@@ -45,12 +46,16 @@ const stateOf = ({ isOnSale, stock }: ProductSummary): string =>
   !isOnSale ? 'снят с продажи' : stock === null ? 'в наличии' : `${String(stock)} шт.`
 
 const Phone = () => (
-  <SimpleList<ProductSummary>
-    leftAvatar={({ picture }) => <Picture source={picture} />}
-    primaryText={({ title }) => title}
-    secondaryText={(product) => `${formatPrice(product.price)}, ${stateOf(product)}`}
-    rowClick="edit"
-  />
+  <>
+    <SelectionBar />
+    <SimpleList<ProductSummary>
+      leftIcon={() => <SelectRecord />}
+      leftAvatar={({ picture }) => <Picture source={picture} />}
+      primaryText={({ title }) => title}
+      secondaryText={(product) => `${formatPrice(product.price)}, ${stateOf(product)}`}
+      rowClick="edit"
+    />
+  </>
 )
 
 function Table() {
@@ -72,7 +77,7 @@ function Table() {
     )
   return (
     <>
-      <DataTable<ProductSummary> bulkActionButtons={false} rowClick="edit">
+      <DataTable<ProductSummary> bulkActionsToolbar={<SelectionBar />} rowClick="edit">
         <DataTable.Col
           label="Картинка"
           disableSort
