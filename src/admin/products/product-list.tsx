@@ -21,7 +21,7 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import { formatPrice } from '../../domain/money/format.ts'
 import { Picture, RecordLink } from '../core/fields.tsx'
 import { QuickEdit } from './quick-edit.tsx'
-import { SelectionBar, SelectRecord } from './selection-bar.tsx'
+import { SelectionBar, SelectPage, SelectRecord } from './selection-bar.tsx'
 
 export type ProductSummary = TypeOf<typeof getStaffProducts.response>['items'][number]
 
@@ -77,7 +77,11 @@ function Table() {
     )
   return (
     <>
-      <DataTable<ProductSummary> bulkActionsToolbar={<SelectionBar />} rowClick="edit">
+      <SelectionBar />
+      <DataTable<ProductSummary> bulkActionButtons={false} rowClick="edit">
+        <DataTable.Col label={<SelectPage />} disableSort>
+          <SelectRecord />
+        </DataTable.Col>
         <DataTable.Col
           label="Картинка"
           disableSort

@@ -8,14 +8,13 @@ import { useListContext, useRecordContext } from 'react-admin'
 import { stopPropagation } from '../core/fields.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { countText, type Chosen } from './change-texts.ts'
-import type { ProductSummary } from './product-list.tsx'
 
 const filled = (filter: object): Chosen['filter'] =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== ''))
 
 /** What is selected in the list, over its pages; all products of the filter are selected without their ids. */
 export function SelectionBar() {
-  const { selectedIds = [], total = 0, filterValues, onUnselectItems } = useListContext<ProductSummary>()
+  const { selectedIds = [], total = 0, filterValues, onUnselectItems } = useListContext()
   const [filterOfAll, setFilterOfAll] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const filter = JSON.stringify(filled(filterValues as object))
@@ -71,10 +70,29 @@ export function SelectionBar() {
   )
 }
 
-/** In a list without columns: the checkbox of the record. */
+/** All records of the page. */
+export function SelectPage() {
+  const { selectedIds = [], data = [], onSelect } = useListContext<{ readonly id: number }>()
+  const ids = data.map(({ id }) => id)
+  const count = ids.filter((id) => selectedIds.includes(id)).length
+  const isAll = ids.length > 0 && count === ids.length
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      slotProps={{ input: { 'aria-label': 'Выбрать все на странице' } }}
+      onChange={() => {
+        const others = selectedIds.filter((id) => !ids.includes(Number(id)))
+        onSelect(isAll ? others : [...others, ...ids])
+      }}
+    />
+  )
+}
+
+/** The checkbox of react-admin's table has no name of its own. */
 export function SelectRecord() {
-  const record = useRecordContext<ProductSummary>()
-  const { selectedIds = [], onToggleItem } = useListContext<ProductSummary>()
+  const record = useRecordContext<{ readonly id: number; readonly title: string }>()
+  const { selectedIds = [], onToggleItem } = useListContext()
   if (record === undefined) return null
   return (
     <Box component="span" onClick={stopPropagation}>

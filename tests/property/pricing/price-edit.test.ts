@@ -16,14 +16,12 @@ import {
 const roubles = (sum: number) => Math.round(sum * 100) as Kopecks
 const hundredths = fc.integer({ min: -9_999, max: 100_000 })
 const price = fc.integer({ min: 1, max: HIGHEST_PRICE }).map((kopecks) => kopecks as Kopecks)
-const before = fc
-  .tuple(price, price)
-  .map(
-    ([one, other]): EditedPrice => ({
-      price: Math.min(one, other) as Kopecks,
-      basePrice: Math.max(one, other) as Kopecks,
-    }),
-  )
+const before = fc.tuple(price, price).map(
+  ([one, other]): EditedPrice => ({
+    price: Math.min(one, other) as Kopecks,
+    basePrice: Math.max(one, other) as Kopecks,
+  }),
+)
 const shift = fc.oneof(
   hundredths.map((of): PriceShift => ({ _tag: 'Percent', hundredths: of })),
   fc.integer({ min: -10_000_000, max: 10_000_000 }).map((kopecks): PriceShift => ({ _tag: 'Amount', kopecks })),
