@@ -164,15 +164,9 @@ const writeBatch = async (
 const batch = (deps: Deps, id: number, tree: PricedTree): Promise<E.Either<never, boolean>> =>
   transactionally(deps.db, async (trx) => {
     const change = await lockChange(trx, id)
-    switch (change?.state) {
-      case 'planning':
-        return E.right(await planBatch(trx, change, tree))
-      case 'applying':
-      case 'undoing':
-        return E.right(await writeBatch(trx, change, { state: change.state, tree, now: new Date(deps.clock.now()) }))
-      default:
-        return E.right(false)
-    }
+    if (change?.state === 'planning') return E.right(await planBatch(trx, change, tree))
+    if (change?.state !== 'applying' && change?.state !== 'undoing') return E.right(false)
+    return E.right(await writeBatch(trx, change, { state: change.state, tree, now: new Date(deps.clock.now()) }))
   })
 
 const runSlice = async (deps: Deps, id: number): Promise<void> => {
