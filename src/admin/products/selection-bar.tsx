@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useListContext, useRecordContext } from 'react-admin'
+import { useListContext, useRecordContext, useStore } from 'react-admin'
 import { stopPropagation } from '../core/fields.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { countText, type Chosen } from './change-texts.ts'
@@ -12,13 +12,24 @@ import { countText, type Chosen } from './change-texts.ts'
 const filled = (filter: object): Chosen['filter'] =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== ''))
 
-/** What is selected in the list, over its pages; all products of the filter are selected without their ids. */
+/** All products of the filter are selected without their ids, until the filter changes. */
+const useAllOfFilter = () => {
+  const { filterValues } = useListContext()
+  const [filterOfAll, setFilterOfAll] = useStore<string | null>('products.allOfFilter', null)
+  const filter = JSON.stringify(filled(filterValues as object))
+  return {
+    isAll: filterOfAll === filter,
+    setAll: (isAll: boolean) => {
+      setFilterOfAll(isAll ? filter : null)
+    },
+  }
+}
+
+/** What is selected in the list, over its pages. */
 export function SelectionBar() {
   const { selectedIds = [], total = 0, filterValues, onUnselectItems } = useListContext()
-  const [filterOfAll, setFilterOfAll] = useState<string | null>(null)
+  const { isAll, setAll } = useAllOfFilter()
   const [isOpen, setOpen] = useState(false)
-  const filter = JSON.stringify(filled(filterValues as object))
-  const isAll = filterOfAll === filter
   if (selectedIds.length === 0) return null
   const count = isAll ? total : selectedIds.length
   const chosen: Chosen = isAll ? { filter: filled(filterValues as object) } : { ids: selectedIds.map(Number) }
@@ -43,7 +54,7 @@ export function SelectionBar() {
       {!isAll && total > selectedIds.length && (
         <Button
           onClick={() => {
-            setFilterOfAll(filter)
+            setAll(true)
           }}
         >
           Выбрать все {countText(total)} по фильтру
@@ -51,7 +62,7 @@ export function SelectionBar() {
       )}
       <Button
         onClick={() => {
-          setFilterOfAll(null)
+          setAll(false)
           onUnselectItems()
         }}
       >
@@ -73,8 +84,9 @@ export function SelectionBar() {
 /** All records of the page. */
 export function SelectPage() {
   const { selectedIds = [], data = [], onSelect } = useListContext<{ readonly id: number }>()
+  const { isAll: isAllOfFilter, setAll } = useAllOfFilter()
   const ids = data.map(({ id }) => id)
-  const count = ids.filter((id) => selectedIds.includes(id)).length
+  const count = isAllOfFilter ? ids.length : ids.filter((id) => selectedIds.includes(id)).length
   const isAll = ids.length > 0 && count === ids.length
   return (
     <Checkbox
@@ -83,6 +95,7 @@ export function SelectPage() {
       slotProps={{ input: { 'aria-label': 'Выбрать все на странице' } }}
       onChange={() => {
         const others = selectedIds.filter((id) => !ids.includes(Number(id)))
+        setAll(false)
         onSelect(isAll ? others : [...others, ...ids])
       }}
     />
@@ -92,15 +105,19 @@ export function SelectPage() {
 /** The checkbox of react-admin's table has no name of its own. */
 export function SelectRecord() {
   const record = useRecordContext<{ readonly id: number; readonly title: string }>()
-  const { selectedIds = [], onToggleItem } = useListContext()
+  const { selectedIds = [], data = [], onSelect, onToggleItem } = useListContext<{ readonly id: number }>()
+  const { isAll, setAll } = useAllOfFilter()
   if (record === undefined) return null
+  const { id, title } = record
   return (
     <Box component="span" onClick={stopPropagation}>
       <Checkbox
-        checked={selectedIds.includes(record.id)}
-        slotProps={{ input: { 'aria-label': `Выбрать «${record.title}»` } }}
+        checked={isAll || selectedIds.includes(id)}
+        slotProps={{ input: { 'aria-label': `Выбрать «${title}»` } }}
         onChange={() => {
-          onToggleItem(record.id)
+          setAll(false)
+          if (isAll) onSelect(data.map((one) => one.id).filter((one) => one !== id))
+          else onToggleItem(id)
         }}
       />
     </Box>
