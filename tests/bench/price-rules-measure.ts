@@ -13,7 +13,7 @@ import { shopOver, stockShop } from '../contract/support/shop.ts'
 // npm run bench price-rules -- [--products=100000]
 
 const RULES = 200
-const ROUNDS = 60
+const ROUNDS = 400
 const CATEGORIES = 50
 const BATCH = 5_000
 const BARNAUL = 463_573 as CityId
