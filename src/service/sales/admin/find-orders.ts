@@ -10,7 +10,6 @@ import {
   inPhone,
   inText,
   type WordCondition,
-  withoutMarks,
 } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
@@ -39,10 +38,10 @@ const isNumber: WordCondition = (word) =>
   /^\d{1,10}$/.test(word) && Number(word) <= LARGEST_ID ? sql`orders.id = ${Number(word)}` : sql`false`
 
 // An array, so that it is found first and the indexes of all conditions are used.
-const hasArticle: WordCondition = (word) =>
+const hasArticle: WordCondition = (_, codes) =>
   sql`orders.id = any(array(
     select order_id from order_lines join products on products.id = product_id
-    where lower(${codeOf('products.sku')}) = ${withoutMarks(word)}))`
+    where lower(${codeOf('products.sku')}) = any(${codes}::text[])))`
 
 const matching = (db: Kysely<Tables>, filter: OrderFilter) => {
   const { status, from, to, text = '', paymentMethod, isPaid, deliveryType } = filter
