@@ -4,13 +4,7 @@ import { SHOP_TIME_ZONE } from '../../../domain/time/day.ts'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
 import type { OrderId, PaymentMethod } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
-import {
-  codeOf,
-  hasWords,
-  inPhone,
-  inText,
-  type WordCondition,
-} from '../../platform/database/has-words.ts'
+import { codeOf, hasWords, inPhone, inText, type WordCondition } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { titleOf } from '../orders/staff-texts.ts'
