@@ -13,11 +13,13 @@ import {
   origin,
   text,
   wholeNumber,
+  fromText,
   type FromText,
   hostNames,
   withSecretFiles,
 } from './platform/environment.ts'
 import { type Accounts, type Environment, type LaunchFacts, readAccounts } from './commands/public.ts'
+import { hostsOf } from './platform/database/hosts.ts'
 import { textWithinSync } from './platform/foreign/bounded.ts'
 import { defaultMemoryMib, MIN_MEMORY_MIB, MAX_MEMORY_MIB, ownMib } from './platform/memory.ts'
 import { PURCHASES_AT_ONCE } from './platform/limits/purchase-lane.ts'
@@ -126,6 +128,10 @@ const proxies = {
 const switched = { true: true, on: true, false: false, off: false }
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const levels = Object.fromEntries(LOG_LEVELS.map((level) => [level, level]))
+const databaseAddress = fromText(
+  'an address that begins with postgres:// or postgresql://, whose target_session_attrs, if any, is read-write or primary',
+  (value) => (hostsOf(value) === null ? undefined : value),
+)
 const allErrors = E.getApplicativeValidation(RA.getSemigroup<string>())
 
 const readOverrides = (environment: Environment): E.Either<ReadonlyArray<string>, SettingOverrides> => {
@@ -162,8 +168,8 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       port: read('PORT', wholeNumber(0, 65_535), 3_000),
       host: read('HOST', text('a host name or an IP address', /^[\w.:-]{1,253}$/), '127.0.0.1'),
       dataDirectory: read('DATA_DIR', text('a path', /^[^\0]+$/), DEFAULT_DIRECTORY),
-      databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql'), null),
-      databaseDirectUrl: read('DATABASE_DIRECT_URL', address('postgres', 'postgresql'), null),
+      databaseUrl: read('DATABASE_URL', databaseAddress, null),
+      databaseDirectUrl: read('DATABASE_DIRECT_URL', databaseAddress, null),
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
       budgetMib: read('MEMORY_MIB', wholeNumber(MIN_MEMORY_MIB, MAX_MEMORY_MIB), defaultMemoryMib(environment)),

@@ -13,8 +13,9 @@ import { shopOver, stockShop } from '../contract/support/shop.ts'
 // npm run bench price-rules -- [--products=100000]
 
 const RULES = 200
-const ROUNDS = 60
+const ROUNDS = 400
 const CATEGORIES = 50
+const BATCH = 5_000
 const BARNAUL = 463_573 as CityId
 const MOSCOW = 463_594 as CityId
 const [barnaul, moscow] = [BARNAUL, MOSCOW].map(
@@ -30,12 +31,14 @@ const fill = async (db: Kysely<Tables>): Promise<ReadonlyArray<number>> => {
   )
   const { rows } = await sql<{ id: number }>`select id from categories where source = 'bench' order by id`.execute(db)
   const ids = rows.map(({ id }) => id)
-  await sql`insert into products (source, source_id, slug, title, sort_key, sku, price, base_price, category_id, brand_id,
+  // one statement of all products takes longer than the service allows
+  for (let first = 1; first <= products; first += BATCH)
+    await sql`insert into products (source, source_id, slug, title, sort_key, sku, price, base_price, category_id, brand_id,
       popularity, popularity_base, search_text)
     select 'bench', n::text, 'bench-product-' || n, 'Ваза ' || n, lpad(n::text, 8, '0'), 'B-' || n,
       10000 + (n * 7919) % 900000, 10000 + (n * 7919) % 900000 + case when n % 3 = 0 then 5000 else 0 end,
       (${ids}::integer[])[1 + n % ${CATEGORIES}], 1 + n % 2, n % 1000, n % 1000, 'ваза ' || n
-    from generate_series(1, ${products}) n`.execute(db)
+    from generate_series(${first}::integer, least(${first + BATCH - 1}::integer, ${products})) n`.execute(db)
   await sql`insert into stock (product_id, location_id, qty)
     select id, 9, 5 from products where source = 'bench' and id % 4 > 0`.execute(db)
   await sql`analyze`.execute(db)
