@@ -33,12 +33,12 @@ const ROW = {
     md: 'repeat(12, 1fr)',
     xl: '2.4fr 1.6fr 1.4fr 1fr 0.8fr 0.5fr 1fr 40px',
   },
-  '& > :nth-of-type(1)': { gridColumn: { xs: 'span 2', md: 'span 5', xl: 'auto' } },
-  '& > :nth-of-type(2)': { gridColumn: { xs: 'span 2', md: 'span 4', xl: 'auto' } },
-  '& > :nth-of-type(3), & > :nth-of-type(4), & > :nth-of-type(5), & > :nth-of-type(7)': {
+  '& > div:nth-of-type(1)': { gridColumn: { xs: 'span 2', md: 'span 5', xl: 'auto' } },
+  '& > div:nth-of-type(2)': { gridColumn: { xs: 'span 2', md: 'span 4', xl: 'auto' } },
+  '& > div:nth-of-type(3), & > div:nth-of-type(4), & > div:nth-of-type(5), & > div:nth-of-type(7)': {
     gridColumn: { md: 'span 3', xl: 'auto' },
   },
-  '& > :nth-of-type(6)': { gridColumn: { md: 'span 2', xl: 'auto' } },
+  '& > div:nth-of-type(6)': { gridColumn: { md: 'span 2', xl: 'auto' } },
 }
 
 /** A row of the table: a method in a place, its price and days. */

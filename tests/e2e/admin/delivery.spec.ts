@@ -1,4 +1,4 @@
-import { headersOf, signedInStaff } from '../support/staff.ts'
+import { signedInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 // both change the table of the shop
