@@ -79,7 +79,7 @@ interface ServiceOptions {
 
 /** The service over a database with a fixed clock. */
 export const shopOver = (
-  { db, direct, engine }: OpenDatabase,
+  { db, direct, reads, engine }: OpenDatabase,
   {
     cityRanges = '',
     orderLimits = { mostUnits: 1_000_000, phoneCheckAbove: kopecksOf(1_000_000_000) },
@@ -120,6 +120,7 @@ export const shopOver = (
     db,
     engine,
     direct,
+    reads,
     log,
     clock,
     payments,

@@ -118,18 +118,33 @@ const isDeletedAccount = (error: Error): boolean =>
   'constraint' in error &&
   /_user_id_fkey$/.test(String(error.constraint))
 
+// Same for all shoppers, so a replica may answer. What belongs to one shopper is read from the primary.
+const SHARED = /^\/api\/(?:catalog|pages|storage|redirects|banners|actions|blogs)(?:\/|$)/
+
+const isShared = ({ method, access, path, onceSeconds }: AnyEndpoint): boolean =>
+  method === 'GET' && access === 'all' && onceSeconds === 0 && SHARED.test(path)
+
+const WRITTEN = /(?:^|;\s*)written=1(?:;|$)/
+
+// Soon after a change by this client: a replica may not have replayed it.
+const hasWritten = (request: Request): boolean => WRITTEN.test(request.headers.get('cookie') ?? '')
+
+const writtenCookie = (seconds: number, isSecure: boolean): string =>
+  `written=1; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 export const makeRouter = <Context>(
   {
     db,
+    reads,
     clock,
     log,
     isSecure,
     limiter,
     origin,
     secret,
-  }: Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin' | 'secret'>,
+  }: Pick<PlatformDeps, 'db' | 'reads' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin' | 'secret'>,
   { authenticate, captcha, deliveryContextAt, recordConsent, admitStaff, recordChange }: Middleware<Context>,
 ): Router<Context> => {
   const once = onceOnly({ db, clock })
@@ -219,8 +234,11 @@ export const makeRouter = <Context>(
         })
         return successResponse(endpoint, handled.right)
       }
-      const response = await once(endpoint, input.right, callerId, act)
+      const isRead = isShared(endpoint) && call.caller.preview === null && !hasWritten(req.raw)
+      const response = isRead ? await reads.onReplica(act) : await once(endpoint, input.right, callerId, act)
       for (const cookie of call.cookies()) response.headers.append('set-cookie', cookie)
+      if (reads.ownWritesSeconds > 0 && endpoint.method !== 'GET')
+        response.headers.append('set-cookie', writtenCookie(reads.ownWritesSeconds, isSecure))
       return response
     }
     app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
