@@ -23,6 +23,7 @@ import { REPLICA_LAG_MS } from './platform/database/database.ts'
 import { hostsOf } from './platform/database/hosts.ts'
 import { textWithinSync } from './platform/foreign/bounded.ts'
 import { defaultMemoryMib, MIN_MEMORY_MIB, MAX_MEMORY_MIB, ownMib } from './platform/memory.ts'
+import { PURCHASES_AT_ONCE } from './platform/limits/purchase-lane.ts'
 import { DEFAULT_DIRECTORY } from './platform/data-directory/paths.ts'
 import { SETTING_NAMES, SETTINGS } from './platform/settings/definitions.ts'
 import type { SettingOverrides } from './platform/settings/settings.ts'
@@ -78,6 +79,7 @@ export interface Configuration {
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
   readonly areRatesLimited: boolean
+  readonly purchasesAtOnce: number
   readonly isPageCached: boolean
   readonly arePicturesPrepared: boolean
   /** Time limit of a page, set by tests only; null uses the default. */
@@ -210,6 +212,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
+      purchasesAtOnce: read('PURCHASES_AT_ONCE', wholeNumber(1, 1_000), PURCHASES_AT_ONCE),
       areFragmentsCached: read('FRAGMENT_CACHE', oneOf(switched), true),
       isPageCached: inTest('PAGE_CACHE', oneOf({ on: true, off: false }), true),
       pageLimitSeconds: inTest('PAGE_LIMIT_S', wholeNumber(1, 600), null),

@@ -20,6 +20,7 @@ import {
 } from './caller.ts'
 import { readInput, type Input } from './input.ts'
 import type { CallerId } from '../limits/limiter.ts'
+import { purchaseLane } from '../limits/purchase-lane.ts'
 import { onceOnly } from './idempotency.ts'
 import { openedPreview } from './preview.ts'
 import { notFound, notSignedIn, tooMany, type ServiceError } from './service-error.ts'
@@ -142,12 +143,17 @@ export const makeRouter = <Context>(
     log,
     isSecure,
     limiter,
+    purchasesAtOnce,
     origin,
     secret,
-  }: Pick<PlatformDeps, 'db' | 'reads' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin' | 'secret'>,
+  }: Pick<
+    PlatformDeps,
+    'db' | 'reads' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'purchasesAtOnce' | 'origin' | 'secret'
+  >,
   { authenticate, captcha, deliveryContextAt, recordConsent, admitStaff, recordChange }: Middleware<Context>,
 ): Router<Context> => {
   const once = onceOnly({ db, clock })
+  const inLane = purchaseLane(purchasesAtOnce)
   const app = new Hono<Env>()
   app.notFound(() => errorResponse(notFound))
   app.onError((error) => {
@@ -235,7 +241,11 @@ export const makeRouter = <Context>(
         return successResponse(endpoint, handled.right)
       }
       const isRead = isShared(endpoint) && call.caller.preview === null && !hasWritten(req.raw)
-      const response = isRead ? await reads.onReplica(act) : await once(endpoint, input.right, callerId, act)
+      const execute = () => (isRead ? reads.onReplica(act) : once(endpoint, input.right, callerId, act))
+      // after the body is read: a slow sender must not hold a slot
+      const admitted = await inLane(endpoint, execute)
+      if (E.isLeft(admitted)) return errorResponse(admitted.left)
+      const response = admitted.right
       for (const cookie of call.cookies()) response.headers.append('set-cookie', cookie)
       if (reads.ownWritesSeconds > 0 && endpoint.method !== 'GET')
         response.headers.append('set-cookie', writtenCookie(reads.ownWritesSeconds, isSecure))
