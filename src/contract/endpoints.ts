@@ -11,6 +11,7 @@ import * as adminBrands from './admin/brands.ts'
 import * as adminCollections from './admin/collections.ts'
 import * as adminFacets from './admin/facets.ts'
 import * as adminPictures from './admin/pictures.ts'
+import * as adminProductChanges from './admin/product-changes.ts'
 import * as adminProducts from './admin/products.ts'
 import * as adminSearch from './admin/search.ts'
 import * as adminPeople from './admin/people.ts'
@@ -92,6 +93,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminPromocodes,
   adminPriceRules,
   adminProducts,
+  adminProductChanges,
   adminCategories,
   adminBrands,
   adminCollections,

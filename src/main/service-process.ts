@@ -159,6 +159,7 @@ const depsOf = (
     captcha,
     connections: access,
     areRatesLimited: configuration.areRatesLimited,
+    purchasesAtOnce: configuration.purchasesAtOnce,
     limiter: configuration.areRatesLimited ? makeLimiter(counters) : noLimits,
     origin,
     payments,

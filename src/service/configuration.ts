@@ -13,13 +13,16 @@ import {
   origin,
   text,
   wholeNumber,
+  fromText,
   type FromText,
   hostNames,
   withSecretFiles,
 } from './platform/environment.ts'
 import { type Accounts, type Environment, type LaunchFacts, readAccounts } from './commands/public.ts'
+import { hostsOf } from './platform/database/hosts.ts'
 import { textWithinSync } from './platform/foreign/bounded.ts'
 import { defaultMemoryMib, MIN_MEMORY_MIB, MAX_MEMORY_MIB, ownMib } from './platform/memory.ts'
+import { PURCHASES_AT_ONCE } from './platform/limits/purchase-lane.ts'
 import { DEFAULT_DIRECTORY } from './platform/data-directory/paths.ts'
 import { SETTING_NAMES, SETTINGS } from './platform/settings/definitions.ts'
 import type { SettingOverrides } from './platform/settings/settings.ts'
@@ -73,6 +76,7 @@ export interface Configuration {
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
   readonly areRatesLimited: boolean
+  readonly purchasesAtOnce: number
   readonly isPageCached: boolean
   readonly arePicturesPrepared: boolean
   /** Time limit of a page, set by tests only; null uses the default. */
@@ -124,6 +128,10 @@ const proxies = {
 const switched = { true: true, on: true, false: false, off: false }
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const levels = Object.fromEntries(LOG_LEVELS.map((level) => [level, level]))
+const databaseAddress = fromText(
+  'an address that begins with postgres:// or postgresql://, whose target_session_attrs, if any, is read-write or primary',
+  (value) => (hostsOf(value) === null ? undefined : value),
+)
 const allErrors = E.getApplicativeValidation(RA.getSemigroup<string>())
 
 const readOverrides = (environment: Environment): E.Either<ReadonlyArray<string>, SettingOverrides> => {
@@ -160,8 +168,8 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       port: read('PORT', wholeNumber(0, 65_535), 3_000),
       host: read('HOST', text('a host name or an IP address', /^[\w.:-]{1,253}$/), '127.0.0.1'),
       dataDirectory: read('DATA_DIR', text('a path', /^[^\0]+$/), DEFAULT_DIRECTORY),
-      databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql'), null),
-      databaseDirectUrl: read('DATABASE_DIRECT_URL', address('postgres', 'postgresql'), null),
+      databaseUrl: read('DATABASE_URL', databaseAddress, null),
+      databaseDirectUrl: read('DATABASE_DIRECT_URL', databaseAddress, null),
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
       budgetMib: read('MEMORY_MIB', wholeNumber(MIN_MEMORY_MIB, MAX_MEMORY_MIB), defaultMemoryMib(environment)),
@@ -192,6 +200,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
+      purchasesAtOnce: read('PURCHASES_AT_ONCE', wholeNumber(1, 1_000), PURCHASES_AT_ONCE),
       areFragmentsCached: read('FRAGMENT_CACHE', oneOf(switched), true),
       isPageCached: inTest('PAGE_CACHE', oneOf({ on: true, off: false }), true),
       pageLimitSeconds: inTest('PAGE_LIMIT_S', wholeNumber(1, 600), null),

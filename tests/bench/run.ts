@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   import: 'tests/bench/import.ts',
   service: 'tests/bench/service.ts',
   admin: 'tests/bench/admin.ts',
+  'product-changes': 'tests/bench/product-changes.ts',
   exchange: 'tests/bench/exchange.ts',
   'search-quality': 'tests/bench/search-quality.ts',
   'search-readings': 'tests/bench/search-readings.ts',

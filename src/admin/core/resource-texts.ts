@@ -54,6 +54,11 @@ export const resourceTexts = {
       popularity: 'Популярность',
     },
   },
+  productChanges: {
+    name: 'Изменения товаров',
+    empty: 'За 30 дней многие товары сразу не меняли. Отметьте товары в списке и нажмите «Изменить».',
+    fields: { createdAt: 'Когда', edit: 'Номер', state: 'Состояние', applied: 'Изменено', login: 'Кто' },
+  },
   categories: {
     name: 'Категории',
     empty: 'Категорий ещё нет.',

@@ -14,6 +14,7 @@ import {
   getStaffProduct,
   getStaffProducts,
 } from '../../contract/admin/products.ts'
+import { getProductChange, getProductChanges } from '../../contract/admin/product-changes.ts'
 import * as people from '../../contract/admin/people.ts'
 import * as places from '../../contract/admin/places.ts'
 import * as priceRules from '../../contract/admin/price-rules.ts'
@@ -42,6 +43,7 @@ export const RESOURCES = {
   orders: { list: getStaffOrders, get: getStaffOrder },
   returns: { list: getReturns, get: getReturn },
   products: { list: getStaffProducts, get: getStaffProduct, add: addStaffProduct, change: changeStaffProduct },
+  productChanges: { list: getProductChanges, get: getProductChange },
   searchRules: { list: search.getSearchRules, add: search.addSearchRule, remove: search.removeSearchRule },
   imports: { list: imports.getImports, get: imports.getImport, add: imports.uploadFeed },
   feeds: imports.feeds,

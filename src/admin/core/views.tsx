@@ -12,6 +12,7 @@ import GroupIcon from '@mui/icons-material/Group'
 import HelpIcon from '@mui/icons-material/Help'
 import HistoryIcon from '@mui/icons-material/History'
 import ImageIcon from '@mui/icons-material/Image'
+import DynamicFeedIcon from '@mui/icons-material/DynamicFeed'
 import InventoryIcon from '@mui/icons-material/Inventory2'
 import LocalOfferIcon from '@mui/icons-material/LocalOffer'
 import MailIcon from '@mui/icons-material/Mail'
@@ -81,6 +82,7 @@ const users = () => import('../people/users.tsx')
 const brands = () => import('../products/brands.tsx')
 const collections = () => import('../products/collections.tsx')
 const facets = () => import('../products/facets.tsx')
+const productChanges = () => import('../products/product-changes.tsx')
 const imports = () => import('../exchange/import-list.tsx')
 const feeds = () => import('../exchange/feeds.tsx')
 const returns = () => import('../orders/returns.tsx')
@@ -102,6 +104,11 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     edit: view(async () => (await import('../products/product-edit.tsx')).ProductEdit),
     create: view(async () => (await import('../products/product-create.tsx')).ProductCreate),
     recordRepresentation: 'title',
+  },
+  productChanges: {
+    icon: DynamicFeedIcon,
+    list: view(async () => (await productChanges()).ProductChangeList),
+    show: view(async () => (await productChanges()).ProductChangePage),
   },
   categories: {
     icon: CategoryIcon,

@@ -15,6 +15,7 @@ const MENU: ReadonlyArray<MenuGroup> = [
     title: 'Товары',
     resources: [
       'products',
+      'productChanges',
       'categories',
       'brands',
       'collections',

@@ -21,6 +21,7 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import { formatPrice } from '../../domain/money/format.ts'
 import { Picture, RecordLink } from '../core/fields.tsx'
 import { QuickEdit } from './quick-edit.tsx'
+import { SelectionBar, SelectPage, SelectRecord } from './selection-bar.tsx'
 
 export type ProductSummary = TypeOf<typeof getStaffProducts.response>['items'][number]
 
@@ -45,12 +46,16 @@ const stateOf = ({ isOnSale, stock }: ProductSummary): string =>
   !isOnSale ? 'снят с продажи' : stock === null ? 'в наличии' : `${String(stock)} шт.`
 
 const Phone = () => (
-  <SimpleList<ProductSummary>
-    leftAvatar={({ picture }) => <Picture source={picture} />}
-    primaryText={({ title }) => title}
-    secondaryText={(product) => `${formatPrice(product.price)}, ${stateOf(product)}`}
-    rowClick="edit"
-  />
+  <>
+    <SelectionBar />
+    <SimpleList<ProductSummary>
+      leftIcon={() => <SelectRecord />}
+      leftAvatar={({ picture }) => <Picture source={picture} />}
+      primaryText={({ title }) => title}
+      secondaryText={(product) => `${formatPrice(product.price)}, ${stateOf(product)}`}
+      rowClick="edit"
+    />
+  </>
 )
 
 function Table() {
@@ -72,7 +77,11 @@ function Table() {
     )
   return (
     <>
+      <SelectionBar />
       <DataTable<ProductSummary> bulkActionButtons={false} rowClick="edit">
+        <DataTable.Col label={<SelectPage />} disableSort>
+          <SelectRecord />
+        </DataTable.Col>
         <DataTable.Col
           label="Картинка"
           disableSort

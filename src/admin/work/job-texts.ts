@@ -14,6 +14,7 @@ const JOBS: Readonly<Record<string, string>> = {
   checkFeedUpload: 'проверка файла каталога',
   importFeedUpload: 'загрузка каталога',
   keepPlaces: 'наличие в магазинах',
+  changeProducts: 'изменение многих товаров',
   notice: 'ответ на вопрос или отзыв',
 }
 

@@ -10,7 +10,7 @@ import { cardAction } from '../../domain/catalogue/availability.ts'
 import type { RequestedDiscounts } from '../../domain/order/order-request.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { $isPickupPointMissing, $methodCode, $receivingType, methodChosen } from '../delivery-context/receiving.ts'
-import { isResponseLost } from '../kernel/app-error.ts'
+import { isResponseLost, isServiceBusy } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
@@ -104,7 +104,7 @@ export const previewMissed = preview.failed
 sample({ clock: previewReceived, fn: () => ({ _tag: 'Received' as const }), target: happened })
 sample({
   clock: previewMissed,
-  fn: (error) => ({ _tag: 'Failed' as const, isLost: isResponseLost(error) }),
+  fn: (error) => ({ _tag: 'Failed' as const, isLost: isResponseLost(error) || isServiceBusy(error) }),
   target: happened,
 })
 

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { BasketRequest, SyncError } from '../../domain/basket/sync-state.ts'
-import { isResponseLost, type AppError } from '../kernel/app-error.ts'
+import { isResponseLost, isServiceBusy, type AppError } from '../kernel/app-error.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
@@ -73,7 +73,7 @@ sample({ clock: openedOf('Ticks'), target: tickBasket.requested })
 
 export const syncErrorOf = (error: AppError): SyncError => {
   if (error._tag === 'Aborted') return { _tag: 'Cancelled' }
-  return isResponseLost(error)
+  return isResponseLost(error) || isServiceBusy(error)
     ? { _tag: 'Lost' }
     : { _tag: 'Rejected', messages: error._tag === 'LineLimits' ? error.messages : [] }
 }

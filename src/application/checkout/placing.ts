@@ -15,7 +15,7 @@ import { $preview, $previewState, $requestedDiscounts, previewOutdated, previewR
 import { changeBasket, syncErrorOf, tickBasket } from '../basket/requests.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $method, $methodCode, $pickupPoint, $receivingType } from '../delivery-context/receiving.ts'
-import { isResponseLost, type AppError } from '../kernel/app-error.ts'
+import { isServiceBusy, type AppError } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { perform } from '../kernel/perform.ts'
@@ -67,7 +67,7 @@ const place = mutation({
 const rejectionOf = (error: Extract<AppError, { _tag: 'Rejected' }>): PlacingError => {
   const { status, fields, retryAfter, order } = error
   if (fields?.['verificationToken'] !== undefined) return { _tag: 'PhoneRequired' }
-  if ([502, 503, 504].includes(status)) return { _tag: 'Unavailable', retryAfter }
+  if (isServiceBusy(error)) return { _tag: 'Unavailable', retryAfter }
   if (status >= 500) return { _tag: 'Unknown' }
   if (status !== 409) return { _tag: 'Rejected' }
   return order === undefined ? { _tag: 'Conflict' } : { _tag: 'Changed', actual: order }
@@ -127,7 +127,9 @@ const { happened, $state, commandsIssued } = runMachine<Placing, Event, PlacingC
       tickBasket.fail,
       discountsRejected,
     ]).map((): Event => ({ _tag: 'ChangeRejected' })),
-    changeBasket.failData.filter({ fn: isResponseLost }).map((cause): Event => ({ _tag: 'ChangeLost', cause })),
+    changeBasket.failData
+      .filter({ fn: (error) => syncErrorOf(error)._tag === 'Lost' })
+      .map((cause): Event => ({ _tag: 'ChangeLost', cause })),
     perform({
       clock: check.doneData,
       source: $draft,

@@ -28,6 +28,10 @@ export type AppError =
 /** No response: the request may have been executed or not. */
 export const isResponseLost = ({ _tag }: AppError): boolean => _tag === 'Offline' || _tag === 'Timeout'
 
+/** The service refused the call for now: it is overloaded, restarts, or cannot reach its data. */
+export const isServiceBusy = (error: AppError): boolean =>
+  error._tag === 'Rejected' && [502, 503, 504].includes(error.status)
+
 /** HTTP status of a page whose data failed to load. [ERR-16] */
 export const statusOf = (error: AppError): number => {
   switch (error._tag) {

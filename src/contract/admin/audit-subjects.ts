@@ -23,6 +23,7 @@ export const AUDIT_SUBJECTS = [
   'price rule',
   'prize',
   'product',
+  'product change',
   'promocode',
   'promotion',
   'question',

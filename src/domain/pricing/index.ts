@@ -1,6 +1,7 @@
 export * from './conflicts.ts'
 export * from './price-basket.ts'
 export * from './price-context.ts'
+export * from './price-edit.ts'
 export * from './rule-goods.ts'
 export * from './rule-outcome.ts'
 export * from './rule-period.ts'

@@ -7,6 +7,8 @@ import { brandAdminRoutes } from './admin/brands.ts'
 import { collectionAdminRoutes } from './admin/collections.ts'
 import { priceRuleAdminRoutes } from './admin/price-rules.ts'
 import { productAdminRoutes } from './admin/product-routes.ts'
+import { productChangeRoutes } from './admin/product-changes/routes.ts'
+import { productChangeJob } from './admin/product-changes/run-change.ts'
 import { facetAdminRoutes } from './admin/facets.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
@@ -32,13 +34,14 @@ export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, Resolve
     favouriteRoutes,
     moderationRoutes,
     productAdminRoutes,
+    productChangeRoutes,
     brandAdminRoutes,
     collectionAdminRoutes,
     facetAdminRoutes,
     priceRuleAdminRoutes,
     searchRuleAdminRoutes,
   ],
-  jobs: (deps) => [availabilityJob(deps), noticeJob(deps)],
+  jobs: (deps) => [availabilityJob(deps), noticeJob(deps), productChangeJob(deps)],
 }
 
 export type { CatalogueData, CatalogueDeps } from './deps.ts'

@@ -19,6 +19,8 @@ export interface PlatformDeps {
   /** False disables limits by address; limits by phone and account remain. */
   readonly areRatesLimited: boolean
   readonly limiter: Limiter
+  /** Calls of baskets and orders that run at the same time. */
+  readonly purchasesAtOnce: number
   /** Public origin, such as `https://shop.example`. */
   readonly origin: string
   readonly isSecure: boolean

@@ -35,6 +35,7 @@ import {
 } from '../../../src/domain/basket/basket.ts'
 import { FALLBACK_CITY } from '../../../src/domain/place/place.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
+import type { Seconds } from '../../../src/domain/time/day.ts'
 import { aBasket, aBasketItem } from '../../../src/domain/testing/basket.ts'
 import { anOrder } from '../../../src/domain/testing/order.ts'
 import { aShop } from '../../../src/domain/testing/place.ts'
@@ -165,13 +166,24 @@ describe('an addition', () => {
     expect(shopper.see($alerts)).toEqual([])
     await shopper.trigger(productAdded, { productId: tea.id, count: 1 })
     expect(loads).toHaveLength(2)
-    await loads[1]?.refuse({ _tag: 'Rejected', status: 503, code: 503, message: 'Магазин закрыт' })
+    await loads[1]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: 'Магазин закрыт' })
     expect(shopper.see($alerts)).toEqual([{ _tag: 'Message', message: 'Магазин закрыт' }])
     expect([shopper.see($counts)[1], changes.length]).toEqual([undefined, 0])
   })
 })
 
 describe('a change request', () => {
+  it('refused by a busy shop is reported, stays in the basket and is sent again [CART-09, CART-22]', async () => {
+    const { page, changes, count } = await openedWith(EMPTY_BASKET)
+    await page.trigger(productAdded, { productId: tea.id, count: 1 })
+    const message = 'Магазин перегружен. Повторите чуть позже'
+    await changes[0]?.refuse({ _tag: 'Rejected', status: 503, code: 503, message, retryAfter: 2 as Seconds })
+    expect(page.see($alerts)).toEqual([{ _tag: 'Message', message }])
+    expect(count(1)).toBe(1)
+    await pause(10_000)
+    expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 1 } }, { 1: { count: 1 } }])
+  })
+
   it('is cancelled by the next, which contains the changes of both [CART-11]', async () => {
     const { page, changes, count } = await openedWith(EMPTY_BASKET)
     await page.trigger(productAdded, { productId: tea.id, count: 1 })

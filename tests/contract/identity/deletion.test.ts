@@ -179,6 +179,7 @@ describeOnEngines('the deletion of an account', (database) => {
         clock,
         log: pino({ level: 'silent' }),
         isSecure: false,
+        purchasesAtOnce: 1,
         limiter: noLimits,
         origin: 'http://shop.test',
         secret: 'secret',

@@ -53,6 +53,7 @@ describe('the endpoints of the back office', () => {
         clock: { now: () => 0 },
         log: pino({}, { write: (line) => logged.push(line) }),
         isSecure: false,
+        purchasesAtOnce: 1,
         limiter: noLimits,
         origin: 'http://shop.test',
         secret: 'secret',

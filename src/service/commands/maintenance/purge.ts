@@ -16,6 +16,8 @@ const BACK_IN_STOCK_MS = 365 * DAY_MS
 const UNCONFIRMED_MS = 30 * DAY_MS
 // Claims lapse three years after the consent ended.
 const WITHDRAWN_CONSENT_MS = 3 * 366 * DAY_MS
+// As long as a change of many products can be undone.
+const PRODUCT_CHANGE_MS = 30 * DAY_MS
 const IDLE_FILE_MS = DAY_MS
 const SEARCH_COUNTS_DAYS = 366
 const PRODUCT_VIEW_DAYS = 200
@@ -48,6 +50,7 @@ export const purge = async (db: Kysely<Tables>, now: Date): Promise<Readonly<Rec
     productViews: db
       .deleteFrom('product_views')
       .where('day', '<', addDays(dayOfMillis(now.getTime()), -PRODUCT_VIEW_DAYS)),
+    productChanges: db.deleteFrom('product_changes').where('created_at', '<', before(PRODUCT_CHANGE_MS)),
     searchCounts: db
       .deleteFrom('search_counts')
       .where('day', '<', addDays(dayOfMillis(now.getTime()), -SEARCH_COUNTS_DAYS)),

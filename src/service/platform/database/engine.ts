@@ -1,12 +1,13 @@
 import { Socket } from 'node:net'
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { columnTypes } from './column-types.ts'
 import { causeOf, type EmbeddedError, startEmbedded } from './embedded.ts'
 import type { WorkerStart } from './pglite-worker.ts'
+import { type HostPool, hostsOf, poolOfHosts } from './hosts.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
@@ -62,8 +63,9 @@ const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-const poolOf = (options: pg.PoolConfig, log: Logger) => {
-  const pool = new pg.Pool({ types: columnTypes, application_name: 'vitrina', ...options })
+const POOL_OPTIONS: pg.PoolConfig = { types: columnTypes, application_name: 'vitrina' }
+
+const logged = (pool: pg.Pool, log: Logger): pg.Pool => {
   const logLostConnection = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', logLostConnection)
   // An idle client's error event without a listener ends the process.
@@ -80,7 +82,7 @@ const watchAnswers = (pool: pg.Pool) => {
 }
 
 // LOG_LEVEL=trace logs each statement with its time, without parameters: they may hold personal data.
-const kyselyOf = (pool: pg.Pool, log: Logger) =>
+const kyselyOf = (pool: PostgresPool, log: Logger) =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(log.isLevelEnabled('trace') && {
@@ -100,15 +102,20 @@ interface Letters {
 // The first version with the locale `builtin`, which sorts and searches alike on every machine.
 const MIN_VERSION = 170_000
 
-const lettersOf = async (pool: pg.Pool): Promise<Letters | undefined> => {
-  const answer = await pool.query<Letters>(
-    `select pg_encoding_to_char(encoding) as encoding, datctype as ctype,
-      current_setting('server_version_num')::integer as version,
-      (select json_object_agg(name, setting) from pg_settings where name = any($1)) as settings
-    from pg_database where datname = current_database()`,
-    [Object.keys(SESSION_SETTINGS)],
-  )
-  return answer.rows[0]
+const lettersOf = async ({ connect }: HostPool): Promise<Letters | undefined> => {
+  const client = await connect()
+  try {
+    const answer = await client.query<Letters>(
+      `select pg_encoding_to_char(encoding) as encoding, datctype as ctype,
+        current_setting('server_version_num')::integer as version,
+        (select json_object_agg(name, setting) from pg_settings where name = any($1)) as settings
+      from pg_database where datname = current_database()`,
+      [Object.keys(SESSION_SETTINGS)],
+    )
+    return answer.rows[0]
+  } finally {
+    client.release()
+  }
 }
 
 const unsuitable = (letters: Letters | undefined): string | null => {
@@ -126,29 +133,32 @@ const startupOptions = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
+const SERVER_OPTIONS: pg.PoolConfig = {
+  ...POOL_OPTIONS,
+  stream: promptSocket,
+  // finds a server that vanished without closing its connections
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  connectionTimeoutMillis: SERVER_WAIT_MS,
+}
+
 const openPool = async (
+  url: string,
   config: pg.PoolConfig,
   log: Logger,
-): Promise<E.Either<ServerError, { readonly pool: pg.Pool; readonly letters: Letters | undefined }>> => {
-  const pool = poolOf(
-    {
-      stream: promptSocket,
-      // finds a server that vanished without closing its connections
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      connectionTimeoutMillis: SERVER_WAIT_MS,
-      ...config,
-    },
-    log,
-  )
+): Promise<E.Either<ServerError, { readonly server: HostPool; readonly letters: Letters | undefined }>> => {
+  const hosts = hostsOf(url)
+  if (hosts === null) return E.left({ _tag: 'Unreachable', reason: 'its address is invalid' })
+  const server = poolOfHosts(hosts, { ...SERVER_OPTIONS, ...config })
+  logged(server.pool, log)
   const fail = async (error: ServerError) => {
-    await pool.end()
+    await server.pool.end()
     return E.left(error)
   }
   try {
-    const letters = await lettersOf(pool)
+    const letters = await lettersOf(server)
     const reason = unsuitable(letters)
-    return reason === null ? E.right({ pool, letters }) : await fail({ _tag: 'Unsuitable', reason })
+    return reason === null ? E.right({ server, letters }) : await fail({ _tag: 'Unsuitable', reason })
   } catch (error) {
     const reason = messageOf(error)
     return fail(
@@ -159,8 +169,8 @@ const openPool = async (
   }
 }
 
-const serverDatabase = (pool: pg.Pool, log: Logger): OpenDatabase => {
-  const db = kyselyOf(pool, log)
+const serverDatabase = ({ pool, connect }: HostPool, log: Logger): OpenDatabase => {
+  const db = kyselyOf({ connect, end: () => pool.end(), options: pool.options }, log)
   return {
     db,
     direct: db,
@@ -177,13 +187,13 @@ export const openServer =
   (url: string, log: Logger, isBesidePooler = false): TaskEither<ServerError, OpenDatabase> =>
   async () => {
     const max = isBesidePooler ? DIRECT_CONNECTIONS : SERVER_CONNECTIONS
-    const opened = await openPool({ connectionString: url, max, options: startupOptions }, log)
+    const opened = await openPool(url, { max, options: startupOptions }, log)
     if (E.isLeft(opened)) return opened
-    const { pool, letters } = opened.right
+    const { server, letters } = opened.right
     if (/^(C|POSIX)$/.test(letters?.ctype ?? '')) {
       log.warn('the database has LC_CTYPE C, so search cannot correct misspelt Russian words; create it with C.UTF-8')
     }
-    return E.right(serverDatabase(pool, log))
+    return E.right(serverDatabase(server, log))
   }
 
 /**
@@ -213,9 +223,9 @@ export const storeSessionSettings = (db: Kysely<Tables>): Promise<void> =>
 export const openPooled =
   (url: string, direct: OpenDatabase, log: Logger): TaskEither<ServerError, OpenDatabase> =>
   async () => {
-    const opened = await openPool({ connectionString: url, max: SERVER_CONNECTIONS }, log)
+    const opened = await openPool(url, { max: SERVER_CONNECTIONS }, log)
     if (E.isLeft(opened)) return opened
-    const pooled = serverDatabase(opened.right.pool, log)
+    const pooled = serverDatabase(opened.right.server, log)
     const close = async () => {
       await pooled.close()
       await direct.close()
@@ -234,8 +244,14 @@ export const openEmbedded =
     if (E.isLeft(started)) return started
 
     const server = started.right
-    const pool = poolOf(
-      { stream: server.connect, max: 1, connectionTimeoutMillis: EMBEDDED_LIMIT_MS, user: 'postgres' },
+    const pool = logged(
+      new pg.Pool({
+        ...POOL_OPTIONS,
+        stream: server.connect,
+        max: 1,
+        connectionTimeoutMillis: EMBEDDED_LIMIT_MS,
+        user: 'postgres',
+      }),
       log,
     )
     const db = kyselyOf(pool, log)

@@ -13,6 +13,8 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
   // too many connections
   '53300',
+  // a standby that is not promoted yet
+  '25006',
 ])
 // Connection exceptions, shutdowns, a crash of another session, a start or recovery, a closed idle session.
 const AWAY_STATES = /^(?:08\w{3}|57P0[1235])$/

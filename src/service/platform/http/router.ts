@@ -20,6 +20,7 @@ import {
 } from './caller.ts'
 import { readInput, type Input } from './input.ts'
 import type { CallerId } from '../limits/limiter.ts'
+import { purchaseLane } from '../limits/purchase-lane.ts'
 import { onceOnly } from './idempotency.ts'
 import { openedPreview } from './preview.ts'
 import { notFound, notSignedIn, tooMany, type ServiceError } from './service-error.ts'
@@ -127,12 +128,14 @@ export const makeRouter = <Context>(
     log,
     isSecure,
     limiter,
+    purchasesAtOnce,
     origin,
     secret,
-  }: Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin' | 'secret'>,
+  }: Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'purchasesAtOnce' | 'origin' | 'secret'>,
   { authenticate, captcha, deliveryContextAt, recordConsent, admitStaff, recordChange }: Middleware<Context>,
 ): Router<Context> => {
   const once = onceOnly({ db, clock })
+  const inLane = purchaseLane(purchasesAtOnce)
   const app = new Hono<Env>()
   app.notFound(() => errorResponse(notFound))
   app.onError((error) => {
@@ -219,7 +222,10 @@ export const makeRouter = <Context>(
         })
         return successResponse(endpoint, handled.right)
       }
-      const response = await once(endpoint, input.right, callerId, act)
+      // after the body is read: a slow sender must not hold a slot
+      const admitted = await inLane(endpoint, () => once(endpoint, input.right, callerId, act))
+      if (E.isLeft(admitted)) return errorResponse(admitted.left)
+      const response = admitted.right
       for (const cookie of call.cookies()) response.headers.append('set-cookie', cookie)
       return response
     }

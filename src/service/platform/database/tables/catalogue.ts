@@ -64,7 +64,42 @@ export interface ProductRow {
   pinned: Generated<Array<string>>
 }
 
+interface ChangedProductFields {
+  readonly price?: Kopecks
+  readonly basePrice?: Kopecks
+  readonly categoryId?: number
+  readonly brandId?: number | null
+  readonly isNew?: boolean
+  readonly isPopular?: boolean
+  readonly isOnSale?: boolean
+  readonly pinned?: ReadonlyArray<string>
+  readonly inCollection?: boolean
+}
+
+type ChangedProductState = 'planned' | 'refused' | 'applied' | 'skipped' | 'undone' | 'left'
+
 export interface CatalogueTables {
+  product_changes: {
+    id: GeneratedAlways<number>
+    login: string
+    state: 'planning' | 'planned' | 'applying' | 'applied' | 'undoing' | 'undone'
+    /** Ids or a filter of products, and what changes: checked by the codecs of the contract. */
+    chosen: ColumnType<unknown, string, never>
+    edit: ColumnType<unknown, string, never>
+    total: number | null
+    counts: ColumnType<Partial<Record<ChangedProductState | 'same', number>>, string | undefined, string>
+    last_planned: Generated<number>
+    created_at: ColumnType<Date, Date, never>
+  }
+  product_change_rows: {
+    change_id: number
+    product_id: number
+    state: ChangedProductState
+    reason: 'feed' | 'floor' | 'noPrice' | 'notPositive' | 'tooHigh' | 'changed' | 'gone' | null
+    floor: Kopecks | null
+    before: ColumnType<ChangedProductFields, string, never>
+    after: ColumnType<ChangedProductFields, string, never>
+  }
   categories: CategoryRow
   brands: BrandRow
   brand_sources: { key: string; brand_id: number }
