@@ -171,6 +171,7 @@ test('the menu and the pages of a role are those of its calls: an editor sees no
   expect(seen.editor).toEqual([
     'Сегодня',
     'Товары',
+    'Изменения товаров',
     'Категории',
     'Бренды',
     'Подборки',
