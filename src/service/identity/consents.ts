@@ -39,7 +39,6 @@ export const CONSENT_FORMS: Readonly<Record<string, string>> = {
 
 const at = (moment: Date) => momentOfMillis(moment.getTime())
 
-
 export const isConsent = (form: string, body: unknown): body is Sent =>
   form in CONSENT_FORMS && typeof body === 'object' && body !== null && 'policy' in body && body.policy === true
 
