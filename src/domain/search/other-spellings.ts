@@ -5,7 +5,7 @@ import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.t
 import { isForm, isSpelt, keyOf, type Lexicon, type Phrase } from './lexicon.ts'
 import { isInfinitive } from './kind-words.ts'
 import { nearest } from './nearest.ts'
-import { type SearchTerm, termOf } from './search-term.ts'
+import { type SearchStep, type SearchTerm, termOf } from './search-term.ts'
 
 const SHORTEST_SOUND = 2
 const SHORTEST_NAME = 4
@@ -33,15 +33,29 @@ const asSoundOfForm = (lexicon: Lexicon, word: string): SearchTerm | null => {
       )
 }
 
+/** The reading of another spelling of a word. Another kind that serves instead is no spelling: «адеяло» is no «плед». */
+export const respelt = (word: string, spelling: string, read: SearchTerm, step: SearchStep): SearchTerm => {
+  const isName = read.step === 'synonym' && read.options[0]?.join(' ') !== spelling
+  return { ...read, typed: word, step: read.step === 'near' ? 'near' : step, ...(isName && { spelling }) }
+}
+
 const isLatin = (text: string): boolean => /^[a-z]+$/u.test(text)
 
-const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase>): ReadonlyArray<Phrase> => {
+interface LatinNames {
+  readonly names: ReadonlyArray<Phrase>
+  readonly step: SearchStep
+}
+
+const NO_NAMES: LatinNames = { names: [], step: 'synonym' }
+
+const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase>): LatinNames => {
   const sounds = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => isLatin(item.word))
-  if (sounds.length > 0) return sounds.map((item) => [item.word])
+  if (sounds.length > 0) return { names: sounds.map((item) => [item.word]), step: 'transliteration' }
   // a short word that the dictionary has is not a foreign name: «сани» is not Sony, «ноут» is not Note
   const synonyms = isSpelt(lexicon, word) ? others.filter((phrase) => isLatin(phrase.join(''))) : []
-  if (synonyms.length > 0 || (isSpelt(lexicon, word) && word.length < SHORTEST_FOREIGN)) return synonyms
-  return latinNamesReadAs(lexicon.latinNames, word).map((item) => [item.word])
+  if (synonyms.length > 0) return { names: synonyms, step: 'synonym' }
+  if (isSpelt(lexicon, word) && word.length < SHORTEST_FOREIGN) return NO_NAMES
+  return { names: latinNamesReadAs(lexicon.latinNames, word).map((item) => [item.word]), step: 'transliteration' }
 }
 
 /**
@@ -51,11 +65,11 @@ const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase
 export const asLatinName = (lexicon: Lexicon, word: string): SearchTerm | null => {
   if (word.length < SHORTEST_NAME || !/^[а-я]+$/u.test(word)) return null
   const synonyms = asSynonym(lexicon, [word])?.options ?? []
-  const names = [word, lexicon.stem(word)]
+  const found = [word, lexicon.stem(word)]
     .filter((form) => form.length >= SHORTEST_NAME)
     .map((form) => latinNames(lexicon, form, synonyms))
-    .find((found) => found.length > 0)
-  return names === undefined ? null : { ...termOf(lexicon, word, 'transliteration', names), synonyms }
+    .find(({ names }) => names.length > 0)
+  return found === undefined ? null : { ...termOf(lexicon, word, found.step, found.names), synonyms }
 }
 
 export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
@@ -77,7 +91,7 @@ export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null =>
   if (seen !== null) return { ...seen, typed: word, step: 'layout' }
   for (const spelling of russianSpellings(word)) {
     const term = asVocabularyWord(lexicon, spelling) ?? asNamed(lexicon, [spelling])
-    if (term !== null) return { ...term, typed: word, step: 'transliteration' }
+    if (term !== null) return respelt(word, spelling, term, 'transliteration')
   }
   return asSoundOfForm(lexicon, word)
 }
@@ -90,8 +104,7 @@ export const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
   // the misspelt name of what the shop calls otherwise, or does not sell
   if (!lexicon.words.has(term.word)) {
     const named = asNamed(lexicon, [term.word]) ?? termOf(lexicon, word, 'typo', [[term.word]])
-    // another kind that serves instead corrects nothing: «адеяло» is no misspelt «плед»
-    return { ...named, typed: word, step: named.step === 'near' ? 'near' : 'typo' }
+    return respelt(word, term.word, named, 'typo')
   }
   return { ...termOf(lexicon, word, 'typo', [[term.word]]), synonyms: [] }
 }
@@ -119,5 +132,5 @@ export const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
     asNamed(lexicon, [only]) ??
     asSpelling(lexicon, only) ??
     asTypo(lexicon, only)
-  return read === null ? null : { ...read, typed: word, step: 'layout' }
+  return read === null ? null : respelt(word, only, read, 'layout')
 }

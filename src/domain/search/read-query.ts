@@ -6,6 +6,7 @@ import { readExact } from './read-exact.ts'
 import { russianSpellings } from './letters.ts'
 import { isPropertyName, vocabularyWords, type Lexicon, queryWords } from './lexicon.ts'
 import { type NamedPage, namedPages } from './named-pages.ts'
+import { respelt } from './other-spellings.ts'
 import { asKindAlone, readTerms, softTerm, withKinds } from './read-terms.ts'
 import type { SearchTerm } from './search-term.ts'
 import { typedChunks } from './typed-chunks.ts'
@@ -74,7 +75,7 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
     ? typedTerms.map((term, at) => (at === typedTerms.length - 1 ? withEndings(lexicon, term) : term))
     : typedTerms
   const terms = withKinds(lexicon, completed, firstShort <= 0 ? words.length : firstShort).map((term) =>
-    chunks.some(({ other }) => other === term.typed) ? { ...term, step: 'layout' as const } : term,
+    chunks.some(({ other }) => other === term.typed) ? respelt(term.typed, term.typed, term, 'layout') : term,
   )
   return {
     terms: [...terms, ...intents.soft.flatMap(({ typed, words: hints }) => softTerm(lexicon, typed, hints))],

@@ -8,7 +8,8 @@ export interface SearchReading {
   readonly read: string
 }
 
-const readOf = ({ typed, step, options }: SearchTerm): string => {
+const readOf = ({ typed, step, options, spelling }: SearchTerm): string => {
+  if (spelling !== undefined) return spelling
   if (step === 'written' || step === 'form' || step === 'number' || step === 'unknown') return typed
   // none of several words stands for all: «кр» finds «кружка» and «кресло»
   if (step === 'prefix' && options.length > 1) return `${typed}…`
@@ -41,6 +42,11 @@ export const isGuess = (terms: ReadonlyArray<SearchTerm>, used: ReadonlyArray<Se
   // the results are of another kind than the one typed first
   !isSameKind(terms, used) ||
   used.some(({ step, typed }) => !SURE.has(step) && !(step === 'unknown' && /\d/u.test(typed)))
+
+const RESPELT = new Set<SearchStep>(['layout', 'transliteration', 'compound', 'prefix', 'typo'])
+
+/** Whether the results match another spelling of what was typed. Only this is called a correction. */
+export const isRespelt = (used: ReadonlyArray<SearchTerm>): boolean => used.some(({ step }) => RESPELT.has(step))
 
 // Whether a used name stands for another kind, because its own is not sold.
 export const isNear = (used: ReadonlyArray<SearchTerm>): boolean => used.some(({ step }) => step === 'near')

@@ -22,6 +22,8 @@ export interface SearchTerm {
   readonly typed: string
   readonly step: SearchStep
   readonly options: ReadonlyArray<ReadonlyArray<string>>
+  /** The typed word, spelt right, if the options are other names of it: «босоножки» of «боссоножки». */
+  readonly spelling?: string
   /** Other names of the typed text. They match too, with a lower rank. */
   readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
   readonly isHead: boolean

@@ -548,6 +548,9 @@ describeOnEngines('orders of the back office', (database) => {
       '555-12-34 Пётр',
       'sd-1 семенов',
       'SD1 Семенов',
+      'SD 1 Семенов',
+      'Семенов sd 1 петр',
+      'sd - 1',
       'Семёнов'.normalize('NFD'),
     ]) {
       const { answer } = await request(shop(), getStaffOrders, { staff: await manager(), query: { text } })

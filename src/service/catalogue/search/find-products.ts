@@ -4,7 +4,7 @@ import type { Lexicon } from '../../../domain/search/lexicon.ts'
 import { attempts, softAttempts } from '../../../domain/search/attempts.ts'
 import { type ReadQuery, readQuery, type Typing } from '../../../domain/search/read-query.ts'
 import type { SearchTerm } from '../../../domain/search/search-term.ts'
-import { isGuess, isNear, kindlessNouns, readingsOf, textOf } from '../../../domain/search/readings.ts'
+import { isGuess, isNear, isRespelt, kindlessNouns, readingsOf, textOf } from '../../../domain/search/readings.ts'
 import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import { isNarrow, withoutLimits } from '../../../domain/search/prices.ts'
 import { isCommon, isUnsold } from '../../../domain/search/read-terms.ts'
@@ -34,7 +34,7 @@ export const guessOf = (
   if (!isNamed) return 'described'
   if (used.length < terms.length) return 'partial'
   if (isNear(used)) return 'similar'
-  return isGuess(terms, used) ? 'corrected' : undefined
+  return !isGuess(terms, used) ? undefined : isRespelt(used) ? 'corrected' : 'partial'
 }
 
 const likeness = async (

@@ -15,7 +15,8 @@ const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean
     ? sql<boolean>`${column} ~* ${spellingsOf(word)}`
     : sql<boolean>`${column} ilike ${`%${escaped(word)}%`}`
 
-export type WordCondition = (word: string) => RawBuilder<boolean>
+/** Whether a word is found. `codes` are the articles that it may be a part of: `twk70b03` of «TWK 70B03». */
+export type WordCondition = (word: string, codes: ReadonlyArray<string>) => RawBuilder<boolean>
 
 export const inText =
   (column: RawBuilder<unknown>): WordCondition =>
@@ -55,12 +56,28 @@ const wordsOf = (text: string): ReadonlyArray<string> => {
   return plain.split(/\s+/).filter((word) => word !== '')
 }
 
+const MOST_PARTS = 4
+const isOfCode = (word: string): boolean => /^[\p{L}\d\-./_]{1,20}$/u.test(word)
+
+// Neighbours that are one code together: with letters and digits.
+const codesWith = (words: ReadonlyArray<string>, at: number): ReadonlyArray<string> => {
+  const codes: Array<string> = []
+  for (let parts = 1; parts <= MOST_PARTS; parts += 1)
+    for (let from = Math.max(0, at - parts + 1); from <= at && from + parts <= words.length; from += 1) {
+      const run = words.slice(from, from + parts)
+      const code = withoutMarks(run.join(''))
+      if (parts === 1 ? code !== '' : run.every(isOfCode) && /\d/.test(code) && /\p{L}/u.test(code)) codes.push(code)
+    }
+  return codes
+}
+
 /** Whether each word of the text is found by one of the conditions. An empty text finds everything. */
 export const hasWords = (text: string, ...conditions: ReadonlyArray<WordCondition>): RawBuilder<boolean> => {
-  const found = wordsOf(text).map(
-    (word) =>
+  const words = wordsOf(text)
+  const found = words.map(
+    (word, at) =>
       sql<boolean>`(${sql.join(
-        conditions.map((condition) => condition(word)),
+        conditions.map((condition) => condition(word, codesWith(words, at))),
         sql` or `,
       )})`,
   )

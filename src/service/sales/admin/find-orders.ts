@@ -4,14 +4,7 @@ import { SHOP_TIME_ZONE } from '../../../domain/time/day.ts'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
 import type { OrderId, PaymentMethod } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
-import {
-  codeOf,
-  hasWords,
-  inPhone,
-  inText,
-  type WordCondition,
-  withoutMarks,
-} from '../../platform/database/has-words.ts'
+import { codeOf, hasWords, inPhone, inText, type WordCondition } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { titleOf } from '../orders/staff-texts.ts'
@@ -39,10 +32,10 @@ const isNumber: WordCondition = (word) =>
   /^\d{1,10}$/.test(word) && Number(word) <= LARGEST_ID ? sql`orders.id = ${Number(word)}` : sql`false`
 
 // An array, so that it is found first and the indexes of all conditions are used.
-const hasArticle: WordCondition = (word) =>
+const hasArticle: WordCondition = (_, codes) =>
   sql`orders.id = any(array(
     select order_id from order_lines join products on products.id = product_id
-    where lower(${codeOf('products.sku')}) = ${withoutMarks(word)}))`
+    where lower(${codeOf('products.sku')}) = any(${codes}::text[])))`
 
 const matching = (db: Kysely<Tables>, filter: OrderFilter) => {
   const { status, from, to, text = '', paymentMethod, isPaid, deliveryType } = filter
