@@ -137,7 +137,9 @@ function LinksToRules({ promotionId }: { readonly promotionId: number }) {
           <Link to={`/priceRules/${String(id)}`}>{title}</Link>,{' '}
         </Fragment>
       ))}
-      <Link to="/priceRules/create">добавить правило</Link>
+      <Link to="/priceRules/create" state={{ record: { promotionId } }}>
+        добавить правило
+      </Link>
     </Typography>
   )
 }

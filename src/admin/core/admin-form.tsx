@@ -47,7 +47,7 @@ function TypedSinceSave() {
     const old = Object.fromEntries(
       Object.entries(getValues()).filter(([name]) => isIn(name, before) || !isIn(name, record)),
     )
-    const paths = last.current?.id === record?.id ? changedPaths(before, old) : []
+    const paths = record !== undefined && last.current?.id === record.id ? changedPaths(before, old) : []
     const typed = paths.map((path) => [path, get(old, path) as unknown] as const)
     last.current = record
     sent.current = {}

@@ -106,7 +106,7 @@ const openHome = mutation({
     const shelf = (sort: 'popular' | 'new' | 'discount') =>
       itemsOf(catalogue.listing(shelfQuery(sort), at), REQUESTED_PRODUCTS)
     const [shown, categories, popular, fresh, discounted, promotions, posts] = await Promise.all([
-      partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
+      partOf(log, 'home: banners', banners.group(BANNER_GROUP, at.contextCityId)),
       partOf(log, 'home: categories', catalogue.categories(at, { limit: CATEGORIES })),
       partOf(log, 'home: popular products', shelf('popular')),
       partOf(log, 'home: new products', shelf('new')),

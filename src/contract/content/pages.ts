@@ -1,6 +1,7 @@
+import type { CityId } from '../../domain/place/place.ts'
 import { contentItem, menuItem, pageData } from '../entities/page.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { queryOf } from '../kernel/query.ts'
+import { idText, queryOf } from '../kernel/query.ts'
 import { id, money, number, numberOf, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
@@ -60,7 +61,7 @@ export const getBanners = endpoint({
   method: 'GET',
   path: '/api/banners/group/{code}',
   params: object({ code: textOf({ min: 1, max: 100 }) }),
-  query: queryOf({ path: optional(textOf({ max: 500 })) }),
+  query: queryOf({ path: optional(textOf({ max: 500 })), contextCityId: optional(idText<CityId>()) }),
   response: array(
     object({
       id,

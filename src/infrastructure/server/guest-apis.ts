@@ -16,7 +16,7 @@ export const cachedCatalogueApi = (api: CatalogueApi, cached: Cached): Catalogue
 })
 
 export const cachedBannerApi = (api: BannerApi, cached: Cached): BannerApi => ({
-  group: (code) => cached(keyOf('banners', code), api.group(code)),
+  group: (code, cityId) => cached(keyOf('banners', code, cityId), api.group(code, cityId)),
   popups: (path) => cached(keyOf('popups', path), api.popups(path)),
 })
 

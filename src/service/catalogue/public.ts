@@ -58,6 +58,7 @@ export {
   pricedProductOf,
   type PricedTree,
   pricedTreeAt,
+  type RuledRow,
   shownPriceOf,
 } from './prices/pricing.ts'
 export { pricingVersion, readPricing, type StoredPricing } from './prices/read-rules.ts'

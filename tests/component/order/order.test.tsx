@@ -97,7 +97,7 @@ describe('price rules in the basket', () => {
           .first(),
       )
       .toBeVisible()
-    await expect.element(line('Ложка').getByText('Подарок: Ложка в подарок')).toBeVisible()
+    await expect.element(line('Ложка').getByText('Подарок по акции «Ложка в подарок»')).toBeVisible()
     await expect.element(line('Ложка').getByText('0,01 ₽')).toBeVisible()
     await expect.element(screen.getByText('Три по цене двух: добавьте ещё 1 шт.')).toBeVisible()
     await expect.element(screen.getByText('Скидка от 5 000 ₽: добавьте товаров ещё на 1 200 ₽')).toBeVisible()

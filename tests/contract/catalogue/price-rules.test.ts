@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getProduct, getProducts, searchCatalogue } from '../../../src/contract/catalogue/catalogue.ts'
+import { getBanners } from '../../../src/contract/content/pages.ts'
 import { addFavourite, getFavourites } from '../../../src/contract/catalogue/favourites.ts'
 import { getSimilarProducts } from '../../../src/contract/catalogue/product-extras.ts'
 import type { Product, ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
@@ -109,6 +110,30 @@ describeOnEngines('price rules', (database) => {
     expect(await prices({ priceTo: kopecksOf(150) }, moscow)).toEqual([[PRODUCT.pan, kopecksOf(99)]])
     expect(await prices({ priceTo: kopecksOf(150) })).toEqual([])
     expect((await listed({}, moscow)).filters.find(({ code }) => code === 'price')).toMatchObject({ min: 99 })
+  })
+
+  it('of a city are on the products of a banner there only', async () => {
+    const slug = 'chaynik-brusnika' as Slug
+    const products = JSON.stringify([{ slug, x: 40, y: 60 }])
+    await shop.db
+      .insertInto('banners')
+      .values({ group_code: 'of-city', title: 'Чай', image: 'demo:tea', products })
+      .execute()
+    await storeRule(shop.db, {
+      goods: { products: [KETTLE] },
+      cities: [MOSCOW],
+      effect: { kind: 'percent', percent: 50 },
+    })
+    shop.forget()
+    const pricesIn = async (contextCityId?: CityId) =>
+      (await request(shop, getBanners, { params: { code: 'of-city' }, query: { contextCityId } })).answer.map(
+        (banner) => banner.products?.map(({ price }) => price),
+      )
+    expect([await pricesIn(MOSCOW as CityId), await pricesIn(BARNAUL), await pricesIn()]).toEqual([
+      [[kopecksOf(745)]],
+      [[kopecksOf(1_490)]],
+      [[kopecksOf(1_490)]],
+    ])
   })
 
   it('begin and end to the minute: cards at once, keys of caches too, lists with the next run', async () => {

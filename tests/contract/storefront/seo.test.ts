@@ -5,6 +5,7 @@ import { webPages } from '../../../src/main/page/page-response.ts'
 import { routes } from '../../../src/ui/routes.tsx'
 import { pagesWithTime } from '../support/pages.ts'
 import { freshDatabase } from '../support/engines.ts'
+import { removeRules, storeRule } from '../support/price-rules.ts'
 import { PRODUCT } from '../support/products.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from '../support/shop.ts'
 import { seedTales } from '../support/articles.ts'
@@ -281,6 +282,15 @@ describe('search engine data of pages', () => {
     expect(product?.description).toMatch(/^Кипит & поёт\./)
     expect(product?.review).toHaveLength(3)
     for (const block of page.blocks) expect(block).not.toContain('<')
+  })
+
+  it('the offer of a product has the price after price rules', async () => {
+    await storeRule(shop.db, { effect: { kind: 'percent', percent: 50 } })
+    shop.forget()
+    const [product] = ofType(await open('/catalog/product/skovoroda-chugunnaya/'), 'Product')
+    await removeRules(shop.db)
+    shop.forget()
+    expect(product?.offers).toMatchObject({ price: '1175.00' })
   })
 
   it('a product has no rating without reviews, and is OutOfStock without stock', async () => {

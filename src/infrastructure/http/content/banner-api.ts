@@ -5,6 +5,6 @@ import type { Call } from '../http.ts'
 const POPUPS = 'popup-banner'
 
 export const httpBannerApi = (call: Call): BannerApi => ({
-  group: (code) => call(getBanners, { params: { code } }),
+  group: (code, contextCityId) => call(getBanners, { params: { code }, query: { contextCityId } }),
   popups: (path) => call(getBanners, { params: { code: POPUPS }, query: { path } }),
 })

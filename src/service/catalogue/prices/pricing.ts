@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Price, ProductId } from '../../../domain/catalogue/product.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { PricedProduct } from '../../../domain/pricing/price-context.ts'
+import { concernsProduct } from '../../../domain/pricing/rule-goods.ts'
 import { isShownRule, type PriceRule } from '../../../domain/pricing/rule.ts'
 import { isRuleActive, nextBoundary } from '../../../domain/pricing/rule-period.ts'
 import { shownPrice } from '../../../domain/pricing/shown-price.ts'
@@ -117,7 +118,9 @@ export const shownPriceOf = (
   cityId: number | null,
 ): Price => {
   const { pricing } = tree
-  const rules = shownRulesIn(pricing, cityId)
+  const product = pricedProductOf(row, tree)
+  // shownPrice gives a reason for each rule that it refuses: a card needs none
+  const rules = shownRulesIn(pricing, cityId).filter((rule) => concernsProduct(rule, product))
   if (rules.length === 0) return { price: row.price, basePrice: row.base_price, discount: row.discount }
-  return shownPrice(pricedProductOf(row, tree), rules, { moment: pricing.moment, cityId, floors: pricing.floors }).price
+  return shownPrice(product, rules, { moment: pricing.moment, cityId, floors: pricing.floors }).price
 }

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ContentItem, MenuItem } from '../../../domain/content/page.ts'
 import { redirectKey } from '../../../domain/content/redirect.ts'
-import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { BannerProduct } from '../../platform/database/tables/content.ts'
 import { grouped } from '../../platform/group-by.ts'
-import { type PricedTree, productRows, shownPriceOf } from '../../catalogue/public.ts'
+import { type PricedTree, productRows, type RuledRow } from '../../catalogue/public.ts'
 import { isPublished, type ReadAt } from '../publication.ts'
 
 export interface StoredPage {
@@ -20,7 +19,8 @@ export interface StoredPage {
 
 export interface ShownProduct extends BannerProduct {
   readonly title: string
-  readonly price: Kopecks
+  /** Its price differs by city. */
+  readonly row: RuledRow & { readonly discount: number }
 }
 
 interface Banner {
@@ -90,7 +90,7 @@ const productsIn = async (
   return (products: ReadonlyArray<BannerProduct>): ReadonlyArray<ShownProduct> =>
     products.flatMap((shown) => {
       const row = bySlug.get(shown.slug)
-      return row === undefined ? [] : [{ ...shown, title: row.title, price: shownPriceOf(row, tree, null).price }]
+      return row === undefined ? [] : [{ ...shown, title: row.title, row }]
     })
 }
 

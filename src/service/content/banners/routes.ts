@@ -11,6 +11,7 @@ import type { ContentItem } from '../../../domain/content/page.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { Router } from '../../platform/http/router.ts'
+import { shownPriceOf } from '../../catalogue/public.ts'
 import { readAt } from '../publication.ts'
 import { loadContent } from './content.ts'
 import type { ContentData } from '../deps.ts'
@@ -40,10 +41,21 @@ export const contentRoutes = (
     E.right((await content()).redirects.get(redirectKey(url)) ?? { to: null, code: null }),
   )
 
-  router.on(getBanners, async ({ params: { code }, query: { path } }, caller) => {
+  router.on(getBanners, async ({ params: { code }, query: { path, contextCityId = null } }, caller) => {
+    const priced = await tree()
     const { banners: groups } =
-      caller.preview === null ? await content() : await loadContent(db, readAt(clock, caller), await tree())
+      caller.preview === null ? await content() : await loadContent(db, readAt(clock, caller), priced)
     const banners = groups.get(code) ?? []
-    return E.right(banners.filter((banner) => banner.path === null || banner.path === path))
+    return E.right(
+      banners
+        .filter((banner) => banner.path === null || banner.path === path)
+        .map(({ products, ...banner }) => ({
+          ...banner,
+          products: products?.map(({ row, ...shown }) => ({
+            ...shown,
+            price: shownPriceOf(row, priced, contextCityId).price,
+          })),
+        })),
+    )
   })
 }

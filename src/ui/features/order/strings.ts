@@ -130,7 +130,7 @@ export const nextStrings = {
 
 export const orderProductsStrings = {
   title: 'Состав заказа',
-  gift: (title: string) => `Подарок: ${title}`,
+  gift: (title: string) => `Подарок по акции «${title}»`,
   shipment: (at: string, of: string) => `Отправление ${at} из ${of}`,
   amount: (count: string) => `${count}\u00a0шт.`,
   amountAt: (count: string, price: string) => `${count}\u00a0шт. × ${price}`,

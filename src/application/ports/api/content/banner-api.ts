@@ -1,6 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Slug } from '../../../../domain/catalogue/product.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { CityId } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
 
@@ -27,8 +28,8 @@ export interface PopupBanner extends Banner {
 }
 
 export interface BannerApi {
-  /** Empty for an unknown group. */
-  readonly group: (code: string) => TaskEither<AppError, ReadonlyArray<Banner>>
+  /** With the prices of the city; empty for an unknown group. */
+  readonly group: (code: string, cityId: CityId) => TaskEither<AppError, ReadonlyArray<Banner>>
   readonly popups: (path: string) => TaskEither<AppError, ReadonlyArray<PopupBanner>>
 }
 
