@@ -142,7 +142,7 @@ const connectionsOf = (
 
 const depsOf = (
   configuration: Configuration,
-  { clock, database: { db, direct, engine }, settings, secret, cityRanges, access }: Foundation,
+  { clock, database: { db, direct, reads, engine }, settings, secret, cityRanges, access }: Foundation,
   { accounts, payments, captcha, carriers }: OpenConnections,
   log: Logger,
   counters: Counters,
@@ -151,6 +151,7 @@ const depsOf = (
   return {
     db,
     direct,
+    reads,
     engine,
     clock,
     log,

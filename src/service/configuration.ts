@@ -19,6 +19,7 @@ import {
   withSecretFiles,
 } from './platform/environment.ts'
 import { type Accounts, type Environment, type LaunchFacts, readAccounts } from './commands/public.ts'
+import { REPLICA_LAG_MS } from './platform/database/database.ts'
 import { hostsOf } from './platform/database/hosts.ts'
 import { textWithinSync } from './platform/foreign/bounded.ts'
 import { defaultMemoryMib, MIN_MEMORY_MIB, MAX_MEMORY_MIB, ownMib } from './platform/memory.ts'
@@ -36,6 +37,8 @@ export interface Configuration {
   /** Null: embedded database. */
   readonly databaseUrl: string | null
   readonly databaseDirectUrl: string | null
+  readonly replicaUrls: ReadonlyArray<string>
+  readonly replicaLagMs: number
   readonly redisUrl: string | null
   readonly shopApiUrl: string | null
   /** Memory budget of the process, without the share of the embedded database. */
@@ -132,6 +135,13 @@ const databaseAddress = fromText(
   'an address that begins with postgres:// or postgresql://, whose target_session_attrs, if any, is read-write or primary',
   (value) => (hostsOf(value) === null ? undefined : value),
 )
+const replicaAddresses = fromText<ReadonlyArray<string>>(
+  'addresses of one standby each, divided by commas, such as postgres://shop@two/shop,postgres://shop@three/shop',
+  (value) => {
+    const urls = value.split(/\s*,\s*/)
+    return urls.every((url) => hostsOf(url)?.isPrimaryOnly === false) ? urls : undefined
+  },
+)
 const allErrors = E.getApplicativeValidation(RA.getSemigroup<string>())
 
 const readOverrides = (environment: Environment): E.Either<ReadonlyArray<string>, SettingOverrides> => {
@@ -170,6 +180,8 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       dataDirectory: read('DATA_DIR', text('a path', /^[^\0]+$/), DEFAULT_DIRECTORY),
       databaseUrl: read('DATABASE_URL', databaseAddress, null),
       databaseDirectUrl: read('DATABASE_DIRECT_URL', databaseAddress, null),
+      replicaUrls: read('DATABASE_REPLICA_URLS', replicaAddresses, []),
+      replicaLagMs: read('REPLICA_LAG_MS', wholeNumber(500, 60_000), REPLICA_LAG_MS),
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
       budgetMib: read('MEMORY_MIB', wholeNumber(MIN_MEMORY_MIB, MAX_MEMORY_MIB), defaultMemoryMib(environment)),
@@ -214,6 +226,11 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
     E.chainFirst(({ databaseUrl, databaseDirectUrl }) =>
       databaseDirectUrl !== null && databaseUrl === null
         ? E.left(['DATABASE_DIRECT_URL needs DATABASE_URL'])
+        : E.right(undefined),
+    ),
+    E.chainFirst(({ databaseUrl, replicaUrls }) =>
+      replicaUrls.length > 0 && databaseUrl === null
+        ? E.left(['DATABASE_REPLICA_URLS needs DATABASE_URL'])
         : E.right(undefined),
     ),
     E.map(({ newYear, spring, exchangeUser, exchangePassword, mostUnits, phoneCheckAbove, budgetMib, ...values }) => {

@@ -15,24 +15,37 @@ import { loadDirectory, resolveDeliveryContext } from './delivery/public.ts'
 import { cacheByKey, cacheForTime, CACHES } from './platform/caches.ts'
 import type { PlatformDeps } from './platform/deps.ts'
 
+interface Versions {
+  readonly content: number
+  readonly prices: number
+  readonly server: string
+}
+
 /** Rarely changed data, cached for seconds; categories until the catalogue changes. */
 export const makeReferenceData = ({
   db,
+  reads,
   clock,
   settings,
   search = postgresSearch(db),
-}: Pick<PlatformDeps, 'db' | 'clock' | 'settings'> & CatalogueDeps): ContentData => {
-  const versions = cacheForTime(
+}: Pick<PlatformDeps, 'db' | 'reads' | 'clock' | 'settings'> & CatalogueDeps): ContentData => {
+  // Read where the data are read: a version from the primary could be newer than what a replica returns.
+  const versions = cacheByKey<{ readonly at: number; readonly server: string }, Versions>(
     CACHES.catalogueVersion,
     async () => {
-      const [content, prices] = await Promise.all([publicVersion(db, clock.now()), pricingVersion(db)])
-      return { content, prices }
+      const server = reads.server()
+      const [content, prices] = await reads.onReplica(() =>
+        Promise.all([publicVersion(db, clock.now()), pricingVersion(db)]),
+      )
+      return { content, prices, server }
     },
-    clock.now,
+    (cached, { at, server }) =>
+      cached.server === server && at >= cached.at && at - cached.at < CACHES.catalogueVersion.freshMs,
   )
-  const categories = cacheByKey<number, CategoryTree>(CACHES.categories, () => loadTree(db), Object.is)
+  const versionsNow = () => versions({ at: clock.now(), server: reads.server() })
+  const categories = cacheByKey<string, CategoryTree>(CACHES.categories, () => loadTree(db), Object.is)
   let lastRules: StoredPricing['rules'] | null = null
-  const rules = cacheByKey<number, StoredPricing>(
+  const rules = cacheByKey<string, StoredPricing>(
     CACHES.priceRules,
     async () => {
       const read = await readPricing(db, clock.now())
@@ -42,15 +55,15 @@ export const makeReferenceData = ({
     Object.is,
   )
   const tree = async (): Promise<PricedTree> => {
-    const { content, prices } = await versions()
-    const [found, pricing] = await Promise.all([categories(content), rules(prices)])
+    const { content, prices, server } = await versionsNow()
+    const [found, pricing] = await Promise.all([categories(`${server} ${content}`), rules(`${server} ${prices}`)])
     return { ...found, pricing: { ...pricing, moment: clock.now() } }
   }
   // Differs after each boundary of a rule, so that caches end there.
   const version = async () => {
-    const { content, prices } = await versions()
-    const active = activeRules((await rules(prices)).rules, clock.now())
-    return `${content} ${active.key}`
+    const { content, prices, server } = await versionsNow()
+    const active = activeRules((await rules(`${server} ${prices}`)).rules, clock.now())
+    return `${server} ${content} ${active.key}`
   }
   const now = () => shopTimeOf(clock.now())
   const today = () => now().today

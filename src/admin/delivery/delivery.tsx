@@ -95,7 +95,7 @@ export function DeliveryPage() {
             }}
           />
         </Stack>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           Домашний город магазин предлагает посетителю, чей город не определился. Строки города важнее строк «Все
           города». Чего в таблице нет, остаётся как у службы доставки.
         </Typography>

@@ -27,7 +27,18 @@ const ROW = {
   display: 'grid',
   gap: 1,
   alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr 1fr', md: '1.5fr 1.3fr 1.3fr 0.9fr 0.8fr 0.6fr 1fr 40px' },
+  // two lines below 1,536 px: in one, the names of methods and cities are cut
+  gridTemplateColumns: {
+    xs: 'repeat(2, 1fr)',
+    md: 'repeat(12, 1fr)',
+    xl: '2.4fr 1.6fr 1.4fr 1fr 0.8fr 0.5fr 1fr 40px',
+  },
+  '& > div:nth-of-type(1)': { gridColumn: { xs: 'span 2', md: 'span 5', xl: 'auto' } },
+  '& > div:nth-of-type(2)': { gridColumn: { xs: 'span 2', md: 'span 4', xl: 'auto' } },
+  '& > div:nth-of-type(3), & > div:nth-of-type(4), & > div:nth-of-type(5), & > div:nth-of-type(7)': {
+    gridColumn: { md: 'span 3', xl: 'auto' },
+  },
+  '& > div:nth-of-type(6)': { gridColumn: { md: 'span 2', xl: 'auto' } },
 }
 
 /** A row of the table: a method in a place, its price and days. */
@@ -117,7 +128,7 @@ export function RowForm({ row, index, methods, errors, onRow, onRemove }: RowPro
       )}
       <IconButton
         aria-label={`Убрать строку ${String(index + 1)}`}
-        sx={{ gridColumn: { md: 8 }, justifySelf: 'end' }}
+        sx={{ gridColumn: { xs: -2, md: 12, xl: 8 }, justifySelf: 'end' }}
         onClick={onRemove}
       >
         <DeleteIcon />

@@ -11,6 +11,7 @@ export interface PlatformDeps {
   readonly db: Kysely<Tables>
   /** For imports: see `OpenDatabase`. */
   readonly direct: Kysely<Tables>
+  readonly reads: OpenDatabase['reads']
   readonly engine: OpenDatabase['engine']
   readonly clock: ServiceClock
   readonly log: Logger

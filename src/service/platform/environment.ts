@@ -117,7 +117,7 @@ export const origin: FromText<string> = fromText('an origin such as https://shop
   return isBare && /^https?:$/.test(url.protocol) ? url.origin : undefined
 })
 
-const BY_FILE = /^(SHOP_\w+|DATABASE_(?:DIRECT_)?URL|REDIS_URL|ADDRESS_SUGGEST_TOKEN)_FILE$/
+const BY_FILE = /^(SHOP_\w+|DATABASE_(?:DIRECT_)?URL|DATABASE_REPLICA_URLS|REDIS_URL|ADDRESS_SUGGEST_TOKEN)_FILE$/
 
 type Variables = Readonly<Record<string, string | undefined>>
 

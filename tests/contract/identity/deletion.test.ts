@@ -11,6 +11,7 @@ import { refreshTokens, signIn } from '../../../src/contract/identity/sessions.t
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
+import { PRIMARY_ONLY } from '../../../src/service/platform/database/replicas.ts'
 import { makeRouter } from '../../../src/service/platform/http/router.ts'
 import { noLimits } from '../../../src/service/platform/limits/limiter.ts'
 import { sendMessage } from '../../../src/service/platform/messages/send.ts'
@@ -176,6 +177,7 @@ describeOnEngines('the deletion of an account', (database) => {
     const router = makeRouter(
       {
         db,
+        reads: PRIMARY_ONLY,
         clock,
         log: pino({ level: 'silent' }),
         isSecure: false,

@@ -20,6 +20,7 @@ import { STAFF_PATH } from '../../../src/contract/kernel/staff-access.ts'
 import { STAFF_ROLES } from '../../../src/domain/person/staff.ts'
 import { right } from 'fp-ts/Either'
 import { staffCommands } from '../../../src/service/identity/staff/commands.ts'
+import { PRIMARY_ONLY } from '../../../src/service/platform/database/replicas.ts'
 import { makeRouter } from '../../../src/service/platform/http/router.ts'
 import { noLimits } from '../../../src/service/platform/limits/limiter.ts'
 import { describeOnEngines } from '../support/database.ts'
@@ -50,6 +51,7 @@ describe('the endpoints of the back office', () => {
     const router = makeRouter(
       {
         db: illTyped(null),
+        reads: PRIMARY_ONLY,
         clock: { now: () => 0 },
         log: pino({}, { write: (line) => logged.push(line) }),
         isSecure: false,

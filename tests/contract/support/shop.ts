@@ -81,7 +81,7 @@ interface ServiceOptions {
 
 /** The service over a database with a fixed clock. */
 export const shopOver = (
-  { db, direct, engine }: OpenDatabase,
+  { db, direct, reads, engine }: OpenDatabase,
   {
     cityRanges = '',
     orderLimits = { mostUnits: 1_000_000, phoneCheckAbove: kopecksOf(1_000_000_000) },
@@ -123,6 +123,7 @@ export const shopOver = (
     db,
     engine,
     direct,
+    reads,
     log,
     clock,
     payments,

@@ -36,6 +36,8 @@ describe('the configuration', () => {
       dataDirectory: resolve('data'),
       databaseUrl: null,
       databaseDirectUrl: null,
+      replicaUrls: [],
+      replicaLagMs: 1_000,
       redisUrl: null,
       shopApiUrl: null,
       settings: {},

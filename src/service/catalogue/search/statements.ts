@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -11,9 +12,10 @@ const cancellable = async <Row>(
 ): Promise<ReadonlyArray<Row>> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
   let cancelled: Promise<unknown> | undefined
-  const cancel = () => {
+  // bound: the listener runs outside the read, which may be on a replica
+  const cancel = AsyncResource.bind(() => {
     cancelled = sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => undefined)
-  }
+  })
   signal.throwIfAborted()
   signal.addEventListener('abort', cancel, { once: true })
   try {

@@ -10,7 +10,14 @@ import { lockDirectory } from '../data-directory/lock.ts'
 import { hasDatabaseFiles, readMarker, writeMarker } from '../data-directory/marker.ts'
 import { pathsIn, type DataPaths } from '../data-directory/paths.ts'
 import { checkpointRegularly } from './checkpoints.ts'
-import { openEmbedded, type OpenDatabase, openPooled, openServer, storeSessionSettings } from './engine.ts'
+import {
+  openEmbedded,
+  type OpenDatabase,
+  openPooled,
+  openServer,
+  type Replication,
+  storeSessionSettings,
+} from './engine.ts'
 import { isMigrated, isNew, migrate, newestMigration } from './migrate.ts'
 import { reasonOf } from './reason-of.ts'
 import type { StartError } from './start-error.ts'
@@ -19,18 +26,28 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | null
   /** PostgreSQL itself, if `databaseUrl` is PgBouncer. */
   readonly databaseDirectUrl?: string | null
+  /** Streaming standbys; none by default. */
+  readonly replicaUrls?: ReadonlyArray<string>
+  readonly replicaLagMs?: number
   readonly dataDirectory: string
   readonly dumpHours: number
   readonly backupKey?: string | null
 }
+
+export const REPLICA_LAG_MS = 1_000
 
 // A command needs a shop that exists; only a start of the shop creates one.
 type Missing = 'create' | 'refuse'
 
 type Opening = Promise<E.Either<StartError, OpenDatabase>>
 
-const openMigrated = async (url: string, isPooled: boolean, ifMissing: Missing, log: Logger): Opening => {
-  const opened = await openServer(url, log, isPooled)()
+const openMigrated = async (
+  url: string,
+  use: Parameters<typeof openServer>[2],
+  ifMissing: Missing,
+  log: Logger,
+): Opening => {
+  const opened = await openServer(url, log, use)()
   if (E.isLeft(opened)) return opened
   if (ifMissing === 'refuse' && (await isNew(opened.right.db))) {
     await opened.right.close()
@@ -42,8 +59,18 @@ const openMigrated = async (url: string, isPooled: boolean, ifMissing: Missing, 
   return migrated
 }
 
-const openBehindPooler = async (url: string, directUrl: string, ifMissing: Missing, log: Logger): Opening => {
-  const direct = await openMigrated(directUrl, true, ifMissing, log)
+interface Addresses {
+  readonly url: string
+  readonly directUrl: string
+  readonly replication: Replication | null
+}
+
+const openBehindPooler = async (
+  { url, directUrl, replication }: Addresses,
+  ifMissing: Missing,
+  log: Logger,
+): Opening => {
+  const direct = await openMigrated(directUrl, { isBesidePooler: true }, ifMissing, log)
   if (E.isLeft(direct)) return direct
   const refuse = async (error: StartError) => {
     await direct.right.close()
@@ -52,7 +79,7 @@ const openBehindPooler = async (url: string, directUrl: string, ifMissing: Missi
   const stored = await TE.tryCatch(() => storeSessionSettings(direct.right.db), reasonOf)()
   if (E.isLeft(stored))
     return refuse({ _tag: 'Unsuitable', reason: `its role cannot store its session settings: ${stored.left}` })
-  const pooled = await openPooled(url, direct.right, log)()
+  const pooled = await openPooled(url, direct.right, log, replication)()
   if (E.isLeft(pooled)) return refuse(pooled.left)
   if (await isMigrated(pooled.right.db)) return pooled
   await pooled.right.close()
@@ -125,9 +152,14 @@ export const openShopDatabase = (
   ifMissing: Missing = 'create',
 ): TE.TaskEither<StartError, OpenDatabase> => {
   const { databaseUrl, databaseDirectUrl = null, dataDirectory } = settings
-  if (databaseUrl !== null && databaseDirectUrl !== null)
-    return () => openBehindPooler(databaseUrl, databaseDirectUrl, ifMissing, log)
-  if (databaseUrl !== null) return () => openMigrated(databaseUrl, false, ifMissing, log)
+  if (databaseUrl !== null) {
+    const { replicaUrls: urls = [], replicaLagMs: lagMs = REPLICA_LAG_MS } = settings
+    const directUrl = databaseDirectUrl ?? databaseUrl
+    const replication = urls.length === 0 ? null : { urls, lagMs, primaryUrl: directUrl }
+    return databaseDirectUrl === null
+      ? () => openMigrated(databaseUrl, { replication }, ifMissing, log)
+      : () => openBehindPooler({ url: databaseUrl, directUrl, replication }, ifMissing, log)
+  }
   const paths = pathsIn(dataDirectory)
   if (ifMissing === 'refuse' && !hasDatabaseFiles(paths) && !existsSync(paths.marker))
     return TE.left({ _tag: 'NoShop', where: `the data directory ${dataDirectory}` })

@@ -8,12 +8,14 @@ import { columnTypes } from './column-types.ts'
 import { causeOf, type EmbeddedError, startEmbedded } from './embedded.ts'
 import type { WorkerStart } from './pglite-worker.ts'
 import { type HostPool, hostsOf, poolOfHosts } from './hosts.ts'
+import { PRIMARY_ONLY, type Reads, type Replica, routeReads } from './replicas.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
   /** Sessions of the server itself, for migrations and imports. Equals `db` unless `db` is behind PgBouncer. */
   readonly direct: Kysely<Tables>
+  readonly reads: Reads
   readonly engine: 'pglite' | 'postgres'
   readonly dump: ((file: string) => TaskEither<string, void>) | null
   /** Resolves with the reason if the embedded engine dies. Never resolves on a server. */
@@ -169,22 +171,70 @@ const openPool = async (
   }
 }
 
-const serverDatabase = ({ pool, connect }: HostPool, log: Logger): OpenDatabase => {
-  const db = kyselyOf({ connect, end: () => pool.end(), options: pool.options }, log)
+/** Streaming standbys that the shop reads from. */
+export interface Replication {
+  readonly urls: ReadonlyArray<string>
+  readonly lagMs: number
+  /** The primary, not through PgBouncer. */
+  readonly primaryUrl: string
+}
+
+const SINGLE: pg.PoolConfig = { ...SERVER_OPTIONS, max: 1, options: startupOptions }
+
+const replicasOf = ({ urls }: Replication, log: Logger): ReadonlyArray<Replica> =>
+  urls.map((url) => {
+    const options = { ...SINGLE, connectionString: url }
+    return {
+      name: new URL(url).host,
+      pool: logged(new pg.Pool({ ...options, max: SERVER_CONNECTIONS }), log),
+      probe: logged(new pg.Pool(options), log),
+    }
+  })
+
+const probeOf = ({ primaryUrl }: Replication, log: Logger): HostPool => {
+  const hosts = hostsOf(primaryUrl) ?? { urls: [primaryUrl], isPrimaryOnly: false }
+  const probe = poolOfHosts(hosts, SINGLE)
+  logged(probe.pool, log)
+  return probe
+}
+
+const serverDatabase = ({ pool, connect }: HostPool, log: Logger, replication: Replication | null): OpenDatabase => {
+  const primary = { connect, end: () => pool.end(), options: pool.options }
+  const probe = replication === null ? null : probeOf(replication, log)
+  const routed =
+    replication === null || probe === null
+      ? null
+      : routeReads({ primary, primaryProbe: probe, replicas: replicasOf(replication, log) }, replication.lagMs, log)
+  const db = kyselyOf(routed?.pool ?? primary, log)
   return {
     db,
     direct: db,
+    reads: routed?.reads ?? PRIMARY_ONLY,
     engine: 'postgres',
     dump: null,
     lost: new Promise(() => undefined),
     answeredAt: watchAnswers(pool),
-    close: () => db.destroy(),
+    close: async () => {
+      await routed?.close()
+      await probe?.pool.end()
+      await db.destroy()
+    },
   }
 }
 
-/** Opens PostgreSQL itself. `isBesidePooler`: its few sessions are only for what cannot go through PgBouncer. */
+interface ServerUse {
+  /** True: its few sessions are only for what cannot go through PgBouncer. */
+  readonly isBesidePooler?: boolean
+  readonly replication?: Replication | null
+}
+
+/** Opens PostgreSQL itself. */
 export const openServer =
-  (url: string, log: Logger, isBesidePooler = false): TaskEither<ServerError, OpenDatabase> =>
+  (
+    url: string,
+    log: Logger,
+    { isBesidePooler = false, replication = null }: ServerUse = {},
+  ): TaskEither<ServerError, OpenDatabase> =>
   async () => {
     const max = isBesidePooler ? DIRECT_CONNECTIONS : SERVER_CONNECTIONS
     const opened = await openPool(url, { max, options: startupOptions }, log)
@@ -193,7 +243,7 @@ export const openServer =
     if (/^(C|POSIX)$/.test(letters?.ctype ?? '')) {
       log.warn('the database has LC_CTYPE C, so search cannot correct misspelt Russian words; create it with C.UTF-8')
     }
-    return E.right(serverDatabase(server, log))
+    return E.right(serverDatabase(server, log, replication))
   }
 
 /**
@@ -221,11 +271,16 @@ export const storeSessionSettings = (db: Kysely<Tables>): Promise<void> =>
 
 /** Opens the same database through PgBouncer in transaction mode; closing it closes `direct` too. */
 export const openPooled =
-  (url: string, direct: OpenDatabase, log: Logger): TaskEither<ServerError, OpenDatabase> =>
+  (
+    url: string,
+    direct: OpenDatabase,
+    log: Logger,
+    replication: Replication | null = null,
+  ): TaskEither<ServerError, OpenDatabase> =>
   async () => {
     const opened = await openPool(url, { max: SERVER_CONNECTIONS }, log)
     if (E.isLeft(opened)) return opened
-    const pooled = serverDatabase(opened.right.server, log)
+    const pooled = serverDatabase(opened.right.server, log, replication)
     const close = async () => {
       await pooled.close()
       await direct.close()
@@ -259,5 +314,14 @@ export const openEmbedded =
       await db.destroy()
       await server.close()
     }
-    return E.right({ db, direct: db, engine: 'pglite', dump: server.dump, lost, answeredAt: watchAnswers(pool), close })
+    return E.right({
+      db,
+      direct: db,
+      reads: PRIMARY_ONLY,
+      engine: 'pglite',
+      dump: server.dump,
+      lost,
+      answeredAt: watchAnswers(pool),
+      close,
+    })
   }

@@ -119,11 +119,26 @@ const isDeletedAccount = (error: Error): boolean =>
   'constraint' in error &&
   /_user_id_fkey$/.test(String(error.constraint))
 
+// Same for all shoppers, so a replica may answer. What belongs to one shopper is read from the primary.
+const SHARED = /^\/api\/(?:catalog|pages|storage|redirects|banners|actions|blogs)(?:\/|$)/
+
+const isShared = ({ method, access, path, onceSeconds }: AnyEndpoint): boolean =>
+  method === 'GET' && access === 'all' && onceSeconds === 0 && SHARED.test(path)
+
+const WRITTEN = /(?:^|;\s*)written=1(?:;|$)/
+
+// Soon after a change by this client: a replica may not have replayed it.
+const hasWritten = (request: Request): boolean => WRITTEN.test(request.headers.get('cookie') ?? '')
+
+const writtenCookie = (seconds: number, isSecure: boolean): string =>
+  `written=1; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 export const makeRouter = <Context>(
   {
     db,
+    reads,
     clock,
     log,
     isSecure,
@@ -131,7 +146,10 @@ export const makeRouter = <Context>(
     purchasesAtOnce,
     origin,
     secret,
-  }: Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'purchasesAtOnce' | 'origin' | 'secret'>,
+  }: Pick<
+    PlatformDeps,
+    'db' | 'reads' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'purchasesAtOnce' | 'origin' | 'secret'
+  >,
   { authenticate, captcha, deliveryContextAt, recordConsent, admitStaff, recordChange }: Middleware<Context>,
 ): Router<Context> => {
   const once = onceOnly({ db, clock })
@@ -222,11 +240,15 @@ export const makeRouter = <Context>(
         })
         return successResponse(endpoint, handled.right)
       }
+      const isRead = isShared(endpoint) && call.caller.preview === null && !hasWritten(req.raw)
+      const execute = () => (isRead ? reads.onReplica(act) : once(endpoint, input.right, callerId, act))
       // after the body is read: a slow sender must not hold a slot
-      const admitted = await inLane(endpoint, () => once(endpoint, input.right, callerId, act))
+      const admitted = await inLane(endpoint, execute)
       if (E.isLeft(admitted)) return errorResponse(admitted.left)
       const response = admitted.right
       for (const cookie of call.cookies()) response.headers.append('set-cookie', cookie)
+      if (reads.ownWritesSeconds > 0 && endpoint.method !== 'GET')
+        response.headers.append('set-cookie', writtenCookie(reads.ownWritesSeconds, isSecure))
       return response
     }
     app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
