@@ -21,6 +21,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   'search-storm': 'tests/bench/search-storm.ts',
   'price-rules': 'tests/bench/price-rules.ts',
   start: 'tests/bench/start.ts',
+  sale: 'tests/bench/sale/sale.ts',
   soak: 'tests/bench/soak.ts',
 }
 /** Runs for half an hour. */

@@ -35,9 +35,9 @@ const RETRY_SECONDS = '5'
 const UNAVAILABLE = 503
 
 // Searches are expensive and not cached, so they have their own queue and cannot block other pages.
-// A page waits for its turn for a part of its time.
-const searchLaneOf = (limitMs: number): GateLimits => ({ running: 8, waiting: 16, waitMs: limitMs / 3 })
-const pageLaneOf = (limitMs: number): GateLimits => ({ running: 32, waiting: 128, waitMs: limitMs / 2 })
+// A page waits for its turn for a part of its time. More at once make all of them late: rendering is one thread.
+const searchLaneOf = (limitMs: number): GateLimits => ({ running: 4, waiting: 8, waitMs: limitMs / 3 })
+const pageLaneOf = (limitMs: number): GateLimits => ({ running: 8, waiting: 24, waitMs: limitMs / 2 })
 const SEARCH = '/search/'
 const BASKET = '/order/'
 

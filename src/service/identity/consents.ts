@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { momentOfMillis } from '../../domain/time/moment.ts'
 import type { UserId } from '../../domain/person/user.ts'
@@ -40,18 +39,11 @@ export const CONSENT_FORMS: Readonly<Record<string, string>> = {
 
 const at = (moment: Date) => momentOfMillis(moment.getTime())
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 export const isConsent = (form: string, body: unknown): body is Sent =>
   form in CONSENT_FORMS && typeof body === 'object' && body !== null && 'policy' in body && body.policy === true
 
 export const contactOf = ({ phone, email, contact }: Sent): string | null =>
   phone ?? contact?.phone ?? email?.trim().toLowerCase() ?? contact?.email ?? null
-
-const policyText = async (db: Kysely<Tables>): Promise<string> => {
-  const page = await db.selectFrom('pages').select('content').where('path', '=', POLICY_PATH).executeTakeFirst()
-  return page?.content ?? ''
-}
 
 /** Stores the policy's text of this moment once, and the consent once for each person, form and text. [152-ФЗ] */
 export const recordConsent = async (
@@ -59,25 +51,16 @@ export const recordConsent = async (
   { form, userId, contact, networkAddress }: Consent,
   now: Date,
 ): Promise<void> => {
-  const body = await policyText(db)
-  const hash = hashOf(body)
-  await db
-    .insertInto('consent_texts')
-    .values({ hash, body, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .insertInto('consents')
-    .values({
-      form,
-      user_id: userId,
-      contact,
-      text_hash: hash,
-      network_address: networkAddress,
-      given_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    with policy as (
+      select body, encode(sha256(convert_to(body, 'UTF8')), 'hex') as hash
+      from (select coalesce((select content from pages where path = ${POLICY_PATH}), '') as body) as page
+    ), stored as (
+      insert into consent_texts (hash, body, created_at) select hash, body, ${now} from policy on conflict do nothing
+    )
+    insert into consents (form, user_id, contact, text_hash, network_address, given_at)
+    select ${form}, ${userId}::integer, ${contact}, hash, ${networkAddress}, ${now}::timestamptz from policy
+    on conflict do nothing`.execute(db)
 }
 
 const versionOf = (hash: string): string => hash.slice(0, 12)

@@ -88,7 +88,7 @@ export const changeBasket = async (
   if (isOutdated(basket, change)) return E.right(undefined)
   await markSeen(trx, basket.id, change)
   const ids = Object.keys(lines).map(Number)
-  const edited = await editedOrderOf(trx, change.guestKey)
+  const edited = basket.edits_order_id === null ? null : await editedOrderOf(trx, change.guestKey)
   const products = await productsAt(trx, ids, deliveryContext, tree, edited?.freed)
   if (products.length < ids.length) return E.left(notFound)
   const messages = refusedLines(products, ({ id }) => lines[id]?.count ?? 0, deliveryContext.deliveryType)

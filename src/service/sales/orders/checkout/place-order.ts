@@ -72,14 +72,17 @@ const endEdit = async (trx: Transaction<Tables>, basketId: number, orderId: numb
   await trx.updateTable('orders').set({ cancel_comment: comment }).where('id', '=', orderId).execute()
 }
 
-const previewRequestOf = ({ shopper, deliveryContext, tree, today, request }: Checkout): PreviewRequest => ({
+const previewRequestOf = (
+  { shopper, deliveryContext, tree, today, request }: Checkout,
+  isReplacing: boolean,
+): PreviewRequest => ({
   shopper,
   deliveryContext,
   tree,
   today,
   discounts: { promocode: request.promocode, bonus: request.bonus },
   phone: request.contact.phone,
-  isReplacing: true,
+  isReplacing,
 })
 
 const spendBonus = async (trx: Transaction<Tables>, { userId }: Shopper, bonus: number, orderId: number, now: Date) => {
@@ -105,7 +108,7 @@ export const placeOrder = async (
   const edited = basket.edits_order_id
   const released = edited === null ? E.right(null) : await cancelEdited(trx, edited, now)
   if (E.isLeft(released)) return released
-  const drafted = await draftFor(trx, previewRequestOf(checkout))
+  const drafted = await draftFor(trx, previewRequestOf(checkout, edited !== null))
   if (E.isLeft(drafted)) return drafted
   const draft = drafted.right
   if (draft.shipments.length === 0) {
@@ -122,8 +125,6 @@ export const placeOrder = async (
   if (E.isLeft(confirmed)) return confirmed
   // the order in edit is cancelled already
   const buyer = { userId: shopper.userId, phone: request.contact.phone, editedId: null }
-  const isTaken = (await takeStock(trx, draft)) && (await takePromocode(trx, draft.discounts.promocode, buyer))
-  if (!isTaken) return E.left({ _tag: 'StockMoved' })
   const id = await writeOrder(trx, {
     shopper,
     idempotencyKey: idempotencyKey ?? null,
@@ -141,5 +142,6 @@ export const placeOrder = async (
   await announceOrder(trx, { orderId: id, fact: 'placed', ...(edited !== null && { replaces: edited }) }, now)
   await dropTicked(trx, basket.id)
   if (edited !== null) await endEdit(trx, basket.id, edited, id)
-  return E.right(id)
+  const isTaken = (await takePromocode(trx, draft.discounts.promocode, buyer)) && (await takeStock(trx, draft))
+  return isTaken ? E.right(id) : E.left({ _tag: 'StockMoved' })
 }

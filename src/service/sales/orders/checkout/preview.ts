@@ -78,7 +78,7 @@ export interface PreviewRequest {
   readonly shopper: Shopper
   readonly deliveryContext: ResolvedDeliveryContext
   readonly tree: PricedTree
-  /** The order in edit is cancelled already, in the same transaction. */
+  /** True: the order in edit is cancelled already, in the same transaction. False: there is none. */
   readonly isReplacing?: boolean
   readonly discounts: RequestedDiscounts
   /** Null until the shopper has written it. */
@@ -122,7 +122,7 @@ export const draftFor = async (
   db: Kysely<Tables>,
   request: PreviewRequest,
 ): Promise<E.Either<ServiceError, OrderDraft>> => {
-  const edited = await orderInEdit(db, request.shopper.key)
+  const edited = request.isReplacing === false ? null : await orderInEdit(db, request.shopper.key)
   const buyer = { userId: request.shopper.userId, phone: request.phone, editedId: edited?.row.id ?? null }
   const draft = await itemsOf(db, request, buyer, edited)
   if (draft.shipments.length === 0) return E.right(draft)
