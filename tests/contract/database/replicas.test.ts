@@ -133,6 +133,15 @@ describe('reads from a replica', () => {
     await onStandby('select pg_wal_replay_resume()')
   })
 
+  it('a table of a migration that the standby has not replayed is read from the primary', async () => {
+    await onReplica()
+    await onStandby('select pg_wal_replay_pause()')
+    await sql`create table migrated as select 1 as id`.execute(database.db)
+    const read = database.reads.onReplica(async () => (await sql`select id from migrated`.execute(database.db)).rows)
+    expect(await read).toEqual([{ id: 1 }])
+    await onStandby('select pg_wal_replay_resume()')
+  })
+
   it('a read that the standby cannot finish is answered by the primary, and the standby comes back', async () => {
     await onReplica()
     await standby.kill()

@@ -37,8 +37,9 @@ interface Measurement {
 
 const CHECK_MS = 250
 const CHECK_LIMIT_MS = 1_000
-// Conflict of a query with replay, and a write on a standby.
-const REPLICA_STATES: ReadonlySet<unknown> = new Set(['40001', '25006'])
+// Conflict of a query with replay, a write on a standby, and a table, column or function of a migration that is not
+// replayed yet.
+const REPLICA_STATES: ReadonlySet<unknown> = new Set(['40001', '25006', '42P01', '42703', '42883'])
 
 const PRIMARY_POSITION = "select pg_current_wal_lsn() - '0/0'::pg_lsn as position"
 // null on a server that is not, or no longer, a standby
