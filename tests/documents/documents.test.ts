@@ -83,7 +83,14 @@ describe('commands in the documents', () => {
   /** Steps whose outcome other lines need: the example values that each replaces. */
   const PREPARED: ReadonlyArray<readonly [step: string, values: ReadonlyArray<string>]> = [
     [REVIEW_AND_ORDER, ['admin-link 17', 'reviews approve 17', '100001']],
-    ['create database', ['postgres://shop:word@127.0.0.1/shop', 'postgres://shop:word@127.0.0.1:6432/shop']],
+    [
+      'create database',
+      [
+        'postgres://shop:word@127.0.0.1/shop',
+        'postgres://shop:word@127.0.0.1:6432/shop',
+        'shop:word@one:5432,two:5432',
+      ],
+    ],
   ]
   const skipWithout = (line: string, skip: (note: string) => never) => {
     for (const [step, values] of PREPARED)
@@ -280,6 +287,10 @@ describe('commands in the documents', () => {
     await client.query(line)
     await client.end()
     replacements['postgres://shop:word@127.0.0.1/shop'] = postgres.urlOf('shop')
+    const { username, password, hostname, port } = new URL(postgres.urlOf('shop'))
+    const here = `${username}${password === '' ? '' : `:${password}`}@${hostname}:${port}`
+    replacements['shop:word@one:5432,two:5432'] = `${here},${hostname}:${port}`
+    for (const host of ['two', 'three']) replacements[`shop:word@${host}/`] = `${here}/`
     bouncer = await startPgBouncer(postgres.urlOf('shop'))
     replacements['postgres://shop:word@127.0.0.1:6432/shop'] = bouncer.url
   })

@@ -550,7 +550,7 @@ describeOnEngines('orders of the back office', (database) => {
       'SD1 Семенов',
       'SD 1 Семенов',
       'Семенов sd 1 петр',
-      'sd - 1',
+      'sd - 1 семенов',
       'Семёнов'.normalize('NFD'),
     ]) {
       const { answer } = await request(shop(), getStaffOrders, { staff: await manager(), query: { text } })

@@ -205,16 +205,17 @@ describe('the visible preview and the current preview', () => {
     )
   })
 
-  it('differ by exactly the changed counts, in both directions [ORD-22]', () => {
+  it('differ by exactly the changed counts and sums, in both directions [ORD-22]', () => {
     fc.assert(
       fc.property(anyOrder(), anyOrder(), (shown, actual) => {
         const changes = orderChanges(shown, actual)
         const back = orderChanges(actual, shown)
-        const count = (order: typeof shown, id: number) =>
-          order.shipments
-            .flatMap(({ items }) => items)
-            .filter(({ product }) => product.id === id)
-            .reduce((sum, item) => sum + item.count, 0)
+        const linesOf = ({ shipments }: typeof shown, id: number) =>
+          shipments.flatMap(({ items }) => items).filter(({ product }) => product.id === id)
+        const count = (order: typeof shown, id: number) => linesOf(order, id).reduce((sum, item) => sum + item.count, 0)
+        const sum = (order: typeof shown, id: number) =>
+          linesOf(order, id).reduce((all, item) => all + item.count * item.price, 0)
+        const isChanged = (id: number) => count(shown, id) !== count(actual, id) || sum(shown, id) !== sum(actual, id)
         for (const { product, before, after, sumBefore, sumAfter } of changes) {
           expect([before, after]).toEqual([count(shown, product.id), count(actual, product.id)])
           expect(before !== after || sumBefore !== sumAfter).toBe(true)
@@ -224,7 +225,7 @@ describe('the visible preview and the current preview', () => {
             shipments.flatMap(({ items }) => items.map(({ product }) => product.id)),
           ),
         )
-        expect(changes).toHaveLength([...ids].filter((id) => count(shown, id) !== count(actual, id)).length)
+        expect(changes).toHaveLength([...ids].filter(isChanged).length)
         expect(back.map(({ product }) => product.id).sort()).toEqual(changes.map(({ product }) => product.id).sort())
       }),
     )

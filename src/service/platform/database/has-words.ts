@@ -30,7 +30,7 @@ const MARKS = ' -./_'
 export const codeOf = (column: string): RawBuilder<string> =>
   sql<string>`translate(${sql.ref(column)}, ${sql.lit(MARKS)}, '')`
 
-export const withoutMarks = (word: string): string => word.replaceAll(/[ \-./_]/g, '')
+const withoutMarks = (word: string): string => word.replaceAll(/[ \-./_]/g, '')
 
 /** A part of a code, with or without its hyphens, dots and slashes. */
 export const inCode =

@@ -25,7 +25,7 @@ const PERCENT_PARTS = 100
 
 const hundredthsOf = (percent: number | null | undefined): number => Math.round((percent ?? 0) * PERCENT_PARTS)
 
-export const shiftOf = ({ price }: ProductEdit): PriceShift | null => {
+const shiftOf = ({ price }: ProductEdit): PriceShift | null => {
   if (price === undefined) return null
   if (price.kind === 'percent') return { _tag: 'Percent', hundredths: hundredthsOf(price.percent) }
   if (price.kind === 'amount') return { _tag: 'Amount', kopecks: price.amount ?? 0 }

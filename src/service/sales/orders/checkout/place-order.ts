@@ -125,6 +125,8 @@ export const placeOrder = async (
   if (E.isLeft(confirmed)) return confirmed
   // the order in edit is cancelled already
   const buyer = { userId: shopper.userId, phone: request.contact.phone, editedId: null }
+  // before the order is written: a code for the first order counts the others
+  if (!(await takePromocode(trx, draft.discounts.promocode, buyer))) return E.left({ _tag: 'StockMoved' })
   const id = await writeOrder(trx, {
     shopper,
     idempotencyKey: idempotencyKey ?? null,
@@ -142,6 +144,5 @@ export const placeOrder = async (
   await announceOrder(trx, { orderId: id, fact: 'placed', ...(edited !== null && { replaces: edited }) }, now)
   await dropTicked(trx, basket.id)
   if (edited !== null) await endEdit(trx, basket.id, edited, id)
-  const isTaken = (await takePromocode(trx, draft.discounts.promocode, buyer)) && (await takeStock(trx, draft))
-  return isTaken ? E.right(id) : E.left({ _tag: 'StockMoved' })
+  return (await takeStock(trx, draft)) ? E.right(id) : E.left({ _tag: 'StockMoved' })
 }
