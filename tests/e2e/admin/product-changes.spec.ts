@@ -13,7 +13,8 @@ for (const width of [390, 1280])
     const first = (await (await page.request.get(`/api/admin/products/${String(id)}`)).json()) as { categoryId: number }
     const ids = [id]
     for (let n = 2; n <= 27; n += 1) {
-      const variants = [{ value: null, sku: `${word}-${String(n)}`, price: 900, count: 1 }]
+      // none in stock: 26 newer products would be the whole shelf «Новинки» of the home page
+      const variants = [{ value: null, sku: `${word}-${String(n)}`, price: 900, count: 0 }]
       const response = await page.request.post('/api/admin/products', {
         headers: headersOf(origin),
         data: {

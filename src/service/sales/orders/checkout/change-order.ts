@@ -48,8 +48,9 @@ const moveShipments = async (trx: Transaction<Tables>, orderId: number, status: 
     .execute()
 
 const releaseOrder = async (trx: Transaction<Tables>, row: OrderRow, after: OrderLife, now: Date) => {
-  await returnStock(trx, row.id)
+  // a new order locks its promo code before the stock
   await returnDiscounts(trx, row, now)
+  await returnStock(trx, row.id)
   if (isMoneyOwed(after)) await startFullRefund(trx, row.id, now)
 }
 
