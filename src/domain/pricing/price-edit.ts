@@ -40,8 +40,7 @@ const WHOLE = 10_000
 
 const withPercent = (price: number, hundredths: number): number => Math.round((price * (WHOLE + hundredths)) / WHOLE)
 
-const shifted = (price: Kopecks, shift: PriceShift | null): number => {
-  if (shift === null) return price
+const shifted = (price: Kopecks, shift: PriceShift): number => {
   if (shift._tag === 'Fixed') return shift.price
   return shift._tag === 'Amount' ? price + shift.kopecks : withPercent(price, shift.hundredths)
 }
