@@ -107,6 +107,8 @@ test('two members of staff change one page: both changes stay, and the same fiel
   await expect(page.getByText('Пока вы правили, это изменил другой сотрудник: Название')).toBeVisible()
   expect((await stored()).title).toBe('Чужое название')
   await expect(title).toHaveValue('Моё название')
+  // the button is off until the refused save has ended
+  await expect(page.getByRole('button', { name: 'Сохранить', exact: true })).toBeEnabled()
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await stored()).title).toBe('Моё название')
 })
