@@ -44,22 +44,24 @@ const round = async (): Promise<Round> => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-failover-'))
   const primary = await startPostgres({ synchronous_commit: 'on' })
   const standbys: Array<PostgresServer> = []
-  for (const name of STANDBYS) standbys.push(await primary.addStandby(name))
-  const hosts = [primary, ...standbys].map((server) => new URL(server.urlOf('postgres')).host).join(',')
-  const url = `postgres://shop@${hosts}/postgres?target_session_attrs=read-write`
-  const server = await startServer(join(directory, 'data'), undefined, {
-    DATABASE_URL: url,
-    DATABASE_REPLICA_URLS: standbys.map((one) => one.urlOf('postgres')).join(','),
-    SHOP_SECRET: 'a secret of the tests, 32 letters',
-  })
   const acknowledged: Array<Acknowledged & { readonly at: number }> = []
   const statuses: Record<string, number> = {}
   const count = (status: string) => {
     statuses[status] = (statuses[status] ?? 0) + 1
   }
   let isOver = false
+  let stopServer = async (): Promise<unknown> => undefined
   try {
+    for (const name of STANDBYS) standbys.push(await primary.addStandby(name))
+    const hosts = [primary, ...standbys].map((one) => new URL(one.urlOf('postgres')).host).join(',')
+    const url = `postgres://shop@${hosts}/postgres?target_session_attrs=read-write`
     const data = join(directory, 'data')
+    const server = await startServer(data, undefined, {
+      DATABASE_URL: url,
+      DATABASE_REPLICA_URLS: standbys.map((one) => one.urlOf('postgres')).join(','),
+      SHOP_SECRET: 'a secret of the tests, 32 letters',
+    })
+    stopServer = server.stop
     const shopAt = ['Барнаул', 'пр-т Ленина, 102', '--lat', '53.35', '--lon', '83.77']
     await operateWith(data, { DATABASE_URL: url }, 'shops', 'add', ...shopAt)
     const feed = join(directory, 'feed.yml')
@@ -125,7 +127,7 @@ const round = async (): Promise<Round> => {
     }
   } finally {
     isOver = true
-    await server.stop()
+    await stopServer()
     for (const one of standbys) await one.stop()
     await primary.resume().then(primary.stop)
     rmSync(directory, { recursive: true, force: true })

@@ -7,9 +7,11 @@ import MenuItem from '@mui/material/MenuItem'
 import Pagination from '@mui/material/Pagination'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DataTable, List, Title } from 'react-admin'
+import { DataTable, List, SimpleList, Title } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import {
   applyProductChange,
@@ -19,7 +21,7 @@ import {
 } from '../../contract/admin/product-changes.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
-import { RecordLink, TimeField } from '../core/fields.tsx'
+import { formatTime, RecordLink, TimeField } from '../core/fields.tsx'
 import { useChange } from '../core/use-call.ts'
 import { countText, editText, fieldTexts, reasonText, STATES, STATE_TEXTS, type RowState } from './change-texts.ts'
 
@@ -28,23 +30,32 @@ type Change = TypeOf<typeof getProductChange.response>
 const LOOK_MS = 1_000
 const PAGE = 20
 
+const Phone = () => (
+  <SimpleList<Change>
+    primaryText={({ edit }) => editText(edit)}
+    secondaryText={({ state, createdAt, login }) => `${STATE_TEXTS[state]}; ${formatTime(createdAt)}, ${login}`}
+    rowClick="show"
+  />
+)
+
+const Table = () => (
+  <DataTable<Change> bulkActionButtons={false} rowClick="show">
+    <DataTable.Col source="createdAt" disableSort>
+      <TimeField source="createdAt" />
+    </DataTable.Col>
+    <DataTable.Col source="edit" disableSort>
+      <RecordLink source="id" type="show" />
+    </DataTable.Col>
+    <DataTable.Col label="Что меняется" cellClassName="wrapped" render={({ edit }: Change) => editText(edit)} />
+    <DataTable.Col source="state" disableSort render={({ state }: Change) => STATE_TEXTS[state]} />
+    <DataTable.Col source="applied" disableSort />
+    <DataTable.Col source="login" disableSort />
+  </DataTable>
+)
+
 export function ProductChangeList() {
-  return (
-    <List exporter={false}>
-      <DataTable<Change> bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="createdAt" disableSort>
-          <TimeField source="createdAt" />
-        </DataTable.Col>
-        <DataTable.Col source="edit" disableSort>
-          <RecordLink source="id" type="show" />
-        </DataTable.Col>
-        <DataTable.Col label="Что меняется" cellClassName="wrapped" render={({ edit }: Change) => editText(edit)} />
-        <DataTable.Col source="state" disableSort render={({ state }: Change) => STATE_TEXTS[state]} />
-        <DataTable.Col source="applied" disableSort />
-        <DataTable.Col source="login" disableSort />
-      </DataTable>
-    </List>
-  )
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return <List exporter={false}>{isPhone ? <Phone /> : <Table />}</List>
 }
 
 const progressOf = ({ state, total, same, planned, refused, applied, skipped, undone, left }: Change) => {

@@ -19,7 +19,7 @@ export interface StoredPage {
 
 export interface ShownProduct extends BannerProduct {
   readonly title: string
-  /** Its price differs by city. */
+  /** What price rules read: the price differs by city. */
   readonly row: RuledRow & { readonly discount: number }
 }
 
