@@ -14,7 +14,7 @@ import pg from 'pg'
 import { installServers } from '../../scripts/debian-packages.ts'
 import { startPostgres, type PostgresServer } from '../contract/support/postgres-server.ts'
 import { plentifulFeed } from '../crash/large-feed.ts'
-import { operateWith, startServer } from '../crash/server-process.ts'
+import { addShop, operateWith, startServer } from '../crash/server-process.ts'
 import { fillBasket, send, type Acknowledged, type CheckoutTarget } from '../crash/shopper.ts'
 
 const BUYERS = 4
@@ -62,8 +62,7 @@ const round = async (): Promise<Round> => {
       SHOP_SECRET: 'a secret of the tests, 32 letters',
     })
     stopServer = server.stop
-    const shopAt = ['Барнаул', 'пр-т Ленина, 102', '--lat', '53.35', '--lon', '83.77']
-    await operateWith(data, { DATABASE_URL: url }, 'shops', 'add', ...shopAt)
+    await addShop(data, { DATABASE_URL: url })
     const feed = join(directory, 'feed.yml')
     writeFileSync(feed, plentifulFeed())
     await operateWith(data, { DATABASE_URL: url }, 'import', feed, '--stock', '100000')

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { plentifulFeed } from '../crash/large-feed.ts'
-import { operateWith, startServer, type ServerProcess } from '../crash/server-process.ts'
+import { addShop, operateWith, startServer, type ServerProcess } from '../crash/server-process.ts'
 import { fillBasket, exists, send, type Acknowledged, type Checkout, type CheckoutTarget } from '../crash/shopper.ts'
 import { freePort, hasHaproxy, startBalancer } from './balancer.ts'
 
@@ -127,6 +127,7 @@ try {
       await wait(50)
     }
   }
+  await addShop(join(directory, 'data'), { DATABASE_URL: url })
   const feed = join(directory, 'feed.yml')
   writeFileSync(feed, plentifulFeed())
   await operateWith(join(directory, 'data'), { DATABASE_URL: url }, 'import', feed, '--stock', '100000')

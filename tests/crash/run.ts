@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { callOff, type Customer, forgottenOf, live, signIn } from './customer.ts'
 import { type Ledger, loseOrder, readLedger } from './ledger.ts'
 import { stopUnderLoad } from './graceful-stop.ts'
-import { operate, operateSaying, startSecond, startServer, type ServerProcess } from './server-process.ts'
+import { addShop, operate, operateSaying, startSecond, startServer, type ServerProcess } from './server-process.ts'
 import { plentifulFeed } from './large-feed.ts'
 import { inThreePlaces } from './three-processes.ts'
 import { type Acknowledged, type Checkout, fillBasket, exists, type CheckoutTarget, send } from './shopper.ts'
@@ -125,7 +125,7 @@ const feed = join(directory, 'feed.yml')
 writeFileSync(feed, plentifulFeed())
 const first = await startServer(dataDirectory)
 await operate(dataDirectory, 'import', feed, '--stock', '100000')
-await operate(dataDirectory, 'shops', 'add', 'Барнаул', 'пр-т Ленина, 102', '--lat', '53.35', '--lon', '83.77')
+await addShop(dataDirectory)
 for (let index = 0; index < CUSTOMERS; index += 1) {
   const phone = `+7913000000${index}`
   await operateSaying(

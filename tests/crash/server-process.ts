@@ -152,3 +152,11 @@ export const operateSaying = async (
   command.child.stdin?.end(input)
   return (await command).stdout
 }
+
+/** A shop without demo data has no shops to collect an order from. */
+export const addShop = (dataDirectory: string, more: Environment = {}) =>
+  operateWith(
+    dataDirectory,
+    more,
+    ...['shops', 'add', 'Барнаул', 'пр-т Ленина, 102', '--lat', '53.35', '--lon', '83.77'],
+  )
