@@ -33,6 +33,7 @@ import * as brands from './catalogue/brands.ts'
 import * as carriers from './delivery/carriers.ts'
 import * as captcha from './platform/captcha.ts'
 import * as catalogue from './catalogue/catalogue.ts'
+import * as cookieConsent from './identity/cookie-consent.ts'
 import * as favourites from './catalogue/favourites.ts'
 import * as feedback from './content/feedback.ts'
 import * as files from './platform/files.ts'
@@ -59,6 +60,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   sessions,
   phoneVerification,
   accounts,
+  cookieConsent,
   profile,
   catalogue,
   favourites,

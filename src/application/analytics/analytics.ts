@@ -9,9 +9,13 @@ import { $heartedProducts } from '../favourites/favourites.ts'
 import { keptFavouriteChanges } from '../favourites/sync.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
+import { perform } from '../kernel/perform.ts'
 import { run } from '../kernel/run.ts'
-import { $isConsentGiven, cookieConsentRefused } from '../notices/cookie-consent.ts'
+import { consentRecordOpened } from '../notices/consent-record.ts'
+import { $cookieConsent, $isConsentGiven } from '../notices/cookie-consent.ts'
 import { $analytics, type AnalyticsEvent } from '../ports/api/platform/analytics.ts'
+import { $navigation } from '../ports/browser/navigation.ts'
+import { $network } from '../ports/browser/network.ts'
 import { $settings } from '../settings/settings.ts'
 
 export const analyticsOpened = createEvent()
@@ -99,10 +103,12 @@ const eventDue = merge([basketChanged, favouriteCounted, productSeen, productCli
 
 const MAX_WAITING = 100
 
+const refused = $cookieConsent.updates.filter({ fn: (answer) => answer === 'refused' })
+
 // Events before the shopper's consent; sent after it, and dropped if it is refused.
 const $waiting = createStore<Events>([], { serialize: 'ignore' })
   .on(eventDue, (waiting, events) => [...waiting, ...events].slice(-MAX_WAITING))
-  .on([sendEvent.started, cookieConsentRefused], () => [])
+  .on([sendEvent.started, refused], () => [])
 
 sample({
   clock: [eventDue, $isConsentGiven],
@@ -112,4 +118,25 @@ sample({
   target: sendEvent.requested,
 })
 
-logErrors('analytics', sendEvent.failData)
+sample({ clock: analyticsOpened, target: consentRecordOpened })
+
+const stop = mutation({
+  name: 'analytics: stop',
+  source: $analytics,
+  call: (analytics) => run(analytics.stop),
+  concurrency: 'first',
+})
+
+// also in a tab where the shopper did not press
+sample({ clock: refused, target: stop.requested })
+
+// The page loads again without counters.
+perform({
+  clock: stop.doneData,
+  source: { navigation: $navigation, network: $network },
+  run: ({ navigation, network }, wereRunning) => {
+    if (wereRunning && network.isOnline()) navigation.reload()
+  },
+})
+
+logErrors('analytics', merge([sendEvent.failData, stop.failData]))

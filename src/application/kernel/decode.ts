@@ -16,6 +16,8 @@ export const isText = (found: unknown): found is string => typeof found === 'str
 
 export const isNumber = (found: unknown): found is number => typeof found === 'number'
 
+export const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
+
 export const isId = <Id extends number>(found: unknown): found is Id => Number.isSafeInteger(found) && Number(found) > 0
 
 export const recordOf =

@@ -28,6 +28,7 @@ export const DRAFT_KEYS = [
 const CHOSEN = [
   'cancelledOrdersSeen',
   'comparedProducts',
+  'cookieConsentRecord',
   'earlyHearts',
   'firstVisitAt',
   'guestFavourites',

@@ -45,6 +45,7 @@ export interface LayerContracts {
   /** Stays open until the code is accepted. */
   readonly ConfirmCodeLayer: Layer<SentConfirmation>
   readonly ConfirmLayer: Layer<Question, { readonly about: string; readonly isAgreed: boolean }>
+  readonly CookiesLayer: Layer
   readonly CourierPointsLayer: Layer<{ readonly method: DeliveryMethodCode }>
   readonly DeliveryPointsLayer: Layer<AboutProduct | null>
   readonly DeliveryTypeLayer: Layer<{

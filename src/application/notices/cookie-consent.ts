@@ -18,6 +18,10 @@ const consent = stored<CookieConsent>({
   },
 })
 
+export const cookieConsentAnswered = consent.changed
+/** Reads the answer again: another tab may have changed it. */
+export const cookieConsentReread = consent.loadRequested
+
 export const cookieConsentGiven = consent.changed.prepend((): CookieConsent => 'given')
 /** Cookies of the shop itself only, without the counters of web analytics. */
 export const cookieConsentRefused = consent.changed.prepend((): CookieConsent => 'refused')

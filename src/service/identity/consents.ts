@@ -37,6 +37,9 @@ export const CONSENT_FORMS: Readonly<Record<string, string>> = {
   awaitArrival: 'Сообщить о поступлении',
 }
 
+/** Consents that are given without that box. */
+const OTHER_FORMS: Readonly<Record<string, string>> = { setCookieConsent: 'Веб-аналитика' }
+
 const at = (moment: Date) => momentOfMillis(moment.getTime())
 
 export const isConsent = (form: string, body: unknown): body is Sent =>
@@ -45,16 +48,17 @@ export const isConsent = (form: string, body: unknown): body is Sent =>
 export const contactOf = ({ phone, email, contact }: Sent): string | null =>
   phone ?? contact?.phone ?? email?.trim().toLowerCase() ?? contact?.email ?? null
 
-/** Stores the policy's text of this moment once, and the consent once for each person, form and text. [152-ФЗ] */
+/** Stores the text of this moment once, and the consent once for each person, form and text. [152-ФЗ] */
 export const recordConsent = async (
   db: Kysely<Tables>,
   { form, userId, contact, networkAddress }: Consent,
   now: Date,
+  path = POLICY_PATH,
 ): Promise<void> => {
   await sql`
     with policy as (
       select body, encode(sha256(convert_to(body, 'UTF8')), 'hex') as hash
-      from (select coalesce((select content from pages where path = ${POLICY_PATH}), '') as body) as page
+      from (select coalesce((select content from pages where path = ${path}), '') as body) as page
     ), stored as (
       insert into consent_texts (hash, body, created_at) select hash, body, ${now} from policy on conflict do nothing
     )
@@ -63,7 +67,7 @@ export const recordConsent = async (
     on conflict do nothing`.execute(db)
 }
 
-const versionOf = (hash: string): string => hash.slice(0, 12)
+export const versionOf = (hash: string): string => hash.slice(0, 12)
 
 export const consentsOf = async (db: Kysely<Tables>, userId: UserId, contacts: ReadonlyArray<string>) => {
   const rows = await db
@@ -73,7 +77,7 @@ export const consentsOf = async (db: Kysely<Tables>, userId: UserId, contacts: R
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
-    form: CONSENT_FORMS[row.form] ?? row.form,
+    form: CONSENT_FORMS[row.form] ?? OTHER_FORMS[row.form] ?? row.form,
     givenAt: at(row.given_at),
     withdrawnAt: row.withdrawn_at === null ? null : at(row.withdrawn_at),
     text: versionOf(row.text_hash),

@@ -4,6 +4,7 @@ import type { ServiceModule } from '../platform/service-module.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { cookieConsentRoutes } from './cookie-consent.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -38,6 +39,7 @@ export const identityModule = (
     (router, deps) => sessionRoutes(router, { ...deps, onGuestSignIn }),
     verificationRoutes,
     accountRoutes,
+    cookieConsentRoutes,
     deliveryTypeRoutes,
     settingsRoutes,
     questionnaireRoutes,

@@ -22,6 +22,7 @@ const imports: { readonly [Name in Lazy]: () => Promise<LayerComponent<Name>> } 
   ChooseCityLayer: async () => (await import('./choose-city/choose-city-layer.tsx')).ChooseCityLayer,
   ConfirmCodeLayer: async () => (await import('./confirm-code/confirm-code-layer.tsx')).ConfirmCodeLayer,
   ConfirmLayer: async () => (await import('./confirm/confirm-layer.tsx')).ConfirmLayer,
+  CookiesLayer: async () => (await import('./cookies/cookies-layer.tsx')).CookiesLayer,
   CourierPointsLayer: async () => (await import('./receiving/courier-points-layer.tsx')).CourierPointsLayer,
   DeliveryPointsLayer: async () => (await import('./receiving/delivery-points-layer.tsx')).DeliveryPointsLayer,
   DeliveryTypeLayer: async () => (await import('./receiving/delivery-type-layer.tsx')).DeliveryTypeLayer,

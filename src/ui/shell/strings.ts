@@ -19,6 +19,7 @@ export const strings = {
   menu: 'Меню',
   leave: 'Выйти',
   callBack: 'Перезвоните мне',
+  cookieSettings: 'Настройки cookies',
   shops: 'Магазины на карте',
   favourites: 'Избранное',
   favouritesOf: (count: string) => `Избранное, ${count}`,

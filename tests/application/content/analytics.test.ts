@@ -21,6 +21,11 @@ import {
 } from '../../../src/application/ports/api/platform/analytics.ts'
 import { $basketApi } from '../../../src/application/ports/api/sales/basket-api.ts'
 import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
+import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
+import { $network } from '../../../src/application/ports/browser/network.ts'
+import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
+import { $tabChannel, type TabMessage } from '../../../src/application/ports/browser/tab-channel.ts'
+import { $consentApi } from '../../../src/application/ports/api/identity/consent-api.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $favouritesApi } from '../../../src/application/ports/api/catalogue/favourites-api.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
@@ -58,6 +63,7 @@ interface Parts {
   readonly isConsentGiven?: boolean
   readonly keepsGuestFavourites?: boolean
   readonly answer?: Either<AppError, undefined>
+  readonly isOnline?: boolean
 }
 
 const start = ({
@@ -66,16 +72,38 @@ const start = ({
   isConsentGiven = true,
   keepsGuestFavourites = false,
   answer = right(undefined),
+  isOnline = true,
 }: Parts = {}) => {
   const events: Array<AnalyticsEvent & Listeners> = []
   const logged: Array<string> = []
+  const kept: Array<boolean> = []
+  let reloads = 0
   let basket = held()
+  let tell: (news: TabMessage) => void = () => undefined
+  const memory = new Map<string, string>()
   const scope = fork({
     values: [
       storeValue($analytics, {
         send: (event: AnalyticsEvent, listeners: Listeners) => () => {
           events.push({ ...event, ...listeners })
           return Promise.resolve(answer)
+        },
+        stop: () => Promise.resolve(right(events.length > 0)),
+      }),
+      storeValue($consentApi, {
+        set: ({ isGiven }: { readonly isGiven: boolean }) => {
+          kept.push(isGiven)
+          return () => Promise.resolve(right({ at: '2026-11-29T10:00:00.000Z', rules: 'a1b2c3d4e5f6' }))
+        },
+      }),
+      storeValue($randomness, { key: () => 'ab'.repeat(16) }),
+      storeValue($network, { isOnline: () => isOnline, listen: () => () => undefined }),
+      storeValue($navigation, { reload: () => (reloads += 1), goTo: () => undefined, removeQuery: () => undefined }),
+      storeValue($tabChannel, {
+        post: () => undefined,
+        listen: (heard: (news: TabMessage) => void) => {
+          tell = heard
+          return () => undefined
         },
       }),
       storeValue($settings, { keepsGuestFavourites, metrikaId, mindboxId }),
@@ -88,7 +116,11 @@ const start = ({
       }),
       storeValue($basketSync, { ...EMPTY_SYNC, isLoaded: true }),
       storeValue($clock, { now: () => 1_000 }),
-      storeValue($browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }),
+      storeValue($browserMemory, {
+        read: (key: string) => memory.get(key) ?? null,
+        write: (key: string, text: string) => memory.set(key, text),
+        forget: (key: string) => memory.delete(key),
+      }),
       storeValue($log, { failed: (what: string) => logged.push(what) }),
       storeValue($product, { ...tea, description: '', properties: [], brand: null, breadcrumbs: [], maxCount: 9 }),
     ],
@@ -100,6 +132,10 @@ const start = ({
   return {
     events,
     logged,
+    kept,
+    memory,
+    reloads: () => reloads,
+    hear: (news: TabMessage) => tell(news),
     scope,
     trigger,
     change: async (next: Basket) => {
@@ -183,6 +219,35 @@ describe('analytics events', () => {
     expect(page.events).toEqual([])
     await page.trigger(cookieConsentGiven, undefined)
     expect(page.events).toEqual([])
+  })
+
+  it('stop and the page loads again after a withdrawal, in each tab, and the answer is kept', async () => {
+    const page = start({ isConsentGiven: false })
+    await page.trigger(analyticsOpened, undefined)
+    await page.trigger(cookieConsentGiven, undefined)
+    await page.change(held([tea, 1]))
+    expect([page.kept, page.reloads()]).toEqual([[true], 0])
+    await page.trigger(cookieConsentRefused, undefined)
+    expect([page.kept, page.reloads()]).toEqual([[true, false], 1])
+    expect(page.memory.get('cookieConsentRecord')).toContain('"rules":"a1b2c3d4e5f6"')
+
+    const other = start()
+    other.memory.set('isCookieConsent', 'true')
+    await other.trigger(analyticsOpened, undefined)
+    await other.change(held([tea, 1]))
+    other.memory.set('isCookieConsent', 'false')
+    other.hear('consentChanged')
+    await settle()
+    expect(other.reloads()).toBe(1)
+  })
+
+  it('stop without a reload if there is no connection, and nothing reloads if no counter has run', async () => {
+    const offline = start({ isOnline: false })
+    await offline.change(held([tea, 1]))
+    await offline.trigger(cookieConsentRefused, undefined)
+    const untouched = start()
+    await untouched.trigger(cookieConsentRefused, undefined)
+    expect([offline.reloads(), untouched.reloads()]).toEqual([0, 0])
   })
 
   it('are not sent if no counter is configured', async () => {
@@ -291,7 +356,11 @@ describe('analytics services', () => {
       createElement: () => ({}),
       head: { append: ({ src }: { src: string }) => scripts.push(src) },
     })
-    const window: Parameters<typeof browserAnalytics>[0] = { document }
+    const window: Parameters<typeof browserAnalytics>[0] = {
+      document,
+      location: { hostname: 'shop.example' },
+      localStorage: illTyped({}),
+    }
     return { window, scripts, ...browserAnalytics(window) }
   }
   const metrika: Listeners = { metrikaId: '123', mindboxId: null }

@@ -55,6 +55,12 @@ it('the callback and the shops open in their layers [FTR-05]', async () => {
   expect(scope.getState($layers).map(({ name }) => name)).toEqual(['FeedbackLayer', 'ShopsLayer'])
 })
 
+it('the settings of cookies open in their layer', async () => {
+  const { screen, scope } = await renderFooter()
+  await screen.getByRole('button', { name: 'Настройки cookies' }).click()
+  expect(scope.getState($layers).map(({ name }) => name)).toEqual(['CookiesLayer'])
+})
+
 it('four stores offer the app, each in a new tab [FTR-09, FTR-13]', async () => {
   const { screen } = await renderFooter()
   const stores = screen.getByRole('list', { name: 'Приложения' }).getByRole('link').elements()

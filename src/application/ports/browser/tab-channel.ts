@@ -1,6 +1,6 @@
 import { port } from '../../kernel/port.ts'
 
-export type TabMessage = 'basketChanged' | 'signedOut'
+export type TabMessage = 'basketChanged' | 'consentChanged' | 'signedOut'
 
 export interface TabChannel {
   readonly post: (news: TabMessage) => void

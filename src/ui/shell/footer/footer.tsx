@@ -15,6 +15,7 @@ export interface FooterProps extends FooterContactsProps {
   readonly stores: ReadonlyArray<MenuItem>
   readonly serviceLinks: ReadonlyArray<MenuItem>
   readonly year: number
+  readonly onCookies?: (() => void) | undefined
 }
 
 const toTop = (event: MouseEvent) => {
@@ -38,7 +39,7 @@ const sectionOf = ({ title, url, children = [] }: MenuItem) => (
   </FooterSection>
 )
 
-export function Footer({ brand, sections, stores, serviceLinks, year, ...contacts }: FooterProps) {
+export function Footer({ brand, sections, stores, serviceLinks, year, onCookies, ...contacts }: FooterProps) {
   const { beforeContacts, afterContacts } = footerColumns(sections)
   return (
     <footer className={styles.footer}>
@@ -69,6 +70,13 @@ export function Footer({ brand, sections, stores, serviceLinks, year, ...contact
                 </Link>
               </li>
             ))}
+            {onCookies && (
+              <li>
+                <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onCookies}>
+                  {strings.cookieSettings}
+                </button>
+              </li>
+            )}
           </ul>
           <a href="#top" className={styles.top} onClick={toTop}>
             {strings.toTop}

@@ -12,6 +12,7 @@ import { cachedFragment } from '../cached-fragment.tsx'
 const SharedFooter = cachedFragment(Footer)
 
 const CALL_BACK: Opening = { name: 'FeedbackLayer', data: { topic: 'callBack' } }
+const COOKIES: Opening = { name: 'CookiesLayer', data: null }
 const SHOPS: Opening = { name: 'ShopsLayer', data: null }
 
 export function SiteFooter() {
@@ -22,6 +23,7 @@ export function SiteFooter() {
   } = useUnit({ shell: $shell, settings: $settings })
   const callBack = useLayerOpener(CALL_BACK)
   const shops = useLayerOpener(SHOPS)
+  const cookies = useLayerOpener(COOKIES)
   const numbers = useMemo(() => phonesOf(phones), [phones])
   return (
     <SharedFooter
@@ -35,6 +37,7 @@ export function SiteFooter() {
       phones={numbers}
       onCallBack={callBack.open}
       onShops={shops.open}
+      onCookies={cookies.open}
     />
   )
 }

@@ -22,6 +22,8 @@ export interface Listeners {
 
 export interface Analytics {
   readonly send: (event: AnalyticsEvent, listeners: Listeners) => TaskEither<AppError, void>
+  /** Nothing of this page reaches another host any more, and cookies of counters are removed. False: none has run. */
+  readonly stop: TaskEither<AppError, boolean>
 }
 
 export const $analytics = apiPort<Analytics>('platform', 'Analytics')
