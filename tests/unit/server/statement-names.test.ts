@@ -1,5 +1,6 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { statementNames } from '../../../src/service/platform/database/prepared-statements.ts'
+import { plannedEachTime, statementNames } from '../../../src/service/platform/database/prepared-statements.ts'
 
 const nameAfter = (uses: number, { of } = statementNames(), text = 'select $1') =>
   Array.from({ length: uses }, () => of(text)).at(-1)
@@ -35,4 +36,16 @@ it('after a renewal all have other names', () => {
   names.renew()
   expect(nameAfter(5, names)).toBeUndefined()
   expect(nameAfter(1, names)).not.toBe(before)
+})
+
+it('a statement that is planned each time has no name', () => {
+  const db = new Kysely<object>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  expect(nameAfter(6, statementNames(), plannedEachTime(sql`select ${1}`).compile(db).sql)).toBeUndefined()
 })

@@ -10,6 +10,7 @@ import type { WorkerStart } from './pglite-worker.ts'
 import { type HostPool, hostsOf, poolOfHosts } from './hosts.ts'
 import { PRIMARY_ONLY, type Reads, type Replica, routeReads } from './replicas.ts'
 import { withStoredPlans } from './prepared-statements.ts'
+import { reserving } from './reserved-sessions.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
@@ -30,6 +31,8 @@ export type ServerError =
   | { readonly _tag: 'Unsuitable'; readonly reason: string }
 
 const SERVER_CONNECTIONS = 20
+// For staff, payment providers and health checks.
+const RESERVED_CONNECTIONS = 4
 // Imports run one at a time; the others wait for a lock.
 const DIRECT_CONNECTIONS = 5
 const STATEMENT_LIMIT_MS = 30_000
@@ -210,7 +213,8 @@ const serverDatabase = (
   log: Logger,
   replication: Replication | null,
 ): OpenDatabase => {
-  const primary = { connect, end: () => pool.end(), options: pool.options }
+  const limits = { others: SERVER_CONNECTIONS - RESERVED_CONNECTIONS, waitMs: SERVER_WAIT_MS }
+  const primary = { connect: reserving(pool, connect, limits), end: () => pool.end(), options: pool.options }
   const probe = replication === null ? null : probeOf(replication, log)
   const routed =
     replication === null || probe === null
