@@ -1,8 +1,8 @@
 import { createEvent, sample } from 'effector'
-import { searchHistory, withSearch } from '../../domain/catalogue/search-history.ts'
+import { searchHistory, withoutSearch, withSearch } from '../../domain/catalogue/search-history.ts'
 import { json } from '../kernel/decode.ts'
 import { stored } from '../kernel/stored.ts'
-import { $searchHistory, historyRequested, searchSubmitted } from './search.ts'
+import { $searchHistory, historyRequested, searchRemoved, searchSubmitted } from './search.ts'
 
 export const historyCleared = createEvent()
 
@@ -16,6 +16,10 @@ const history = stored<ReadonlyArray<string> | null>({
 sample({ clock: history.loaded, fn: (texts) => texts ?? [], target: $searchHistory })
 
 sample({ clock: searchSubmitted, source: $searchHistory, fn: withSearch, target: [$searchHistory, history.changed] })
+
+const removed = sample({ clock: searchRemoved, source: $searchHistory, fn: withoutSearch, target: $searchHistory })
+
+sample({ clock: removed, fn: (left) => (left.length === 0 ? null : left), target: history.changed })
 
 $searchHistory.reset(historyCleared)
 sample({ clock: historyCleared, fn: () => null, target: history.changed })
