@@ -123,9 +123,7 @@ describe('the cabinet', () => {
       ['Избранное', '1 товар'],
       ['Отзывы', '1 товар ждёт отзыва'],
     ] as const)
-      await expect
-        .element(tiles.getByRole('listitem').filter({ hasText: name }))
-        .toHaveTextContent(`${name}${note}`)
+      await expect.element(tiles.getByRole('listitem').filter({ hasText: name })).toHaveTextContent(`${name}${note}`)
     await expect.element(screen.getByRole('region', { name: /^Заказ №.В-500$/ })).toBeVisible()
     const onSale = screen.getByRole('region', { name: 'Избранное со скидкой' })
     await expect.element(onSale.getByRole('link', { name: lamp.title })).toBeVisible()
