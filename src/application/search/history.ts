@@ -2,6 +2,7 @@ import { createEvent, sample } from 'effector'
 import { searchHistory, withoutSearch, withSearch } from '../../domain/catalogue/search-history.ts'
 import { json } from '../kernel/decode.ts'
 import { stored } from '../kernel/stored.ts'
+import './popular.ts'
 import { $searchHistory, historyRequested, searchRemoved, searchSubmitted } from './search.ts'
 
 export const historyCleared = createEvent()
@@ -17,9 +18,10 @@ sample({ clock: history.loaded, fn: (texts) => texts ?? [], target: $searchHisto
 
 sample({ clock: searchSubmitted, source: $searchHistory, fn: withSearch, target: [$searchHistory, history.changed] })
 
-const removed = sample({ clock: searchRemoved, source: $searchHistory, fn: withoutSearch, target: $searchHistory })
+const shortened = sample({ clock: searchRemoved, source: $searchHistory, fn: withoutSearch })
 
-sample({ clock: removed, fn: (left) => (left.length === 0 ? null : left), target: history.changed })
+$searchHistory.on(shortened, (_, left) => left)
+sample({ clock: shortened, fn: (left) => (left.length === 0 ? null : left), target: history.changed })
 
 $searchHistory.reset(historyCleared)
 sample({ clock: historyCleared, fn: () => null, target: history.changed })

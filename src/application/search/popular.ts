@@ -10,7 +10,7 @@ const NOTHING: PopularSearches = { queries: [], links: [] }
 const popular = query({
   name: 'popular searches',
   source: { api: $searchApi },
-  load: ({ api }, _: void, signal) => run(api.popular(signal)),
+  load: ({ api }, _all, signal) => run(api.popular(signal)),
 })
 
 sample({

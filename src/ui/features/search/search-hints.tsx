@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { historyCleared } from '../../../application/search/history.ts'
-import '../../../application/search/popular.ts'
 import type { Hints } from '../../../application/search/search.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { Link } from '../../kit/link.tsx'
