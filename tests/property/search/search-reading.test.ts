@@ -101,25 +101,8 @@ describe('names of one stem', () => {
 })
 
 describe('a name of several words', () => {
-  it('that is not sold is not read word by word', () => {
-    const [term] = read('лак для ногтей')
-    expect([term?.typed, term?.step, term !== undefined && isUnsold(lexicon, term)]).toEqual([
-      'лак ногтей',
-      'unknown',
-      true,
-    ])
-    expect(readAs('лак')).toEqual([['near', ['краска']]])
-  })
-
   it('that is not sold is read word by word if one of them has another name', () => {
     expect(readAs('мангал складной')[0]).toEqual(['synonym', ['гриль']])
-  })
-
-  it('that is a brand names no kind', () => {
-    expect(read('семь ламп торшер').map(({ typed, isKind }) => [typed, isKind])).toEqual([
-      ['семь ламп', false],
-      ['торшер', true],
-    ])
   })
 })
 
