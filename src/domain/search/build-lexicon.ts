@@ -8,7 +8,6 @@ import {
   phraseKey,
   queryWords,
   significantWords,
-  vocabularyWords,
   firstLetters,
   type Lexicon,
   type LexiconPage,

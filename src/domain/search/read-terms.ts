@@ -1,5 +1,5 @@
 import { vocabularyWords, type Lexicon, isKindName, isSpelt, keyOf, phraseKey } from './lexicon.ts'
-import { type SearchTerm, termOf, unknown } from './search-term.ts'
+import { type SearchTerm, termOf } from './search-term.ts'
 import { isAdjective, isMeasure } from './kind-words.ts'
 import { asNamed, asNear, asVocabularyWord } from './read-exact.ts'
 import { asLatinName } from './other-spellings.ts'

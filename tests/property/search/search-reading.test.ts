@@ -6,7 +6,6 @@ import { lexiconOf } from '../../../src/domain/search/build-lexicon.ts'
 import { otherNames } from '../../../src/domain/search/lexicon.ts'
 import { namedMeasures, sizesOf, withRussianUnit } from '../../../src/domain/search/measures.ts'
 import { readQuery } from '../../../src/domain/search/read-query.ts'
-import { isUnsold } from '../../../src/domain/search/read-terms.ts'
 import { textOf } from '../../../src/domain/search/readings.ts'
 import { isSameWord } from '../../../src/domain/search/same-word.ts'
 
