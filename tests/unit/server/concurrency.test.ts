@@ -20,9 +20,9 @@ it('aborted work leaves the queue at once, and its place goes to another', async
 it('queued work runs in the context of its own caller, not in that of the work before it', async () => {
   const caller = new AsyncLocalStorage<string>()
   const limited = concurrencyLimit(1, 10)
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<undefined>()
   const called = (name: string) => caller.run(name, () => limited(() => promise.then(() => caller.getStore())).answer)
   const answers = Promise.all(['one', 'two', 'three'].map(called))
-  resolve()
+  resolve(undefined)
   expect(await answers).toEqual(['one', 'two', 'three'].map(E.right))
 })

@@ -21,15 +21,15 @@ export const reserving = (
   { others, waitMs }: Limits,
 ): (() => Promise<pg.PoolClient>) => {
   const limited = concurrencyLimit(others, Infinity)
-  const releases = new WeakMap<pg.PoolClient, () => void>()
+  const releases = new WeakMap<pg.PoolClient, (value: undefined) => void>()
   pool.on('release', (_, client) => {
-    releases.get(client)?.()
+    releases.get(client)?.(undefined)
     releases.delete(client)
   })
   const connectWithin = async (): Promise<pg.PoolClient> => {
     const connected = Promise.withResolvers<pg.PoolClient>()
     const { answer, drop } = limited(async () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
+      const { promise, resolve } = Promise.withResolvers<undefined>()
       try {
         const client = await connect()
         releases.set(client, resolve)
