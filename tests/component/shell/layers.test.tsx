@@ -84,6 +84,7 @@ it.each<[Opening, string, string]>([
   [question('cart'), 'Убрать всё?', 'LAYER-10'],
   [{ name: 'DeliveryPointsLayer', data: null }, 'Где забрать', 'LAYER-11'],
   [{ name: 'DeliveryTypeLayer', data: { opened: 'requested' } }, 'Как получить', 'LAYER-12'],
+  [{ name: 'CookiesLayer', data: null }, 'Настройки cookies', 'COOK-05'],
   [{ name: 'FeedbackLayer', data: { topic: 'callBack' } }, 'Свяжитесь с нами', 'LAYER-13'],
   [{ name: 'PopupBannerLayer', data: banner }, 'Скидки недели', 'LAYER-26'],
 ])(

@@ -14,11 +14,11 @@ const openSettings = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Настройки cookies' })
 }
 
-// in another tab the first product may be in the basket already
-const putIntoBasket = (page: Page) =>
+// each tab its own product: what one tab adds is in the basket of both
+const putIntoBasket = (page: Page, tab: number) =>
   page
     .getByRole('button', { name: /^В корзину/ })
-    .nth(2)
+    .nth(-1 - tab)
     .click()
 
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -48,10 +48,10 @@ for (const width of [390, 1280])
       )
       await page.screenshot({ path: test.info().outputPath(`cookies-${String(width)}.png`) })
       await page.keyboard.press('Escape')
-      for (const tab of [page, other]) {
+      for (const [index, tab] of [page, other].entries()) {
         const before = counted.length
         await tab.bringToFront()
-        await putIntoBasket(tab)
+        await putIntoBasket(tab, index)
         await expect.poll(() => tab.evaluate(() => 'ym' in window)).toBe(true)
         await expect.poll(() => counted.length).toBeGreaterThan(before + 5)
       }
@@ -62,8 +62,8 @@ for (const width of [390, 1280])
       await dialog.getByRole('button', { name: 'Отказаться от веб-аналитики' }).click()
       await Promise.all(loaded)
       const stopped = counted.length
-      await putIntoBasket(page)
-      await putIntoBasket(other)
+      await putIntoBasket(page, 0)
+      await putIntoBasket(other, 1)
       await page.waitForTimeout(1_000)
       expect(counted.slice(stopped)).toEqual([])
       expect(counted.filter((url) => url.endsWith('left'))).toEqual([])

@@ -65,7 +65,10 @@ export function CookiesLayer({ isLocked, onClose }: LayerProps<'CookiesLayer'>) 
         <dd>{strings.necessaryText}</dd>
         <dt>{strings.analytics}</dt>
         <dd>
-          {strings.analyticsText} <Link to={paths.cookiePolicy}>{strings.rules}</Link>
+          {strings.analyticsText}{' '}
+          <Link to={paths.cookiePolicy} className={styles.rules}>
+            {strings.rules}
+          </Link>
         </dd>
       </dl>
       <div role="status">
