@@ -34,6 +34,17 @@
   )
   // React's listener on the document stops a press that it cannot handle yet.
   document.documentElement.addEventListener('click', (event) => handled.add(event), true)
+  // A pressed link looks pressed until its page is shown. In the application: ui/shell/navigation/use-followed-links.ts.
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target.closest?.('a[href]:not([target=_blank], [download], [href^="#"])')
+      if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey)
+        setTimeout(() => event.defaultPrevented || (link.dataset.pressed = ''))
+    },
+    true,
+  )
+  addEventListener('pageshow', () => document.querySelectorAll('[data-pressed]').forEach((link) => delete link.dataset.pressed))
   // The tab's storage also has the presses of a page that was left before hydration. It is not read while the page loads,
   // because the first access blocks the parser.
   addEventListener('pagehide', () => {

@@ -7,6 +7,7 @@ import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
+import { menuOpened } from '../shell/menu.ts'
 
 export const categoryShown = createEvent<number>()
 
@@ -47,5 +48,7 @@ sample({
   fn: (_, id) => id,
   target: categoryPromo.requested,
 })
+
+sample({ clock: categoryShown, target: menuOpened })
 
 logErrors('category promo', categoryPromo.failed)

@@ -14,6 +14,7 @@ import { $log } from '../ports/browser/log.ts'
 import { $pageApi, type PageApi } from '../ports/api/content/page-api.ts'
 
 export interface Shell {
+  /** The first level of the menu. */
   readonly categories: ReadonlyArray<Category>
   readonly footerMenu: ReadonlyArray<MenuItem>
   readonly serviceMenu: ReadonlyArray<MenuItem>
@@ -42,7 +43,7 @@ const loadShell = mutation({
   source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
   call: async ({ catalogue, pages, blog, log }): Promise<Shell> => {
     const [categories, footerMenu, serviceMenu, phones, postCategories, collection, newsletter] = await Promise.all([
-      run(catalogue.menu),
+      run(catalogue.sections),
       partOf(log, 'footer menu', pages.footerMenu),
       partOf(log, 'footer service menu', pages.footerServiceMenu),
       run(pages.storage('basicContactsPhones')),
@@ -74,8 +75,6 @@ export const $shell = createStore<Shell>({
   collection: null,
   policyLabel: null,
 }).on(loadShell.doneData, (_, shell) => shell)
-
-export const $menuCategories = combine($shell, (shell) => shell.categories)
 
 export const $policyLabel = combine($shell, (shell) => shell.policyLabel)
 

@@ -21,6 +21,7 @@ const aMenu = (isBroken = false) => {
   const scope = fork({
     values: [
       storeValue($catalogueApi, {
+        menu: right([]),
         childrenOf: (id: number) => {
           requests.push(id)
           return isBroken

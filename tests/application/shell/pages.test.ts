@@ -2,7 +2,9 @@ import { allSettled, fork, scopeBind } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 import { runLoader } from '../../../src/application/kernel/call.ts'
-import { appHydrated } from '../../../src/application/app.ts'
+import { appHydrated, appSettled } from '../../../src/application/app.ts'
+import { $menuCategories, menuOpened } from '../../../src/application/shell/menu.ts'
+import { sideMenuOpened } from '../../../src/application/shell/side-menu.ts'
 import { $shell, shellLoader } from '../../../src/application/shell/shell.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $isOffline } from '../../../src/application/network/offline.ts'
@@ -10,11 +12,12 @@ import { $page, pageLoader, STORED_PAGE_MS } from '../../../src/application/page
 import { pageLoaded, pageRequested } from '../../../src/application/kernel/page-load.ts'
 import { findRedirect, redirectLoader } from '../../../src/application/page/redirect.ts'
 import { $blogApi } from '../../../src/application/ports/api/content/blog-api.ts'
-import { $catalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
+import { $catalogueApi, type CatalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { $log, type Log } from '../../../src/application/ports/browser/log.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $pageApi, type PageAddress, type PageApi } from '../../../src/application/ports/api/content/page-api.ts'
+import type { Slug } from '../../../src/domain/catalogue/product.ts'
 import type { PageData, ContentItem } from '../../../src/domain/content/page.ts'
 import { httpPageApi } from '../../../src/infrastructure/http/content/page-api.ts'
 import { type StoreValues, storeValue, partOf } from '../../support/fakes.ts'
@@ -242,7 +245,7 @@ describe('the shell', () => {
 
   it('that fails to load fails its page with the same error, and is logged once [ERR-18]', async () => {
     const { scope, logged } = aShop([
-      storeValue($catalogueApi, { menu: left(broken) }),
+      storeValue($catalogueApi, { sections: left(broken) }),
       storeValue($blogApi, { categories: right([]) }),
       storeValue($pageApi, texts),
     ])
@@ -252,7 +255,7 @@ describe('the shell', () => {
 
   it('loads without the footer menus, whose errors are logged [OC-15]', async () => {
     const { scope, logged } = aShop([
-      storeValue($catalogueApi, { menu: right([]) }),
+      storeValue($catalogueApi, { sections: right([]) }),
       storeValue($blogApi, { categories: right([]) }),
       storeValue($pageApi, { ...texts, footerMenu: left(broken), footerServiceMenu: left(broken) }),
     ])
@@ -270,7 +273,7 @@ describe('the shell', () => {
 
   it('contains the collection that is on [CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
     const { scope } = aShop([
-      storeValue($catalogueApi, { menu: right([]) }),
+      storeValue($catalogueApi, { sections: right([]) }),
       storeValue($blogApi, { categories: right([]) }),
       storeValue($pageApi, texts),
     ])
@@ -289,13 +292,37 @@ describe('the shell', () => {
       return right([])
     }
     const { scope } = aShop([
-      storeValue($catalogueApi, { menu: right([]) }),
+      storeValue($catalogueApi, { sections: right([]) }),
       storeValue($blogApi, { categories: right([]) }),
       storeValue($pageApi, { ...texts, storage }),
     ])
     await runLoader(scope, shellLoader, undefined)
     expect(requested).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
     expect(scope.getState($shell).collection).toBeNull()
+  })
+})
+
+describe('the menu', () => {
+  const first = { id: 1, title: 'Кухня', slug: 'kukhnya' as Slug, href: '/catalog/kukhnya/' }
+  const whole = { ...first, children: [{ id: 2, title: 'Чай', slug: 'chay' as Slug, href: '/catalog/chay/' }] }
+
+  it('is its first level until the second loads, which is asked for again when it is opened after an error', async () => {
+    let menu: CatalogueApi['menu'] = left(broken)
+    const { scope, logged } = aShop([
+      storeValue($catalogueApi, { sections: right([first]), menu: () => menu() }),
+      storeValue($blogApi, { categories: right([]) }),
+      storeValue($pageApi, { footerMenu: right([]), footerServiceMenu: right([]), storage: () => right([]) }),
+    ])
+    await runLoader(scope, shellLoader, undefined)
+    expect(scope.getState($menuCategories)).toEqual([first])
+    await allSettled(appSettled, { scope })
+    expect([scope.getState($menuCategories), logged]).toEqual([[first], [['menu', broken]]])
+    menu = right([whole])
+    await allSettled(sideMenuOpened, { scope })
+    expect(scope.getState($menuCategories)).toEqual([whole])
+    menu = left(broken)
+    await allSettled(menuOpened, { scope })
+    expect([scope.getState($menuCategories), logged.length]).toEqual([[whole], 1])
   })
 })
 

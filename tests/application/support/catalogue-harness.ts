@@ -60,6 +60,7 @@ export const aCatalogue = ({ ignoresAbort = false } = {}) => {
   const opened: Array<PendingCall<ProductDetail> & { readonly slug: Slug }> = []
   const searches: Array<SearchCall> = []
   const catalogueApi: CatalogueApi = {
+    sections: () => Promise.resolve(right([])),
     menu: () => Promise.resolve(right([])),
     categories: () => () => Promise.resolve(right([])),
     childrenOf: () => () => Promise.resolve(right([])),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { aCategory } from '../support/products.ts'
+import sharp from 'sharp'
+import { holdScripts } from '../support/hold-scripts.ts'
+import { aCategory, aProduct } from '../support/products.ts'
 import { expect, test, visit } from '../support/test.ts'
 
 /** Requests of a page from now on, as paths. */
@@ -130,4 +132,88 @@ test('a shopper who saves data loads no code of pages that were not pressed', { 
     expect(requests).toContain(`/${codeOf('category')}`)
   }).toPass({ timeout: 30_000 })
   expect(requests).not.toContain(`/${codeOf('product')}`)
+})
+
+const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+/** Below the header, where the pages differ. */
+const CONTENT = { left: 0, top: 250, width: 1280, height: 650 }
+/** Greatest standard deviation of a colour in a picture of an empty page; a page with text has 20 and more. */
+const BLANK_DEVIATION = 3
+
+const deviationOf = async (frame: string) => {
+  const { channels } = await sharp(await sharp(Buffer.from(frame, 'base64')).extract(CONTENT).toBuffer()).stats()
+  return Math.max(...channels.map(({ stdev }) => stdev))
+}
+
+/** Stores the opacity of the link or of its card when it is pressed. */
+const noteOpacityOf = (link: Locator) =>
+  link.evaluate((element) => {
+    new MutationObserver(() => {
+      if (!element.hasAttribute('data-pressed')) return
+      const { opacity } = getComputedStyle(element.closest('li article') ?? element)
+      sessionStorage.setItem('pressedOpacity', opacity)
+    }).observe(element, { attributeFilter: ['data-pressed'] })
+  })
+
+const notedOpacity = (page: Page) => page.evaluate(() => sessionStorage.getItem('pressedOpacity'))
+
+/** The least deviation of the frames from the press of a link to the next page, and the opacity of the pressed link. */
+const pressOnSlowLine = async (page: Page, link: Locator) => {
+  await link.scrollIntoViewIfNeeded()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+  const frames: Array<string> = []
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data)
+    void session.send('Page.screencastFrameAck', { sessionId })
+  })
+  await session.send('Page.startScreencast', { format: 'jpeg' })
+  await noteOpacityOf(link)
+  const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before)
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+  await session.send('Page.stopScreencast')
+  await session.detach()
+  const deviations = await Promise.all(frames.map(deviationOf))
+  return { least: Math.min(...deviations), opacity: await notedOpacity(page) }
+}
+
+test('on a slow line a pressed link looks pressed, and no frame is blank until the next page', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { href, title } = await aCategory(request, 4)
+  const { slug } = await aProduct(request)
+  const firstCard = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  const presses = [
+    ['/', firstCard],
+    [href, firstCard],
+    ['/about/', page.getByRole('banner').getByRole('link', { name: title, exact: true }).first()],
+    [
+      `/catalog/product/${slug}/`,
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: /Корзина/ })
+        .first(),
+    ],
+  ] as const
+  for (const [path, link] of presses) {
+    await visit(page, path)
+    const { least, opacity } = await pressOnSlowLine(page, link)
+    expect(opacity, path).toBe('0.6')
+    expect(least, path).toBeGreaterThan(BLANK_DEVIATION)
+  }
+})
+
+test('a link that is pressed before its page can handle it looks pressed at once', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/')
+  const link = page.getByRole('main').locator('a[href^="/catalog/"]:visible').first()
+  await noteOpacityOf(link)
+  await link.click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/catalog\/./)
+  letGo()
+  expect(await notedOpacity(page)).toBe('0.6')
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })

@@ -29,7 +29,15 @@ const isExpected = (message: ConsoleMessage, statuses: ReadonlySet<number>): boo
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 740 }
 
+/** A text that fades in has less contrast than it will have. */
+const waitForTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 const violationsOf = async (page: Page) => {
+  await waitForTransitions(page)
   // in the page itself: without frames of other origins no merge is needed
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()

@@ -8,6 +8,7 @@ const CATEGORIES = { mainMenu: true, withChildren: true, deepLevel: 1, withPromo
 const IN_MENU = 40
 
 export const httpCatalogueApi = (call: Call): CatalogueApi => ({
+  sections: call(getCategories, { query: { mainMenu: true, limit: IN_MENU } }),
   menu: call(getCategories, { query: { mainMenu: true, withChildren: true, deepLevel: 1, limit: IN_MENU } }),
   categories: (at, query) => call(getCategories, { query: { ...CATEGORIES, ...query, at } }),
   childrenOf: (parentCategoryId, at) =>

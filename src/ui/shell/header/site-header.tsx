@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { $menuCategories } from '../../../application/shell/menu.ts'
 import { $shell } from '../../../application/shell/shell.ts'
 import { leaveRequested } from '../../../application/shell/leave.ts'
 import { sideMenuOpened } from '../../../application/shell/side-menu.ts'
@@ -52,8 +53,9 @@ const CITY_PROMPT = <CityPrompt />
 
 export function SiteHeader() {
   const { brand } = useServices()
-  const { shell, city, deliveryType, shop, user, openMenu, leave } = useUnit({
+  const { shell, categories, city, deliveryType, shop, user, openMenu, leave } = useUnit({
     shell: $shell,
+    categories: $menuCategories,
     city: $city,
     deliveryType: $deliveryType,
     shop: $shop,
@@ -68,7 +70,7 @@ export function SiteHeader() {
   return (
     <Header
       brand={brand}
-      categories={shell.categories}
+      categories={categories}
       collection={shell.collection}
       page={useLocation().key}
       promoOf={promoOf}

@@ -8,13 +8,16 @@ const headingOf = (main: HTMLElement): HTMLElement => main.querySelector<HTMLEle
 // After a client navigation, focuses the heading and announces the title, as after a document load. A focus set by the
 // page, and an open layer, are kept.
 export function PageChange() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
   // a font that came after the first paint draws the new page (kit/fonts.css), from its first paint on
   useLayoutEffect(() => {
     if (shown.current !== pathname && document.fonts.status === 'loaded') document.body.classList.add('loaded-font')
   }, [pathname])
+  useLayoutEffect(() => {
+    for (const link of document.querySelectorAll<HTMLElement>('[data-pressed]')) delete link.dataset['pressed']
+  }, [key])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

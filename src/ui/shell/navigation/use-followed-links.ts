@@ -29,6 +29,7 @@ export const useFollowedLinks = (): void => {
       const link = linkOf(event)
       if (link === null) return
       event.preventDefault()
+      link.dataset['pressed'] = ''
       const to = createPath(link)
       const replace = 'replace' in link.dataset || to === createPath(window.location)
       void navigate(to, { replace, preventScrollReset: 'keepScroll' in link.dataset })

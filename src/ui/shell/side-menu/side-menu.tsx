@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type TouchEvent, useRef, useState } from 'react'
-import { $shell } from '../../../application/shell/shell.ts'
+import { $menuCategories } from '../../../application/shell/menu.ts'
 import { Drawer } from '../../kit/overlay/drawer.tsx'
 import { MainPanel } from './main-panel.tsx'
 import styles from './side-menu.module.css'
@@ -54,7 +54,7 @@ export interface SideMenuProps {
 }
 
 export function SideMenu({ onClose }: SideMenuProps) {
-  const { categories } = useUnit($shell)
+  const categories = useUnit($menuCategories)
   const [categoryId, setCategoryId] = useState<number | null>(null)
   const [leftId, setLeftId] = useState<number | null>(null)
   const swipe = useSwipe(onClose)

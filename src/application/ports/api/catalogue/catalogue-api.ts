@@ -7,6 +7,9 @@ import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
 
 export interface CatalogueApi {
+  /** The first level of the menu, without children. */
+  readonly sections: TaskEither<AppError, ReadonlyArray<Category>>
+  /** The menu with its second level. */
   readonly menu: TaskEither<AppError, ReadonlyArray<Category>>
   /** Top categories with their promotional products. [CATL-04] */
   readonly categories: (
