@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as calls from '../../../../contract/admin/product-tables.ts'
 import type { PlatformDeps } from '../../../platform/deps.ts'
+import { bytesWithin } from '../../../platform/foreign/bounded.ts'
 import type { Router } from '../../../platform/http/router.ts'
 import { invalid, notFound } from '../../../platform/http/service-error.ts'
 import { exportProducts } from './export.ts'
@@ -19,7 +20,7 @@ export const productTableRoutes = (router: Router, { db, clock }: PlatformDeps):
   router.on(calls.exportProductsXlsx, ({ query }) => exportProducts(db, query, 'xlsx', clock.now()))
 
   router.on(calls.uploadProductTable, async ({ body: { file } }, { staff, change }) => {
-    const content = Buffer.from(await file.bytes())
+    const content = await bytesWithin(file.stream(), file.size)
     if (content.length === 0) return E.left(invalid('file', strings.emptyFile))
     const now = new Date(clock.now())
     return change(
