@@ -3,13 +3,11 @@ import { isAdjective, kindNouns, PREPOSITIONS } from './kind-words.ts'
 import { withoutDoubled } from './latin-names.ts'
 import { lettersOf, soundOf } from './letters.ts'
 import {
-  countKey,
   isKindName,
   keyOf,
   phraseKey,
   queryWords,
   significantWords,
-  vocabularyWords,
   firstLetters,
   type Lexicon,
   type LexiconPage,
@@ -182,14 +180,6 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
       for (const { shown } of served) push(near, key, { requested: phrase, shown })
     }
   }
-  const counts = new Set(
-    source.texts.flatMap(({ text }) => {
-      const written = queryWords(text)
-      return written.flatMap((number, at) =>
-        /^\d+$/u.test(number) ? written.slice(at + 1, at + 2).map((counted) => countKey(stem, number, counted)) : [],
-      )
-    }),
-  )
   const apartPhrases = new Set(
     [...source.synonyms, ...(source.near ?? []).map(({ requested }) => requested)]
       .flat()
@@ -206,23 +196,6 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   const categoryKinds = source.pages
     .filter(({ id }) => id.startsWith('category:'))
     .flatMap(({ title }) => kindNouns(title).filter((noun) => !isAdjective(noun)))
-  const brandsOfKinds = new Set(
-    pages
-      .filter(({ id, title, keys }) => id.startsWith('brand:') && keys.length > 1 && namesKind(significantWords(title)))
-      .map(({ keys }) => keys.join(' ')),
-  )
-  const unsoldPhrases = new Set(
-    source.synonyms
-      .flat()
-      .map(significantWords)
-      .filter(
-        (phrase) => phrase.length > 1 && phrase.every((word) => vocabularyWords({ byKey, stem }, word).length === 0),
-      )
-      // a word with another name may be sold under that: «мангал складной»
-      .filter((phrase) => !phrase.some((word) => synonyms.has(keyOf(stem, word))))
-      .map((phrase) => phraseKey(stem, phrase))
-      .filter((key) => !synonyms.has(key) && !near.has(key)),
-  )
   const propertyNames = new Map<string, Array<Phrase>>()
   for (const name of (source.properties ?? []).map(queryWords)) push(propertyNames, phraseKey(stem, name), name)
   return {
@@ -239,10 +212,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     correctable,
     categoryKinds,
     pages,
-    brandsOfKinds,
-    unsoldPhrases,
     apartPhrases,
-    counts,
     propertyNames,
   }
 }

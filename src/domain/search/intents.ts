@@ -70,13 +70,6 @@ const withoutPropertyNames = (
   return length === undefined ? [first, ...left] : left
 }
 
-/** Whether the word asks for a price, a gift, a person or a room, or has no meaning of its own. */
-export const isIntent = (word: string): boolean =>
-  isMeaningless(word) ||
-  [CHEAPEST, DEAREST, DISCOUNT, NEW, POPULAR, ...[...PERSONS, ...ROOMS].map(({ rule }) => rule)].some((rule) =>
-    rule.test(word),
-  )
-
 /** A word of a query, and what is known of the others. */
 interface IntentPlace {
   readonly word: string

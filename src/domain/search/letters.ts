@@ -16,13 +16,6 @@ const LOOKS_LATIN = 'aceopxykmtbh'
 const LOOKS_RUSSIAN = 'асеорхукмтвн'
 const russianLooks = new Map(Array.from(LOOKS_LATIN, (letter, at) => [letter, LOOKS_RUSSIAN.charAt(at)] as const))
 
-/** The Russian word that Latin letters with the same look were typed in: «чaйник» with a Latin a. */
-export const inOneAlphabet = (text: string): string | null => {
-  if (!/[a-z]/u.test(text) || !/[а-я]/u.test(text)) return null
-  const russian = Array.from(text, (letter) => russianLooks.get(letter) ?? letter).join('')
-  return /[a-z]/u.test(russian) ? null : russian
-}
-
 /** A word in Latin capitals that look Russian: TEPMOC. */
 export const asItLooks = (word: string): string | null => {
   const letters = Array.from(word, (letter) => russianLooks.get(letter))

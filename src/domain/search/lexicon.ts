@@ -54,14 +54,8 @@ export interface Lexicon {
   // The nouns that begin the titles of categories.
   readonly categoryKinds: ReadonlyArray<string>
   readonly pages: ReadonlyArray<LexiconPage & { readonly keys: ReadonlyArray<string> }>
-  // Keys of brand names that contain a kind of product: «Семь ламп».
-  readonly brandsOfKinds: ReadonlySet<string>
-  // Keys of phrases that name a product the shop does not sell: «лак для ногтей».
-  readonly unsoldPhrases: ReadonlySet<string>
   // Keys of dictionary names whose words never occur together in one text of the catalogue.
   readonly apartPhrases: ReadonlySet<string>
-  // Numbers and what they count, as one text has them: «3 ступени».
-  readonly counts: ReadonlySet<string>
   // Names of properties, by the keys of their words in order: «тип цоколя».
   readonly propertyNames: ReadonlyMap<string, ReadonlyArray<Phrase>>
 }
@@ -167,9 +161,6 @@ export const isPropertyName = (lexicon: Lexicon, words: Phrase): boolean => {
       (isOfCatalogue && !isSpelt(lexicon, word) && vocabularyWords(lexicon, word).length === 0))
   )
 }
-
-export const countKey = (stem: (word: string) => string, number: string, counted: string): string =>
-  `${number} ${keyOf(stem, counted)}`
 
 export const firstLetters = (word: string): string => word.slice(0, 2)
 

@@ -1,3 +1,4 @@
+import { withoutVerbPrefix } from './kind-words.ts'
 import { isForm, vocabularyWords, type Lexicon, otherNames } from './lexicon.ts'
 import { latinCodes, namedMeasures, sizesOf, withRussianUnit } from './measures.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
@@ -38,9 +39,10 @@ export const asSynonym = (lexicon: Lexicon, typed: ReadonlyArray<string>): Searc
   return { ...term, synonyms: [] }
 }
 
-// Another kind, which serves instead of the one that is asked for.
+// Another kind, which serves instead of the one that is asked for, or to do it: «забить гвоздь», «бить».
 export const asNear = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm | null => {
-  const kinds = otherNames(lexicon.near, lexicon.stem, typed)
+  const names = [typed, typed.map(withoutVerbPrefix)].map((words) => otherNames(lexicon.near, lexicon.stem, words))
+  const kinds = names.find((phrases) => phrases.length > 0) ?? []
   return kinds.length === 0 ? null : { ...termOf(lexicon, typed.join(' '), 'near', kinds), synonyms: [] }
 }
 

@@ -3,8 +3,7 @@ import { readIntents } from './intents.ts'
 import { readPrices, type SearchFilters } from './prices.ts'
 import { PREPOSITIONS } from './kind-words.ts'
 import { readExact } from './read-exact.ts'
-import { russianSpellings } from './letters.ts'
-import { isPropertyName, vocabularyWords, type Lexicon, queryWords } from './lexicon.ts'
+import { isPropertyName, type Lexicon, queryWords } from './lexicon.ts'
 import { type NamedPage, namedPages } from './named-pages.ts'
 import { respelt } from './other-spellings.ts'
 import { asKindAlone, readTerms, softTerm, withKinds } from './read-terms.ts'
@@ -21,26 +20,6 @@ export interface ReadQuery {
   readonly pages: ReadonlyArray<NamedPage>
 }
 
-// Before what a thing is about or beside: «книга про кота».
-const RARE_PREPOSITION = /^(про|о|об|обо|при|над|перед|через|около|возле|между|ко|изо)$/u
-
-// A preposition, in Latin letters too: `dlya`.
-const isShort = (word: string): boolean =>
-  PREPOSITIONS.has(word) ||
-  RARE_PREPOSITION.test(word) ||
-  (/^[a-z]{3,}$/u.test(word) && russianSpellings(word).some((spelling) => PREPOSITIONS.has(spelling)))
-
-// «под ушка»: the preposition is the beginning of a kind.
-const isBeginning = (lexicon: Lexicon, word: string, next: string | undefined): boolean =>
-  next !== undefined &&
-  vocabularyWords(lexicon, next).length === 0 &&
-  vocabularyWords(lexicon, word + next).some(({ isHead }) => isHead)
-
-// The catalogue has articles without this word: «артикул 918070».
-const ARTICLE_WORD = /(?<!\p{L})(?:арт(?:икул\p{L}*)?|код(?: товара)?|sku|№)[.:№ ]*(?=[\p{L}-]*\d)/giu
-
-const withoutArticleWord = (text: string): string => text.replace(ARTICLE_WORD, '')
-
 /** Whether the text is still being typed: then its last word may be the beginning of another one. */
 export interface Typing {
   readonly isTyping: boolean
@@ -48,28 +27,21 @@ export interface Typing {
 
 /** Reads a query with the words of the catalogue. Total: any text has a reading. */
 export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing = { isTyping: false }): ReadQuery => {
-  const chunks = typedChunks(lexicon, withoutArticleWord(text))
+  const chunks = typedChunks(lexicon, text)
   const { rest, filters } = readPrices(chunks.map(({ chunk, other }) => other ?? chunk).join(' '))
   const all = queryWords(rest)
   const isKind = (word: string) => lexicon.words.get(word)?.isHead === true
   const isInVocabulary = (word: string) => readExact(lexicon, word) !== null
-  const isPageTitle = namedPages(
-    lexicon,
-    readTerms(
-      lexicon,
-      all.filter((word) => !isShort(word)),
-    ),
-  ).some(({ hasProducts, isExact }) => hasProducts && isExact)
-  const intents = isPageTitle
-    ? { words: all, filters: {}, soft: [], excluded: [] }
-    : readIntents(all, { isKind, isInVocabulary, isPropertyName: (phrase) => isPropertyName(lexicon, phrase) })
-  const isLink = (word: string, at: number): boolean =>
-    isShort(word) && !isBeginning(lexicon, word, intents.words[at + 1])
-  const words = intents.words.filter((word, at) => !isLink(word, at))
-  const firstShort = intents.words.findIndex((word, at) => isLink(word, at) && word !== 'и')
+  const intents = readIntents(all, {
+    isKind,
+    isInVocabulary,
+    isPropertyName: (phrase) => isPropertyName(lexicon, phrase),
+  })
+  const words = intents.words.filter((word) => !PREPOSITIONS.has(word))
+  const firstShort = intents.words.findIndex((word) => PREPOSITIONS.has(word) && word !== 'и')
   const isWordOpen = isTyping && !/\s$/u.test(text) && words.at(-1) === all.at(-1)
   const named = readTerms(lexicon, words, isWordOpen)
-  const isKindNamed = isPageTitle || (named.length > 1 && named.some(({ isHead }) => isHead))
+  const isKindNamed = named.length > 1 && named.some(({ isHead }) => isHead)
   const typedTerms = isKindNamed ? named : named.map((term) => asKindAlone(lexicon, term))
   const completed = isWordOpen
     ? typedTerms.map((term, at) => (at === typedTerms.length - 1 ? withEndings(lexicon, term) : term))
@@ -81,6 +53,15 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
     terms: [...terms, ...intents.soft.flatMap(({ typed, words: hints }) => softTerm(lexicon, typed, hints))],
     filters: { ...filters, ...intents.filters },
     excluded: intents.excluded.map((word) => readExact(lexicon, word)).filter((term) => term !== null),
-    pages: namedPages(lexicon, terms),
+    // «новинки для кухни» may be the title of a category
+    pages: namedPages(
+      lexicon,
+      terms.length > 0
+        ? terms
+        : readTerms(
+            lexicon,
+            all.filter((word) => !PREPOSITIONS.has(word)),
+          ),
+    ),
   }
 }

@@ -1,7 +1,6 @@
-import { countKey, vocabularyWords, type Lexicon, isKindName, isSpelt, keyOf, phraseKey } from './lexicon.ts'
-import { type SearchTerm, termOf, unknown } from './search-term.ts'
-import { isAdjective, isMeasure, withoutVerbPrefix } from './kind-words.ts'
-import { withNumerals } from './numerals.ts'
+import { vocabularyWords, type Lexicon, isKindName, isSpelt, keyOf, phraseKey } from './lexicon.ts'
+import { type SearchTerm, termOf } from './search-term.ts'
+import { isAdjective, isMeasure } from './kind-words.ts'
 import { asNamed, asNear, asVocabularyWord } from './read-exact.ts'
 import { asLatinName } from './other-spellings.ts'
 import { asPrefixAlone } from './prefixes.ts'
@@ -13,10 +12,7 @@ import { readWord } from './word-readings.ts'
  */
 export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): SearchTerm | null => {
   const typed = words.join(' ')
-  if (lexicon.brandsOfKinds.has(words.map((word) => keyOf(lexicon.stem, word)).join(' ')))
-    return { ...termOf(lexicon, typed, 'written', [words]), synonyms: [], isHead: false, isOfCategory: true }
-  if (lexicon.unsoldPhrases.has(phraseKey(lexicon.stem, words))) return { ...unknown(typed), options: [words] }
-  const named = asNamed(lexicon, words) ?? asNamed(lexicon, words.map(withoutVerbPrefix))
+  const named = asNamed(lexicon, words)
   // a similar kind is not shown if a word is a brand of the catalogue: «конструктор лего»
   if (named?.step === 'near' && words.some((word) => asLatinName(lexicon, word) !== null)) return null
   const term = named === null ? null : { ...named, typed }
@@ -50,6 +46,7 @@ export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
     .every((word) => !vocabularyWords(lexicon, word).some((item) => isAdjective(item.word)))
   const isLatin = term.options.flat().some((word) => /[a-z]/u.test(word))
   if (term.isHead || !isOfNouns || isLatin || term.step === 'transliteration') return term
+  if (isSection(lexicon, term.typed.split(' '))) return term
   // «сказки» is the section «Детские книги», not a toy «Сказка»
   const sections = term.isOfCategory ? [] : term.synonyms.filter((phrase) => isSection(lexicon, phrase))
   const named = kinds.length > 0 ? kinds : sections
@@ -71,19 +68,6 @@ const readAlone = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm 
   const term = readWord(lexicon, word, { isLast: true, isOpen })
   if (term.step !== 'unknown' || (!isOpen && isSpelt(lexicon, word))) return term
   return asPrefixAlone(lexicon, word) ?? term
-}
-
-// A number and the noun after it match as a phrase: «3 ступени» must not match «7 ступеней» and a 3 elsewhere.
-const readCount = (lexicon: Lexicon, typed: string, counted: string): SearchTerm | null => {
-  const number = withNumerals(typed)
-  return lexicon.counts.has(countKey(lexicon.stem, number, counted))
-    ? {
-        ...termOf(lexicon, `${typed} ${counted}`, 'number', [[number, counted]]),
-        synonyms: [],
-        isHead: false,
-        isOfCategory: false,
-      }
-    : null
 }
 
 // Two words that the catalogue writes as one: «фото альбом».
@@ -113,11 +97,7 @@ export const readTerms = (
     const [first = '', second] = left
     const long =
       (left.length < LONGEST_PHRASE ? null : readPhrase(lexicon, left.slice(0, LONGEST_PHRASE))) ??
-      (second === undefined
-        ? null
-        : (readCount(lexicon, first, second) ??
-          readJoined(lexicon, first, second) ??
-          readPhrase(lexicon, [first, second])))
+      (second === undefined ? null : (readJoined(lexicon, first, second) ?? readPhrase(lexicon, [first, second])))
     const term =
       long ??
       (words.length === 1

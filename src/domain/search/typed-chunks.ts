@@ -1,8 +1,6 @@
 import { searchForm } from '../catalogue/search-form.ts'
-import { isIntent } from './intents.ts'
 import { readExact } from './read-exact.ts'
-import { PREPOSITIONS } from './kind-words.ts'
-import { inOneAlphabet, inOtherLayout } from './letters.ts'
+import { inOtherLayout } from './letters.ts'
 import type { Lexicon } from './lexicon.ts'
 import { readWord } from './word-readings.ts'
 
@@ -16,40 +14,13 @@ const chunkInOtherLayout = (lexicon: Lexicon, chunk: string): string | null => {
   return readWord(lexicon, other, { isLast: false, isOpen: false }).step === 'unknown' ? null : searchForm(other)
 }
 
-// «xfqybr lj 2000»: no Latin word is in the vocabulary, and most of them are in the other layout.
-const isAllInOtherLayout = (lexicon: Lexicon, chunks: ReadonlyArray<string>): boolean => {
-  const latin = chunks.filter((chunk) => /[a-z]/u.test(chunk))
-  const isInVocabulary = (word: string): boolean => readExact(lexicon, word) !== null
-  const isAny = (word: string): boolean => isInVocabulary(word) || PREPOSITIONS.has(word) || isIntent(word)
-  const turned = latin.map(inOtherLayout)
-  return (
-    latin.length > 1 &&
-    !latin.some(isInVocabulary) &&
-    turned.every((word) => /^\p{L}+$/u.test(word)) &&
-    turned.filter(isAny).length * 2 > turned.length
-  )
-}
-
-// A soft sign is an apostrophe in Latin letters: `postel'noe`.
-const withoutApostrophes = (lexicon: Lexicon, chunk: string): string =>
-  /^[a-z]+(?:['’`][a-z]*)+$/u.test(chunk) && !wordsOf(chunk).every((word) => readExact(lexicon, word) !== null)
-    ? chunk.replace(/['’`]/gu, '')
-    : chunk
-
 export interface TypedChunk {
   readonly chunk: string
-  // The chunk in the other layout or in one alphabet, if it was typed otherwise.
+  // The chunk in the other layout, if it was typed otherwise.
   readonly other: string | null
 }
 
-export const typedChunks = (lexicon: Lexicon, text: string): ReadonlyArray<TypedChunk> => {
-  const typed = searchForm(text).split(' ')
-  const isTurned = isAllInOtherLayout(lexicon, typed)
-  return typed.map((chunk) => {
-    const other =
-      isTurned && /[a-z]/u.test(chunk)
-        ? inOtherLayout(chunk)
-        : (inOneAlphabet(chunk) ?? chunkInOtherLayout(lexicon, chunk))
-    return { chunk: other === null ? withoutApostrophes(lexicon, chunk) : chunk, other }
-  })
-}
+export const typedChunks = (lexicon: Lexicon, text: string): ReadonlyArray<TypedChunk> =>
+  searchForm(text)
+    .split(' ')
+    .map((chunk) => ({ chunk, other: chunkInOtherLayout(lexicon, chunk) }))

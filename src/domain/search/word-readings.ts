@@ -1,8 +1,7 @@
-import { withoutVerbPrefix } from './kind-words.ts'
 import { isSpelt, type Lexicon } from './lexicon.ts'
 import { asLatinName, asPrefixInOtherLetters, asSpelling, asTypo, inLayout } from './other-spellings.ts'
 import { asPrefix } from './prefixes.ts'
-import { asNear, asSynonym, readWritten } from './read-exact.ts'
+import { asSynonym, readWritten } from './read-exact.ts'
 import { type SearchTerm, unknown } from './search-term.ts'
 
 /** Where a word of a query stands: only the last one may be unfinished, and is open while it is typed. */
@@ -25,12 +24,6 @@ export interface WordReading {
   /** What must come later. Readings that this does not connect have no order. */
   readonly order: ReadonlyArray<EarlierReading>
   readonly examples: ReadonlyArray<string>
-}
-
-// A verb with a prefix finds what the verb without it finds: «прибить» and «бить».
-const asServing = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  const near = asNear(lexicon, [word]) ?? asNear(lexicon, [withoutVerbPrefix(word)])
-  return near === null ? null : { ...near, typed: word }
 }
 
 // While it is typed, it may begin another word.
@@ -60,14 +53,8 @@ export const WORD_READINGS: ReadonlyArray<WordReading> = [
   {
     name: 'synonym',
     read: (lexicon, word) => asSynonym(lexicon, [word]),
-    order: [{ before: 'near', because: 'the same thing is better than one that serves instead', example: 'подкормка' }],
+    order: [{ before: 'unsold', because: 'the shop has it under another name', example: 'подкормка' }],
     examples: ['фейри', 'барбекю'],
-  },
-  {
-    name: 'near',
-    read: asServing,
-    order: [{ before: 'unsold', because: 'a thing that serves instead is better than nothing', example: 'майка' }],
-    examples: ['фляга', 'фломастер'],
   },
   {
     name: 'unsold',

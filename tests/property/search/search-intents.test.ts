@@ -120,24 +120,12 @@ describe('what a query asks for', () => {
 
 describe('the letters of a query', () => {
   it.each([
-    ['чaйник', 'layout', 'чайник'],
-    ['кpyжкa', 'layout', 'кружка'],
+    ['чaйник', 'transliteration', 'чайник'],
     ['TEPMOC', 'layout', 'термос'],
     ['чашька', 'typo', 'кружка'],
     ['20к', 'number', '20000мач'],
   ])('of %j are read by the step %j as %j', (text, step, word) => {
     expect(read(text).terms).toMatchObject([{ step, options: [[word]] }])
-  })
-
-  it('are turned to the other layout together', () => {
-    const { terms, filters } = read('xfqybr lj 2000')
-    expect([terms.map(({ step, options }) => [step, options]), filters]).toEqual([
-      [['layout', [['чайник']]]],
-      { priceTo: 200_000 },
-    ])
-    expect(read('gjlfhjr vfvt').filters).toEqual({ isGift: true })
-    expect(read('led lamp').filters).toEqual({})
-    expect(read('чаfникд').terms).toMatchObject([{ step: 'unknown' }])
   })
 
   it('never become those of another product if they nearly spell what is not sold', () => {

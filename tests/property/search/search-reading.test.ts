@@ -6,7 +6,6 @@ import { lexiconOf } from '../../../src/domain/search/build-lexicon.ts'
 import { otherNames } from '../../../src/domain/search/lexicon.ts'
 import { namedMeasures, sizesOf, withRussianUnit } from '../../../src/domain/search/measures.ts'
 import { readQuery } from '../../../src/domain/search/read-query.ts'
-import { isUnsold } from '../../../src/domain/search/read-terms.ts'
 import { textOf } from '../../../src/domain/search/readings.ts'
 import { isSameWord } from '../../../src/domain/search/same-word.ts'
 
@@ -101,25 +100,8 @@ describe('names of one stem', () => {
 })
 
 describe('a name of several words', () => {
-  it('that is not sold is not read word by word', () => {
-    const [term] = read('лак для ногтей')
-    expect([term?.typed, term?.step, term !== undefined && isUnsold(lexicon, term)]).toEqual([
-      'лак ногтей',
-      'unknown',
-      true,
-    ])
-    expect(readAs('лак')).toEqual([['near', ['краска']]])
-  })
-
   it('that is not sold is read word by word if one of them has another name', () => {
     expect(readAs('мангал складной')[0]).toEqual(['synonym', ['гриль']])
-  })
-
-  it('that is a brand names no kind', () => {
-    expect(read('семь ламп торшер').map(({ typed, isKind }) => [typed, isKind])).toEqual([
-      ['семь ламп', false],
-      ['торшер', true],
-    ])
   })
 })
 

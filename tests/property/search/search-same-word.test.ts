@@ -133,17 +133,3 @@ describe('the terms that are tried', () => {
     expect(tried('книга про посуду')).toEqual(['книга посуду', 'книга', 'посуду'])
   })
 })
-
-describe('a preposition', () => {
-  it('that begins the name of a kind is part of it', () => {
-    expect(first('за нт')[0]).not.toEqual(['compound', 'зонт'])
-    const pillows = lexiconOf({
-      stem: stemmer,
-      texts: [{ text: 'Подушка пуховая', productCount: 3, isTitle: true }],
-      pages: [],
-      synonyms: [],
-    })
-    expect(readQuery(pillows, 'под ушка').terms).toMatchObject([{ step: 'compound', options: [['подушка']] }])
-    expect(readQuery(pillows, 'подушка под').terms).toMatchObject([{ step: 'written', options: [['подушка']] }])
-  })
-})
