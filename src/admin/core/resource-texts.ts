@@ -61,6 +61,7 @@ export const resourceTexts = {
   },
   productTables: {
     name: 'Таблицы товаров',
+    page: { create: 'Загрузка таблицы товаров' },
     empty: 'За 30 дней таблиц не загружали. Скачайте товары в Excel, измените и загрузите.',
     fields: {
       createdAt: 'Когда',
