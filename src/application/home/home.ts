@@ -43,13 +43,16 @@ const STORIES = 3
 
 const shelved = (products: ReadonlyArray<Product>) => oneOfEachKind(products).slice(0, SHELF)
 
-const isMarked = ({ isPopular }: Product) => isPopular
-
 export const shelfQuery = (sort: 'popular' | 'new' | 'discount') =>
   ({ sort, inStock: true, limit: REQUESTED_PRODUCTS }) as const
 
-export const popularOf = (products: ReadonlyArray<Product>): ReadonlyArray<Product> =>
-  shelved(products.some(isMarked) ? products.filter(isMarked) : products)
+// Of a list in which nothing is marked, the first products: the shelf has another title.
+const markedOf = (products: ReadonlyArray<Product>, mark: 'isPopular' | 'isNew'): ReadonlyArray<Product> => {
+  const marked = products.filter((product) => product[mark])
+  return shelved(marked.length > 0 ? marked : products)
+}
+
+export const popularOf = (products: ReadonlyArray<Product>): ReadonlyArray<Product> => markedOf(products, 'isPopular')
 
 const itemsOf =
   <A>(
@@ -118,7 +121,7 @@ const openHome = mutation({
       banners: shown,
       categories: categories.map(tileOf),
       popular: popularOf(popular),
-      fresh: shelved(fresh.filter(({ isNew }) => isNew)),
+      fresh: markedOf(fresh, 'isNew'),
       discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
       promotions,
       posts,

@@ -1,8 +1,9 @@
 import { createEvent, sample } from 'effector'
-import { searchHistory, withSearch } from '../../domain/catalogue/search-history.ts'
+import { searchHistory, withoutSearch, withSearch } from '../../domain/catalogue/search-history.ts'
 import { json } from '../kernel/decode.ts'
 import { stored } from '../kernel/stored.ts'
-import { $searchHistory, historyRequested, searchSubmitted } from './search.ts'
+import './popular.ts'
+import { $searchHistory, historyRequested, searchRemoved, searchSubmitted } from './search.ts'
 
 export const historyCleared = createEvent()
 
@@ -16,6 +17,11 @@ const history = stored<ReadonlyArray<string> | null>({
 sample({ clock: history.loaded, fn: (texts) => texts ?? [], target: $searchHistory })
 
 sample({ clock: searchSubmitted, source: $searchHistory, fn: withSearch, target: [$searchHistory, history.changed] })
+
+const shortened = sample({ clock: searchRemoved, source: $searchHistory, fn: withoutSearch })
+
+$searchHistory.on(shortened, (_, left) => left)
+sample({ clock: shortened, fn: (left) => (left.length === 0 ? null : left), target: history.changed })
 
 $searchHistory.reset(historyCleared)
 sample({ clock: historyCleared, fn: () => null, target: history.changed })

@@ -6,7 +6,7 @@ import { run } from '../kernel/run.ts'
 import { debounced } from '../kernel/timer.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { connectionReturned } from '../network/offline.ts'
-import { $searchApi, type Found } from '../ports/api/catalogue/search-api.ts'
+import { $searchApi, type Found, type PopularSearches } from '../ports/api/catalogue/search-api.ts'
 
 export const SEARCH_DEBOUNCE_MS = 200
 
@@ -21,8 +21,12 @@ const $requestedText = createStore('', { serialize: 'ignore' })
 
 export const historyRequested = createEvent()
 export const searchSubmitted = createEvent<string>()
+export const searchRemoved = createEvent<string>()
 
 export const $searchHistory = createStore<ReadonlyArray<string>>([], { serialize: 'ignore' })
+
+/** Null until it has loaded; empty if it failed to load. */
+export const $popularSearches = createStore<PopularSearches | null>(null, { serialize: 'ignore' })
 
 export interface Hints {
   readonly text: string

@@ -59,22 +59,20 @@ const listingFilter = object({
   max: optional(number),
 })
 
+const searchLink = object({
+  kind: oneOf(...SEARCH_LINK_KINDS),
+  title: text,
+  url: text,
+  image: optional(text),
+  count: optional(integerOf({ min: 0 })),
+})
+
 // How the service interpreted the search. Another API may omit these fields.
 const searchNotes = {
   reading: optional(text),
   guess: optional(oneOf(...SEARCH_GUESSES)),
   readings: optional(array(object({ step: text, typed: text, read: text }))),
-  links: optional(
-    array(
-      object({
-        kind: oneOf(...SEARCH_LINK_KINDS),
-        title: text,
-        url: text,
-        image: optional(text),
-        count: optional(integerOf({ min: 0 })),
-      }),
-    ),
-  ),
+  links: optional(array(searchLink)),
 }
 
 export const getProducts = withDeliveryContext(
@@ -145,6 +143,14 @@ export const searchCatalogue = endpoint({
     pagination,
     ...searchNotes,
   }),
+})
+
+/** What an empty search field offers. */
+export const getPopularSearches = endpoint({
+  name: 'getPopularSearches',
+  method: 'GET',
+  path: '/api/catalog/search/popular',
+  response: object({ queries: array(text), links: array(searchLink) }),
 })
 
 export const countSearchClick = endpoint({

@@ -15,6 +15,10 @@ export const withSearch = (history: ReadonlyArray<string>, typed: string): Reado
     : history
 }
 
+/** Removes a search from the history. */
+export const withoutSearch = (history: ReadonlyArray<string>, text: string): ReadonlyArray<string> =>
+  history.filter((earlier) => !isSame(earlier, text))
+
 export const searchHistory = (value: unknown): ReadonlyArray<string> =>
   Array.isArray(value)
     ? value

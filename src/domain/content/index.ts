@@ -1,4 +1,5 @@
 export * from './article.ts'
+export * from './contents.ts'
 export * from './image-address.ts'
 export * from './image-request.ts'
 export * from './lottery-gift.ts'

@@ -76,3 +76,28 @@ export const completeLast = (
     .slice(0, most)
     .map(({ word }) => before + word)
 }
+
+/** The first `most` completions that begin with different words: «чайник», and not «чайник электрический» after it. */
+export const popularCompletions = (completions: ReadonlyArray<Completion>, most: number): ReadonlyArray<string> => {
+  const byStart = new Map<string, string>()
+  for (const { text } of completions) {
+    const [start = ''] = text.split(' ')
+    if (!byStart.has(start)) byStart.set(start, text)
+    if (byStart.size === most) break
+  }
+  return [...byStart.values()]
+}
+
+/** Writes the words of a normalized text with ё where one of the titles does: «щётка» for «щетка». */
+export const withYo = (titles: ReadonlyArray<string>): ((text: string) => string) => {
+  const words = new Map(
+    titles
+      .flatMap((title) => title.toLowerCase().match(/[а-я]*ё[а-яё]*/gu) ?? [])
+      .map((word) => [searchForm(word), word]),
+  )
+  return (text) =>
+    text
+      .split(' ')
+      .map((word) => words.get(word) ?? word)
+      .join(' ')
+}

@@ -451,6 +451,27 @@ describe('the home page', () => {
     expect([...page.logged].sort()).toEqual(['home: new products', 'home: posts'])
   })
 
+  it('shows the newest products that are marked as new, and the newest ones if none of them is', async () => {
+    const opened = async (items: ReadonlyArray<Product>) => {
+      const page = start({
+        values: [
+          storeValue($promotionApi, {
+            promotions: () => () => Promise.resolve(right(partOf<PromotionList>({ items: [] }))),
+          }),
+          storeValue($blogApi, { posts: () => () => Promise.resolve(right(partOf<PostList>({ items: [] }))) }),
+        ],
+      })
+      const opening = runLoader(page.scope, homeLoader, undefined)
+      await settle()
+      for (const listing of page.listings) await listing.answer({ ...aListing(2), items })
+      await opening
+      return page.scope.getState($home).fresh.map(({ title }) => title)
+    }
+    const [marked, plain] = [aProduct({ title: 'Лампа', isNew: true }), aProduct({ title: 'Плед', isNew: false })]
+    expect(await opened([plain, marked])).toEqual(['Лампа'])
+    expect(await opened([plain])).toEqual(['Плед'])
+  })
+
   const aHome = (
     blog: TaskEither<AppError, PostList> = () => Promise.resolve(right(partOf<PostList>({ items: [] }))),
   ) => {

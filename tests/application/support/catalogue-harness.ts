@@ -86,6 +86,7 @@ export const aCatalogue = ({ ignoresAbort = false } = {}) => {
       searches.push({ ...call, text, at, signal })
       return call.task
     },
+    popular: () => () => Promise.resolve(right({ queries: [], links: [] })),
     countChoice: () => () => Promise.resolve(right(undefined)),
   }
   return { listings, categories, opened, searches, catalogueApi, searchApi }

@@ -103,6 +103,7 @@ describe('the orders of a shopper', () => {
       '2 250 ₽',
       'В пути',
     ])
+    expect([...(row?.querySelectorAll('img') ?? [])].map(({ alt }) => alt)).toEqual(['Чайник', 'Чашка'])
     await expect.element(screen.getByRole('link', { name: 'В-501' })).toHaveAttribute('href', '/cabinet/orders/501/')
   })
 

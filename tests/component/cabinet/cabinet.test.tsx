@@ -4,6 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { $layers, layerOpened, layerWithdrawn, type Opening } from '../../../src/application/layers/layers.ts'
 import { $isOffline } from '../../../src/application/network/offline.ts'
+import { $catalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
+import { $favouritesSync } from '../../../src/application/favourites/favourites.ts'
+import { NO_FAVOURITES } from '../../../src/domain/catalogue/favourites.ts'
+import type { Listing } from '../../../src/domain/catalogue/listing.ts'
+import { partOf, storeValue } from '../../support/fakes.ts'
 import type { Bonus, BonusCard } from '../../../src/application/ports/api/sales/loyalty-api.ts'
 import type { UserReview } from '../../../src/application/ports/api/catalogue/user-reviews-api.ts'
 import { aDay } from '../../../src/domain/testing/day.ts'
@@ -94,6 +99,34 @@ describe('the cabinet', () => {
       .toHaveAttribute('href', '/cabinet/bonus/')
     const review = screen.getByRole('region', { name: 'Ждут вашего отзыва' })
     await expect.element(review.getByRole('link', { name: 'Лампа' })).toBeVisible()
+    expect((await audit(screen.container)).violations).toEqual([])
+  })
+
+  it('shows on a tile what its page holds, a completed order if none is open, and the favourites on sale [CAB-02, CAB-09]', async () => {
+    const lamp = aProduct.discounted(20)
+    const done = anOrder({ id: 500 as OrderId, number: 'В-500', status: 15 })
+    const { screen } = await openCabinet('/cabinet/', {
+      user: { ...aUser(), bonus: { cardNumber: '2000', balance: 120, isDisabled: false } },
+      orders: { orders: () => gives({ items: [done], pagination: { total: 7, page: 1, pages: 1 } }) },
+      reviews: {
+        reviews: () => gives({ items: [], awaiting: [lamp], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
+      },
+      values: [
+        storeValue($favouritesSync, { ...NO_FAVOURITES, owner: 'user', isLoaded: true, ids: [lamp.id] }),
+        storeValue($catalogueApi, { listing: () => gives(partOf<Listing>({ items: [lamp] })) }),
+      ],
+    })
+    const tiles = screen.getByRole('main').getByRole('list').filter({ hasText: 'Тайный покупатель' }).last()
+    for (const [name, note] of [
+      ['Заказы', '7 заказов'],
+      ['Бонусы', '120 бонусов'],
+      ['Избранное', '1 товар'],
+      ['Отзывы', '1 товар ждёт отзыва'],
+    ] as const)
+      await expect.element(tiles.getByRole('listitem').filter({ hasText: name })).toHaveTextContent(`${name}${note}`)
+    await expect.element(screen.getByRole('region', { name: /^Заказ №.В-500$/ })).toBeVisible()
+    const onSale = screen.getByRole('region', { name: 'Избранное со скидкой' })
+    await expect.element(onSale.getByRole('link', { name: lamp.title })).toBeVisible()
     expect((await audit(screen.container)).violations).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import type { Listing } from '../../../src/domain/catalogue/listing.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { priceOf } from '../../../src/domain/money/discount.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
-import type { Found } from '../../../src/application/ports/api/catalogue/search-api.ts'
+import type { Found, PopularSearches } from '../../../src/application/ports/api/catalogue/search-api.ts'
 import type { ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import { loader, Page } from '../../../src/ui/pages/search/page.tsx'
 import { SearchField } from '../../../src/ui/features/search/search-field.tsx'
@@ -38,7 +38,11 @@ const shellValues = {
   ],
 }
 
-const field = async (answer: Found = foundOf(3), values: StoreValues = []) => {
+const field = async (
+  answer: Found = foundOf(3),
+  values: StoreValues = [],
+  popular: PopularSearches = { queries: [], links: [] },
+) => {
   const routes = [
     {
       path: '*',
@@ -54,7 +58,7 @@ const field = async (answer: Found = foundOf(3), values: StoreValues = []) => {
       ),
     },
   ]
-  const rendered = await renderRoutes('/', routes, { search: () => right(answer), values })
+  const rendered = await renderRoutes('/', routes, { search: () => right(answer), popular, values })
   return {
     ...rendered,
     input: rendered.screen.getByRole('combobox', { name: 'Поиск товаров' }),
@@ -212,7 +216,7 @@ describe('the search field', () => {
     }
     const rendered = await field(foundOf(3), [storeValue($browserMemory, memory)])
     const { input, screen } = rendered
-    const before = screen.getByRole('listbox', { name: 'Вы искали' })
+    const before = screen.getByRole('group', { name: 'Вы искали' })
     await input.click()
     await expect
       .element(before.getByRole('option', { name: 'лампа' }))
@@ -237,6 +241,39 @@ describe('the search field', () => {
     await screen.getByRole('button', { name: 'Очистить' }).click()
     await expect.element(before).not.toBeInTheDocument()
     expect(stored.has('searchHistory')).toBe(false)
+  })
+
+  it('offers popular searches and categories when empty; one search is deleted by its cross or by Delete', async () => {
+    const stored = new Map([['searchHistory', '["лампа","плед","ваза"]']])
+    const memory = {
+      read: (key: string) => stored.get(key) ?? null,
+      write: (key: string, value: string) => stored.set(key, value),
+      forget: (key: string) => stored.delete(key),
+    }
+    const popular = {
+      queries: ['кружка', 'стол'],
+      links: [{ kind: 'category' as const, title: 'Посуда', url: '/catalog/posuda/' }],
+    }
+    const rendered = await field(foundOf(3), [storeValue($browserMemory, memory)], popular)
+    const { input, screen, searches } = rendered
+    await input.click()
+    const recent = screen.getByRole('group', { name: 'Вы искали' })
+    await expect.element(screen.getByRole('group', { name: 'Часто ищут' }).getByRole('option').first()).toBeVisible()
+    await expect
+      .element(screen.getByRole('group', { name: 'Популярные разделы' }).getByRole('option', { name: /Посуда/ }))
+      .toHaveAttribute('href', '/catalog/posuda/')
+    expect((await audit(screen.container)).violations).toEqual([])
+    expect(searches).toEqual([])
+
+    await screen.getByTitle('Удалить запрос').first().click()
+    await expect.poll(() => stored.get('searchHistory')).toBe('["плед","ваза"]')
+    await expect.element(recent.getByRole('option', { name: 'лампа' })).not.toBeInTheDocument()
+    await input.click()
+    await userEvent.keyboard('{ArrowDown}{Delete}')
+    await expect.poll(() => stored.get('searchHistory')).toBe('["ваза"]')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(addressOf(rendered)).toBe('/search/?search=кружка')
+    await expect.poll(() => stored.get('searchHistory')).toBe('["кружка","ваза"]')
   })
 
   it('keeps the list open for a press in a browser that does not focus buttons', async () => {

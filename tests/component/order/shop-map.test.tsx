@@ -85,6 +85,10 @@ describe('the choice of a shop', () => {
     const { screen, scope } = await renderMap(points)
     await expect.element(screen.getByRole('region', { name: 'Карта' })).toBeVisible()
     expect(markers()).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
+    expect([...document.querySelectorAll('[role=region] li span')].map(({ textContent }) => textContent)).toEqual(
+      markers(),
+    )
+    await expect.element(screen.getByText('Схема: расстояния условные')).toBeVisible()
     await screen.getByRole('button', { name: 'ул. Попова, 82' }).click()
     await screen.getByRole('button', { name: 'Забрать здесь' }).click()
     expect(scope.getState($shop)).toEqual(onPopova)

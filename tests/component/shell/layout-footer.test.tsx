@@ -61,6 +61,7 @@ it('four application stores are offered [FTR-09]', async () => {
   const screen = await renderFooter()
   const stores = screen.getByRole('list', { name: 'Приложения' }).getByRole('link').elements()
   expect(stores.map((store) => store.textContent)).toEqual(['App Store', 'Google Play', 'RuStore', 'AppGallery'])
+  expect(new Set(stores.map((store) => store.querySelector('path')?.getAttribute('d'))).size).toBe(4)
 })
 
 it('the copyright has the given year and the brand [FTR-10]', async () => {

@@ -13,7 +13,12 @@ import { $catalogueApi, type CatalogueApi } from '../../../src/application/ports
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $pageApi, type PageApi } from '../../../src/application/ports/api/content/page-api.ts'
-import { $searchApi, type ChosenResult, type Found } from '../../../src/application/ports/api/catalogue/search-api.ts'
+import {
+  $searchApi,
+  type ChosenResult,
+  type Found,
+  type PopularSearches,
+} from '../../../src/application/ports/api/catalogue/search-api.ts'
 import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.ts'
 import { basketOf, EMPTY_BASKET, type Basket, type BasketChange } from '../../../src/domain/basket/basket.ts'
 import { EMPTY_SYNC } from '../../../src/domain/basket/sync-state.ts'
@@ -40,6 +45,7 @@ interface Parts {
   readonly bannerApi?: BannerApi
   readonly theme?: Services['theme']
   readonly brand?: string
+  readonly popular?: PopularSearches
   readonly search?: (text: string) => Either<AppError, Found>
   /** Response to a change; by default the changed basket. */
   readonly change?: (pending: BasketChange) => Either<AppError, Basket>
@@ -70,6 +76,7 @@ const aShopScope = (parts: Parts = {}) => {
         searches.push(text)
         return Promise.resolve(parts.search?.(text) ?? left(notFound))
       },
+      popular: () => responses(parts.popular ?? { queries: [], links: [] }),
       countChoice:
         ({ query, productId }: ChosenResult) =>
         () => {

@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
-import { countSearchClick, getProducts, searchCatalogue } from '../../../src/contract/catalogue/catalogue.ts'
+import {
+  getPopularSearches,
+  countSearchClick,
+  getProducts,
+  searchCatalogue,
+} from '../../../src/contract/catalogue/catalogue.ts'
 import { flushSearches } from '../../../src/service/catalogue/public.ts'
 import { searchCommand } from '../../../src/service/commands/search.ts'
 import { describeOnPostgres } from '../support/database.ts'
@@ -160,5 +165,18 @@ describeOnPostgres('searches and the answers of the owner', (database) => {
       .execute()
     await command({ action: 'synonyms', query: 'вок, сковорода' })
     expect(await keywords('скоВ')).toEqual(['сковорода вок', 'сковорода', 'сковорода чугунная'])
+  })
+
+  it('offers an empty field what is searched for most, each first word once, and filled categories', async () => {
+    await database()
+      .db.insertInto('search_counts')
+      .values({ day: new Date().toISOString().slice(0, 10) as Day, query: 'чайник дорожный', searches: 900, found: 1 })
+      .execute()
+    await command({ action: 'synonyms', query: 'турка, джезва' })
+    const { queries, links } = (await request(shop, getPopularSearches)).answer
+    expect(queries[0]).toBe('чайник дорожный')
+    expect(new Set(queries.map((text) => text.split(' ')[0])).size).toBe(queries.length)
+    expect(links.map(({ url }) => url)).toContain('/catalog/skovorody/')
+    expect(links.every(({ kind }) => kind === 'category')).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { addFromPage } from '../support/basket.ts'
 import { aProduct, aCategory } from '../support/products.ts'
 import { expect, test } from '../support/test.ts'
@@ -73,6 +74,75 @@ test('each width has its layout [RESP-01, RESP-02, RESP-03, RESP-04, RESP-05, RE
       }).toPass()
     })
   }
+})
+
+/** Colours at the left edge of the window and beside the content, on the height of an element. */
+const coloursBeside = async (page: Page, selector: string) => {
+  await page.locator(selector).first().scrollIntoViewIfNeeded()
+  const box = await page.locator(selector).first().boundingBox()
+  const top = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  const { data, info } = await sharp(await page.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [2, Math.round(box?.x ?? 0) - 8].map((left) => {
+    const at = (top * info.width + left) * info.channels
+    return data.subarray(at, at + 3).join()
+  })
+}
+
+test('on a wide screen backgrounds reach the edges, and the wheel covers no content [RESP-01]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await page.goto('/')
+  const ground = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
+  for (const selector of ['header [role=search]', 'main section[aria-label]', 'footer ul']) {
+    const [edge, beside] = await coloursBeside(page, selector)
+    expect(edge, selector).toBe(beside)
+    expect(`rgb(${edge ?? ''})`.replaceAll(',', ', '), selector).not.toBe(ground)
+  }
+  const wheel = page.getByRole('button', { name: /^Крутить колесо/ })
+  await expect(wheel).toBeVisible()
+  for (const width of [1280, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const content = await page.getByRole('contentinfo').getByRole('list', { name: 'Приложения' }).boundingBox()
+    const box = await wheel.boundingBox()
+    expect(box?.x, `${String(width)} px`).toBeGreaterThanOrEqual((content?.x ?? 0) + (content?.width ?? 0))
+    expect((box?.x ?? 0) + (box?.width ?? 0), `${String(width)} px`).toBeLessThanOrEqual(width)
+  }
+})
+
+test('at 768 px «Личный кабинет» takes one line, and a search that is used is wider than 200 px [RESP-06]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/')
+  const words = header(page).getByText('Личный кабинет')
+  expect(await words.evaluate((element) => element.getClientRects().length)).toBe(1)
+  const search = header(page).getByRole('search')
+  expect((await search.boundingBox())?.width).toBe(200)
+  await search.getByRole('combobox').focus()
+  await expect.poll(async () => (await search.boundingBox())?.width).toBeGreaterThan(250)
+  expect(await overflowOf(page)).toEqual([])
+})
+
+test('a long text page has its contents, and lines of at most 75 signs', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/politika_obrabotki_pd/')
+  const contents = page.getByRole('navigation', { name: 'Содержание' })
+  await contents.getByRole('link', { name: 'Ваши права' }).click()
+  await expect(page.getByRole('heading', { name: 'Ваши права' })).toBeInViewport()
+  const longest = await page.locator('main article p').evaluateAll((paragraphs) =>
+    Math.max(
+      ...paragraphs.map((paragraph) => {
+        const range = document.createRange()
+        range.selectNodeContents(paragraph)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        return lines < 2 ? 0 : paragraph.textContent.length / lines
+      }),
+    ),
+  )
+  expect(longest).toBeLessThanOrEqual(75)
+  expect(longest).toBeGreaterThan(45)
 })
 
 test('no page overflows at any width [RESP-02]', { tag: '@desktop' }, async ({ page, request, watch }) => {

@@ -49,7 +49,7 @@ test('an empty field offers the search history, in another visit too, until it i
 
   await visit(page, '/blog/')
   await field.click()
-  const before = page.getByRole('listbox', { name: 'Вы искали' })
+  const before = page.getByRole('group', { name: 'Вы искали' })
   await expect(before.getByRole('option', { name: 'чайник' })).toBeVisible()
   await watch.axe()
   await before.getByRole('option', { name: 'чайник' }).click()

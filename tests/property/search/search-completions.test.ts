@@ -6,6 +6,8 @@ import {
   completionsOf,
   kindCompletions,
   kindOf,
+  popularCompletions,
+  withYo,
 } from '../../../src/domain/search/completions.ts'
 
 it.each([
@@ -71,4 +73,17 @@ it('completeLast completes the last word by words of the catalogue, kinds first'
   expect(completeLast({ byStart }, 'чай ', 3, titles)).toEqual([])
   expect(completeLast({ byStart }, 'чайник 12', 3, titles)).toEqual([])
   expect(completeLast({ byStart }, 'дом', 3, titles)).toEqual([])
+})
+
+it('popularCompletions has each first word once, the heaviest completion of it', () => {
+  const completions = ['чайник', 'чайник электрический', 'плед', 'ваза'].map((text) => ({ text, weight: 1 }))
+  expect(popularCompletions(completions, 2)).toEqual(['чайник', 'плед'])
+  expect(popularCompletions(completions, 9)).toEqual(['чайник', 'плед', 'ваза'])
+  expect(popularCompletions([], 2)).toEqual([])
+})
+
+it('withYo writes ё in the words in which a title has it', () => {
+  const written = withYo(['Щётка для посуды', 'Плед'])
+  expect(written('щетка для пледа')).toBe('щётка для пледа')
+  expect(withYo([])('щетка')).toBe('щетка')
 })

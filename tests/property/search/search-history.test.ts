@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_SEARCHES, searchHistory, withSearch } from '../../../src/domain/catalogue/search-history.ts'
+import { MAX_SEARCHES, searchHistory, withoutSearch, withSearch } from '../../../src/domain/catalogue/search-history.ts'
 import { isSearchable, searchText } from '../../../src/domain/text/search-text.ts'
 import { anyText } from '../../../src/domain/testing/index.ts'
 
@@ -38,5 +38,10 @@ describe('the search history', () => {
     )
     expect(searchHistory(['чай', 7, null, 'ч', 'Чай', 'лампа'])).toEqual(['чай', 'лампа'])
     expect(searchHistory('чай')).toEqual([])
+  })
+
+  it('loses one text regardless of case', () => {
+    expect(withoutSearch(['чай', 'лампа'], 'Чай')).toEqual(['лампа'])
+    expect(withoutSearch(['чай'], 'ваза')).toEqual(['чай'])
   })
 })

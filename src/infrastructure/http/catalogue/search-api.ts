@@ -1,5 +1,5 @@
 import type { SearchApi } from '../../../application/ports/api/catalogue/search-api.ts'
-import { countSearchClick, searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
+import { countSearchClick, getPopularSearches, searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
 import type { Call } from '../http.ts'
 
 const HINTS = { limit: 10, page: 1 }
@@ -10,5 +10,6 @@ export const httpSearchApi = (call: Call): SearchApi => ({
     const place = (contextShopId ?? deliveryPointId) ? { contextShopId, deliveryPointId } : { contextCityId }
     return call(searchCatalogue, { query: { ...HINTS, query, deliveryType, ...place } }, signal)
   },
+  popular: (signal) => call(getPopularSearches, {}, signal),
   countChoice: (body) => call(countSearchClick, { body }),
 })

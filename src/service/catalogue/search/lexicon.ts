@@ -1,6 +1,12 @@
 import { stemmer } from '@orama/stemmers/russian'
 import { sql, type Kysely } from 'kysely'
-import { type Completion, completionsOf, kindCompletions } from '../../../domain/search/completions.ts'
+import {
+  type Completion,
+  completionsOf,
+  kindCompletions,
+  popularCompletions,
+  withYo,
+} from '../../../domain/search/completions.ts'
 import { lexiconOf } from '../../../domain/search/build-lexicon.ts'
 import type { Lexicon, LexiconPage, LexiconText } from '../../../domain/search/lexicon.ts'
 import type { ServicePage } from '../../../domain/search/service-pages.ts'
@@ -12,6 +18,8 @@ import { searchRules, type SearchRules } from './rules.ts'
 
 // Further titles add few new words.
 const MAX_TITLES = 50_000
+const MAX_POPULAR_QUERIES = 8
+const MAX_POPULAR_CATEGORIES = 6
 
 interface ReadText extends LexiconText {
   /** Sales and views of the products of this title. */
@@ -73,20 +81,44 @@ const servicePages = async (db: Kysely<Tables>): Promise<ReadonlyArray<ServicePa
   }))
 }
 
+interface PopularCategory {
+  readonly id: number
+  readonly picture: string | null
+}
+
+const popularCategories = async (db: Kysely<Tables>): Promise<ReadonlyArray<PopularCategory>> => {
+  const { rows } = await sql<PopularCategory>`
+    with read as materialized (select category_id, popularity from product_search order by popularity desc, id limit ${MAX_TITLES})
+    select id, picture from categories join read on category_id = id where is_active and not is_quarantine
+    group by id order by sum(popularity) desc, id limit ${MAX_POPULAR_CATEGORIES}`.execute(db)
+  return rows
+}
+
 export interface SearchData extends Omit<SearchRules, 'synonyms'> {
   readonly lexicon: Lexicon
   readonly completions: ReadonlyArray<Completion>
   readonly servicePages: ReadonlyArray<ServicePage>
+  readonly popularQueries: ReadonlyArray<string>
+  readonly popularCategories: ReadonlyArray<PopularCategory>
 }
 
 const load = async (db: Kysely<Tables>): Promise<SearchData> => {
-  const [catalogueTexts, titledPages, properties, { synonyms: ownSynonyms, pins, redirects }, popular, answering] = [
+  const [
+    catalogueTexts,
+    titledPages,
+    properties,
+    { synonyms: ownSynonyms, pins, redirects },
+    popular,
+    answering,
+    bought,
+  ] = [
     await texts(db),
     await pagesWithTitles(db),
     await propertyNames(db),
     await searchRules(db),
     await popularQueries(db),
     await servicePages(db),
+    await popularCategories(db),
   ]
   const stems = new Map<string, string>()
   const stem = (word: string): string => {
@@ -107,10 +139,14 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
   const kinds = catalogueTexts.flatMap(({ isTitle, text, productCount, bought }) =>
     isTitle ? kindCompletions(text, productCount * (1 + Math.log10(1 + bought / productCount))) : [],
   )
+  const completions = completionsOf([...kinds, ...popular])
+  const titles = catalogueTexts.flatMap(({ isTitle, text }) => (isTitle ? text : []))
   return {
     lexicon: { ...lexicon, stem: stemmer },
-    completions: completionsOf([...kinds, ...popular]),
+    completions,
+    popularQueries: popularCompletions(completions, MAX_POPULAR_QUERIES).map(withYo(titles)),
     servicePages: answering,
+    popularCategories: bought,
     pins,
     redirects,
   }

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { serialize } from 'node:v8'
-import { countSearchClick, searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
+import { countSearchClick, getPopularSearches, searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
 import type { Pagination, SearchLink } from '../../../domain/catalogue/listing.ts'
 import { CACHES, createCache } from '../../platform/caches.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -10,7 +10,9 @@ import type { Router } from '../../platform/http/router.ts'
 import type { CatalogueData } from '../deps.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { countChoice } from './learning.ts'
+import { categoryHref } from '../categories/categories.ts'
 import { inSearchLane } from '../lanes.ts'
+import { searchDataAt } from './lexicon.ts'
 import { linksOf } from './links.ts'
 import { searchLengthError } from './search-length.ts'
 import type { SearchEngine, SearchNotes, SuggestRequest } from './search-engine.ts'
@@ -79,6 +81,18 @@ export const searchRoutes = (
       cached.set(key, result)
       return E.right(result)
     })
+  })
+
+  router.on(getPopularSearches, async () => {
+    const [data, { byId }] = await Promise.all([searchDataAt(db), tree()])
+    const links = data.popularCategories.flatMap(({ id, picture }): ReadonlyArray<SearchLink> => {
+      const node = byId.get(id)
+      if (node?.isFilled !== true) return []
+      return [
+        { kind: 'category', title: node.title, url: categoryHref(node), ...(picture !== null && { image: picture }) },
+      ]
+    })
+    return E.right({ queries: data.popularQueries, links })
   })
 
   router.on(countSearchClick, ({ body: { query, productId, isOrdered } }) => {

@@ -5,9 +5,11 @@ import {
   $hints,
   $isSearching,
   $isTextTooShort,
+  $popularSearches,
   $searchHistory,
   $searchText,
   historyRequested,
+  searchRemoved,
   searchSubmitted,
   searchTyped,
 } from '../../../application/search/search.ts'
@@ -17,7 +19,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import styles from './search-field.module.css'
-import { optionId, recentOptions, searchOptions } from './search-options.ts'
+import { optionId, searchOptions, startOptions } from './search-options.ts'
 import { strings } from './strings.ts'
 import { useCombobox } from './use-combobox.ts'
 
@@ -32,15 +34,17 @@ export function SearchField({ label }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const { text, hints, history, isSearching, isTooShort, type, requestHistory, submitted } = useUnit({
+  const { text, hints, history, popular, isSearching, isTooShort, type, requestHistory, submitted, remove } = useUnit({
     text: $searchText,
     hints: $hints,
     history: $searchHistory,
+    popular: $popularSearches,
     isSearching: $isSearching,
     isTooShort: $isTextTooShort,
     type: searchTyped,
     requestHistory: historyRequested,
     submitted: searchSubmitted,
+    remove: searchRemoved,
   })
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
@@ -48,8 +52,8 @@ export function SearchField({ label }: SearchFieldProps) {
     // input typed before hydration
     if (value !== defaultValue) type(value)
   }, [type])
-  const recent = text.trim() === '' ? history : []
-  const options = hints === null ? recentOptions(recent) : searchOptions(searchText(text), hints.found)
+  const atStart = text.trim() === '' ? startOptions(history, popular) : []
+  const options = hints === null ? atStart : searchOptions(searchText(text), hints.found)
   // the history's chunk loads with the hints, after the field had the focus
   const addToHistory = (searched: string) =>
     void openHints().then(
@@ -57,20 +61,24 @@ export function SearchField({ label }: SearchFieldProps) {
       () => undefined,
     )
 
-  const combobox = useCombobox(options.length, (index) => {
+  const take = (index: number) => {
     const option = options[index]
     if (option === undefined) return 'goes on'
     if (option._tag !== 'Keyword') {
-      addToHistory(option._tag === 'Recent' ? option.text : text)
+      addToHistory('text' in option ? option.text : text)
       void navigate(option.href)
       return 'done'
     }
     type(option.text)
     field.current?.focus()
     return 'goes on'
+  }
+  const combobox = useCombobox(options.length, take, (index) => {
+    const option = options[index]
+    if (option?._tag === 'Recent') remove(option.text)
   })
   const isInvalid = isRefused || (combobox.isOpen && isTooShort)
-  const isShown = combobox.isOpen && (hints !== null || recent.length > 0)
+  const isShown = combobox.isOpen && (hints !== null || atStart.length > 0)
   const change = (typed: string) => {
     setRefused(false)
     type(typed)
@@ -154,7 +162,7 @@ export function SearchField({ label }: SearchFieldProps) {
           isBusy={isSearching}
           onTake={combobox.choose}
           onFollow={(option) => {
-            addToHistory(option._tag === 'Recent' ? option.text : text)
+            addToHistory('text' in option ? option.text : text)
             combobox.close()
           }}
           onClose={combobox.close}

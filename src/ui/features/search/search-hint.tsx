@@ -26,6 +26,12 @@ export function SearchHint({ option, id, isActive, onTake, onFollow }: SearchHin
           <span className={styles.title}>{option.text}</span>
         </Link>
       )
+    case 'Popular':
+      return (
+        <Link {...common} to={option.href} className={styles.keyword} onClick={onFollow}>
+          {option.text}
+        </Link>
+      )
     case 'Keyword':
       return (
         <button {...common} type="button" className={styles.keyword} onClick={onTake}>

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { SearchHint } from './search-hint.tsx'
 import styles from './search-hints.module.css'
 import { optionId, optionKey, type SearchOption } from './search-options.ts'
+import { StartOptions } from './start-options.tsx'
 import { strings } from './strings.ts'
 
 export interface SearchHintsProps {
@@ -43,25 +44,38 @@ export function SearchHints({ id, hints, options, active, isBusy, onTake, onFoll
     // focusable, so that a press on a button of the list does not close the list in Safari, which focuses no button
     <div className={styles.hints} tabIndex={-1} aria-busy={isBusy || undefined}>
       {total === null ? (
-        <p className={styles.before}>
-          {strings.recent}
-          <button type="button" className={styles.clear} onClick={() => clear()}>
-            {strings.clear}
-          </button>
-        </p>
+        options[0]?._tag === 'Recent' && (
+          <p className={styles.before}>
+            {strings.recent}
+            <button type="button" className={styles.clear} onClick={() => clear()}>
+              {strings.clear}
+            </button>
+          </p>
+        )
       ) : (
         <p role="status" className={total === 0 ? styles.nothing : undefined}>
           {total === 0 ? strings.nothing : <VisuallyHidden>{strings.found(formatNumber(total))}</VisuallyHidden>}
         </p>
       )}
       {options.length > 0 && (
-        <div role="listbox" id={id} aria-label={total === null ? strings.recent : strings.list} className={styles.list}>
-          {keywords > 0 && (
-            <div role="group" aria-label={strings.keywords} className={styles.keywords}>
-              {options.slice(0, keywords).map(renderOption)}
-            </div>
+        <div
+          role="listbox"
+          id={id}
+          aria-label={total === null ? strings.beforeTyping : strings.list}
+          className={styles.list}
+        >
+          {total === null ? (
+            <StartOptions options={options} renderOption={renderOption} />
+          ) : (
+            <>
+              {keywords > 0 && (
+                <div role="group" aria-label={strings.keywords} className={styles.keywords}>
+                  {options.slice(0, keywords).map(renderOption)}
+                </div>
+              )}
+              {options.slice(keywords).map((option, index) => renderOption(option, index + keywords))}
+            </>
           )}
-          {options.slice(keywords).map((option, index) => renderOption(option, index + keywords))}
         </div>
       )}
       {total === 0 && (

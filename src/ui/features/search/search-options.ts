@@ -1,4 +1,4 @@
-import type { Found } from '../../../application/ports/api/catalogue/search-api.ts'
+import type { Found, PopularSearches } from '../../../application/ports/api/catalogue/search-api.ts'
 import type { SearchLink } from '../../../domain/catalogue/listing.ts'
 import { formatCount } from '../../../domain/money/format.ts'
 import { productForms } from '../../shell/strings.ts'
@@ -7,6 +7,7 @@ import { strings } from './strings.ts'
 
 export type SearchOption =
   | { readonly _tag: 'Recent'; readonly text: string; readonly href: string }
+  | { readonly _tag: 'Popular'; readonly text: string; readonly href: string }
   | { readonly _tag: 'Keyword'; readonly text: string }
   | { readonly _tag: 'Link'; readonly link: SearchLink; readonly href: string }
   | { readonly _tag: 'Product'; readonly product: Found['items'][number]; readonly href: string }
@@ -29,13 +30,24 @@ export const searchOptions = (
   ...(pagination.total > 0 ? [{ _tag: 'All' as const, total: pagination.total, href: paths.search(text) }] : []),
 ]
 
-export const recentOptions = (history: ReadonlyArray<string>): ReadonlyArray<SearchOption> =>
-  history.map((text) => ({ _tag: 'Recent', text, href: paths.search(text) }))
+const SHOWN_RECENT = 5
+
+/** What an empty field offers. */
+export const startOptions = (
+  history: ReadonlyArray<string>,
+  popular: PopularSearches | null,
+): ReadonlyArray<SearchOption> => [
+  ...history.slice(0, SHOWN_RECENT).map((text) => ({ _tag: 'Recent' as const, text, href: paths.search(text) })),
+  ...(popular?.queries ?? []).map((text) => ({ _tag: 'Popular' as const, text, href: paths.search(text) })),
+  ...(popular?.links ?? []).map((link) => ({ _tag: 'Link' as const, link, href: link.url })),
+]
 
 export const optionKey = (option: SearchOption): string => {
   switch (option._tag) {
     case 'Recent':
       return `recent ${option.text}`
+    case 'Popular':
+      return `popular ${option.text}`
     case 'Keyword':
       return `keyword ${option.text}`
     case 'Link':

@@ -17,7 +17,11 @@ export interface Combobox {
   readonly onBlur: (event: FocusEvent) => void
 }
 
-export const useCombobox = (count: number, onTake: (index: number) => 'done' | 'goes on'): Combobox => {
+export const useCombobox = (
+  count: number,
+  onTake: (index: number) => 'done' | 'goes on',
+  onDelete: (index: number) => void,
+): Combobox => {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)
   const at = active < count ? active : NONE
@@ -45,7 +49,7 @@ export const useCombobox = (count: number, onTake: (index: number) => 'done' | '
     } else if (event.key === 'Enter' && isOpen && at !== NONE) {
       event.preventDefault()
       choose(at)
-    }
+    } else if (event.key === 'Delete' && isOpen && at !== NONE) onDelete(at)
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()

@@ -4,10 +4,14 @@ import { Button } from '../../kit/button/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { CityDrawing } from './city-drawing.tsx'
 import { clustersOf, type Cluster } from './clusters.ts'
+import { classNames } from '../../kit/class-names.ts'
 import styles from './shop-map.module.css'
 import { strings } from './strings.ts'
 
 type PlainMapProps = Pick<MapViewProps, 'points' | 'openedId' | 'onOpen'>
+
+// More of them would cover each other.
+const MAX_LABELS = 6
 
 const percentOf = (share: number): number => 10 + share * 80
 const percent = (share: number): string => `${percentOf(share).toFixed(1)}%`
@@ -50,6 +54,14 @@ export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
                   onClick={() => onOpen(one.id)}
                 >
                   <Icon name="pin" size={20} />
+                  {clusters.length <= MAX_LABELS && (
+                    <span
+                      className={classNames(styles.address, percentOf(cluster.left) > 50 && styles.onLeft)}
+                      aria-hidden
+                    >
+                      {one.title}
+                    </span>
+                  )}
                 </button>
               ) : (
                 <button
@@ -66,6 +78,7 @@ export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
           )
         })}
       </ul>
+      <p className={styles.sketch}>{strings.sketch}</p>
       {isClose && (
         <div className={styles.whole}>
           <Button size="small" variant="secondary" autoFocus onClick={showAll}>

@@ -9,4 +9,5 @@ export const strings = {
   choose: 'Забрать здесь',
   near: (count: number) => `${formatCount(count, POINTS)} рядом: посмотреть ближе`,
   whole: 'Вся карта',
+  sketch: 'Схема: расстояния условные',
 }

@@ -5,6 +5,7 @@ import type { Order } from '../../../domain/order/order.ts'
 import { orderedUnits } from '../../../domain/order/shipment.ts'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
+import { OrderPictures } from '../../features/order/order-pictures.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import styles from './order-table.module.css'
 
@@ -15,6 +16,8 @@ export const strings = {
   noneText: 'Здесь будут все ваши заказы: состав, сумма и где они сейчас.',
   toCatalogue: 'Перейти в каталог',
 }
+
+const SHOWN_PICTURES = 3
 
 const productForms = { one: 'товар', few: 'товара', many: 'товаров' }
 
@@ -46,7 +49,8 @@ export function OrderTable({ orders }: { readonly orders: ReadonlyArray<Order> }
                   </Link>
                 </th>
                 <td className={styles.date}>{dayText(order.createdAt)}</td>
-                <td>
+                <td className={styles.contents}>
+                  <OrderPictures order={order} most={SHOWN_PICTURES} />
                   {formatCount(orderedUnits(order), productForms)},{' '}
                   {strings.ways[order.deliveryData.method.deliveryType]}
                 </td>

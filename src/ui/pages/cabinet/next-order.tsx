@@ -1,16 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { orderPage } from '../../../application/order/shopper-orders.ts'
-import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
+import { OrderPictures } from '../../features/order/order-pictures.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
 import { shipmentMessages } from '../../features/order/shipment-messages.ts'
 import { LinkButton } from '../../kit/button/link-button.tsx'
-import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'
 import styles from './next-order.module.css'
 import { strings } from './strings.ts'
@@ -19,27 +18,12 @@ const MAX_PICTURES = 5
 
 const isOpen = ({ status = 0 }: Order): boolean => !isCanceled(status) && status !== ORDER_STATUS.completed
 
-function Pictures({ order }: { readonly order: Order }) {
-  const ordered = order.shipments.flatMap(({ items }) => items.map(({ product }) => [product.id, product] as const))
-  const products = [...new Map(ordered).values()]
-  return (
-    <ul className={styles.pictures}>
-      {products.slice(0, MAX_PICTURES).map(({ id, title, gallery }) => (
-        <li key={id} className={styles.picture}>
-          <ProductImage source={gallery[0]?.file.url} alt={title} size={IMAGE_SIZES[0]} sizes="64px" />
-        </li>
-      ))}
-      {products.length > MAX_PICTURES && <li>{strings.more(products.length - MAX_PICTURES)}</li>}
-    </ul>
-  )
-}
-
 export function NextOrder() {
   const { orders, requested } = useUnit({ orders: orderPage.$data, requested: orderPage.requested })
   useEffect(() => {
     requested(1)
   }, [requested])
-  const order = orders?.items.find(isOpen)
+  const order = orders?.items.find(isOpen) ?? orders?.items[0]
   if (order?.id === undefined) return null
   const [first] = order.shipments
   return (
@@ -53,7 +37,7 @@ export function NextOrder() {
         </div>
         <OrderSteps order={order} />
         <div className={styles.foot}>
-          <Pictures order={order} />
+          <OrderPictures order={order} most={MAX_PICTURES} />
           <div className={styles.actions}>
             {isAwaitingPayment(order.status ?? 0) && (
               <LinkButton to={paths.cabinetOrderPayment(order.id)}>{strings.pay}</LinkButton>

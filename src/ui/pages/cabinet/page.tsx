@@ -6,15 +6,15 @@ import { $user } from '../../../application/session/current-user.ts'
 import { formatPhone } from '../../../domain/person/phone.ts'
 import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
-import { sections } from '../../features/cabinet/sections.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { Spinner } from '../../kit/status/spinner.tsx'
 import { Link } from '../../kit/link.tsx'
+import { DiscountedFavourites } from './discounted-favourites.tsx'
 import { History } from './history.tsx'
 import { NextOrder } from './next-order.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
+import { Tiles } from './tiles.tsx'
 import { ToReview } from './to-review.tsx'
 
 export const loader = contentLoader('cabinet-index')
@@ -45,16 +45,8 @@ export function Page() {
       <Greeting />
       <div className={styles.parts} aria-busy={!isReady} hidden={!isReady}>
         <NextOrder />
-        <ul className={styles.tiles}>
-          {sections.map(({ path, title, icon }) => (
-            <li key={path}>
-              <Link to={path} className={styles.tile}>
-                <Icon name={icon} size={32} />
-                <span>{title}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Tiles />
+        <DiscountedFavourites />
         <ToReview />
         <History />
       </div>

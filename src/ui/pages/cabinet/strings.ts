@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../../domain/money/format.ts'
+import { formatCount } from '../../../domain/money/format.ts'
 
 const points = { one: 'бонус', few: 'бонуса', many: 'бонусов' }
 
@@ -8,9 +8,15 @@ export const strings = {
   bonus: (balance: number) => `У вас ${formatCount(balance, points)}`,
   greeting: (name: string) => `${name}, здравствуйте`,
   order: (number: string) => `Заказ №\u00a0${number}`,
-  more: (count: number) => `и ещё ${formatNumber(count)}`,
   pay: 'Оплатить',
   open: 'Открыть заказ',
+  orders: (count: number) => formatCount(count, { one: 'заказ', few: 'заказа', many: 'заказов' }),
+  points: (balance: number) => formatCount(balance, points),
+  products: (count: number) => formatCount(count, { one: 'товар', few: 'товара', many: 'товаров' }),
+  awaiting: (count: number) =>
+    `${formatCount(count, { one: 'товар ждёт', few: 'товара ждут', many: 'товаров ждут' })} отзыва`,
+  discounted: 'Избранное со скидкой',
+  allFavourites: 'Всё избранное',
   toReview: 'Ждут вашего отзыва',
   writeReviews: 'Написать отзывы',
   history: 'История',

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import { useLocation, type LoaderFunction } from 'react-router'
 import { pageLoader } from '../../../application/page/page.ts'
+import { withContents } from '../../../domain/content/contents.ts'
 import { Head } from '../../shell/head.tsx'
 import { load } from '../../shell/navigation/load.ts'
 import { useShownPage } from '../../shell/navigation/shown-page.ts'
@@ -11,10 +13,34 @@ import styles from './page.module.css'
 const ShopsOfCity = lazyPart(async () => (await import('../../features/shops/shops-of-city.tsx')).ShopsOfCity)
 
 const CONTACTS = '/contacts/'
+const CONTENTS = 'Содержание'
 
 export const loader: LoaderFunction = async (args) => {
   await load(args, pageLoader, { routeName: 'all', path: new URL(args.request.url).pathname })
   return null
+}
+
+// A shorter text is seen at a glance.
+const MIN_HEADINGS = 3
+
+function LongText({ html }: { readonly html: string }) {
+  const text = useMemo(() => withContents(html), [html])
+  if (text.headings.length < MIN_HEADINGS) return <Prose html={html} />
+  return (
+    <div className={styles.long}>
+      <nav className={styles.contents} aria-label={CONTENTS}>
+        <h2 className={styles.contentsTitle}>{CONTENTS}</h2>
+        <ol className={styles.parts}>
+          {text.headings.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Prose html={text.html} />
+    </div>
+  )
 }
 
 export function Page() {
@@ -26,7 +52,7 @@ export function Page() {
     <article>
       <Head title={page.title} canonical={pathname} />
       <h1 className={styles.title}>{page.title}</h1>
-      {page.content !== null && <Prose html={page.content} />}
+      {page.content !== null && <LongText html={page.content} />}
       {isHydrated && pathname === CONTACTS && <ShopsOfCity />}
     </article>
   )

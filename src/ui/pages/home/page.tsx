@@ -81,7 +81,7 @@ export function Page() {
         </ArticleShelf>
       </StaticPart>
       <Shelf title={strings.discounted} products={discounted} />
-      <Shelf title={strings.fresh} products={fresh} />
+      <Shelf title={fresh[0]?.isNew === true ? strings.fresh : strings.arrived} products={fresh} />
       <StaticPart>
         <ArticleShelf title={strings.blog} more={{ title: strings.allPosts, href: paths.blog }}>
           {posts.map((post) => (

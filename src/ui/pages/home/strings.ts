@@ -10,6 +10,7 @@ export const strings = {
   popular: 'Популярное',
   inStock: 'В наличии',
   fresh: 'Новинки',
+  arrived: 'Недавно поступили',
   discounted: 'Со скидкой',
   promotions: 'Акции',
   allPromotions: 'Все акции',

@@ -5,6 +5,7 @@ import { Container } from '../../kit/container.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { FooterContacts, type FooterContactsProps } from './footer-contacts.tsx'
 import { FooterSection } from './footer-section.tsx'
+import { StoreMark } from './store-mark.tsx'
 import styles from './footer.module.css'
 import { Link } from '../../kit/link.tsx'
 import { strings } from '../strings.ts'
@@ -53,6 +54,7 @@ export function Footer({ brand, sections, stores, serviceLinks, year, ...contact
             {stores.map(({ title, url }) => (
               <li key={url}>
                 <Link to={url} className={styles.store}>
+                  <StoreMark store={title} />
                   {title}
                 </Link>
               </li>

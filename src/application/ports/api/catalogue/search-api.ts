@@ -29,7 +29,14 @@ export interface ChosenResult {
   readonly isOrdered: boolean
 }
 
+/** What an empty search field offers. */
+export interface PopularSearches {
+  readonly queries: ReadonlyArray<string>
+  readonly links: ReadonlyArray<SearchLink>
+}
+
 export interface SearchApi {
+  readonly popular: (signal: AbortSignal) => TaskEither<AppError, PopularSearches>
   readonly search: (text: string, at: DeliveryContext, signal: AbortSignal) => TaskEither<AppError, Found>
   readonly countChoice: (chosen: ChosenResult) => TaskEither<AppError, undefined>
 }
