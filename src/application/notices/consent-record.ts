@@ -1,4 +1,4 @@
-import { createEvent, createStore, merge, sample, scopeBind } from 'effector'
+import { createEvent, createStore, sample, scopeBind } from 'effector'
 import { isFlag, isText, json, recordOf } from '../kernel/decode.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
@@ -58,7 +58,7 @@ const keep = mutation({
 })
 
 const answered = sample({
-  clock: merge([record.loaded, cookieConsentAnswered]),
+  clock: [record.loaded, cookieConsentAnswered],
   source: { answer: $cookieConsent, last: $consentRecord, randomness: $randomness },
   filter: ({ answer, last }) => isDue(answer, last),
   fn: ({ answer, last, randomness }): ConsentRecord => ({
