@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { withReservedSessions } from '../../../src/service/platform/database/reserved-sessions.ts'
 import { healthRoutes } from '../../../src/service/platform/health/health-routes.ts'
 import { makeMetrics } from '../../../src/service/platform/health/metrics.ts'
 import { readinessOf } from '../../../src/service/platform/health/readiness.ts'
@@ -44,7 +45,9 @@ describeOnEngines('readiness', (database) => {
     const { ask: get } = watched(1_000)
     expect(await get('/readyz')).toMatchObject({ status: 200 })
     const connections = database().engine === 'pglite' ? 1 : 20
-    const busy = Array.from({ length: connections }, () => sql`select pg_sleep(2)`.execute(database().db))
+    const busy = Array.from({ length: connections }, () =>
+      withReservedSessions(() => sql`select pg_sleep(2)`.execute(database().db)),
+    )
     expect(await get('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } })
     await Promise.all(busy)
     expect(await get('/readyz')).toMatchObject({ status: 200 })

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { getStaffOrders } from '../../../src/contract/admin/orders.ts'
-import { getCategories } from '../../../src/contract/catalogue/catalogue.ts'
+import { getCategories, getProduct } from '../../../src/contract/catalogue/catalogue.ts'
 import { changeBasket, getBasket } from '../../../src/contract/sales/basket.ts'
 import { createOrder } from '../../../src/contract/sales/orders.ts'
+import type { Slug } from '../../../src/domain/catalogue/product.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
+import { readinessOf } from '../../../src/service/platform/health/readiness.ts'
 import { aKey, anOrder, pickup } from '../support/checkout.ts'
 import { freshDatabase } from '../support/engines.ts'
 import { paymentsOf, placedOf, press } from '../support/payments.ts'
 import { PRODUCT } from '../support/products.ts'
-import { aGuest, request, type Guest } from '../support/request.ts'
+import { aGuest, callRaw, request, type Guest } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff } from '../support/staff.ts'
 
@@ -116,5 +118,72 @@ describe('a crowd of buyers', () => {
     expect(await paymentsOf(shop, placed.id)).toMatchObject([{ status: 'captured' }])
     await open()
     await Promise.all([...queue, ...running])
+  })
+})
+
+// more than the process has sessions
+const VISITORS = 40
+// beside the one that holds the lock
+const SESSIONS = 15
+const UNDISTURBED_MS = 2_000
+
+describe('a crowd of visitors that waits for the database', () => {
+  let database: OpenDatabase
+  let shop: TestShop
+  beforeAll(async () => {
+    database = await freshDatabase('postgres', inject('engines'))
+    await stockShop(database)
+    shop = shopOver(database, { areRatesLimited: false })
+  })
+  afterAll(() => database.close())
+
+  const aCrowd = async () => {
+    const trx = await database.db.startTransaction().execute()
+    await sql`lock table product_pictures in access exclusive mode`.execute(trx)
+    const visitors = Array.from({ length: VISITORS }, () =>
+      request(shop, getProduct, { params: { slug: 'lopata-shtykovaya' as Slug }, query: { at: pickup } }),
+    )
+    onTestFinished(async () => {
+      await trx.rollback().execute()
+      expect((await Promise.all(visitors)).map(({ status }) => status)).toEqual(visitors.map(() => 200))
+    })
+    const waiting = sql<{ count: number }>`select count(*) as count from pg_locks where not granted`
+    await expect.poll(async () => (await waiting.execute(trx)).rows[0]?.count).toBeGreaterThanOrEqual(SESSIONS)
+  }
+  const within = <A>(work: Promise<A>) =>
+    Promise.race([
+      work,
+      new Promise<'late'>((resolve) => {
+        setTimeout(() => resolve('late'), UNDISTURBED_MS)
+      }),
+    ])
+
+  it('does not fail a health check', async () => {
+    const readiness = readinessOf({ db: database.db, isStopping: () => false, limitMs: UNDISTURBED_MS })
+    expect(await readiness()).toBe('ready')
+    await aCrowd()
+    expect(await within(readiness())).toBe('ready')
+  })
+
+  it('does not delay staff', async () => {
+    const staff = await aStaff(shop)
+    await aCrowd()
+    expect(await within(request(shop, getStaffOrders, { query: {}, staff }))).toMatchObject({ status: 200 })
+  })
+
+  it('does not delay the notification of a payment', async () => {
+    const guest = aGuest()
+    await request(shop, changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, guest })
+    const body = anOrder(990, { paymentMethod: 'online' })
+    const headers = { 'Idempotency-Key': aKey() }
+    const placed = placedOf(await request(shop, createOrder, { query: { at: pickup }, headers, body, guest }))
+    const [payment] = await paymentsOf(shop, placed.id)
+    await aCrowd()
+    const notified = callRaw(shop, '/api/payments/callback/yookassa', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: { id: payment?.provider_id } }),
+    })
+    expect(await within(notified)).toMatchObject({ status: 204 })
   })
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 import { concurrencyLimit } from '../../../src/service/platform/limits/concurrency.ts'
@@ -14,4 +15,14 @@ it('aborted work leaves the queue at once, and its place goes to another', async
   const next = limited(() => Promise.resolve('next'))
   resolve('first')
   expect(await Promise.all([running.answer, next.answer])).toEqual([E.right('first'), E.right('next')])
+})
+
+it('queued work runs in the context of its own caller, not in that of the work before it', async () => {
+  const caller = new AsyncLocalStorage<string>()
+  const limited = concurrencyLimit(1, 10)
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const called = (name: string) => caller.run(name, () => limited(() => promise.then(() => caller.getStore())).answer)
+  const answers = Promise.all(['one', 'two', 'three'].map(called))
+  resolve(undefined)
+  expect(await answers).toEqual(['one', 'two', 'three'].map(E.right))
 })

@@ -57,6 +57,7 @@ const facetsAt = async (
   const choice = facetsOf(node, ofShop)
   const listed = await listPage(db, {
     zone: null,
+    isSearch: false,
     set: sql<boolean>`p.category_id = any(${node.branch}::integer[])`,
     areVariantsGrouped,
     firstFacets: choice.first,

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { plannedEachTime } from '../../platform/database/prepared-statements.ts'
 import { runQuery } from '../search/statements.ts'
 import type { PropertyFacet } from './facet-values.ts'
 import type { Narrowings } from './listing-filters.ts'
@@ -20,6 +21,8 @@ export interface ListedPage {
 interface Params {
   /** Cities with price rules of their own. */
   readonly zone: string | null
+  /** The set is what a search found. */
+  readonly isSearch: boolean
   readonly set: RawBuilder<boolean>
   readonly narrowings: Narrowings
   readonly rank: RawBuilder<number>
@@ -34,7 +37,7 @@ interface Params {
 // by brand.
 export const listPage = async (
   db: Kysely<Tables>,
-  { zone, set, narrowings, rank, areVariantsGrouped, firstFacets, order, limit, offset }: Params,
+  { zone, isSearch, set, narrowings, rank, areVariantsGrouped, firstFacets, order, limit, offset }: Params,
   signal?: AbortSignal,
 ): Promise<ListedPage> => {
   const { brand, price, inStock, properties, areProperties, isAvailable } = narrowings
@@ -81,6 +84,6 @@ export const listPage = async (
        from by_brand join brands b on b.id = brand_id and not b.is_hidden where listed > 0) as brands
     from sums
   `
-  const [page] = await runQuery(db, query, signal)
+  const [page] = await runQuery(db, isSearch ? plannedEachTime(query) : query, signal)
   return page ?? { ids: [], total: 0, in_stock: 0, min_price: null, max_price: null, properties: [], brands: [] }
 }

@@ -130,6 +130,7 @@ export const listProducts = async (
   const { sort, page = 1, limit = LISTING_LIMIT, groupVariants: areVariantsGrouped = false } = query
   const params = {
     zone: zoneOf(tree.pricing, deliveryContext.city.city.id),
+    isSearch: found !== null,
     set,
     areVariantsGrouped,
     firstFacets: facets.first,

@@ -60,7 +60,8 @@ export const productRows = async (
   { pricing }: PricedTree,
   freed = NOTHING_FREED,
 ): Promise<ReadonlyArray<ProductCardRow>> => {
-  const isListed = sql`any(${ids}::integer[])`
+  // without the subquery PostgreSQL plans each short list anew, which takes longer than the statement
+  const isListed = sql`any((select ${ids}::integer[])::integer[])`
   const areRead = areRulesByProperty(pricing)
   const { rows } = await sql<ProductCardRow>`
     select p.id, p.slug, p.title, p.sku, p.price, p.base_price, p.discount, p.category_id, p.brand_id, p.is_on_sale,

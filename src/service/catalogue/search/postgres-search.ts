@@ -9,6 +9,7 @@ import { type Found, findProducts } from './find-products.ts'
 import { type SearchData, searchDataAt } from './lexicon.ts'
 import { startOfTitle } from './match-terms.ts'
 import type { SearchEngine, SearchNotes } from './search-engine.ts'
+import { plannedEachTime } from '../../platform/database/prepared-statements.ts'
 import { runQuery } from './statements.ts'
 import { MAX_COUNTED, variantGroup } from './variant-group.ts'
 
@@ -106,7 +107,7 @@ const foundPage = async (
       (select coalesce(json_agg(json_build_object('id', goods.id, 'title', goods.title) order by page.place), '[]')
        from page join products goods using (id)) as items
   `
-  const [page] = await runQuery(db, query, signal)
+  const [page] = await runQuery(db, plannedEachTime(query), signal)
   return page ?? { total: 0, categories: [], items: [] }
 }
 

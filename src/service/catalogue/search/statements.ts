@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { plannedEachTime } from '../../platform/database/prepared-statements.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 // Kysely cancels no statement of a transaction, because it asks on the busy connection, and writes to the console.
@@ -46,5 +47,6 @@ export const runQueryWithSetting = <Row>(
 ): Promise<ReadonlyArray<Row>> =>
   db.transaction().execute(async (trx) => {
     await sql`select set_config(${name}, ${value}, true)`.execute(trx)
-    return signal === undefined ? (await query.execute(trx)).rows : cancellable(db, trx, query, signal)
+    const planned = plannedEachTime(query)
+    return signal === undefined ? (await planned.execute(trx)).rows : cancellable(db, trx, planned, signal)
   })

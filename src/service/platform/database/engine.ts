@@ -9,6 +9,8 @@ import { causeOf, type EmbeddedError, startEmbedded } from './embedded.ts'
 import type { WorkerStart } from './pglite-worker.ts'
 import { type HostPool, hostsOf, poolOfHosts } from './hosts.ts'
 import { PRIMARY_ONLY, type Reads, type Replica, routeReads } from './replicas.ts'
+import { withStoredPlans } from './prepared-statements.ts'
+import { reserving } from './reserved-sessions.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
@@ -29,6 +31,8 @@ export type ServerError =
   | { readonly _tag: 'Unsuitable'; readonly reason: string }
 
 const SERVER_CONNECTIONS = 20
+// For staff, payment providers and health checks.
+const RESERVED_CONNECTIONS = 4
 // Imports run one at a time; the others wait for a lock.
 const DIRECT_CONNECTIONS = 5
 const STATEMENT_LIMIT_MS = 30_000
@@ -98,6 +102,7 @@ interface Letters {
   readonly encoding: string
   readonly ctype: string
   readonly version: number
+  readonly isDirect: boolean
   readonly settings: Readonly<Record<string, string>>
 }
 
@@ -110,6 +115,7 @@ const lettersOf = async ({ connect }: HostPool): Promise<Letters | undefined> =>
     const answer = await client.query<Letters>(
       `select pg_encoding_to_char(encoding) as encoding, datctype as ctype,
         current_setting('server_version_num')::integer as version,
+        coalesce(current_setting('${DIRECT_MARK}', true), '') <> '' as "isDirect",
         (select json_object_agg(name, setting) from pg_settings where name = any($1)) as settings
       from pg_database where datname = current_database()`,
       [Object.keys(SESSION_SETTINGS)],
@@ -130,8 +136,11 @@ const unsuitable = (letters: Letters | undefined): string | null => {
     : `its sessions lack ${missing.map(([name, value]) => `${name}=${value}`).join(', ')}: behind PgBouncer set DATABASE_DIRECT_URL, and run RECONNECT in its console if it is set`
 }
 
+// A pooler does not pass it on, even if it ignores `options`.
+const DIRECT_MARK = 'vitrina.direct'
+
 // PgBouncer rejects this parameter.
-const startupOptions = Object.entries(SESSION_SETTINGS)
+const startupOptions = Object.entries({ ...SESSION_SETTINGS, [DIRECT_MARK]: 'on' })
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
@@ -144,11 +153,12 @@ const SERVER_OPTIONS: pg.PoolConfig = {
   connectionTimeoutMillis: SERVER_WAIT_MS,
 }
 
-const openPool = async (
-  url: string,
-  config: pg.PoolConfig,
-  log: Logger,
-): Promise<E.Either<ServerError, { readonly server: HostPool; readonly letters: Letters | undefined }>> => {
+interface OpenPool {
+  readonly server: HostPool
+  readonly letters: Letters | undefined
+}
+
+const openPool = async (url: string, config: pg.PoolConfig, log: Logger): Promise<E.Either<ServerError, OpenPool>> => {
   const hosts = hostsOf(url)
   if (hosts === null) return E.left({ _tag: 'Unreachable', reason: 'its address is invalid' })
   const server = poolOfHosts(hosts, { ...SERVER_OPTIONS, ...config })
@@ -198,14 +208,22 @@ const probeOf = ({ primaryUrl }: Replication, log: Logger): HostPool => {
   return probe
 }
 
-const serverDatabase = ({ pool, connect }: HostPool, log: Logger, replication: Replication | null): OpenDatabase => {
-  const primary = { connect, end: () => pool.end(), options: pool.options }
+const serverDatabase = (
+  { server: { pool, connect }, letters }: OpenPool,
+  log: Logger,
+  replication: Replication | null,
+): OpenDatabase => {
+  const limits = { others: SERVER_CONNECTIONS - RESERVED_CONNECTIONS, waitMs: SERVER_WAIT_MS }
+  const primary = { connect: reserving(pool, connect, limits), end: () => pool.end(), options: pool.options }
   const probe = replication === null ? null : probeOf(replication, log)
   const routed =
     replication === null || probe === null
       ? null
       : routeReads({ primary, primaryProbe: probe, replicas: replicasOf(replication, log) }, replication.lagMs, log)
-  const db = kyselyOf(routed?.pool ?? primary, log)
+  const sessions = routed?.pool ?? primary
+  // a pooler gives each transaction another session, which has not stored them
+  const isPlanStored = letters?.isDirect === true
+  const db = kyselyOf(isPlanStored ? { ...sessions, connect: withStoredPlans(sessions.connect) } : sessions, log)
   return {
     db,
     direct: db,
@@ -239,11 +257,11 @@ export const openServer =
     const max = isBesidePooler ? DIRECT_CONNECTIONS : SERVER_CONNECTIONS
     const opened = await openPool(url, { max, options: startupOptions }, log)
     if (E.isLeft(opened)) return opened
-    const { server, letters } = opened.right
+    const { letters } = opened.right
     if (/^(C|POSIX)$/.test(letters?.ctype ?? '')) {
       log.warn('the database has LC_CTYPE C, so search cannot correct misspelt Russian words; create it with C.UTF-8')
     }
-    return E.right(serverDatabase(server, log, replication))
+    return E.right(serverDatabase(opened.right, log, replication))
   }
 
 /**
@@ -280,7 +298,7 @@ export const openPooled =
   async () => {
     const opened = await openPool(url, { max: SERVER_CONNECTIONS }, log)
     if (E.isLeft(opened)) return opened
-    const pooled = serverDatabase(opened.right.server, log, replication)
+    const pooled = serverDatabase(opened.right, log, replication)
     const close = async () => {
       await pooled.close()
       await direct.close()

@@ -19,7 +19,11 @@ export interface Reads {
 
 export const PRIMARY_ONLY: Reads = { onReplica: (read) => read(), server: () => '', ownWritesSeconds: 0 }
 
-type Sessions = Pick<PostgresPool, 'connect'>
+interface Sessions {
+  readonly connect: () => Promise<pg.PoolClient>
+}
+
+export type ServerPool = Omit<PostgresPool, 'connect'> & Sessions
 
 export interface Replica {
   /** Host and port. */
@@ -83,7 +87,7 @@ interface Run {
 }
 
 interface Servers {
-  readonly primary: PostgresPool
+  readonly primary: ServerPool
   /** A session of the primary for measurements. */
   readonly primaryProbe: Sessions
   readonly replicas: ReadonlyArray<Replica>
@@ -91,7 +95,7 @@ interface Servers {
 
 export interface Routed {
   /** Sessions of the replica that the running read uses, otherwise of the primary. */
-  readonly pool: PostgresPool
+  readonly pool: ServerPool
   readonly reads: Reads
   readonly close: () => Promise<void>
 }

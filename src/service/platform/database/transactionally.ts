@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { Transaction, type Kysely } from 'kysely'
+import { isStoredStatementRefused } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
 const SERIALIZATION_FAILURE = '40001'
@@ -8,7 +9,8 @@ const ATTEMPTS = 5
 const LONGEST_PAUSE_MS = 40
 
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
+  isStoredStatementRefused(error) ||
+  (error instanceof Error && 'code' in error && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK))
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS))
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { isMigrated } from '../database/migrate.ts'
+import { withReservedSessions } from '../database/reserved-sessions.ts'
 import type { Tables } from '../database/tables.ts'
 
 export type Readiness = 'ready' | 'stopping' | 'no database' | 'not migrated' | 'disk full'
@@ -42,7 +43,7 @@ export const readinessOf = ({
 
   return async () => {
     if (isStopping()) return 'stopping'
-    probe ??= checkDatabase().finally(() => {
+    probe ??= withReservedSessions(checkDatabase).finally(() => {
       probe = undefined
     })
     return probe

@@ -5,6 +5,7 @@ import { STAFF_HEADER, STAFF_PATH } from '../../../contract/kernel/staff-access.
 import type { DeliveryContext } from '../../../domain/place/place.ts'
 
 import type { PlatformDeps } from '../deps.ts'
+import { withReservedSessions } from '../database/reserved-sessions.ts'
 import { unavailabilityOf } from '../database/unavailable.ts'
 import { errorResponse, successResponse } from './respond.ts'
 import {
@@ -124,6 +125,9 @@ const SHARED = /^\/api\/(?:catalog|pages|storage|redirects|banners|actions|blogs
 
 const isShared = ({ method, access, path, onceSeconds }: AnyEndpoint): boolean =>
   method === 'GET' && access === 'all' && onceSeconds === 0 && SHARED.test(path)
+
+// A crowd of shoppers must not delay them.
+const isUrgent = ({ name, path }: AnyEndpoint): boolean => name === 'paymentCallback' || path.startsWith(STAFF_PATH)
 
 const WRITTEN = /(?:^|;\s*)written=1(?:;|$)/
 
@@ -252,7 +256,7 @@ export const makeRouter = <Context>(
       return response
     }
     app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
-      const response = await answer(req, env)
+      const response = await (isUrgent(endpoint) ? withReservedSessions(() => answer(req, env)) : answer(req, env))
       const { status } = response
       if (isSecurityEvent(endpoint, status)) log.info({ call: endpoint.name, status }, 'security event')
       return response

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import * as E from 'fp-ts/Either'
 
 export interface Crowded {
@@ -60,6 +61,8 @@ export const concurrencyLimit = (together: number, waiting: number): Concurrency
   return <A>(work: () => Promise<A>, { rank = 0, isHeavy = false, signal }: Place = {}): Admitted<A> => {
     if (signal?.aborted === true || (queue.length >= waiting && !hasSlot(isHeavy))) return refused
     const { promise, resolve } = Promise.withResolvers<E.Either<Crowded, A>>()
+    // queued work starts in the call that ended before it, which has another time limit and another request id
+    const inOwnContext = AsyncLocalStorage.snapshot()
     const run = async (): Promise<E.Either<Crowded, A>> => {
       try {
         return E.right(await work())
@@ -73,7 +76,7 @@ export const concurrencyLimit = (together: number, waiting: number): Concurrency
       running += 1
       if (isHeavy) heavy += 1
       signal?.removeEventListener('abort', drop)
-      resolve(run())
+      resolve(inOwnContext(run))
     }
     const position = () => queue.findIndex((other) => other.go === go)
     const drop = (): boolean => {

@@ -14,9 +14,9 @@ export const takeStock = async (trx: Transaction<Tables>, { shipments }: OrderDr
     with wanted as (
       select product_id, location_id, sum(count)::integer as count
       from unnest(
-        ${lines.map(({ product }) => product.id)}::integer[],
-        ${lines.map(({ locationId }) => locationId)}::integer[],
-        ${lines.map(({ count }) => count)}::integer[]
+        (select ${lines.map(({ product }) => product.id)}::integer[]),
+        (select ${lines.map(({ locationId }) => locationId)}::integer[]),
+        (select ${lines.map(({ count }) => count)}::integer[])
       ) as line (product_id, location_id, count)
       group by product_id, location_id
     ), locked as (
