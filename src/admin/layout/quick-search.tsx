@@ -110,7 +110,7 @@ export function QuickSearch({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Поиск по всему магазину"
+      slotProps={{ paper: { 'aria-label': 'Поиск по всему магазину' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <DialogContent>

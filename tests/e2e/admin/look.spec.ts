@@ -37,7 +37,7 @@ test('columns that are hidden and a filter that is saved by name are there after
   const head = page.getByRole('columnheader')
   await expect(head.filter({ hasText: 'Артикул' })).toBeVisible()
   await page.getByRole('button', { name: 'Столбцы' }).click()
-  await page.getByRole('checkbox', { name: 'Артикул' }).uncheck()
+  await page.getByRole('switch', { name: 'Артикул' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(head.filter({ hasText: 'Артикул' })).toHaveCount(0)
   await page.goto(`/admin/#/products?filter=${encodeURIComponent(JSON.stringify({ isNew: true }))}`)
