@@ -15,9 +15,10 @@ export interface GateLimits {
 
 type Gate = <A>(work: () => Promise<A>) => Promise<A>
 
-// A place was free less than this ago: a burst, which ends soon. Otherwise a crowd, of which most cannot be served.
-const BURST_MS = 500
-const CROWD_WAIT_MS = 50
+// Parts of the longest wait. If a place was free within the first, it is a burst, which ends soon. Otherwise it is a
+// crowd, of which most cannot be served, and requests wait for the second part only.
+const BURST_SHARE = 1 / 3
+const CROWD_SHARE = 1 / 30
 
 /**
  * Limits concurrency and queue length. Rejects further requests with `Overloaded`, so that accepted requests finish
@@ -34,7 +35,7 @@ export const makeGate = ({ running, waiting, waitMs }: GateLimits): Gate => {
     })
     const now = performance.now()
     if (isStarted) freeAt = now
-    const limit = setTimeout(drop, now - freeAt > BURST_MS ? Math.min(waitMs, CROWD_WAIT_MS) : waitMs)
+    const limit = setTimeout(drop, now - freeAt > waitMs * BURST_SHARE ? waitMs * CROWD_SHARE : waitMs)
     const ended = await answer.finally(() => clearTimeout(limit))
     if (E.isLeft(ended)) throw new Overloaded()
     return ended.right

@@ -37,7 +37,7 @@ it('rejects a request that waits too long, and runs the next after a failure', a
 })
 
 it('lets a burst wait, and rejects within 100 ms when no place has been free for half a second', async () => {
-  const gate = makeGate({ running: 1, waiting: 10, waitMs: 5_000 })
+  const gate = makeGate({ running: 1, waiting: 10, waitMs: 1_500 })
   const { promise, resolve } = Promise.withResolvers<string>()
   const first = gate(() => promise)
   const burst = gate(async () => 'waited')
