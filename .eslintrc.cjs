@@ -56,6 +56,7 @@ const PRIMITIVES = {
   xml: ['saxes'],
   zip: ['yauzl'],
   csv: ['csv-parse/sync'],
+  xlsx: ['read-excel-file/node'],
   yaml: ['yaml', /^parse/],
   picture: ['sharp'],
 }
@@ -193,7 +194,8 @@ module.exports = {
     { files: ['src/infrastructure/server/page-cache.ts'], rules: limitedImports('unpack') },
     { files: ['src/service/import/read/feed-parser.ts'], rules: limitedImports('xml') },
     { files: ['src/service/exchange/protocol/unpack.ts'], rules: limitedImports('zip') },
-    { files: ['src/service/platform/csv.ts'], rules: limitedImports('csv') },
+    { files: ['src/service/platform/{csv,tables/table-cells}.ts'], rules: limitedImports('csv') },
+    { files: ['src/service/platform/tables/table-process.ts'], rules: limitedImports('zip', 'xlsx') },
     { files: ['src/service/commands/content/{parse,read-folder}.ts'], rules: limitedImports('yaml') },
     // drawings of the shop and pixels of readPicture
     {

@@ -196,6 +196,7 @@ export default defineConfig(({ mode, command }) => ({
             cli: 'src/main/cli.ts',
             'empty-database': 'src/main/empty-database.ts',
             'feed-process': 'src/service/import/read/feed-process.ts',
+            'table-process': 'src/service/platform/tables/table-process.ts',
             'pglite-worker': 'src/service/platform/database/pglite-worker.ts',
             'password-worker': 'src/service/identity/accounts/password-worker.ts',
           },

@@ -12,6 +12,7 @@ import * as adminCollections from './admin/collections.ts'
 import * as adminFacets from './admin/facets.ts'
 import * as adminPictures from './admin/pictures.ts'
 import * as adminProductChanges from './admin/product-changes.ts'
+import * as adminProductTables from './admin/product-tables.ts'
 import * as adminProducts from './admin/products.ts'
 import * as adminSearch from './admin/search.ts'
 import * as adminPeople from './admin/people.ts'
@@ -94,6 +95,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminPriceRules,
   adminProducts,
   adminProductChanges,
+  adminProductTables,
   adminCategories,
   adminBrands,
   adminCollections,

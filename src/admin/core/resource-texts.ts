@@ -59,6 +59,19 @@ export const resourceTexts = {
     empty: 'За 30 дней многие товары сразу не меняли. Отметьте товары в списке и нажмите «Изменить».',
     fields: { createdAt: 'Когда', edit: 'Номер', state: 'Состояние', applied: 'Изменено', login: 'Кто' },
   },
+  productTables: {
+    name: 'Таблицы товаров',
+    page: { create: 'Загрузка таблицы товаров' },
+    empty: 'За 30 дней таблиц не загружали. Скачайте товары в Excel, измените и загрузите.',
+    fields: {
+      createdAt: 'Когда',
+      fileName: 'Файл',
+      state: 'Состояние',
+      applied: 'Изменено',
+      refused: 'С ошибками',
+      login: 'Кто',
+    },
+  },
   categories: {
     name: 'Категории',
     empty: 'Категорий ещё нет.',

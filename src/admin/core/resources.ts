@@ -15,6 +15,7 @@ import {
   getStaffProducts,
 } from '../../contract/admin/products.ts'
 import { getProductChange, getProductChanges } from '../../contract/admin/product-changes.ts'
+import { getProductTable, getProductTables, uploadProductTable } from '../../contract/admin/product-tables.ts'
 import * as people from '../../contract/admin/people.ts'
 import * as places from '../../contract/admin/places.ts'
 import * as priceRules from '../../contract/admin/price-rules.ts'
@@ -44,6 +45,7 @@ export const RESOURCES = {
   returns: { list: getReturns, get: getReturn },
   products: { list: getStaffProducts, get: getStaffProduct, add: addStaffProduct, change: changeStaffProduct },
   productChanges: { list: getProductChanges, get: getProductChange },
+  productTables: { list: getProductTables, get: getProductTable, add: uploadProductTable },
   searchRules: { list: search.getSearchRules, add: search.addSearchRule, remove: search.removeSearchRule },
   imports: { list: imports.getImports, get: imports.getImport, add: imports.uploadFeed },
   feeds: imports.feeds,

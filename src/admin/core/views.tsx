@@ -39,6 +39,7 @@ import ShoppingCartIcon from '@mui/icons-material/ShoppingCart'
 import RssFeedIcon from '@mui/icons-material/RssFeed'
 import SyncIcon from '@mui/icons-material/Sync'
 import SyncProblemIcon from '@mui/icons-material/SyncProblem'
+import TableIcon from '@mui/icons-material/TableView'
 import UploadFileIcon from '@mui/icons-material/UploadFile'
 import { lazy, type ComponentType } from 'react'
 import type { ResourceName } from './resources.ts'
@@ -83,6 +84,7 @@ const brands = () => import('../products/brands.tsx')
 const collections = () => import('../products/collections.tsx')
 const facets = () => import('../products/facets.tsx')
 const productChanges = () => import('../products/product-changes.tsx')
+const productTables = () => import('../products/product-tables.tsx')
 const imports = () => import('../exchange/import-list.tsx')
 const feeds = () => import('../exchange/feeds.tsx')
 const returns = () => import('../orders/returns.tsx')
@@ -109,6 +111,13 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     icon: DynamicFeedIcon,
     list: view(async () => (await productChanges()).ProductChangeList),
     show: view(async () => (await productChanges()).ProductChangePage),
+  },
+  productTables: {
+    icon: TableIcon,
+    list: view(async () => (await productTables()).ProductTableList),
+    create: view(async () => (await productTables()).ProductTableUpload),
+    show: view(async () => (await productTables()).ProductTablePage),
+    recordRepresentation: 'fileName',
   },
   categories: {
     icon: CategoryIcon,

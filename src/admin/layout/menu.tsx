@@ -16,6 +16,7 @@ const MENU: ReadonlyArray<MenuGroup> = [
     resources: [
       'products',
       'productChanges',
+      'productTables',
       'categories',
       'brands',
       'collections',

@@ -13,6 +13,10 @@ export type Chosen = Pick<TypeOf<typeof planProductChange.body>, 'ids' | 'filter
 
 const PRODUCTS: PluralForms = { one: 'товар', few: 'товара', many: 'товаров' }
 
+/** The filter of a list, without the fields that nobody filled. */
+export const filledFilter = (filter: object): Chosen['filter'] =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== ''))
+
 export const countText = (count: number): string => formatCount(count, PRODUCTS)
 
 /** In the order of the page: what is left of the plan, what was done, what was not. */

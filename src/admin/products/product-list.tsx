@@ -1,5 +1,8 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import TableIcon from '@mui/icons-material/TableView'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material/styles'
 import { useState } from 'react'
@@ -14,12 +17,19 @@ import {
   SearchInput,
   SimpleList,
   TopToolbar,
+  useListContext,
   usePermissions,
 } from 'react-admin'
+import { Link } from 'react-router'
+import { exportProductsCsv, exportProductsXlsx } from '../../contract/admin/product-tables.ts'
+import { addressOf } from '../../contract/kernel/endpoint.ts'
+import type { StaffRole } from '../../domain/person/staff.ts'
 import type { getStaffProducts } from '../../contract/admin/products.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { formatPrice } from '../../domain/money/format.ts'
 import { Picture, RecordLink } from '../core/fields.tsx'
+import { mayDo } from '../core/resources.ts'
+import { filledFilter } from './change-texts.ts'
 import { QuickEdit } from './quick-edit.tsx'
 import { SelectionBar, SelectPage, SelectRecord } from './selection-bar.tsx'
 
@@ -35,9 +45,47 @@ const filters = [
   <NullableBooleanInput key="isPopular" source="isPopular" label="Популярный" />,
 ]
 
+// Products of the filter out as a file, and back in.
+function TableMenu() {
+  const { permissions: role } = usePermissions<StaffRole>()
+  const { filterValues } = useListContext()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (role === undefined || !mayDo(role, 'productTables', 'create')) return null
+  const query = filledFilter(filterValues as object) as never
+  const close = () => {
+    setAnchor(null)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<TableIcon />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget)
+        }}
+      >
+        Таблица
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        <MenuItem component="a" href={addressOf(exportProductsXlsx, {}, query)} onClick={close}>
+          Скачать XLSX
+        </MenuItem>
+        <MenuItem component="a" href={addressOf(exportProductsCsv, {}, query)} onClick={close}>
+          Скачать CSV
+        </MenuItem>
+        <MenuItem component={Link} to="/productTables/create" onClick={close}>
+          Загрузить таблицу
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
 const Actions = () => (
   <TopToolbar>
     <FilterButton />
+    <TableMenu />
     <CreateButton />
   </TopToolbar>
 )

@@ -7,16 +7,13 @@ import { useState } from 'react'
 import { useListContext, useRecordContext, useStore } from 'react-admin'
 import { stopPropagation } from '../core/fields.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { countText, type Chosen } from './change-texts.ts'
-
-const filled = (filter: object): Chosen['filter'] =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== ''))
+import { countText, filledFilter, type Chosen } from './change-texts.ts'
 
 /** All products of the filter are selected without their ids, until the filter changes. */
 const useAllOfFilter = () => {
   const { filterValues } = useListContext()
   const [filterOfAll, setFilterOfAll] = useStore<string | null>('products.allOfFilter', null)
-  const filter = JSON.stringify(filled(filterValues as object))
+  const filter = JSON.stringify(filledFilter(filterValues as object))
   return {
     isAll: filterOfAll === filter,
     setAll: (isAll: boolean) => {
@@ -32,7 +29,7 @@ export function SelectionBar() {
   const [isOpen, setOpen] = useState(false)
   if (selectedIds.length === 0) return null
   const count = isAll ? total : selectedIds.length
-  const chosen: Chosen = isAll ? { filter: filled(filterValues as object) } : { ids: selectedIds.map(Number) }
+  const chosen: Chosen = isAll ? { filter: filledFilter(filterValues as object) } : { ids: selectedIds.map(Number) }
   return (
     <Paper
       role="region"

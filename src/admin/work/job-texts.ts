@@ -15,6 +15,7 @@ const JOBS: Readonly<Record<string, string>> = {
   importFeedUpload: 'загрузка каталога',
   keepPlaces: 'наличие в магазинах',
   changeProducts: 'изменение многих товаров',
+  productTable: 'таблица товаров',
   notice: 'ответ на вопрос или отзыв',
 }
 

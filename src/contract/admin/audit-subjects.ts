@@ -24,6 +24,7 @@ export const AUDIT_SUBJECTS = [
   'prize',
   'product',
   'product change',
+  'product table',
   'promocode',
   'promotion',
   'question',

@@ -9,6 +9,8 @@ import { priceRuleAdminRoutes } from './admin/price-rules.ts'
 import { productAdminRoutes } from './admin/product-routes.ts'
 import { productChangeRoutes } from './admin/product-changes/routes.ts'
 import { productChangeJob } from './admin/product-changes/run-change.ts'
+import { productTableRoutes } from './admin/product-tables/routes.ts'
+import { productTableJob } from './admin/product-tables/run-table.ts'
 import { facetAdminRoutes } from './admin/facets.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
@@ -35,13 +37,14 @@ export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, Resolve
     moderationRoutes,
     productAdminRoutes,
     productChangeRoutes,
+    productTableRoutes,
     brandAdminRoutes,
     collectionAdminRoutes,
     facetAdminRoutes,
     priceRuleAdminRoutes,
     searchRuleAdminRoutes,
   ],
-  jobs: (deps) => [availabilityJob(deps), noticeJob(deps), productChangeJob(deps)],
+  jobs: (deps) => [availabilityJob(deps), noticeJob(deps), productChangeJob(deps), productTableJob(deps)],
 }
 
 export type { CatalogueData, CatalogueDeps } from './deps.ts'

@@ -51,6 +51,7 @@ export const purge = async (db: Kysely<Tables>, now: Date): Promise<Readonly<Rec
       .deleteFrom('product_views')
       .where('day', '<', addDays(dayOfMillis(now.getTime()), -PRODUCT_VIEW_DAYS)),
     productChanges: db.deleteFrom('product_changes').where('created_at', '<', before(PRODUCT_CHANGE_MS)),
+    productTables: db.deleteFrom('product_tables').where('created_at', '<', before(PRODUCT_CHANGE_MS)),
     searchCounts: db
       .deleteFrom('search_counts')
       .where('day', '<', addDays(dayOfMillis(now.getTime()), -SEARCH_COUNTS_DAYS)),

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { getProductChangeRows, planProductChange } from '../../../../contract/admin/product-changes.ts'
 import type { TypeOf } from '../../../../contract/kernel/described.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { PriceFloors } from '../../../../domain/pricing/price-context.ts'
 import {
   editPrice,
   type OldPriceEdit,
@@ -78,6 +79,15 @@ const withPins = (
 
 /** The lowest price of a product and of its brand; null without one. */
 export type FloorOf = (product: { readonly id: number; readonly brandId: number | null }) => Kopecks | null
+
+export const floorsOf =
+  ({ products, brands }: PriceFloors): FloorOf =>
+  ({ id, brandId }) => {
+    const floors = [products.get(id), brandId === null ? undefined : brands.get(brandId)].filter(
+      (floor) => floor !== undefined,
+    )
+    return floors.length === 0 ? null : (Math.max(...floors) as Kopecks)
+  }
 
 /** The product after the edit, or why it cannot be made. */
 export const editProduct = (

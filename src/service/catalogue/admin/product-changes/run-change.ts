@@ -3,8 +3,6 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Kopecks } from '../../../../domain/money/money.ts'
-import type { PriceFloors } from '../../../../domain/pricing/price-context.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { transactionally } from '../../../platform/database/transactionally.ts'
 import type { PlatformDeps } from '../../../platform/deps.ts'
@@ -14,7 +12,7 @@ import { jobKind, type Job } from '../../../platform/jobs/job.ts'
 import { pricedTreeAt, type PricedTree } from '../../prices/pricing.ts'
 import { refreshShownPrices, storeShownPrices } from '../../prices/shown-prices.ts'
 import { chosenProducts } from '../products.ts'
-import { changedNames, editedNames, editProduct, hasFields, pick, type FloorOf } from './edit-product.ts'
+import { changedNames, editedNames, editProduct, floorsOf, hasFields, pick, type FloorOf } from './edit-product.ts'
 import { lockProducts, readProducts, titlesIn, writeProducts, type StoredProduct } from './product-state.ts'
 import {
   addRows,
@@ -43,15 +41,6 @@ const kind = jobKind('changeProducts', t.type({ id: t.number }))
 
 export const enqueueChange = (db: Kysely<Tables>, id: number, runAt: Date) =>
   enqueue(db, kind, { payload: { id }, runAt })
-
-const floorsOf =
-  ({ products, brands }: PriceFloors): FloorOf =>
-  ({ id, brandId }) => {
-    const floors = [products.get(id), brandId === null ? undefined : brands.get(brandId)].filter(
-      (floor) => floor !== undefined,
-    )
-    return floors.length === 0 ? null : (Math.max(...floors) as Kopecks)
-  }
 
 const tally = (rows: ReadonlyArray<{ readonly state: RowState }>): Counts => {
   const counts: Partial<Record<RowState, number>> = {}

@@ -78,6 +78,16 @@ interface ChangedProductFields {
 
 type ChangedProductState = 'planned' | 'refused' | 'applied' | 'skipped' | 'undone' | 'left'
 
+type ProductTableCounts = Readonly<
+  Partial<Record<'total' | 'same' | 'added' | 'planned' | 'refused' | 'applied' | 'skipped', number>>
+>
+
+interface PlannedBodies {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly badges: Readonly<Record<string, unknown>>
+  readonly group?: string | null
+}
+
 export interface CatalogueTables {
   product_changes: {
     id: GeneratedAlways<number>
@@ -99,6 +109,36 @@ export interface CatalogueTables {
     floor: Kopecks | null
     before: ColumnType<ChangedProductFields, string, never>
     after: ColumnType<ChangedProductFields, string, never>
+  }
+  product_tables: {
+    id: GeneratedAlways<number>
+    file_name: string
+    login: string
+    /** Null after the plan. */
+    content: Buffer | null
+    state: 'planning' | 'planned' | 'applying' | 'applied' | 'failed'
+    error: Generated<string>
+    ignored: ColumnType<ReadonlyArray<string>, string | undefined, string>
+    counts: ColumnType<ProductTableCounts, string | undefined, string>
+    created_at: ColumnType<Date, Date, never>
+  }
+  product_table_rows: {
+    table_id: number
+    line: number
+    product_id: number | null
+    title: string
+    sku: string
+    is_new: boolean
+    state: 'planned' | 'refused' | 'applied' | 'skipped'
+    changes: ColumnType<
+      ReadonlyArray<{ readonly field: string; readonly before: string; readonly after: string }>,
+      string,
+      never
+    >
+    errors: ColumnType<ReadonlyArray<string>, string, string>
+    /** Values that the plan is based on, and bodies of calls as on the wire. */
+    before: ColumnType<Readonly<Record<string, unknown>>, string, never>
+    planned: ColumnType<PlannedBodies, string, never>
   }
   categories: CategoryRow
   brands: BrandRow
