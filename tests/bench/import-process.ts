@@ -14,8 +14,12 @@ const peakMib = (pid: number): number => {
 }
 
 /** Creates the empty shop that a command expects: starts the server and stops it. */
-export const createEmptyShop = async (environment: Readonly<Record<string, string | undefined>>): Promise<void> => {
+export const createEmptyShop = async (
+  environment: Readonly<Record<string, string | undefined>>,
+  checkout = '.',
+): Promise<void> => {
   const server = spawn(process.execPath, ['dist/server/server.js'], {
+    cwd: checkout,
     env: { ...process.env, ...environment, PORT: '0', DEMO_PRODUCTS: '0', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

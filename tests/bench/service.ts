@@ -13,7 +13,7 @@ import { createEmptyShop } from './import-process.ts'
 // The service with a large catalogue on PostgreSQL: duration of searches and filtered lists, one request at a time
 // over HTTP; the time of the import, the size of the search index, and the load of the machine.
 // npm run bench service -- [--offers=100000] [--check] [--beside=../other]; the server must be built. `beside` is another
-// built checkout of the same schema: its server answers the same requests by turns.
+// built checkout, of any schema: its server answers the same requests by turns, from a database of its own.
 
 const LIMIT_MS = 50
 const ROUNDS = 80
@@ -105,10 +105,10 @@ interface Running {
   readonly stop: () => Promise<unknown>
 }
 
-const startServer = async (checkout: string): Promise<Running> => {
+const startServer = async (checkout: string, env: NodeJS.ProcessEnv): Promise<Running> => {
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     cwd: checkout,
-    env: environment,
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [output] = (await once(server.stdout, 'data')) as [Buffer]
@@ -151,32 +151,41 @@ const sizes = async (): Promise<string> => {
       pg_size_pretty(pg_database_size(current_database())) as all`)
   return `search table ${size?.table ?? ''}, its indexes ${size?.index ?? ''}, database ${size?.all ?? ''}`
 }
-const environment = {
+const environmentOf = (database: string) => ({
   ...process.env,
   PORT: '0',
-  DATA_DIR: join(directory, 'data'),
-  DATABASE_URL: postgres.urlOf('postgres'),
+  DATA_DIR: join(directory, database),
+  DATABASE_URL: postgres.urlOf(database),
   DEMO_PRODUCTS: '0',
   NODE_ENV: 'test',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
-}
+})
 try {
   const offers = Number(process.argv.map((word) => /^(?:--offers=)?(\d+)$/.exec(word)?.[1]).find(Boolean) ?? 100_000)
   const feed = join(directory, 'feed.xml')
   await pipeline(generatedFeed(offers), createWriteStream(feed))
-  await createEmptyShop(environment)
-  // As in a retailer's database. Otherwise the VACUUM after the import cannot mark pages as visible.
-  await query('alter database postgres set synchronous_commit = on')
-  const begun = performance.now()
-  await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'import', feed, '--source', 'bench'], {
-    env: environment,
-  })
-  const seconds = (performance.now() - begun) / 1_000
   const beside = process.argv.find((word) => word.startsWith('--beside='))?.slice('--beside='.length)
+  const checkouts = ['.', ...(beside === undefined ? [] : [beside])].map((path, at) => ({
+    path,
+    database: at === 0 ? 'postgres' : 'beside',
+  }))
+  let seconds = 0
+  for (const { path, database } of checkouts.toReversed()) {
+    if (database !== 'postgres') await query(`create database ${database}`)
+    await createEmptyShop(environmentOf(database), path)
+    // As in a retailer's database. Otherwise the VACUUM after the import cannot mark pages as visible.
+    await query(`alter database ${database} set synchronous_commit = on`)
+    const begun = performance.now()
+    await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'import', feed, '--source', 'bench'], {
+      cwd: path,
+      env: environmentOf(database),
+    })
+    seconds = (performance.now() - begun) / 1_000
+  }
   const servers: Array<Running> = []
   try {
-    for (const checkout of ['.', ...(beside === undefined ? [] : [beside])]) servers.push(await startServer(checkout))
+    for (const { path, database } of checkouts) servers.push(await startServer(path, environmentOf(database)))
     const origins = servers.map(({ origin }) => origin)
     const [origin = ''] = origins
     const [load = 0] = loadavg()

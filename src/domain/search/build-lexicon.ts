@@ -35,6 +35,8 @@ export interface LexiconSource {
   readonly wide?: ReadonlyArray<NearKinds>
   // More words that are spelt correctly.
   readonly spelt?: ReadonlyArray<string>
+  /** A name, and what other languages call it: these find what the name finds. */
+  readonly foreign?: ReadonlyArray<ReadonlyArray<string>>
   /** Names of properties: «Тип цоколя». */
   readonly properties?: ReadonlyArray<string>
   /** Groups of names that find each other, whether they are sold or not. */
@@ -180,8 +182,19 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
       for (const { shown } of served) push(near, key, { requested: phrase, shown })
     }
   }
+  for (const [name = '', ...foreign] of source.foreign ?? []) {
+    const first = significantWords(name)
+    const key = phraseKey(stem, first)
+    const found = isSellable(name) ? [first] : (synonyms.get(key) ?? []).map(({ shown }) => shown)
+    for (const requested of foreign.map(significantWords)) {
+      learn(requested)
+      for (const shown of found) push(synonyms, phraseKey(stem, requested), { requested, shown })
+      for (const { shown } of found.length > 0 ? [] : (near.get(key) ?? []))
+        push(near, phraseKey(stem, requested), { requested, shown })
+    }
+  }
   const apartPhrases = new Set(
-    [...source.synonyms, ...(source.near ?? []).map(({ requested }) => requested)]
+    [...source.synonyms, ...(source.foreign ?? []), ...(source.near ?? []).map(({ requested }) => requested)]
       .flat()
       .filter((name) => !isSellable(name))
       .map((name) => phraseKey(stem, significantWords(name))),

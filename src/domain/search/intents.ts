@@ -162,7 +162,7 @@ export const INTENT_RULES: ReadonlyArray<IntentRule> = [
     name: 'share',
     read: ({ word, isDiscounted }) => (isDiscounted && SHARE.test(word) ? {} : null),
     order: [],
-    examples: ['скидка 30% плед', 'масло скидки до 10 процентов'],
+    examples: ['скидка 30% плед', 'плед скидка 15 проц', 'масло скидки до 10 процентов'],
   },
   {
     name: 'excluded',

@@ -130,10 +130,13 @@ export const otherNames = (
   names: ReadonlyMap<string, ReadonlyArray<OtherName>>,
   stem: (word: string) => string,
   typed: Phrase,
-): ReadonlyArray<Phrase> =>
-  (names.get(phraseKey(stem, typed)) ?? [])
-    .filter(({ requested }) => requested.every((word) => typed.some((other) => isSameWord(word, other))))
-    .map(({ shown }) => shown)
+): ReadonlyArray<Phrase> => {
+  const found = (names.get(phraseKey(stem, typed)) ?? []).filter(({ requested }) =>
+    requested.every((word) => typed.some((other) => isSameWord(word, other))),
+  )
+  // several rows may have the same name
+  return [...new Map(found.map(({ shown }) => [shown.join(' '), shown])).values()]
+}
 
 // Whether the dictionary has the word, in this or another form.
 export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: string): boolean => {

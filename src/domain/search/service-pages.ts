@@ -1,6 +1,7 @@
 import asking from './language/asking.json' with { type: 'json' }
+import phrases from './language/service-phrases.json' with { type: 'json' }
 import { keyOf, significantWords, type Lexicon } from './lexicon.ts'
-import { wordRule } from './word-rules.ts'
+import { phraseRule, wordRule } from './word-rules.ts'
 
 /** A page about the shop's service: delivery, payment, returns, contacts, the shopper's orders. */
 export interface ServicePage {
@@ -13,7 +14,8 @@ export interface ServicePage {
 
 // They ask, and name nothing.
 const ASKING = wordRule(Object.values(asking).flat())
-const HOURS = /(?:режим|график|расписание|время) работы/u
+// What shoppers call the service, and the words of its pages. It is no product, even if the shop sells «часы».
+const PHRASES = Object.entries(phrases).map(([name, typed]) => ({ name, rule: phraseRule(typed) }))
 const MAX_WORDS = 5
 const MAX_PAGES = 2
 
@@ -39,10 +41,13 @@ export const servicePagesFor = (
   query: string,
 ): ReadonlyArray<string> => {
   const keysOf = (text: string) => significantWords(text).map((word) => keyOf(stem, word))
-  const words = significantWords(query.toLowerCase().replace(HOURS, 'часы работы'))
+  const text = query.toLowerCase()
+  const service = PHRASES.find(({ rule }) => rule.test(text))
+  const words = significantWords(service === undefined ? text : text.replace(service.rule, service.name))
   const requested = words.filter((word) => !ASKING.test(word)).map((word) => keyOf(stem, word))
   if (requested.length === 0 || words.length > MAX_WORDS) return []
-  const isSold = (key: string) => byKey.has(key)
+  const ofService = keysOf(service?.name ?? '')
+  const isSold = (key: string) => byKey.has(key) && !ofService.includes(key)
   return pages
     .map(({ id, title, headings, description, text }) => {
       const [inTitle, inHeadings, inDescription] = [keysOf(title), keysOf(headings), keysOf(description)]

@@ -16,7 +16,19 @@ const pages: ReadonlyArray<ServicePage> = [
   text: (content ?? '').replaceAll(/<[^>]*>/g, ' '),
 }))
 
-const SOLD = ['часы', 'настенные', 'мебель', 'дом', 'игрушка', 'корзина', 'чайник', 'магнит', 'лампа', 'курьерский']
+const SOLD = [
+  'часы',
+  'настенные',
+  'мебель',
+  'дом',
+  'игрушка',
+  'корзина',
+  'чайник',
+  'магнит',
+  'лампа',
+  'курьерский',
+  'работа',
+]
 const word = (text: string) => ({ word: text, key: keyOf(stemmer, text), productCount: 1, isHead: true })
 const lexicon = { stem: stemmer, byKey: new Map(SOLD.map((text) => [keyOf(stemmer, text), [word(text)]])) }
 const found = (query: string) => servicePagesFor(lexicon, pages, query)
@@ -38,6 +50,13 @@ describe('pages about the service', () => {
     ['как оплатить', '/payment/'],
     ['оплата при получении', '/payment/'],
     ['постаматы', '/delivery/'],
+    ['график работы', '/contacts/'],
+    ['до скольки вы работаете', '/contacts/'],
+    ['как с вами связаться', '/contacts/'],
+    ['адреса магазинов', '/contacts/'],
+    ['рассрочка', '/payment/'],
+    ['вернуть деньги', '/returns/'],
+    ['когда доставят', '/delivery/'],
   ])('«%s» finds %s', (query, page) => {
     expect(found(query)[0]).toBe(page)
   })

@@ -27,6 +27,7 @@ const department = t.exact(
     similar: t.array(group),
     wide: t.array(kinds),
     spelt: t.array(name),
+    foreign: t.array(group),
   }),
 )
 const words = t.array(pattern)
@@ -36,6 +37,7 @@ const LANGUAGE: Readonly<Record<string, t.Mixed>> = {
   asking: t.record(t.string, words),
   fillers: t.record(t.string, words),
   requests: t.record(t.string, words),
+  'service-phrases': t.record(name, t.array(name)),
   rooms: t.array(t.strict({ words, suits: t.array(name) })),
   persons: t.record(t.string, t.strict({ words, recipients: t.array(name), suits: t.array(name) })),
   occasions: t.array(

@@ -16,6 +16,8 @@ describe('a query of one of two trades', () => {
   it.each([
     ['a kind in English', TOOLS_AND_CLOTHES, 'gloves', 'перчатки'],
     ['a kind in English', HOUSEHOLD, 'kettle', 'чайник'],
+    ['an English name of what has another name here', TOOLS_AND_CLOTHES, 'bed', 'кроватка'],
+    ['an English name of what has another name here', HOUSEHOLD, 'glass', 'бокал'],
     ['a shade', TOOLS_AND_CLOTHES, 'ультрамариновый', 'синий'],
     ['a shade', HOUSEHOLD, 'титановый', 'серый'],
   ])('with %s: %o reads «%s» as «%s»', (_, read, text, name) => {
@@ -33,6 +35,8 @@ describe('a query of one of two trades', () => {
     ['чем красить', TOOLS_AND_CLOTHES, 'краска'],
     ['чем забить гвоздь', TOOLS_AND_CLOTHES, 'молоток'],
     ['на чем спать', HOUSEHOLD, 'матрас'],
+    ['чем накормить кота', TOOLS_AND_CLOTHES, 'корм кошек'],
+    ['чем накачать колесо', HOUSEHOLD, 'насос'],
   ])('with the purpose «%s» names what serves it', (text, read, kind) => {
     expect(wordsOf(read(text)).flat(2)).toContain(kind)
   })

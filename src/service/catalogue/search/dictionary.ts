@@ -29,6 +29,7 @@ export interface Department {
   readonly similar?: ReadonlyArray<Names>
   readonly wide?: ReadonlyArray<NearKinds>
   readonly spelt?: Names
+  readonly foreign?: ReadonlyArray<Names>
 }
 
 export const DEPARTMENTS: Readonly<Record<string, Department>> = {
@@ -57,7 +58,7 @@ export const DEPARTMENTS: Readonly<Record<string, Department>> = {
 const all = Object.values(DEPARTMENTS)
 
 /** The rows of all departments, as `lexiconOf` takes them. */
-export const DICTIONARY: Required<Pick<LexiconSource, 'synonyms' | 'near' | 'wide' | 'spelt'>> = {
+export const DICTIONARY: Required<Pick<LexiconSource, 'synonyms' | 'near' | 'wide' | 'spelt' | 'foreign'>> = {
   synonyms: all.flatMap(({ same = [] }) => same),
   near: [
     ...all.flatMap(({ near = [] }) => near),
@@ -68,4 +69,5 @@ export const DICTIONARY: Required<Pick<LexiconSource, 'synonyms' | 'near' | 'wid
   ],
   wide: all.flatMap(({ wide = [] }) => wide),
   spelt: all.flatMap(({ spelt = [] }) => spelt),
+  foreign: all.flatMap(({ foreign = [] }) => foreign),
 }
