@@ -16,6 +16,7 @@ it('the rating 4.37 fills four stars and four tenths of the fifth, without gaps,
   const screen = await render(<Rating value={4.37} label="21 отзыв" />)
   await expect.element(screen.getByRole('img', { name: 'Оценка 4,4 из 5' })).toBeVisible()
   await expect.element(screen.getByText('21 отзыв')).toBeVisible()
+  expect(screen.container.textContent).toBe('4,421 отзыв')
   expect(filledOf(screen.container)).toBeCloseTo(((4 * STEP + 0.4 * STAR) / STRIP) * 100, 1)
 })
 

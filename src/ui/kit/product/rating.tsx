@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { MAX_RATING, shownRating } from '../../../domain/catalogue/rating.ts'
+import { classNames } from '../class-names.ts'
 import styles from './rating.module.css'
 import { strings } from '../strings.ts'
 
@@ -28,8 +29,13 @@ function Stars({ value }: { readonly value: number }) {
 
 export function Rating({ value, label }: RatingProps) {
   return (
-    <span className={styles.rating}>
+    <span className={classNames(styles.rating, Boolean(label) && styles.numbered)}>
       {value !== null && <Stars value={value} />}
+      {value !== null && label && (
+        <span className={styles.number} aria-hidden>
+          {formatNumber(shownRating(value))}
+        </span>
+      )}
       {label && <span>{label}</span>}
     </span>
   )

@@ -36,7 +36,7 @@ function Methods({ methods, price }: MethodsProps) {
     const ofType = methods.filter(({ deliveryType }) => deliveryType === type)
     return (
       ofType.length > 0 && (
-        <div key={type}>
+        <div key={type} className={styles.shelves}>
           <h3 className={styles.way}>{pageStrings.ways[type]}</h3>
           <ul className={styles.methods} aria-label={pageStrings.ways[type]}>
             {ofType.map((method) => (
