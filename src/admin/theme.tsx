@@ -47,6 +47,8 @@ export const theme: RaThemeOptions = {
     },
     // a disabled field says why, so that its help must be readable
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5650' } } } },
+    // 25 rows of a table without much scrolling
+    MuiTableCell: { styleOverrides: { sizeSmall: { paddingTop: 2, paddingBottom: 2 } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   },

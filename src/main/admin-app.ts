@@ -37,20 +37,22 @@ const policyOf = (nonce: string, isDev: boolean): string =>
     ...(isDev ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ')
 
-const pageOf = (nonce: string, head: string): string =>
+const inAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
+
+const pageOf = (nonce: string, head: string, shopName: string): string =>
   [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<meta property="csp-nonce" nonce="${nonce}"><meta name="application-name" content="${inAttribute(shopName)}">`,
     '<title>Управление магазином</title><link rel="icon" href="/favicon.svg">',
     head,
     '</head><body><div id="root"></div>',
     '<noscript>Для управления магазином включите JavaScript в браузере.</noscript></body></html>',
   ].join('')
 
-const makePage = (head: string, isDev: boolean) => (): Response => {
+const makePage = (head: string, shopName: () => string, isDev: boolean) => (): Response => {
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
-  return new Response(pageOf(nonce, head), {
+  return new Response(pageOf(nonce, head, shopName()), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policyOf(nonce, isDev),
@@ -71,9 +73,12 @@ const headOf = (manifest: Manifest): string => {
   ].join('')
 }
 
-export const builtAdminApp = (directory: URL): AdminApp => {
+export const builtAdminApp = (directory: URL, shopName: () => string): AdminApp => {
   const manifest = JSON.parse(readFileSync(new URL('manifest.json', directory), 'utf8')) as Manifest
-  return { directory: fileURLToPath(directory), page: makePage(headOf(manifest), false) }
+  return { directory: fileURLToPath(directory), page: makePage(headOf(manifest), shopName, false) }
 }
 
-export const devAdminApp = (head: string): AdminApp => ({ directory: 'public', page: makePage(head, true) })
+export const devAdminApp = (head: string, shopName: () => string): AdminApp => ({
+  directory: 'public',
+  page: makePage(head, shopName, true),
+})

@@ -59,7 +59,7 @@ export const devListener = (
         moreScripts: ['vite'],
       }),
       client: 'public',
-      adminApp: storefront === null ? devAdminApp(adminHead) : null,
+      adminApp: storefront === null ? devAdminApp(adminHead, () => shop.settings()['shop.name']) : null,
     },
     configuration.host,
   )

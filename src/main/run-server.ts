@@ -85,7 +85,7 @@ const site = await listen(
     ...siteParts({ configuration, shop, log }),
     page: pages,
     client: fileURLToPath(client),
-    adminApp: storefront === null ? builtAdminApp(adminBuild) : null,
+    adminApp: storefront === null ? builtAdminApp(adminBuild, () => shop.settings()['shop.name']) : null,
   },
   configuration.port,
   configuration.host,

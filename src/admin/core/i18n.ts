@@ -10,6 +10,17 @@ const messages: TranslationMessages = {
   ...others,
   ra: {
     ...ra,
+    saved_queries: {
+      ...ra.saved_queries,
+      label: 'Сохранённые фильтры',
+      query_name: 'Название фильтра',
+      new_label: 'Сохранить этот фильтр',
+      new_dialog_title: 'Сохранить фильтр',
+      remove_label: 'Удалить фильтр',
+      remove_label_with_name: 'Удалить фильтр «%{name}»',
+      remove_dialog_title: 'Удалить фильтр?',
+      remove_message: 'Сам список не изменится.',
+    },
     page: {
       ...ra.page,
       empty: 'Здесь пока пусто.',

@@ -1,5 +1,15 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
-import { Create, CreateButton, DataTable, List, SearchInput, TopToolbar, type DataTableColumnProps } from 'react-admin'
+import {
+  ColumnsButton,
+  Create,
+  CreateButton,
+  DataTable,
+  FilterButton,
+  List,
+  SearchInput,
+  TopToolbar,
+  type DataTableColumnProps,
+} from 'react-admin'
 import { AdminEdit, AdminForm } from './admin-form.tsx'
 import { RecordLink } from './fields.tsx'
 
@@ -14,6 +24,8 @@ type Column = string | ReactElement<DataTableColumnProps>
 
 const Actions = () => (
   <TopToolbar>
+    <FilterButton />
+    <ColumnsButton />
     <CreateButton />
   </TopToolbar>
 )

@@ -1,8 +1,15 @@
 import PasswordIcon from '@mui/icons-material/Password'
+import SearchIcon from '@mui/icons-material/Search'
+import StoreIcon from '@mui/icons-material/Storefront'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
-import { useEffect, type ReactNode } from 'react'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { AppBar, Layout as RaLayout, Logout, TitlePortal, useGetIdentity, UserMenu, useUserMenu } from 'react-admin'
 import { Link } from 'react-router'
 import { CHANGE_PASSWORD } from '../core/session.ts'
@@ -37,9 +44,70 @@ function AdminUserMenu() {
   )
 }
 
+const SHOP_NAME = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
+
+function StorefrontLink() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const props = { color: 'inherit', href: '/', target: '_blank', rel: 'noreferrer' } as const
+  const label = `Магазин «${SHOP_NAME}»`
+  return isPhone ? (
+    <IconButton aria-label={label} {...props}>
+      <StoreIcon />
+    </IconButton>
+  ) : (
+    <Button aria-label={label} startIcon={<StoreIcon />} {...props}>
+      <Typography component="span" variant="body2" noWrap sx={{ maxWidth: { sm: 120, md: 240, lg: 360 } }}>
+        {SHOP_NAME}
+      </Typography>
+    </Button>
+  )
+}
+
+const QuickSearch = lazy(async () => ({ default: (await import('./quick-search.tsx')).QuickSearch }))
+
+function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const search = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', search)
+    return () => {
+      removeEventListener('keydown', search)
+    }
+  }, [])
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label="Поиск по всему магазину"
+        title="Ctrl+K"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        <SearchIcon />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <QuickSearch
+            onClose={() => {
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 const AdminAppBar = () => (
   <AppBar userMenu={<AdminUserMenu />}>
     <TitlePortal component="h1" />
+    <SearchButton />
+    <StorefrontLink />
   </AppBar>
 )
 

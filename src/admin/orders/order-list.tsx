@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import {
   Button,
+  ColumnsButton,
   DataTable,
   DateInput,
   FilterButton,
@@ -26,6 +27,7 @@ import { addressOf } from '../../contract/kernel/endpoint.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { formatTime, MoneyField, RecordLink, TimeField } from '../core/fields.tsx'
 import { useOrderChoices } from './use-order-choices.ts'
+import { StatusChip } from './status-chip.tsx'
 import { choicesOf, PAYMENTS, RECEIVING, statusText } from './texts.ts'
 
 export type OrderSummary = TypeOf<typeof orderSummary>
@@ -64,9 +66,10 @@ function ExportButton() {
   )
 }
 
-const Actions = () => (
+const Actions = ({ hasTable }: { readonly hasTable: boolean }) => (
   <TopToolbar>
     <FilterButton />
+    {hasTable && <ColumnsButton />}
     <ExportButton />
   </TopToolbar>
 )
@@ -94,7 +97,7 @@ function Status() {
   if (order === undefined) return null
   return (
     <>
-      {order.statusTitle}
+      <StatusChip status={order.status} title={order.statusTitle} />
       {order.hasOpenReturn && <Chip size="small" color="error" label="возврат" sx={{ ml: 1 }} />}
     </>
   )
@@ -137,7 +140,7 @@ const Table = () => (
       render={(order: OrderSummary) => `${PAYMENTS[order.paymentMethod]}${order.isPaid ? ', оплачен' : ''}`}
     />
     <DataTable.Col source="deliveryType" disableSort render={receivingOf} />
-    <DataTable.Col label="Покупатель" disableSort render={buyerOf} />
+    <DataTable.Col source="buyer" label="Покупатель" disableSort render={buyerOf} />
     <DataTable.Col source="units" disableSort />
   </DataTable>
 )
@@ -147,7 +150,7 @@ export function OrderList() {
   return (
     <List
       filters={filters}
-      actions={<Actions />}
+      actions={<Actions hasTable={!isPhone} />}
       exporter={false}
       perPage={25}
       sort={{ field: 'createdAt', order: 'DESC' }}

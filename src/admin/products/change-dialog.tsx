@@ -82,13 +82,15 @@ const editOf = (values: Values): Edit => {
 }
 
 const KEEP = 'не менять'
+// an empty field says so too
+const KEPT = { emptyText: KEEP, slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } } }
 
 function PriceInputs() {
   return (
     <FormDataConsumer<Values>>
       {({ formData: { price, oldPrice } }) => (
         <>
-          <SelectInput source="price" label="Цена" choices={PRICES} emptyText={KEEP} />
+          <SelectInput source="price" label="Цена" choices={PRICES} {...KEPT} />
           {price === 'percent' && (
             <DecimalInput
               source="percent"
@@ -119,7 +121,7 @@ function PriceInputs() {
               validate={required()}
             />
           )}
-          <SelectInput source="oldPrice" label="Цена до скидки" choices={OLD_PRICES} emptyText={KEEP} />
+          <SelectInput source="oldPrice" label="Цена до скидки" choices={OLD_PRICES} {...KEPT} />
           {oldPrice === 'percent' && (
             <DecimalInput
               source="oldPercent"
@@ -182,9 +184,9 @@ function BadgeInputs({ isSeller }: { readonly isSeller: boolean }) {
           )
         }
       </FormDataConsumer>
-      {isSeller && <SelectInput source="isOnSale" label="В продаже" choices={FLAGS} emptyText={KEEP} />}
-      <SelectInput source="isNew" label="Новинка" choices={FLAGS} emptyText={KEEP} />
-      <SelectInput source="isPopular" label="Популярный" choices={FLAGS} emptyText={KEEP} />
+      {isSeller && <SelectInput source="isOnSale" label="В продаже" choices={FLAGS} {...KEPT} />}
+      <SelectInput source="isNew" label="Новинка" choices={FLAGS} {...KEPT} />
+      <SelectInput source="isPopular" label="Популярный" choices={FLAGS} {...KEPT} />
     </>
   )
 }

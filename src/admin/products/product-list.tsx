@@ -8,6 +8,7 @@ import type { Theme } from '@mui/material/styles'
 import { useState } from 'react'
 import {
   AutocompleteInput,
+  ColumnsButton,
   CreateButton,
   DataTable,
   FilterButton,
@@ -17,6 +18,7 @@ import {
   SearchInput,
   SimpleList,
   TopToolbar,
+  useDataTableRenderContext,
   useListContext,
   usePermissions,
 } from 'react-admin'
@@ -82,9 +84,10 @@ function TableMenu() {
   )
 }
 
-const Actions = () => (
+const Actions = ({ hasTable }: { readonly hasTable: boolean }) => (
   <TopToolbar>
     <FilterButton />
+    {hasTable && <ColumnsButton />}
     <TableMenu />
     <CreateButton />
   </TopToolbar>
@@ -105,6 +108,16 @@ const Phone = () => (
     />
   </>
 )
+
+// not among the columns that can be hidden
+function SelectionColumn() {
+  if (useDataTableRenderContext() === 'columnsSelector') return null
+  return (
+    <DataTable.Col label={<SelectPage />} disableSort>
+      <SelectRecord />
+    </DataTable.Col>
+  )
+}
 
 function Table() {
   const { permissions } = usePermissions<string>()
@@ -127,10 +140,9 @@ function Table() {
     <>
       <SelectionBar />
       <DataTable<ProductSummary> bulkActionButtons={false} rowClick="edit">
-        <DataTable.Col label={<SelectPage />} disableSort>
-          <SelectRecord />
-        </DataTable.Col>
+        <SelectionColumn />
         <DataTable.Col
+          source="picture"
           label="Картинка"
           disableSort
           render={({ picture }: ProductSummary) => <Picture source={picture} />}
@@ -172,7 +184,13 @@ function Table() {
 export function ProductList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <List filters={filters} actions={<Actions />} exporter={false} perPage={25} sort={{ field: 'id', order: 'DESC' }}>
+    <List
+      filters={filters}
+      actions={<Actions hasTable={!isPhone} />}
+      exporter={false}
+      perPage={25}
+      sort={{ field: 'id', order: 'DESC' }}
+    >
       {isPhone ? <Phone /> : <Table />}
     </List>
   )

@@ -8,7 +8,7 @@ import { array, named, nullable, object, optional } from '../kernel/shapes.ts'
 const roles = ['owner', 'manager'] as const
 const byId = object({ id: idText() })
 const count = integerOf({ min: 0 })
-const FILE_BYTES = 16 * 1_048_576
+const FILE_BYTES = 32 * 1_048_576
 
 /** Those of the list of products. */
 const query = queryOf({

@@ -390,7 +390,7 @@ describeOnEngines('tables of products', (database) => {
         },
       ]).toBuffer(),
     )
-    expect(bomb.length).toBeLessThan(16 * 1_048_576)
+    expect(bomb.length).toBeLessThan(32 * 1_048_576)
     const table = await look(await planned(bomb, 'bomb.xlsx'))
     expect([table.state, table.error]).toEqual(['failed', 'Файл слишком большой: разделите его'])
   }, 60_000)

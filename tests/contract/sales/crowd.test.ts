@@ -105,6 +105,21 @@ describe('a crowd of buyers', () => {
     expect(ended).toEqual(['order', 'basket'])
   })
 
+  it('of one product leaves places to buyers of the others', async () => {
+    const hot = shopOver(database, { purchasesAtOnce: 4, areRatesLimited: false })
+    await busy()
+    const add = (product: number) =>
+      request(hot, changeBasket, { query: { at: pickup }, body: { [product]: { count: 1 } }, guest: aGuest() })
+    const buyers = Array.from({ length: 20 }, () => timed(add(PRODUCT.shovel)))
+    const others = [add(PRODUCT.kettle), add(PRODUCT.pan)]
+    const refused = (await Promise.all(buyers.slice(2))).map(({ reply, ms }) => [reply.status, ms < REFUSED_MS])
+    expect(refused).toEqual(refused.map(() => [503, true]))
+    await open()
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await Promise.all(buyers.slice(0, 2))).map(({ reply }) => reply.status)).toEqual([200, 200])
+    await Promise.all(running)
+  })
+
   it('does not stop staff, payment notifications and the catalogue', async () => {
     const buyer = await aBuyer()
     const staff = await aStaff(shop)

@@ -247,7 +247,7 @@ export const makeRouter = <Context>(
       const isRead = isShared(endpoint) && call.caller.preview === null && !hasWritten(req.raw)
       const execute = () => (isRead ? reads.onReplica(act) : once(endpoint, input.right, callerId, act))
       // after the body is read: a slow sender must not hold a slot
-      const admitted = await inLane(endpoint, execute)
+      const admitted = await inLane(endpoint, execute, input.right.body)
       if (E.isLeft(admitted)) return errorResponse(admitted.left)
       const response = admitted.right
       for (const cookie of call.cookies()) response.headers.append('set-cookie', cookie)

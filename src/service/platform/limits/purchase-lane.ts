@@ -21,18 +21,41 @@ const STEPS: ReadonlyArray<{ readonly calls: ReadonlyArray<string>; readonly que
 type PurchaseLane = (
   endpoint: Pick<AnyEndpoint, 'name'>,
   work: () => Promise<Response>,
+  body?: unknown,
 ) => Promise<E.Either<ServiceError, Response>>
 
-/** Runs `together` calls of baskets and orders at a time; a few wait, the others are refused at once. */
+const productsOf = (name: string, body: unknown): ReadonlyArray<string> =>
+  name === 'changeBasket' && typeof body === 'object' && body !== null ? Object.keys(body) : []
+
+/** Open changes of baskets by product. */
+const openByProduct = (most: number) => {
+  const open = new Map<string, number>()
+  const add = (products: ReadonlyArray<string>, by: 1 | -1) => {
+    for (const product of products) {
+      const count = (open.get(product) ?? 0) + by
+      if (count === 0) open.delete(product)
+      else open.set(product, count)
+    }
+  }
+  return { isHot: (products: ReadonlyArray<string>) => products.some((one) => (open.get(one) ?? 0) >= most), add }
+}
+
+/**
+ * Runs `together` calls of baskets and orders at a time; a few wait, the others are refused at once. Changes of baskets
+ * with the same product take half of the places at most, so that buyers of other products find one.
+ */
 export const purchaseLane = (together: number): PurchaseLane => {
   const lane = concurrencyLimit(together, Infinity)
+  const { isHot, add } = openByProduct(Math.max(2, together / 2))
   let open = 0
-  return async ({ name }, work) => {
+  return async ({ name }, work, body) => {
     const rank = STEPS.findIndex(({ calls }) => calls.includes(name))
     const step = STEPS[rank]
     if (step === undefined) return E.right(await work())
-    if (open >= together * (1 + step.queued)) return E.left(overloaded)
+    const products = productsOf(name, body)
+    if (open >= together * (1 + step.queued) || isHot(products)) return E.left(overloaded)
     open += 1
+    add(products, 1)
     const { answer, drop } = lane(work, { rank })
     const limit = setTimeout(drop, QUEUE_LIMIT_MS)
     try {
@@ -40,6 +63,7 @@ export const purchaseLane = (together: number): PurchaseLane => {
     } finally {
       clearTimeout(limit)
       open -= 1
+      add(products, -1)
     }
   }
 }

@@ -10,7 +10,7 @@ export type { TableColumn, TableRow } from './table-process.ts'
 /** Rows of a table, without the titles. */
 export const MOST_ROWS = 20_000
 
-const MOST_BYTES = 16 * 1_048_576
+const MOST_BYTES = 32 * 1_048_576
 // 20,000 rows of 25 columns take 400 MiB to write as XLSX and 250 MiB to read.
 const LIMITS = { heapMib: 512, residentMib: 768 }
 const MOST_MS = 120_000
