@@ -21,7 +21,7 @@ const CONVERTED =
 const isConverted = (text: string): boolean => text.length <= MAX_CONVERTED && CONVERTED.test(text)
 
 /** The text of a CSV cell that Excel shows and saves as this value, and does not run. */
-export const csvCellOf = (value: Cell): string => {
+const csvCellOf = (value: Cell): string => {
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (QUOTED_FORMULA.test(value)) return `'${value}`
   if (!FORMULA.test(value) && !isConverted(value)) return value
@@ -31,7 +31,7 @@ export const csvCellOf = (value: Cell): string => {
 }
 
 /** The value of a CSV cell, whether or not a spreadsheet has saved it since. */
-export const csvValueOf = (text: string): string => {
+const csvValueOf = (text: string): string => {
   const quoted = TEXT_FORMULA.exec(text)?.[1]
   if (quoted !== undefined) return quoted.replaceAll('""', '"')
   return QUOTED_FORMULA.test(text) ? text.slice(1) : text

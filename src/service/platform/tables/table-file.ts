@@ -5,7 +5,7 @@ import { startApart } from '../foreign/apart.ts'
 import type { Cell } from './table-cells.ts'
 import type { FromTableProcess, TableColumn, TableError, TableRow, TableTask } from './table-process.ts'
 
-export type { TableColumn, TableRow } from './table-process.ts'
+export type { TableRow } from './table-process.ts'
 
 /** Rows of a table, without the titles. */
 export const MOST_ROWS = 20_000
