@@ -39,7 +39,8 @@
     'click',
     (event) => {
       const link = event.target.closest?.('a[href]:not([target=_blank], [download], [href^="#"])')
-      if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey)
+      // a phone number or an address of mail opens no page
+      if (link && link.origin === location.origin && !event.metaKey && !event.ctrlKey && !event.shiftKey)
         setTimeout(() => event.defaultPrevented || (link.dataset.pressed = ''))
     },
     true,

@@ -82,7 +82,7 @@ test('an owner signs in, moves an order on, returns a line, changes a price, wri
     .getByRole('button', { name: /^Цена: .*кружка/i })
     .first()
     .click()
-  await page.getByLabel('Цена, ₽', { exact: true }).fill('1 321,50 ₽')
+  await page.getByRole('textbox', { name: 'Цена, ₽', exact: true }).fill('1 321,50 ₽')
   await key('Enter')
   await expect(page.getByText(/^Сохранено: /)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Цена: 1\s?321,50/ })).toBeVisible()

@@ -3,7 +3,7 @@ import { onLoopback } from '../../contract/support/loopback.ts'
 import { operatorOf } from '../support/account.ts'
 import { inOwnShop } from '../support/own-shop.ts'
 import { addStaff, signInFirst } from '../support/staff.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, waitForTransitions } from '../support/test.ts'
 
 const KEY = 'live_a-key-of-the-owner-of-the-shop'
 
@@ -45,6 +45,7 @@ test('the owner connects ЮKassa from the launch checklist: a wrong key, an outa
     await expect(heading).toContainText('Не подключено')
     await expect(heading).toContainText('Нет оплаты картой')
     await heading.click()
+    await waitForTransitions(page)
     const form = page.getByRole('form', { name: 'ЮKassa' })
     const secret = form.getByLabel('Секретный ключ')
     await secret.fill(KEY)

@@ -169,11 +169,11 @@ test('a link to the feedback opens it while the address is still being cleared [
       if (window.location.hash !== '') return
       history.replaceState = replaceState
       queueMicrotask(() => link.click())
-      document.body.dataset['pressed'] = ''
+      document.body.dataset['cleared'] = ''
     }
   })
   await page.keyboard.press('Escape')
-  await expect(page.locator('body[data-pressed]')).toBeAttached()
+  await expect(page.locator('body[data-cleared]')).toBeAttached()
   await expect(dialog).toBeVisible()
 })
 

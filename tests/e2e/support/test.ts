@@ -29,8 +29,8 @@ const isExpected = (message: ConsoleMessage, statuses: ReadonlySet<number>): boo
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 740 }
 
-/** A text that fades in has less contrast than it will have. */
-const waitForTransitions = (page: Page) =>
+/** A text that fades in has less contrast than it will have, and a button that moves can miss a press. */
+export const waitForTransitions = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))

@@ -35,21 +35,3 @@ it('rejects a request that waits too long, and runs the next after a failure', a
   await expect(first).rejects.toThrow('broken')
   expect(await next).toBe('next')
 })
-
-it('lets a burst wait, and rejects within 100 ms when no place has been free for half a second', async () => {
-  const gate = makeGate({ running: 1, waiting: 10, waitMs: 1_500 })
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const first = gate(() => promise)
-  const burst = gate(async () => 'waited')
-  await wait(600)
-  const begun = performance.now()
-  await expect(gate(async () => 'late')).rejects.toBeInstanceOf(Overloaded)
-  expect(performance.now() - begun).toBeLessThan(100)
-  resolve('done')
-  expect([await first, await burst]).toEqual(['done', 'waited'])
-  const again = Promise.withResolvers<string>()
-  const calls = [gate(() => again.promise), gate(async () => 'a new burst')]
-  await wait(100)
-  again.resolve('again')
-  expect(await Promise.all(calls)).toEqual(['again', 'a new burst'])
-})
