@@ -50,7 +50,7 @@ function Status() {
 }
 
 /** A list with the card of the product; the product's requests wait for an answer. */
-const openList = async (parts: Partial<Product> = {}) => {
+const openList = async (parts: Partial<Product> = {}, categories = menu) => {
   const answers: Array<(answer: Either<AppError, ProductDetail>) => void> = []
   const { screen, scope, router } = await renderRoutes(
     '/',
@@ -61,7 +61,7 @@ const openList = async (parts: Partial<Product> = {}) => {
     ],
     {
       values: [
-        storeValue($shell, { ...$shell.defaultState, categories: menu }),
+        storeValue($shell, { ...$shell.defaultState, categories }),
         storeValue($deliveryContextStorage, { storeDeliveryType: () => undefined, storeShop: () => undefined }),
       ],
       catalogueApi: { product: () => () => new Promise((resolve) => answers.push(resolve)) },
@@ -99,6 +99,22 @@ it('the page of a pressed card shows its title, price, picture and crumbs before
   expect(article?.hasAttribute('aria-busy')).toBe(false)
   // the same element: focus and scroll stay
   expect(heading.element()).toBe(shown)
+})
+
+it('crumbs whose addresses the menu does not know yet are texts, so that nothing moves when they are known', async () => {
+  const { scope, heading, press } = await openList(
+    {},
+    menu.map(({ children: _, ...first }) => first),
+  )
+  await press()
+  await expect.element(heading).toBeVisible()
+  expect(scope.getState($page)).toMatchObject({
+    breadcrumbs: [
+      { title: 'Каталог', url: '/catalog/' },
+      { title: 'Посуда', url: '/catalog/posuda/' },
+      { title: 'Чайники', url: '' },
+    ],
+  })
 })
 
 it('the preview keeps room for the variants of the product', async () => {

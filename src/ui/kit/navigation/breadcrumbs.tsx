@@ -24,6 +24,8 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
               <span className={styles.last} aria-current="page">
                 {title}
               </span>
+            ) : url === '' ? (
+              <span className={styles.link}>{title}</span>
             ) : (
               <Link to={url} className={styles.link}>
                 {title}

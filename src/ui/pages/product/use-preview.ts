@@ -30,7 +30,8 @@ const crumbsTo = (category: ProductCategory | undefined, menu: ReadonlyArray<Cat
   if (category === undefined) return [{ title: strings.catalogue, url: paths.catalog }]
   const found = menu.flatMap((one) => [one, ...(one.children ?? [])]).find(({ id }) => id === category.id)
   const above = crumbsTo(category.parent, menu)
-  return found === undefined ? above : [...above, { title: category.title, url: found.href }]
+  // without an address until the product has loaded: the menu may have no such level
+  return [...above, { title: category.title, url: found?.href ?? '' }]
 }
 
 interface ShownProduct {
