@@ -103,9 +103,21 @@ function SearchButton() {
   )
 }
 
+// the buttons leave little room: two lines of a smaller text
+const titleOnPhone = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    fontSize: '0.9rem',
+    lineHeight: 1.2,
+    whiteSpace: 'normal',
+  },
+})
+
 const AdminAppBar = () => (
   <AppBar userMenu={<AdminUserMenu />}>
-    <TitlePortal component="h1" />
+    <TitlePortal component="h1" sx={titleOnPhone} />
     <SearchButton />
     <StorefrontLink />
   </AppBar>

@@ -117,6 +117,10 @@ export function QuickSearch({ onClose }: { readonly onClose: () => void }) {
         <Autocomplete<Found>
           open
           autoHighlight
+          // its list is always open, so that it takes the key from the dialog
+          onClose={(_, reason) => {
+            if (reason === 'escape') onClose()
+          }}
           options={options}
           loading={isFetching}
           loadingText="Ищем…"

@@ -2,15 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
-import MenuItem from '@mui/material/MenuItem'
-import Pagination from '@mui/material/Pagination'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { DataTable, List, SimpleList, Title } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import {
@@ -24,11 +19,11 @@ import { call } from '../core/call.ts'
 import { formatTime, RecordLink, TimeField } from '../core/fields.tsx'
 import { useChange } from '../core/use-call.ts'
 import { countText, editText, fieldTexts, reasonText, STATES, STATE_TEXTS, type RowState } from './change-texts.ts'
+import { PlanCounts, PlanProgress, PlanRows } from './plan-parts.tsx'
 
 type Change = TypeOf<typeof getProductChange.response>
 
 const LOOK_MS = 1_000
-const PAGE = 20
 
 const Phone = () => (
   <SimpleList<Change>
@@ -64,51 +59,6 @@ const progressOf = ({ state, total, same, planned, refused, applied, skipped, un
   return state === 'undoing' ? { done: undone + left, of: applied + undone + left } : null
 }
 
-function Progress({ change }: { readonly change: Change }) {
-  const progress = progressOf(change)
-  const title = STATE_TEXTS[change.state]
-  return (
-    <Box role="status" sx={{ mb: 2 }}>
-      <Typography>
-        {title}
-        {progress !== null && `: ${progress.done.toLocaleString('ru-RU')} из ${progress.of.toLocaleString('ru-RU')}`}
-      </Typography>
-      {progress !== null && (
-        <LinearProgress
-          aria-label={title}
-          variant={progress.of === 0 ? 'indeterminate' : 'determinate'}
-          value={progress.of === 0 ? 0 : (100 * progress.done) / progress.of}
-        />
-      )}
-    </Box>
-  )
-}
-
-function Counts({ change }: { readonly change: Change }) {
-  const lines = [
-    ['Выбрано', change.total ?? 0],
-    ['Уже такие', change.same],
-    ...STATES.map((state) => [STATES_IN_COUNTS[state], change[state]] as const),
-  ] as const
-  return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'max-content auto', columnGap: 2, m: 0, mb: 2, width: 'fit-content' }}
-    >
-      {lines
-        .filter(([, count], index) => index === 0 || count > 0)
-        .map(([name, count]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-              {count.toLocaleString('ru-RU')}
-            </Box>
-          </Box>
-        ))}
-    </Box>
-  )
-}
-
 const STATES_IN_COUNTS: Readonly<Record<RowState, string>> = {
   planned: 'Изменятся',
   refused: 'Нельзя изменить',
@@ -118,70 +68,40 @@ const STATES_IN_COUNTS: Readonly<Record<RowState, string>> = {
   left: 'Оставлены',
 }
 
+const countsOf = (change: Change) =>
+  [
+    ['Выбрано', change.total ?? 0],
+    ['Уже такие', change.same],
+    ...STATES.map((state) => [STATES_IN_COUNTS[state], change[state]] as const),
+  ] as const
+
 function Products({ change }: { readonly change: Change }) {
-  const [state, setState] = useState<RowState | null>(null)
-  const [page, setPage] = useState(1)
-  const filled = STATES.filter((one) => change[one] > 0)
-  const shown = state !== null && filled.includes(state) ? state : filled[0]
-  const { data, error } = useQuery({
-    queryKey: ['product-change-rows', change.id, shown, page, change.state],
-    queryFn: ({ signal }) =>
-      call(
-        getProductChangeRows,
-        { params: { id: change.id }, query: { page, limit: PAGE, ...(shown !== undefined && { state: shown }) } },
-        signal,
-      ),
-    enabled: shown !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  if (error !== null) return <Alert severity="error">{error.message}</Alert>
-  if (shown === undefined || data === undefined) return null
+  const params = { id: change.id }
   return (
-    <>
-      <TextField
-        select
-        label="Показать"
-        value={shown}
-        sx={{ maxWidth: 320 }}
-        onChange={({ target }) => {
-          setState(target.value as RowState)
-          setPage(1)
-        }}
-      >
-        {filled.map((one) => (
-          <MenuItem key={one} value={one}>
-            {STATES_IN_COUNTS[one]}: {change[one].toLocaleString('ru-RU')}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Box component="ul" aria-label="Товары" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.items.map(({ id, title, sku, reason, floor, before, after }) => (
-          <Box component="li" key={id} sx={{ py: 1, borderTop: '1px solid #d9dedb', overflowWrap: 'anywhere' }}>
-            <Link to={`/products/${String(id)}`}>{title}</Link>, арт. {sku}
-            {fieldTexts(before, after).map((text) => (
-              <Typography key={text} variant="body2">
-                {text}
-              </Typography>
-            ))}
-            {reason !== null && (
-              <Typography variant="body2" color="warning">
-                {reasonText(reason, floor)}
-              </Typography>
-            )}
-          </Box>
-        ))}
-      </Box>
-      {data.pagination.pages > 1 && (
-        <Pagination
-          page={page}
-          count={data.pagination.pages}
-          onChange={(_, next) => {
-            setPage(next)
-          }}
-          sx={{ my: 1 }}
-        />
+    <PlanRows
+      label="Товары"
+      of={['product-change-rows', change.id, change.state]}
+      counts={change}
+      states={STATES}
+      texts={STATES_IN_COUNTS}
+      load={(query, signal) => call(getProductChangeRows, { params, query }, signal)}
+    >
+      {({ id, title, sku, reason, floor, before, after }) => (
+        <Box component="li" key={id} sx={{ py: 1, borderTop: '1px solid #d9dedb', overflowWrap: 'anywhere' }}>
+          <Link to={`/products/${String(id)}`}>{title}</Link>, арт. {sku}
+          {fieldTexts(before, after).map((text) => (
+            <Typography key={text} variant="body2">
+              {text}
+            </Typography>
+          ))}
+          {reason !== null && (
+            <Typography variant="body2" color="warning">
+              {reasonText(reason, floor)}
+            </Typography>
+          )}
+        </Box>
       )}
-    </>
+    </PlanRows>
   )
 }
 
@@ -240,8 +160,8 @@ export function ProductChangePage() {
           <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {editText(data.edit)}
           </Typography>
-          <Progress change={data} />
-          <Counts change={data} />
+          <PlanProgress title={STATE_TEXTS[data.state]} progress={progressOf(data)} />
+          <PlanCounts lines={countsOf(data)} />
           <Steps change={data} onChanged={() => void refetch()} />
           <Products change={data} />
         </>

@@ -119,6 +119,8 @@ function SelectionColumn() {
   )
 }
 
+const COLUMNS = { '& .column-title': { minWidth: 200 }, '& .column-price, & .column-stock': { whiteSpace: 'nowrap' } }
+
 function Table() {
   const { permissions } = usePermissions<string>()
   const [edited, setEdited] = useState<ProductSummary | null>(null)
@@ -139,7 +141,7 @@ function Table() {
   return (
     <>
       <SelectionBar />
-      <DataTable<ProductSummary> bulkActionButtons={false} rowClick="edit">
+      <DataTable<ProductSummary> bulkActionButtons={false} rowClick="edit" sx={COLUMNS}>
         <SelectionColumn />
         <DataTable.Col
           source="picture"

@@ -2,15 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
-import MenuItem from '@mui/material/MenuItem'
-import Pagination from '@mui/material/Pagination'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { DataTable, List, SimpleList, Title } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router'
 import * as calls from '../../contract/admin/product-tables.ts'
@@ -20,13 +15,13 @@ import { formatTime, RecordLink, TimeField } from '../core/fields.tsx'
 import { FileButton } from '../core/file-button.tsx'
 import { errorTextOf, useChange } from '../core/use-call.ts'
 import { countText } from './change-texts.ts'
+import { PlanCounts, PlanProgress, PlanRows } from './plan-parts.tsx'
 
 type ProductTable = TypeOf<typeof calls.getProductTable.response>
 type Row = TypeOf<typeof calls.getProductTableRows.response>['items'][number]
 type RowState = Row['state']
 
 const LOOK_MS = 1_000
-const PAGE = 20
 
 const STATE_TEXTS: Readonly<Record<ProductTable['state'], string>> = {
   planning: 'Проверяется',
@@ -116,52 +111,18 @@ export function ProductTableUpload() {
   )
 }
 
-const isWorking = ({ state }: ProductTable): boolean => state === 'planning' || state === 'applying'
-
-function Progress({ table }: { readonly table: ProductTable }) {
-  const { state, planned, applied, skipped } = table
-  const title = STATE_TEXTS[state]
-  const done = applied + skipped
-  const percent = state === 'applying' ? (100 * done) / Math.max(1, done + planned) : null
-  return (
-    <Box role="status" sx={{ mb: 2 }}>
-      <Typography>{title}</Typography>
-      {isWorking(table) && (
-        <LinearProgress
-          aria-label={title}
-          variant={percent === null ? 'indeterminate' : 'determinate'}
-          value={percent ?? 0}
-        />
-      )}
-    </Box>
-  )
+const progressOf = ({ state, planned, applied, skipped }: ProductTable) => {
+  if (state === 'planning') return { done: 0, of: 0 }
+  return state === 'applying' ? { done: applied + skipped, of: applied + skipped + planned } : null
 }
 
-function Counts({ table }: { readonly table: ProductTable }) {
-  const lines = [
+const countsOf = (table: ProductTable) =>
+  [
     ['Строк в файле', table.total],
     ['Без изменений', table.same],
     ['Новых товаров', table.added],
     ...ROW_STATES.map((state) => [ROW_TEXTS[state], table[state]] as const),
   ] as const
-  return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'max-content auto', columnGap: 2, m: 0, mb: 2, width: 'fit-content' }}
-    >
-      {lines
-        .filter(([, count], index) => index === 0 || count > 0)
-        .map(([name, count]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-              {count.toLocaleString('ru-RU')}
-            </Box>
-          </Box>
-        ))}
-    </Box>
-  )
-}
 
 const changeText = ({ field, before, after }: Row['changes'][number], isNew: boolean): string =>
   isNew ? `${field}: ${after}` : `${field}: ${before} → ${after}`
@@ -189,57 +150,18 @@ function RowItem({ row }: { readonly row: Row }) {
 }
 
 function Rows({ table }: { readonly table: ProductTable }) {
-  const [state, setState] = useState<RowState | null>(null)
-  const [page, setPage] = useState(1)
-  const filled = ROW_STATES.filter((one) => table[one] > 0)
-  const shown = state !== null && filled.includes(state) ? state : filled[0]
-  const { data, error } = useQuery({
-    queryKey: ['product-table-rows', table.id, shown, page, table.state],
-    queryFn: ({ signal }) =>
-      call(
-        calls.getProductTableRows,
-        { params: { id: table.id }, query: { page, limit: PAGE, ...(shown !== undefined && { state: shown }) } },
-        signal,
-      ),
-    enabled: shown !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  if (error !== null) return <Alert severity="error">{error.message}</Alert>
-  if (shown === undefined || data === undefined) return null
+  const { id, state } = table
   return (
-    <>
-      <TextField
-        select
-        label="Показать"
-        value={shown}
-        sx={{ maxWidth: 320 }}
-        onChange={({ target }) => {
-          setState(target.value as RowState)
-          setPage(1)
-        }}
-      >
-        {filled.map((one) => (
-          <MenuItem key={one} value={one}>
-            {ROW_TEXTS[one]}: {table[one].toLocaleString('ru-RU')}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Box component="ul" aria-label="Строки таблицы" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.items.map((row) => (
-          <RowItem key={row.line} row={row} />
-        ))}
-      </Box>
-      {data.pagination.pages > 1 && (
-        <Pagination
-          page={page}
-          count={data.pagination.pages}
-          onChange={(_, next) => {
-            setPage(next)
-          }}
-          sx={{ my: 1 }}
-        />
-      )}
-    </>
+    <PlanRows
+      label="Строки таблицы"
+      of={['product-table-rows', id, state]}
+      counts={table}
+      states={ROW_STATES}
+      texts={ROW_TEXTS}
+      load={(query, signal) => call(calls.getProductTableRows, { params: { id }, query }, signal)}
+    >
+      {(row) => <RowItem key={row.line} row={row} />}
+    </PlanRows>
   )
 }
 
@@ -284,7 +206,7 @@ export function ProductTablePage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['product-table', id],
     queryFn: ({ signal }) => call(calls.getProductTable, { params: { id: Number(id) } }, signal),
-    refetchInterval: ({ state }) => (state.data !== undefined && isWorking(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && progressOf(state.data) !== null ? LOOK_MS : false),
   })
   return (
     <Card component="section" aria-label="Таблица товаров" sx={{ p: 2, mt: 2, maxWidth: 900 }}>
@@ -295,7 +217,7 @@ export function ProductTablePage() {
           <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {data.fileName}
           </Typography>
-          <Progress table={data} />
+          <PlanProgress title={STATE_TEXTS[data.state]} progress={progressOf(data)} />
           {data.error !== '' && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {data.error}
@@ -306,7 +228,7 @@ export function ProductTablePage() {
               Эти столбцы не читаются: {data.ignored.join(', ')}
             </Alert>
           )}
-          {data.total > 0 && <Counts table={data} />}
+          {data.total > 0 && <PlanCounts lines={countsOf(data)} />}
           <Apply table={data} onChanged={() => void refetch()} />
           <Rows table={data} />
         </>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { decodedCsv } from '../../contract/admin/decoded-csv.ts'
 import * as places from '../../contract/admin/places.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
@@ -37,7 +38,7 @@ export function CsvTools({ of }: { readonly of: keyof typeof CALLS }) {
   }
   const plan = (file: File) =>
     attempt(async () => {
-      const text = await file.text()
+      const { text } = decodedCsv(new Uint8Array(await file.arrayBuffer()))
       setPlanned({ text, outcome: await call(planCsv, { body: text }) })
     })
   const apply = ({ text }: Planned) =>

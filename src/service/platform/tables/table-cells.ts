@@ -42,24 +42,6 @@ export const csvRowOf = (row: ReadonlyArray<Cell>): string =>
 
 export const CSV_START = BOM
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-interface Decoded {
-  readonly text: string
-  /** Excel has replaced the letters that windows-1251 lacks. */
-  readonly isLossy: boolean
-}
-
-/** The text of a file in the encodings in which Excel saves CSV. */
-export const decodedText = (bytes: Uint8Array): Decoded => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), isLossy: false }
-  try {
-    return { text: utf8.decode(bytes), isLossy: false }
-  } catch {
-    return { text: new TextDecoder('windows-1251').decode(bytes), isLossy: true }
-  }
-}
-
 const DELIMITERS = [';', '\t', ','] as const
 
 /** Rows of a CSV text, with its titles: at most one too many. A row that cannot be parsed throws. */

@@ -3,9 +3,10 @@
 import { readSheet } from 'read-excel-file/node'
 import writeExcelFile, { type Cell as SheetCell } from 'write-excel-file/node'
 import { fromBufferPromise } from 'yauzl'
+import { decodedCsv } from '../../../contract/admin/decoded-csv.ts'
 import { beginApart } from '../foreign/apart.ts'
 import { bytesWithin, checkUnpacked, TooMuch, UNPACK_RATIO } from '../foreign/bounded.ts'
-import { type Cell, CSV_START, csvRowOf, csvRows, decodedText, xlsxTextOf, xlsxValueOf } from './table-cells.ts'
+import { type Cell, CSV_START, csvRowOf, csvRows, xlsxTextOf, xlsxValueOf } from './table-cells.ts'
 
 export interface TableColumn {
   readonly title: string
@@ -65,7 +66,7 @@ const rowsOf = async (bytes: Buffer, mostRows: number) => {
     const sheet = await readSheet(bytes, { trim: false })
     return { rows: sheet.map((row) => row.map(xlsxValueOf)), isLossy: false }
   }
-  const { text, isLossy } = decodedText(bytes)
+  const { text, isLossy } = decodedCsv(bytes)
   return { rows: csvRows(text, mostRows), isLossy }
 }
 

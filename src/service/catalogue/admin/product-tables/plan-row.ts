@@ -36,7 +36,7 @@ export interface PlannedRow {
   /** Values that the plan is based on, by the key of the column. */
   readonly before: Values
   readonly group: string | null | undefined
-  /** Of `changeStaffProduct`, or of `addStaffProduct` with `badges` of `changeStaffProduct`; as on the wire. */
+  /** Body of `changeStaffProduct`. Of a new product: of `addStaffProduct`, and `badges` of `changeStaffProduct`. */
   readonly body: Values
   readonly badges: Values
 }

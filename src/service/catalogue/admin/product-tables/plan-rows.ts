@@ -57,7 +57,7 @@ interface PlanRows {
   readonly names: TableNames
   readonly floorOf: FloorOf
   readonly isLossy: boolean
-  /** Lines of the products that the file has had so far. */
+  /** Numbers of rows by the product or article that they claim. */
   readonly seen: Map<string, number>
 }
 
@@ -78,7 +78,7 @@ const refused = (error: string, title: string, sku: string, productId: number | 
   badges: {},
 })
 
-// One claim for each product and article of the file. Returns the line that has it already.
+// A product and an article have one row in a file. Returns the number of an earlier row.
 const claim = (seen: Map<string, number>, key: string, line: number): number | null => {
   const before = seen.get(key)
   if (before !== undefined) return before
