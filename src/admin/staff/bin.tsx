@@ -12,7 +12,7 @@ import { subjectText } from './audit-texts.ts'
 
 type Item = TypeOf<typeof getBin.response>['items'][number]
 
-const filters = [<SearchInput key="text" source="text" alwaysOn placeholder="Название  ( / )" />]
+const filters = [<SearchInput key="text" source="text" alwaysOn placeholder="Название  ( / )" sx={{ width: 300 }} />]
 
 const DAYS = { one: 'день', few: 'дня', many: 'дней' }
 
@@ -41,6 +41,7 @@ function Restore() {
 const Phone = () => (
   <SimpleList<Item>
     rowClick={false}
+    sx={{ '& .RaSimpleList-tertiary': { opacity: 1 } }}
     primaryText={({ name }) => name}
     secondaryText={({ kind, login, removedAt, daysLeft }) =>
       `${subjectText(kind)}; ${login}, ${formatTime(removedAt)}; ещё ${String(daysLeft)} ${pluralForm(daysLeft, DAYS)}`
@@ -68,7 +69,7 @@ const Table = () => (
 export function BinList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <List filters={filters} exporter={false} sort={{ field: 'id', order: 'DESC' }}>
+    <List filters={filters} actions={false} exporter={false} sort={{ field: 'id', order: 'DESC' }}>
       {isPhone ? <Phone /> : <Table />}
     </List>
   )
