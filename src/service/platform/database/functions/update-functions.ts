@@ -3,6 +3,7 @@ import type { Tables } from '../tables.ts'
 import { withoutTimeLimit } from '../without-timeout.ts'
 import type { DatabaseFunction } from './database-function.ts'
 import { facetKeyFunctions } from './facet-key.ts'
+import { pageChangeFunctions } from './page-changes.ts'
 import { priceChangeFunctions } from './price-changes.ts'
 import { productSearchFunctions } from './product-search.ts'
 import { redirectsFunctions } from './redirects.ts'
@@ -14,6 +15,7 @@ import { stockLocationsFunctions } from './stock-locations.ts'
 export const DATABASE_FUNCTIONS: ReadonlyArray<DatabaseFunction> = [
   ...facetKeyFunctions,
   ...redirectsFunctions,
+  ...pageChangeFunctions,
   ...stockLocationsFunctions,
   ...searchWordsFunctions,
   ...priceChangeFunctions,
