@@ -52,8 +52,8 @@ export function BannerSlide({ banner, eager }: BannerSlideProps) {
             <Icon name="arrowRight" size={20} />
           </p>
         )}
-        <AdvertiserNote banner={banner} />
       </div>
+      <AdvertiserNote banner={banner} />
       {products.map((product) => (
         <PriceDot key={product.slug} product={product} />
       ))}
