@@ -421,7 +421,7 @@ describeOnPostgres('orders of a user', (database) => {
     })
 
     it.each([0, 1, 7, 33, 100])(
-      'earn the bonuses that the preview promised at %i %%, also when the rate changes before they are handed out',
+      'earn the bonuses that the preview promised at %i percent, also when the rate changes before they are handed out',
       async (percent) => {
         const anna = await aPerson(shop())
         rates = { 'loyalty.earnsPercent': percent, 'loyalty.paysPercent': percent }
