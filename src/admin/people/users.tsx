@@ -217,7 +217,8 @@ function Actions({ id, isBlocked }: User) {
 
 function Card() {
   const user = useRecordContext<User>()
-  if (user === undefined) return null
+  // until it is loaded, react-admin shows what the list has of it
+  if (user === undefined || !('consents' in user)) return null
   const { firstName, middleName, lastName, phone, email, isEmailConfirmed, birthDate, company, consents } = user
   return (
     <Stack spacing={2}>
