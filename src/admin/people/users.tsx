@@ -101,6 +101,7 @@ function GiveBonuses({ id }: User) {
         size="small"
         value={amount}
         helperText="Со знаком минус — списать"
+        sx={{ width: { sm: 220 }, flexShrink: 0 }}
         onChange={({ target }) => {
           setAmount(target.value)
         }}
@@ -111,13 +112,13 @@ function GiveBonuses({ id }: User) {
         size="small"
         value={reason}
         helperText="Её прочтёт покупатель"
-        sx={{ flex: 1 }}
+        sx={{ flex: 1, minWidth: 0 }}
         slotProps={{ htmlInput: { maxLength: 200 } }}
         onChange={({ target }) => {
           setReason(target.value)
         }}
       />
-      <Button type="submit" variant="outlined" disabled={give.isPending}>
+      <Button type="submit" variant="outlined" disabled={give.isPending} sx={{ flexShrink: 0 }}>
         {Number(amount) < 0 ? 'Списать' : 'Начислить'}
       </Button>
     </Stack>
