@@ -18,12 +18,6 @@ const valuesOf = ({ facts, size, materials, colours }: Kind): ReadonlyMap<string
 
 const claimed = (claims: ReadonlyArray<Claim>) => claims.filter((claim) => claim !== OF_KIND)
 
-const linesOf = ({ lines, praise, materials }: Kind): ReadonlyArray<Line> => [
-  ...lines,
-  ...praise,
-  ...materials.map(({ fact }) => fact),
-]
-
 // Sentences without a claim, and sentences that speak of an attribute without a claim about it.
 const unclaimed = (kind: Kind, lines: ReadonlyArray<Line>): ReadonlyArray<string> =>
   lines.flatMap(([text, ...claims]) => {

@@ -1,5 +1,5 @@
 import * as c from '../../colours.ts'
-import { ANY, OF_KIND, kind, made, type Kind } from '../../kind.ts'
+import { ANY, OF_KIND, kind, type Kind } from '../../kind.ts'
 import * as m from '../../materials.ts'
 
 export const planters: ReadonlyArray<Kind> = [
