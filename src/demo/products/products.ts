@@ -7,6 +7,7 @@ import { type Attributes, linesFor, type Kind, type Material } from './kind.ts'
 import { hasVariants, type Model, modelOf, sizeShare, titleOf, type Variant } from './model.ts'
 import { modelPrice, pricesOf } from './prices.ts'
 import { countOf, shortNameOf, labelOf, measureOf, picturesOf, textureOf } from './product-pictures.ts'
+import { questionsOf } from './questions.ts'
 import { withPhotos } from './review-photos.ts'
 import { reviewsOf } from './reviews.ts'
 import { type Shelf, SHELVES } from './categories.ts'
@@ -147,6 +148,7 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
     properties,
     selections: selectionsOf(section.code, prices, model.material, common),
     reviews,
+    questions: questionsOf(attributes, diceOf(seed, `questions ${group} ${at}`)),
     stock: stockOf(own, isPopular),
   }
 }

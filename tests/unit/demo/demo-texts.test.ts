@@ -49,6 +49,7 @@ const textsOf = (product: DemoProduct): ReadonlyArray<string> => [
   ...product.description.split(/<\/?p>/),
   ...product.properties.flatMap(({ title, value }) => [title, value]),
   ...product.reviews.flatMap(({ comment, reply, author }) => [comment, reply ?? '', author]),
+  ...product.questions.flatMap(({ text, answer, author }) => [text, answer, author]),
 ]
 
 const texts = catalogue.flatMap(textsOf)

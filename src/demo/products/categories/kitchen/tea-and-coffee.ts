@@ -5,7 +5,7 @@ import * as m from '../../materials.ts'
 export const teaAndCoffee: ReadonlyArray<Kind> = [
   kind('teapot', 'чайник', 'm', {
     title: 'Чайник {material} {name}, {size}',
-    object: 'teapot',
+    object: 'kettle',
     context: ['mug.white', 'honey-pot'],
     price: [1490, 3290],
     colours: [c.red, c.sky, c.cream, c.cedar, c.terracotta, c.white],
