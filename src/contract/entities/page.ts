@@ -1,6 +1,6 @@
 import type { ContentItem, MenuItem, PageData } from '../../domain/content/page.ts'
 import type { Described } from '../kernel/described.ts'
-import { json, text } from '../kernel/scalars.ts'
+import { day, json, text } from '../kernel/scalars.ts'
 import { array, named, nullable, object, optional } from '../kernel/shapes.ts'
 
 export const menuItem: Described<MenuItem> = named('MenuItem', () =>
@@ -20,6 +20,7 @@ export const pageData: Described<PageData> = named('PageData', () =>
       og: object({ title: text, description: text, image: nullable(text), type: text, url: text }),
     }),
     content: nullable(text),
+    contentChangedOn: optional(nullable(day)),
     breadcrumbs: array(menuItem),
   }),
 )

@@ -1,3 +1,5 @@
+import type { Day } from '../time/day.ts'
+
 export interface MenuItem {
   readonly title: string
   readonly url: string
@@ -24,6 +26,8 @@ export interface PageData {
   readonly title: string
   readonly meta: PageMeta
   readonly content: string | null
+  /** Null if it is unknown or the text is made of settings. */
+  readonly contentChangedOn?: Day | null | undefined
   readonly breadcrumbs: ReadonlyArray<MenuItem>
 }
 

@@ -8,9 +8,11 @@ import {
   getRedirect,
   getStorage,
 } from '../../../src/contract/content/pages.ts'
-import { changeStorefrontTexts, getStorefrontTexts } from '../../../src/contract/admin/content.ts'
+import { changeStorefrontTexts, getStorefrontTexts, staffPages } from '../../../src/contract/admin/content.ts'
 import type { MenuItem } from '../../../src/domain/content/page.ts'
+import { dayOfMillis } from '../../../src/domain/time/moment.ts'
 import { seedPages } from '../../../src/service/content/pages/seed.ts'
+import { writePage } from '../../../src/service/content/pages/write-page.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
@@ -93,6 +95,42 @@ describeOnEngines('pages and content', (database) => {
       image: null,
       og: { title: `${title} — Кедр`, description: answer.meta.description, image: null, type: 'website', url: path },
     })
+  })
+
+  it('have the day when their text was last changed, unless it is made of settings', async () => {
+    const { db } = database()
+    const path = '/oferta/'
+    const changedOn = async (of: string) => {
+      shop.forget()
+      return (await request(shop, getPageByPath, { query: { path: of } })).answer.contentChangedOn
+    }
+    const today = dayOfMillis(Date.now())
+    expect(await changedOn(path)).toBe(today)
+    const late = new Date('2024-02-28T20:00:00Z')
+    const setDate = (content_changed_at: Date | null) =>
+      db.updateTable('pages').set({ content_changed_at }).where('path', '=', path).execute()
+    await setDate(late)
+    const stored = await db.selectFrom('pages').selectAll().where('path', '=', path).executeTakeFirstOrThrow()
+    const { id, description, keywords, image, content } = stored
+    const staff = await aStaff(shop)
+    const published = { isDraft: false, publishAt: null, publishUntil: null }
+    const change = (title: string, html: string | null) =>
+      request(shop, staffPages.change, {
+        staff,
+        params: { id: String(id) },
+        body: { path, title, description, keywords, image, content: html, ...published },
+      })
+    await change('Оферта', content)
+    expect(await changedOn(path)).toBe('2024-02-29')
+    await change('Оферта', '<p>По-новому</p>')
+    expect(await changedOn(path)).toBe(today)
+    await setDate(late)
+    await writePage(db, { path, html: '<p>И снова</p>', title: null })
+    expect(await changedOn(path)).toBe(today)
+    await setDate(null)
+    expect(await changedOn(path)).toBeNull()
+    await db.updateTable('pages').set({ content: '{contacts}' }).where('path', '=', path).execute()
+    expect(await changedOn(path)).toBeNull()
   })
 
   it('are found by the name of a route [PAGE-02]', async () => {

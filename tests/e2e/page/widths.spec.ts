@@ -126,8 +126,11 @@ test('at 768 px «Личный кабинет» takes one line, and a search tha
   expect(await overflowOf(page)).toEqual([])
 })
 
-test('a long text page has its contents, and lines of at most 75 signs', { tag: '@desktop' }, async ({ page }) => {
+test('a long text page has its date, contents, and lines of at most 75 signs', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/politika_obrabotki_pd/')
+  await expect(page.getByText(/^Редакция от \d{1,2} [а-я]+ \d{4} г\.$/)).toBeVisible()
   const contents = page.getByRole('navigation', { name: 'Содержание' })
   await contents.getByRole('link', { name: 'Ваши права' }).click()
   await expect(page.getByRole('heading', { name: 'Ваши права' })).toBeInViewport()

@@ -15,6 +15,7 @@ export interface StoredPage {
   readonly keywords: string
   readonly image: string | null
   readonly content: string | null
+  readonly content_changed_at: Date | null
 }
 
 export interface ShownProduct extends BannerProduct {
@@ -67,7 +68,7 @@ const mapped = <A, K, B>(groups: ReadonlyMap<K, A>, change: (group: A) => B): Re
 const pageRows = (db: Kysely<Tables>, now: ReadAt) =>
   db
     .selectFrom('pages')
-    .select(['route_name', 'path', 'title', 'description', 'keywords', 'image', 'content'])
+    .select(['route_name', 'path', 'title', 'description', 'keywords', 'image', 'content', 'content_changed_at'])
     .where(isPublished('pages', now))
     .execute()
 

@@ -58,5 +58,8 @@ export const ownerTexts = (settings: Settings): { readonly plain: Texts; readonl
   return { plain, html: { ...escaped, contacts: contacts(settings) } }
 }
 
+/** Replaced by text that is made of settings only. */
+export const CONTACTS = '{contacts}'
+
 export const filled = (text: string, texts: Texts): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => texts[name] ?? whole)

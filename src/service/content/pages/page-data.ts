@@ -1,9 +1,11 @@
 import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address.ts'
 import type { MenuItem, PageData } from '../../../domain/content/page.ts'
+import type { Day } from '../../../domain/time/day.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { StoredPage } from '../banners/content.ts'
 import { TO_BE_REPLACED } from './seed/legal-pages.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
-import { filled, ownerTexts } from './owner-texts.ts'
+import { CONTACTS, filled, ownerTexts } from './owner-texts.ts'
 import { CABINET_PAGES } from './seed/cabinet-pages.ts'
 import { strings } from './strings.ts'
 
@@ -17,6 +19,7 @@ interface PageTexts {
   readonly picture?: string | null
   readonly type?: string
   readonly content?: string | null
+  readonly contentChangedOn?: Day | null
   readonly breadcrumbs?: ReadonlyArray<MenuItem>
 }
 
@@ -46,6 +49,7 @@ export const pageDataOf = (brand: string, texts: PageTexts): PageData => {
       og: { title: headTitle, description, image, type, url: path },
     },
     content: texts.content ?? null,
+    contentChangedOn: texts.contentChangedOn ?? null,
     breadcrumbs,
   }
 }
@@ -66,6 +70,9 @@ const crumbsOf = (routeName: string): ReadonlyArray<MenuItem> =>
     url: path,
   }))
 
+const changedOn = ({ content, content_changed_at: changedAt }: StoredPage): Day | null =>
+  changedAt === null || content === null || content.includes(CONTACTS) ? null : dayOfMillis(changedAt.getTime())
+
 export const storedPageData = (settings: Settings, page: StoredPage): PageData => {
   const { plain, html } = ownerTexts(settings)
   const named = (text: string) => filled(text, plain)
@@ -78,5 +85,6 @@ export const storedPageData = (settings: Settings, page: StoredPage): PageData =
     picture: page.image,
     breadcrumbs: crumbsOf(page.route_name ?? CATCH_ALL),
     content: page.content === null ? null : filled(page.content.replace(TO_BE_REPLACED, '').trimStart(), html),
+    contentChangedOn: changedOn(page),
   })
 }

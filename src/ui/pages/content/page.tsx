@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, type LoaderFunction } from 'react-router'
 import { pageLoader } from '../../../application/page/page.ts'
 import { withContents } from '../../../domain/content/contents.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { Head } from '../../shell/head.tsx'
 import { load } from '../../shell/navigation/load.ts'
 import { useShownPage } from '../../shell/navigation/shown-page.ts'
@@ -14,6 +15,7 @@ const ShopsOfCity = lazyPart(async () => (await import('../../features/shops/sho
 
 const CONTACTS = '/contacts/'
 const CONTENTS = 'Содержание'
+const EDITION = 'Редакция от'
 
 export const loader: LoaderFunction = async (args) => {
   await load(args, pageLoader, { routeName: 'all', path: new URL(args.request.url).pathname })
@@ -48,10 +50,16 @@ export function Page() {
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
   if (page === null) return null
+  const changedOn = page.contentChangedOn
   return (
     <article>
       <Head title={page.title} canonical={pathname} />
       <h1 className={styles.title}>{page.title}</h1>
+      {changedOn && (
+        <p className={styles.edition}>
+          {EDITION} <time dateTime={changedOn}>{formatDayInWords(changedOn)}</time>
+        </p>
+      )}
       {page.content !== null && <LongText html={page.content} />}
       {isHydrated && pathname === CONTACTS && <ShopsOfCity />}
     </article>

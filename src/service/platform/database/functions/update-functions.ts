@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { withoutTimeLimit } from '../without-timeout.ts'
+import { contentFunctions } from './content.ts'
 import type { DatabaseFunction } from './database-function.ts'
 import { facetKeyFunctions } from './facet-key.ts'
 import { priceChangeFunctions } from './price-changes.ts'
 import { productSearchFunctions } from './product-search.ts'
-import { redirectsFunctions } from './redirects.ts'
 import { searchPartsFunctions } from './search-parts.ts'
 import { searchWordsFunctions } from './search-words.ts'
 import { stockLocationsFunctions } from './stock-locations.ts'
@@ -13,7 +13,7 @@ import { stockLocationsFunctions } from './stock-locations.ts'
 /** A function comes after those that it calls. */
 export const DATABASE_FUNCTIONS: ReadonlyArray<DatabaseFunction> = [
   ...facetKeyFunctions,
-  ...redirectsFunctions,
+  ...contentFunctions,
   ...stockLocationsFunctions,
   ...searchWordsFunctions,
   ...priceChangeFunctions,

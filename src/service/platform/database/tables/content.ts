@@ -26,6 +26,8 @@ export interface ContentTables {
     keywords: Generated<string>
     image: string | null
     content: string | null
+    /** Null for a text written before the column existed. */
+    content_changed_at: Generated<Date | null>
   }
   redirects: { url: string; target: string; code: 301 | 302 | 307 | 308 | null }
   menu_items: {
