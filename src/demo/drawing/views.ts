@@ -72,12 +72,6 @@ const TOPS: ReadonlySet<string> = new Set(['table', 'desk', 'dresser', 'nightsta
 const ON_TOP = 50
 const FLOOR_LINE = 0.84
 
-export interface RoomThing {
-  readonly name: string
-  readonly centimetres: number
-  readonly height: number
-}
-
 interface RoomThing extends Thing {
   readonly centimetres: number
   readonly size: number

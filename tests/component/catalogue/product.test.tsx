@@ -350,6 +350,14 @@ describe('the gallery', () => {
     if (!('gallery' in parts)) expect(photo.getBoundingClientRect().width).toBeGreaterThan(width)
   })
 
+  it('has its round corners once: no white shows around a dark picture', async () => {
+    const { screen } = await open()
+    const slides = screen.getByRole('region', { name: 'Фотографии товара' }).getByRole('list').first().element()
+    const [slide, picture] = [slides.querySelector('li'), slides.querySelector('picture')]
+    expect(slide && getComputedStyle(slide).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+    expect(picture && getComputedStyle(picture).borderRadius).toBe('0px')
+  })
+
   it('of one image has the full width', async () => {
     await page.viewport(1280, 1400)
     const { screen } = await open(aDetail({ gallery: [{ file: { url: 'demo:a' } }] }))
