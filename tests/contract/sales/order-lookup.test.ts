@@ -107,6 +107,15 @@ describeOnEngines('the look-up of an order', (database) => {
     },
   )
 
+  it('sends the code by mail if the shop sends letters and no SMS', async () => {
+    smsError = null
+    const email = `${aPhone().slice(1)}@example.test`
+    const order = await placed(aPhone(), email)
+    const withMail = shopOver(database(), { sendsMail: true })
+    await ask(order, undefined, withMail)
+    expect((await open(order, await codeSentTo(withMail, email), withMail)).status).toBe(200)
+  })
+
   it('repeats the SMS of an order without an e-mail until the code expires', async () => {
     smsError = 'the SMS provider refused with 9'
     await fill({ [PRODUCT.shovel]: { count: 1 } })

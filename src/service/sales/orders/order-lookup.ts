@@ -65,10 +65,10 @@ export const orderLookupRoutes = (router: Router, deps: SalesDeps): void => {
   })
 }
 
-type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'settings' | 'log'>
+type Deps = Pick<SalesDeps, 'db' | 'clock' | 'settings' | 'log' | 'launch'>
 
 const deliver = (
-  { settings, log }: Deps,
+  { settings, log, launch }: Deps,
   messages: Messages,
   { id, phone, email }: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
   code: string,
@@ -77,11 +77,13 @@ const deliver = (
   const text = strings.text(brand, number, code)
   const sms = { channel: 'sms', to: phone, text } as const
   if (email === null) return deliverOnce(messages, sms, log)
+  const byMail = messages.deliver({ channel: 'mail', to: email, subject: strings.subject(brand, number), text })
+  if (launch.sendsMail && !launch.sendsSms) return byMail
   return pipe(
     messages.deliver(sms),
     TE.orElse((reason) => {
       log.warn({ reason }, 'the code of an order goes by mail')
-      return messages.deliver({ channel: 'mail', to: email, subject: strings.subject(brand, number), text })
+      return byMail
     }),
   )
 }
