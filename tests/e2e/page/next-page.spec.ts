@@ -164,9 +164,10 @@ const pressOnSlowLine = async (page: Page, link: Locator) => {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW_LINE)
   const frames: Array<string> = []
+  const acknowledged: Array<Promise<unknown>> = []
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
     frames.push(data)
-    void session.send('Page.screencastFrameAck', { sessionId })
+    acknowledged.push(session.send('Page.screencastFrameAck', { sessionId }))
   })
   await session.send('Page.startScreencast', { format: 'jpeg' })
   await noteOpacityOf(link)
@@ -175,6 +176,8 @@ const pressOnSlowLine = async (page: Page, link: Locator) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before)
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
   await session.send('Page.stopScreencast')
+  // one that is under way when its session ends is rejected
+  await Promise.all(acknowledged)
   await session.detach()
   const deviations = await Promise.all(frames.map(deviationOf))
   return { least: Math.min(...deviations), opacity: await notedOpacity(page) }

@@ -4,6 +4,8 @@ import { payBy, toCheckout } from '../support/checkout.ts'
 import { aProduct } from '../support/products.ts'
 import { expect, test, visit } from '../support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 const A_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

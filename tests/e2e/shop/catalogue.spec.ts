@@ -1,6 +1,8 @@
 import { aCategory } from '../support/products.ts'
 import { expect, test, visit, waitForHydration } from '../support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 test('home links to a category, which is sorted and paginated, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({
   page,
   watch,

@@ -4,6 +4,8 @@ import { aProduct } from '../support/products.ts'
 import { countShifts, shiftsOf } from '../support/shifts.ts'
 import { expect, test, visit } from '../support/test.ts'
 
+test.use({ arePicturesLoaded: false })
+
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
