@@ -205,6 +205,7 @@ export const ERROR_CODES: Readonly<Record<string, ReadonlyArray<number>>> = {
   removeFeed: [404],
   runFeedNow: [404],
   allowExchange: [404],
+  restoreFromBin: [404, 409],
   changeShopSettings: [422],
   changeConnection: [422],
   changeDeliveryTable: [422],

@@ -3,7 +3,7 @@ import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catal
 import { seedDemo } from '../../src/demo/seed/seed-demo.ts'
 import type { Lexicon } from '../../src/domain/search/lexicon.ts'
 import { readQuery } from '../../src/domain/search/read-query.ts'
-import { WORD_READINGS, type WordReading } from '../../src/domain/search/word-readings.ts'
+import { QUERY_READINGS, type QueryReading } from '../../src/domain/search/query-readings.ts'
 import { searchDataAt } from '../../src/service/catalogue/search/lexicon.ts'
 import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import type { Tables } from '../../src/service/platform/database/tables.ts'
@@ -121,10 +121,10 @@ const foreignTrade = async (half: number): Promise<Trade> => {
 const readingOf = ({ lexicon }: Trade, { text, isTyping }: Judged): string =>
   JSON.stringify(readQuery(lexicon, text, { isTyping }))
 
-const table = WORD_READINGS as Array<WordReading>
+const table = QUERY_READINGS as Array<QueryReading>
 
 /** Runs `work` while the table has other readings. */
-const withReadings = async <A>(readings: ReadonlyArray<WordReading>, work: () => Promise<A>): Promise<A> => {
+const withReadings = async <A>(readings: ReadonlyArray<QueryReading>, work: () => Promise<A>): Promise<A> => {
   const present = [...table]
   table.splice(0, table.length, ...readings)
   try {
@@ -142,7 +142,7 @@ const trades = [
   await foreignTrade(0),
   await foreignTrade(1),
 ]
-const readings = [...WORD_READINGS]
+const readings = [...QUERY_READINGS]
 const lines = new Map(readings.map(({ name }) => [name, [] as Array<string>]))
 const heads: Array<string> = []
 for (const trade of trades) {

@@ -1,6 +1,7 @@
+import { searchForm } from '../catalogue/search-form.ts'
 import { asPrefix } from './prefixes.ts'
 import { latinNamesReadAs } from './latin-names.ts'
-import { asVocabularyWord, asNamed, asSynonym } from './read-exact.ts'
+import { asVocabularyWord, asNamed, asSynonym, readExact } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
 import { isForm, isSpelt, keyOf, type Lexicon, type Phrase } from './lexicon.ts'
 import { isInfinitive } from './kind-words.ts'
@@ -133,4 +134,14 @@ export const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
     asSpelling(lexicon, only) ??
     asTypo(lexicon, only)
   return read === null ? null : respelt(word, only, read, 'layout')
+}
+
+/**
+ * A chunk such as `rhe;rf` in the other layout, before its punctuation is removed. Names of the catalogue stay: «usb-c».
+ */
+export const chunkInOtherLayout = (lexicon: Lexicon, chunk: string): string | null => {
+  const words = chunk.match(/[\p{L}\p{N}]+/gu) ?? []
+  const isMixed = /[a-z].*[^\p{L}\p{N}]|[^\p{L}\p{N}].*[a-z]/u.test(chunk)
+  if (!isMixed || words.every((word) => readExact(lexicon, word) !== null)) return null
+  return inLayout(lexicon, chunk) === null ? null : searchForm(inOtherLayout(chunk))
 }

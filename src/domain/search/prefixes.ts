@@ -36,11 +36,11 @@ export const asPrefixAlone = (lexicon: Lexicon, word: string): SearchTerm | null
 const EXACT_STEPS = new Set<SearchStep>(['written', 'form', 'synonym'])
 
 /** A word of the vocabulary that begins longer names of kinds, while it is typed: «чай» of «чайник». They match after the word. */
-export const withEndings = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
+export const withEndings = (lexicon: Lexicon, term: SearchTerm): SearchTerm | null => {
   const { typed, step, options, synonyms } = term
-  if (!EXACT_STEPS.has(step) || typed.includes(' ')) return term
+  if (!EXACT_STEPS.has(step) || typed.includes(' ')) return null
   const keys = new Set(options.flat().map((word) => keyOf(lexicon.stem, word)))
   const longer = typed.length < SHORTEST_START ? [] : startingWith(lexicon, typed)
   const kinds = longer.filter(({ isHead, key }) => isHead && !keys.has(key)).map(({ word }) => [word])
-  return kinds.length === 0 ? term : { ...term, isHead: true, synonyms: [...synonyms, ...kinds] }
+  return kinds.length === 0 ? null : { ...term, isHead: true, synonyms: [...synonyms, ...kinds] }
 }

@@ -1,4 +1,4 @@
-import { withEndings } from './prefixes.ts'
+import { searchForm } from '../catalogue/search-form.ts'
 import { readIntents } from './intents.ts'
 import { readPrices, type SearchFilters } from './prices.ts'
 import { PREPOSITIONS } from './kind-words.ts'
@@ -6,9 +6,9 @@ import { readExact } from './read-exact.ts'
 import { isPropertyName, type Lexicon, queryWords } from './lexicon.ts'
 import { type NamedPage, namedPages } from './named-pages.ts'
 import { respelt } from './other-spellings.ts'
-import { asKindAlone, readTerms, softTerm, withKinds } from './read-terms.ts'
+import { QUERY_READINGS, type QueryReading } from './query-readings.ts'
+import { changeTerm, readChunk, readTerms, softTerm, withKinds } from './read-terms.ts'
 import type { SearchTerm } from './search-term.ts'
-import { typedChunks } from './typed-chunks.ts'
 
 /** The interpretation of a query: all terms and all filters must match. */
 export interface ReadQuery {
@@ -26,8 +26,15 @@ export interface Typing {
 }
 
 /** Reads a query with the words of the catalogue. Total: any text has a reading. */
-export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing = { isTyping: false }): ReadQuery => {
-  const chunks = typedChunks(lexicon, text)
+export const readQuery = (
+  lexicon: Lexicon,
+  text: string,
+  { isTyping }: Typing = { isTyping: false },
+  readings: ReadonlyArray<QueryReading> = QUERY_READINGS,
+): ReadQuery => {
+  const chunks = searchForm(text)
+    .split(' ')
+    .map((chunk) => ({ chunk, other: readChunk(lexicon, chunk, readings) }))
   const { rest, filters } = readPrices(chunks.map(({ chunk, other }) => other ?? chunk).join(' '))
   const all = queryWords(rest)
   const isKind = (word: string) => lexicon.words.get(word)?.isHead === true
@@ -40,13 +47,12 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
   const words = intents.words.filter((word) => !PREPOSITIONS.has(word))
   const firstShort = intents.words.findIndex((word) => PREPOSITIONS.has(word) && word !== 'и')
   const isWordOpen = isTyping && !/\s$/u.test(text) && words.at(-1) === all.at(-1)
-  const named = readTerms(lexicon, words, isWordOpen)
-  const isKindNamed = named.length > 1 && named.some(({ isHead }) => isHead)
-  const typedTerms = isKindNamed ? named : named.map((term) => asKindAlone(lexicon, term))
-  const completed = isWordOpen
-    ? typedTerms.map((term, at) => (at === typedTerms.length - 1 ? withEndings(lexicon, term) : term))
-    : typedTerms
-  const terms = withKinds(lexicon, completed, firstShort <= 0 ? words.length : firstShort).map((term) =>
+  const read = readTerms(lexicon, words, isWordOpen, readings)
+  const isKindNamed = read.length > 1 && read.some(({ isHead }) => isHead)
+  const changed = read.map((term, at) =>
+    changeTerm(lexicon, term, { isOpen: isWordOpen && at === read.length - 1, isKindNamed }, readings),
+  )
+  const terms = withKinds(lexicon, changed, firstShort <= 0 ? words.length : firstShort).map((term) =>
     chunks.some(({ other }) => other === term.typed) ? respelt(term.typed, term.typed, term, 'layout') : term,
   )
   return {
@@ -61,6 +67,8 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
         : readTerms(
             lexicon,
             all.filter((word) => !PREPOSITIONS.has(word)),
+            false,
+            readings,
           ),
     ),
   }

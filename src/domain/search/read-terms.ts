@@ -1,58 +1,7 @@
-import { vocabularyWords, type Lexicon, isKindName, isSpelt, keyOf, phraseKey } from './lexicon.ts'
-import { type SearchTerm, termOf } from './search-term.ts'
-import { isAdjective, isMeasure } from './kind-words.ts'
-import { asNamed, asNear, asVocabularyWord } from './read-exact.ts'
-import { asLatinName } from './other-spellings.ts'
-import { asPrefixAlone } from './prefixes.ts'
-import { readWord } from './word-readings.ts'
-
-/**
- * Two or three words that have another name: «губка для душа». The typed words match too if the catalogue contains
- * them.
- */
-export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): SearchTerm | null => {
-  const typed = words.join(' ')
-  const named = asNamed(lexicon, words)
-  // a similar kind is not shown if a word is a brand of the catalogue: «конструктор лего»
-  if (named?.step === 'near' && words.some((word) => asLatinName(lexicon, word) !== null)) return null
-  const term = named === null ? null : { ...named, typed }
-  // a measure word does not narrow the phrase: «набор посуды» matches every set
-  const isApart = !words.some(isMeasure) && lexicon.apartPhrases.has(phraseKey(lexicon.stem, words))
-  if (term?.step === 'synonym' && term.isHead && isApart) return term
-  if (term === null || !words.every((word) => vocabularyWords(lexicon, word).length > 0)) return term
-  // if the noun itself is sold («салфетки на стол»), its products are better than those of a similar kind
-  const [noun = ''] = words.filter((word) => !isAdjective(word))
-  if (term.step === 'near') return isApart && !isKindName(lexicon, noun) ? term : null
-  const { isOfCategory } = termOf(lexicon, term.typed, 'written', [words])
-  return { ...term, step: 'written', options: [words], synonyms: term.options, isOfCategory }
-}
-
-const isSection = ({ pages, stem }: Lexicon, phrase: ReadonlyArray<string>): boolean => {
-  const keys = phrase.map((word) => keyOf(stem, word))
-  return pages.some(
-    (page) =>
-      page.id.startsWith('category:') &&
-      page.keys.length === keys.length &&
-      keys.every((key) => page.keys.includes(key)),
-  )
-}
-
-// A one-word query that is another name of a kind, although a title contains the word: «гардероб» finds «шкаф», not
-// «Гардероб и прихожая».
-export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
-  const kinds = term.synonyms.filter((phrase) => phrase.some((name) => isKindName(lexicon, name)))
-  const isOfNouns = term.options
-    .flat()
-    .every((word) => !vocabularyWords(lexicon, word).some((item) => isAdjective(item.word)))
-  const isLatin = term.options.flat().some((word) => /[a-z]/u.test(word))
-  if (term.isHead || !isOfNouns || isLatin || term.step === 'transliteration') return term
-  if (isSection(lexicon, term.typed.split(' '))) return term
-  // «сказки» is the section «Детские книги», not a toy «Сказка»
-  const sections = term.isOfCategory ? [] : term.synonyms.filter((phrase) => isSection(lexicon, phrase))
-  const named = kinds.length > 0 ? kinds : sections
-  if (named.length > 0) return { ...termOf(lexicon, term.typed, 'synonym', named), synonyms: [] }
-  return term.isOfCategory ? term : (asNear(lexicon, term.typed.split(' ')) ?? term)
-}
+import { isAdjective } from './kind-words.ts'
+import { isSpelt, type Lexicon, type Phrase, vocabularyWords } from './lexicon.ts'
+import type { QueryReading, TermPlace, WordPlace } from './query-readings.ts'
+import { type SearchTerm, unknown } from './search-term.ts'
 
 // Whether all words of a term are common nouns of the dictionary.
 export const isCommon = (lexicon: Lexicon, { options }: SearchTerm): boolean =>
@@ -64,47 +13,59 @@ export const isCommon = (lexicon: Lexicon, { options }: SearchTerm): boolean =>
 export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
   isCommon(lexicon, term) && term.options.flat().every((word) => vocabularyWords(lexicon, word).length === 0)
 
-const readAlone = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm => {
-  const term = readWord(lexicon, word, { isLast: true, isOpen })
-  if (term.step !== 'unknown' || (!isOpen && isSpelt(lexicon, word))) return term
-  return asPrefixAlone(lexicon, word) ?? term
-}
+const firstOf = <A>(readings: ReadonlyArray<QueryReading>, read: (reading: QueryReading) => A | null): A | null =>
+  readings.reduce<A | null>((found, reading) => found ?? read(reading), null)
 
-// Two words that the catalogue writes as one: «фото альбом».
-const readJoined = (lexicon: Lexicon, first: string, second: string): SearchTerm | null => {
-  const joined = asVocabularyWord(lexicon, first + second)
-  if (joined === null) return null
-  const areInVocabulary = [first, second].every((word) => vocabularyWords(lexicon, word).length > 0)
-  return {
-    ...joined,
-    typed: `${first} ${second}`,
-    step: 'compound',
-    options: areInVocabulary ? [...joined.options, [first, second]] : joined.options,
-  }
-}
+/** A chunk between two spaces, if it is to be read otherwise. */
+export const readChunk = (lexicon: Lexicon, chunk: string, readings: ReadonlyArray<QueryReading>): string | null =>
+  firstOf(readings, (reading) => (reading.level === 'chunk' ? reading.read(lexicon, chunk) : null))
 
-const LONGEST_PHRASE = 3
+const readPhrase = (lexicon: Lexicon, phrase: Phrase, readings: ReadonlyArray<QueryReading>): SearchTerm | null =>
+  firstOf(readings, (reading) => (reading.level === 'phrase' ? reading.read(lexicon, phrase) : null))
 
-// Tries the longest phrase first: a synonym of several words, two parts of one word, a single word.
+const readWord = (
+  lexicon: Lexicon,
+  word: string,
+  place: WordPlace,
+  readings: ReadonlyArray<QueryReading>,
+): SearchTerm =>
+  firstOf(readings, (reading) => (reading.level === 'word' ? reading.read(lexicon, word, place) : null)) ??
+  unknown(word)
+
+/** The term after all that the rest of the query changes in it. */
+export const changeTerm = (
+  lexicon: Lexicon,
+  term: SearchTerm,
+  place: TermPlace,
+  readings: ReadonlyArray<QueryReading>,
+): SearchTerm =>
+  readings.reduce(
+    (sofar, reading) => (reading.level === 'term' ? (reading.read(lexicon, sofar, place) ?? sofar) : sofar),
+    term,
+  )
+
+const LONGEST_FIRST = [3, 2]
+
+/** Reads the words of a query from the left, the longest phrase first. */
 export const readTerms = (
   lexicon: Lexicon,
   words: ReadonlyArray<string>,
-  isOpen = false,
+  isOpen: boolean,
+  readings: ReadonlyArray<QueryReading>,
 ): ReadonlyArray<SearchTerm> => {
   const terms: Array<SearchTerm> = []
   let left = words
   while (left.length > 0) {
-    const [first = '', second] = left
-    const long =
-      (left.length < LONGEST_PHRASE ? null : readPhrase(lexicon, left.slice(0, LONGEST_PHRASE))) ??
-      (second === undefined ? null : (readJoined(lexicon, first, second) ?? readPhrase(lexicon, [first, second])))
-    const term =
-      long ??
-      (words.length === 1
-        ? readAlone(lexicon, first, isOpen)
-        : readWord(lexicon, first, { isLast: left.length === 1, isOpen }))
+    const [first = ''] = left
+    const phrases = LONGEST_FIRST.filter((length) => length <= left.length).map((length) => left.slice(0, length))
+    const phrase = phrases.reduce<SearchTerm | null>(
+      (found, each) => found ?? readPhrase(lexicon, each, readings),
+      null,
+    )
+    const place = { isLast: left.length === 1, isOpen, isAlone: words.length === 1 }
+    const term = phrase ?? readWord(lexicon, first, place, readings)
     terms.push(term)
-    left = left.slice(long === null ? 1 : long.typed.split(' ').length)
+    left = left.slice(term.typed.split(' ').length)
   }
   return terms
 }

@@ -2,6 +2,7 @@ import type { CatalogueData } from '../catalogue/public.ts'
 import type { ResolvedDeliveryContext } from '../delivery/public.ts'
 import type { SalesDeps } from './deps.ts'
 import type { ServiceModule } from '../platform/service-module.ts'
+import { binKindOf } from '../platform/http/table-resource.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
 import { PROMOCODES, promocodeAdminRoutes } from './admin/promocodes.ts'
@@ -39,6 +40,7 @@ export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDelive
     loyaltyRoutes,
     promocodeAdminRoutes,
   ],
+  bins: [binKindOf(PROMOCODES)],
   jobs: (deps, messages) => [
     expiryJob(withFacts(deps)),
     orderMessageJob(deps),
