@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatPhone, type Phone } from '../../../src/domain/person/phone.ts'
 import { codeSentTo } from '../support/account.ts'
 import { addFromPage } from '../support/basket.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 import { aProduct } from '../support/products.ts'
 
 test.use({ arePicturesLoaded: false })
@@ -53,6 +53,8 @@ test('a guest places an order with courier delivery, and finds it by number and 
   const footer = page.getByRole('contentinfo')
   if (isPhone) await footer.locator('summary', { hasText: 'Покупки' }).click()
   await footer.getByRole('link', { name: 'Найти заказ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Найти заказ')
+  await waitForHydration(page)
   await page.getByLabel('Номер заказа').fill(number)
   await page.getByLabel('Телефон').fill(phone)
   await page.getByRole('button', { name: 'Получить код' }).click()
