@@ -228,6 +228,11 @@ const FIXED: ReadonlyArray<Column> = [
   PINNED,
 ]
 
+const TITLES = new Map([...FIXED, { key: 'stocks', title: 'Остаток' }].map(({ key, title }) => [key, title]))
+
+/** The owner's name of a field, in the file or not. */
+export const titleOf = (key: string): string => TITLES.get(key) ?? key
+
 const STOCK = 'stock:'
 
 /** The location of a column of stock. */
