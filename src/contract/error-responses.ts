@@ -49,6 +49,8 @@ export const ERROR_CODES: Readonly<Record<string, ReadonlyArray<number>>> = {
   previewOrder: [422],
   createOrder: [LINES, 409, 422],
   getOrder: [404],
+  requestOrderCode: [LOCKED],
+  openOrderByCode: [422, LOCKED],
   getOrderStatus: [404],
   cancelOrder: [404, 409, 422],
   changeOrderEmail: [404, 409, 422],
