@@ -4,9 +4,9 @@ import { latinNamesReadAs } from './latin-names.ts'
 import { asVocabularyWord, asNamed, asSynonym, readExact } from './read-exact.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
 import { isForm, isSpelt, keyOf, type Lexicon, type Phrase } from './lexicon.ts'
-import { isInfinitive } from './kind-words.ts'
 import { nearest } from './nearest.ts'
 import { type SearchStep, type SearchTerm, termOf } from './search-term.ts'
+import { isInfinitive } from './verbs.ts'
 
 const SHORTEST_SOUND = 2
 const SHORTEST_NAME = 4
@@ -101,7 +101,7 @@ export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null =>
 export const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
   if (/\d/u.test(word) || isSpelt(lexicon, word)) return null
   const term = nearest(lexicon, word)
-  if (term === null || (isInfinitive(word) && !/ь(?:ся)?$/u.test(term.word))) return null
+  if (term === null || (isInfinitive(word) && !isInfinitive(term.word))) return null
   // the misspelt name of what the shop calls otherwise, or does not sell
   if (!lexicon.words.has(term.word)) {
     const named = asNamed(lexicon, [term.word]) ?? termOf(lexicon, word, 'typo', [[term.word]])

@@ -3,6 +3,7 @@ import { isKindName, keyOf, type Lexicon, type Phrase, phraseKey, vocabularyWord
 import { asLatinName } from './other-spellings.ts'
 import { asNear, asSynonym, asVocabularyWord } from './read-exact.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
+import { isInfinitive } from './verbs.ts'
 
 const areInVocabulary = (lexicon: Lexicon, words: Phrase): boolean =>
   words.every((word) => vocabularyWords(lexicon, word).length > 0)
@@ -47,6 +48,10 @@ const isSection = ({ pages, stem }: Lexicon, phrase: Phrase): boolean => {
       keys.every((key) => page.keys.includes(key)),
   )
 }
+
+/** A verb that asks what does it, beside whatever it is done to: «чем постирать джинсы». */
+export const asPurpose = (lexicon: Lexicon, { typed }: SearchTerm): SearchTerm | null =>
+  isInfinitive(typed) ? asNear(lexicon, [typed]) : null
 
 /**
  * A term beside no kind that is another name of one, although a title contains the word: «гардероб» finds «шкаф», not
