@@ -164,7 +164,7 @@ export const QUERY_READINGS: ReadonlyArray<QueryReading> = [
     level: 'term',
     read: asPurpose,
     order: [],
-    examples: [],
+    examples: ['чем постирать джинсы', 'чем пылесосить ковер'],
   },
   {
     name: 'kind alone',

@@ -1,6 +1,6 @@
 const INFINITIVE = /[аеиоуыя]ть(?:ся)?$/u
 const PREFIX =
-  /^(?:подо|разо|обо|ото|пере|пре|при|про|под|рас|раз|воз|вос|об|от|до|за|из|ис|вз|вс|на|по|вы|с|у|о|в)(?=\p{L}{3,}ть(?:ся)?$)/u
+  /^(?:подо|разо|обо|ото|пере|пре|при|про|под|рас|раз|воз|вос|об|от|до|за|из|ис|вз|вс|на|по|вы|с|у|о|в)(?=\p{L}{2,}ть(?:ся)?$)/u
 const SUFFIX = /(?:ыва|ива|ова|ева|ну|[аяеиоыу])ть(?:ся)?$/u
 const SHORTEST_ROOT = 3
 
@@ -34,6 +34,5 @@ export const isMadeOf = (noun: string, verb: string): boolean =>
     .map((each) => each.replace(SUFFIX, ''))
     .some((root) => {
       const at = root.length < SHORTEST_ROOT ? -1 : noun.lastIndexOf(root)
-      const isWhole = at === 0 && root.length > SHORTEST_ROOT
-      return at !== -1 && (isWhole || at > SHORTEST_ROOT) && MADE.test(noun.slice(at + root.length))
+      return (at === 0 || at > SHORTEST_ROOT) && MADE.test(noun.slice(at + root.length))
     })
