@@ -258,6 +258,7 @@ interface Draft {
   readonly rule: string
   readonly text: string
   readonly fits: Fits | null
+  readonly isOneEnough?: true
 }
 
 const titled =
@@ -293,7 +294,9 @@ function* draftsOf(
 export const missedQueries = (products: ReadonlyArray<ForeignProduct>, seed: number): ReadonlyArray<ForeignQuery> => {
   const roll = makeDice(seed)
   const written = (rule: string, rows: typeof PURPOSES): ReadonlyArray<Draft> =>
-    rows.map(([text, title]) => ({ rule, text, fits: titled(title) })).filter(({ fits }) => products.some(fits))
+    rows
+      .map(([text, title]) => ({ rule, text, fits: titled(title), isOneEnough: true as const }))
+      .filter(({ fits }) => products.some(fits))
   const drafts = [
     ...products.flatMap((product) => [...draftsOf(product, products, roll)]),
     ...written('purpose', PURPOSES),

@@ -1,5 +1,6 @@
 import { isAdjective } from './kind-words.ts'
 import { isKindName, keyOf, type Lexicon, type Phrase, phraseKey, vocabularyWords } from './lexicon.ts'
+import { asLatinName } from './other-spellings.ts'
 import { asNear, asSynonym, asVocabularyWord } from './read-exact.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
 import { isInfinitive } from './verbs.ts'
@@ -18,12 +19,12 @@ export const asWrittenPhrase = (lexicon: Lexicon, words: Phrase): SearchTerm | n
   return { ...term, step: 'written', options: [words], synonyms: term.options, isOfCategory }
 }
 
-/** Words that name a kind which another one serves instead of. */
+/** Words that name a kind which another one serves instead of, unless they name a brand: «конструктор лего». */
 export const asPhraseInstead = (lexicon: Lexicon, words: Phrase): SearchTerm | null => {
   // if the noun itself is sold («салфетки на стол»), its products are better than those of a similar kind
   const [noun = ''] = words.filter((word) => !isAdjective(word))
   const isSold = areInVocabulary(lexicon, words) && (!isApart(lexicon, words) || isKindName(lexicon, noun))
-  return isSold ? null : asNear(lexicon, words)
+  return isSold || words.some((word) => asLatinName(lexicon, word) !== null) ? null : asNear(lexicon, words)
 }
 
 /** Two words that the catalogue writes as one: «фото альбом». */
