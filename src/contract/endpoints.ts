@@ -1,5 +1,6 @@
 import type { ResourceCalls } from './admin/resource.ts'
 import * as adminAudit from './admin/audit.ts'
+import * as adminBin from './admin/bin.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminParcels from './admin/parcels.ts'
 import * as adminReturns from './admin/returns.ts'
@@ -88,6 +89,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminSession,
   adminStaff,
   adminAudit,
+  adminBin,
   adminOrders,
   adminParcels,
   adminReturns,

@@ -18,6 +18,8 @@ import {
 } from './identity/public.ts'
 import { type OperatorDeps, operatorModule } from './commands/public.ts'
 import { fileAt } from './platform/files/serve.ts'
+import { binRoutes } from './platform/bin/bin.ts'
+import type { BinKind } from './platform/bin/bin-kind.ts'
 import type { PlatformDeps } from './platform/deps.ts'
 import type { Peer } from './platform/http/caller.ts'
 import { makeRouter, type Middleware, type Router } from './platform/http/router.ts'
@@ -57,6 +59,9 @@ const MODULES: ReadonlyArray<ServiceModule<ServiceDeps, ContentData, ResolvedDel
   { routes: [fileRoutes], jobs: ({ clock, log }, messages) => [messageJob(messages, clock, log)] },
 ]
 
+/** Kinds of records that wait in the bin after their removal. */
+export const BIN_KINDS: ReadonlyArray<BinKind> = MODULES.flatMap(({ bins = [] }) => bins)
+
 export const serviceJobs = (deps: ServiceDeps, messages: Messages): ReadonlyArray<Job> =>
   MODULES.flatMap(({ jobs }) => jobs?.(deps, messages) ?? [])
 
@@ -94,6 +99,7 @@ export const makeService = (deps: ServiceDeps): Service => {
     recordChange: (staff, action) => recordChange(deps, staff, action),
   })
   for (const addRoutes of MODULES.flatMap(({ routes }) => routes)) addRoutes(router, deps, referenceData)
+  binRoutes(BIN_KINDS, router, deps)
   const form = subscriptionForm(deps)
   const turnLettersOff = lettersOff(deps)
   const documentOf = lastResult(openApi)

@@ -318,6 +318,11 @@ export const resourceTexts = {
     name: 'Журнал действий',
     fields: { at: 'Когда', login: 'Кто', action: 'Что сделано', subject: 'Раздел', subjectId: 'Запись' },
   },
+  bin: {
+    name: 'Корзина',
+    empty: 'Корзина пуста. Удалённое лежит в ней 30 дней.',
+    fields: { kind: 'Раздел', name: 'Что', login: 'Кто удалил', removedAt: 'Когда', daysLeft: 'Осталось дней' },
+  },
   jobs: {
     name: 'Задания',
     empty: 'Все задания выполнены.',

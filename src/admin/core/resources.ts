@@ -1,4 +1,5 @@
 import { getAudit } from '../../contract/admin/audit.ts'
+import { getBin } from '../../contract/admin/bin.ts'
 import * as brands from '../../contract/admin/brands.ts'
 import * as collections from '../../contract/admin/collections.ts'
 import * as categories from '../../contract/admin/categories.ts'
@@ -87,6 +88,7 @@ export const RESOURCES = {
   delivery: { list: getDeliveryTable },
   staff: { list: getStaff, get: getStaffMember, add: addStaff, change: changeStaff },
   audit: { list: getAudit },
+  bin: { list: getBin },
   jobs: { list: getFailedJobs },
   sessions: { list: getStaffSessions, remove: endStaffSession },
 } as const satisfies Readonly<Record<string, ResourceCalls>>

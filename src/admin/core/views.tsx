@@ -4,6 +4,7 @@ import ArticleIcon from '@mui/icons-material/Article'
 import BrandIcon from '@mui/icons-material/Bookmark'
 import CollectionIcon from '@mui/icons-material/Collections'
 import CategoryIcon from '@mui/icons-material/Category'
+import DeleteIcon from '@mui/icons-material/Delete'
 import DevicesIcon from '@mui/icons-material/Devices'
 import DiscountIcon from '@mui/icons-material/Discount'
 import FilterListIcon from '@mui/icons-material/FilterList'
@@ -295,6 +296,7 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     recordRepresentation: 'login',
   },
   audit: { icon: HistoryIcon, list: view(async () => (await import('../staff/audit.tsx')).AuditList) },
+  bin: { icon: DeleteIcon, list: view(async () => (await import('../staff/bin.tsx')).BinList) },
   jobs: { icon: SyncProblemIcon, list: view(async () => (await work()).JobList) },
   sessions: { icon: DevicesIcon, list: view(async () => (await import('../session/sessions.tsx')).SessionList) },
 }

@@ -46,7 +46,7 @@ const MENU: ReadonlyArray<MenuGroup> = [
     ],
   },
   { title: 'Места', resources: ['delivery', 'shops', 'locations', 'cities', 'regions'] },
-  { title: 'Доступ и работа', resources: ['settings', 'connections', 'staff', 'audit', 'jobs', 'sessions'] },
+  { title: 'Доступ и работа', resources: ['settings', 'connections', 'staff', 'audit', 'bin', 'jobs', 'sessions'] },
 ]
 
 export function Menu() {

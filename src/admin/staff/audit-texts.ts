@@ -60,6 +60,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   uploadProductTable: 'Таблица товаров загружена и проверена',
   applyProductTable: 'Товары изменены по таблице',
   stopPriceRule: 'Правило цен остановлено',
+  restoreFromBin: 'Возвращено из корзины',
   removeOrderGoods: 'Товары убраны из заказа',
   changeLotteryLayer: 'Розыгрыш в магазине изменён',
   changeStorefrontTexts: 'Надписи магазина изменены',

@@ -85,6 +85,7 @@ export const changeStaffUser = staffEndpoint({
 export const removeStaffUser = staffEndpoint({
   name: 'removeStaffUser',
   method: 'DELETE',
+  isFinal: true,
   path: '/api/admin/users/{id}',
   roles: ['owner'],
   params: byId,
@@ -125,6 +126,7 @@ export const exportSubscribersCsv = staffEndpoint({
 export const removeSubscriber = staffEndpoint({
   name: 'removeSubscriber',
   method: 'DELETE',
+  isFinal: true,
   path: '/api/admin/subscribers/{id}',
   roles,
   params: object({ id: textOf({ min: 1, max: 254 }) }),

@@ -48,6 +48,7 @@ export const getStaffSession = staffEndpoint({
 export const signOutStaff = staffEndpoint({
   name: 'signOutStaff',
   method: 'DELETE',
+  isFinal: true,
   path: '/api/admin/session',
   ...anyRole,
 })
@@ -114,6 +115,7 @@ export const getStaffSessions = staffEndpoint({
 export const endStaffSession = staffEndpoint({
   name: 'endStaffSession',
   method: 'DELETE',
+  isFinal: true,
   path: '/api/admin/sessions/{id}',
   roles: STAFF_ROLES,
   params: object({ id: idText() }),

@@ -39,6 +39,8 @@ export interface Endpoint<Params, Query, Headers, Body, ResponseBody> {
   readonly media?: Media
   /** Writes no audit record although it is not a GET: a plan or a preview. */
   readonly changesNothing?: boolean
+  /** What it removes does not wait in the bin: a session, or personal data. */
+  readonly isFinal?: boolean
 }
 
 export type UserEndpoint<P, Q, H, B, R> = Endpoint<P, Q, H, B, R> & { readonly access: 'user' }
@@ -77,6 +79,7 @@ interface StaffSpec<P, Q, H, B, R> extends Spec<P, Q, H, B, R> {
   readonly isForNewStaff?: boolean
   readonly media?: Media
   readonly changesNothing?: boolean
+  readonly isFinal?: boolean
 }
 
 const noFields = object({})
@@ -120,6 +123,7 @@ export const staffEndpoint = <P = NoFields, Q = NoFields, H = NoFields, B = unde
   isForNewStaff: spec.isForNewStaff === true,
   media: spec.media ?? 'json',
   changesNothing: spec.changesNothing === true,
+  isFinal: spec.isFinal === true,
 })
 
 export const withDeliveryContext = <Call extends AnyEndpoint>(

@@ -11,6 +11,7 @@ import type { Session } from './renewal.ts'
 
 export type { AppError as ClientError, FieldErrors } from '../../application/kernel/app-error.ts'
 export * from '../../contract/admin/audit.ts'
+export * from '../../contract/admin/bin.ts'
 export * from '../../contract/admin/brands.ts'
 export * from '../../contract/admin/categories.ts'
 export * from '../../contract/admin/collections.ts'

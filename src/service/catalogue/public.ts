@@ -3,9 +3,10 @@ import type { PlatformDeps } from '../platform/deps.ts'
 import type { CatalogueData } from './deps.ts'
 import type { ServiceModule } from '../platform/service-module.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
-import { brandAdminRoutes } from './admin/brands.ts'
-import { collectionAdminRoutes } from './admin/collections.ts'
-import { priceRuleAdminRoutes } from './admin/price-rules.ts'
+import { BRAND_BIN, brandAdminRoutes } from './admin/brands.ts'
+import { CATEGORY_BIN } from './admin/categories.ts'
+import { COLLECTION_BIN, collectionAdminRoutes } from './admin/collections.ts'
+import { PRICE_BINS, priceRuleAdminRoutes } from './admin/price-rules.ts'
 import { productAdminRoutes } from './admin/product-routes.ts'
 import { productChangeRoutes } from './admin/product-changes/routes.ts'
 import { productChangeJob } from './admin/product-changes/run-change.ts'
@@ -21,7 +22,7 @@ import { moderationRoutes } from './admin/moderation.ts'
 import { noticeJob } from './notices/notices.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import { searchRuleAdminRoutes } from './admin/search-rules.ts'
+import { SEARCH_RULE_BIN, searchRuleAdminRoutes } from './admin/search-rules.ts'
 import { searchRoutes } from './search/routes.ts'
 
 export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, ResolvedDeliveryContext> = {
@@ -44,6 +45,7 @@ export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, Resolve
     priceRuleAdminRoutes,
     searchRuleAdminRoutes,
   ],
+  bins: [BRAND_BIN, CATEGORY_BIN, COLLECTION_BIN, SEARCH_RULE_BIN, ...PRICE_BINS],
   jobs: (deps) => [availabilityJob(deps), noticeJob(deps), productChangeJob(deps), productTableJob(deps)],
 }
 

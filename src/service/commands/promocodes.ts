@@ -7,7 +7,7 @@ import { formatPrice } from '../../domain/money/format.ts'
 import type { Kopecks } from '../../domain/money/money.ts'
 import { OPERATOR, recordChange } from '../identity/public.ts'
 import { errorResponseOf } from '../platform/http/respond.ts'
-import { asConflict, tableAccess, type Fields } from '../platform/http/table-resource.ts'
+import { asConflict, binKindOf, tableAccess, type Fields } from '../platform/http/table-resource.ts'
 import type { Command, OperatorCommand } from '../platform/operator-command.ts'
 import { PROMOCODES } from '../sales/public.ts'
 import type { ServiceClock } from '../platform/clock.ts'
@@ -89,8 +89,9 @@ export const promocodesCommand =
     return async () => {
       if (action === 'remove') {
         const change = recordChange({ db, clock }, OPERATOR, promocodes.remove.name)
-        const removed = await change<undefined>({ kind: 'promocode', id, read: codes.read }, (trx) =>
-          codes.remove(trx, id),
+        const removed = await change<undefined>(
+          { kind: 'promocode', id, read: codes.read, bin: binKindOf(PROMOCODES) },
+          (trx) => codes.remove(trx, id),
         )
         if (E.isRight(removed)) return E.right([strings.removed(id)])
         return E.left(

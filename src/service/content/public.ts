@@ -7,11 +7,15 @@ import { blogRoutes } from './blog/routes.ts'
 import { CONTENT_RESOURCES, contentAdminRoutes } from './admin/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { binKindOf } from '../platform/http/table-resource.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { secretShopperRoutes } from './secret-shopper/routes.ts'
 import { VISIT_TASKS, visitAdminRoutes } from './admin/secret-shopper-visits.ts'
 import { subscriberAdminRoutes } from './admin/subscribers.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
+
+/** Records that the admin API writes. */
+export const OWNER_CONTENT = [...CONTENT_RESOURCES, VISIT_TASKS]
 
 export const contentModule: ServiceModule<PlatformDeps, ContentData, ResolvedDeliveryContext> = {
   routes: [
@@ -26,10 +30,8 @@ export const contentModule: ServiceModule<PlatformDeps, ContentData, ResolvedDel
     subscriberAdminRoutes,
     visitAdminRoutes,
   ],
+  bins: OWNER_CONTENT.map(binKindOf),
 }
-
-/** Records that the admin API writes. */
-export const OWNER_CONTENT = [...CONTENT_RESOURCES, VISIT_TASKS]
 
 export type { ContentData } from './deps.ts'
 export { type Content, loadContent } from './banners/content.ts'

@@ -7,16 +7,19 @@ import { deliveryRoutes } from './context/delivery-routes.ts'
 import { CITIES_CSV, SHOPS_CSV } from './admin/places-csv.ts'
 import { CITIES, LOCATIONS, REGIONS, SHOPS } from './admin/resources.ts'
 import { csvRoutes } from '../platform/http/csv-table.ts'
-import { resourceRoutes } from '../platform/http/table-resource.ts'
+import { binKindOf, resourceRoutes } from '../platform/http/table-resource.ts'
 import { placeRoutes } from './context/routes.ts'
 
+const PLACES = [SHOPS, LOCATIONS, REGIONS, CITIES]
+
 const placeAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
-  for (const each of [SHOPS, LOCATIONS, REGIONS, CITIES]) resourceRoutes(router, db, each)
+  for (const each of PLACES) resourceRoutes(router, db, each)
   for (const each of [SHOPS_CSV, CITIES_CSV]) csvRoutes(router, db, each)
 }
 
 export const deliveryModule: ServiceModule<DeliveryDeps, DeliveryData, ResolvedDeliveryContext> = {
   routes: [placeRoutes, (router, _, referenceData) => deliveryRoutes(router, referenceData), placeAdminRoutes],
+  bins: PLACES.map(binKindOf),
 }
 
 export type { DeliveryData, DeliveryDeps, ShopRouter } from './deps.ts'

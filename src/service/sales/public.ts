@@ -2,6 +2,7 @@ import type { CatalogueData } from '../catalogue/public.ts'
 import type { ResolvedDeliveryContext } from '../delivery/public.ts'
 import type { SalesDeps } from './deps.ts'
 import type { ServiceModule } from '../platform/service-module.ts'
+import { binKindOf } from '../platform/http/table-resource.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
 import { PROMOCODES, promocodeAdminRoutes } from './admin/promocodes.ts'
@@ -9,6 +10,7 @@ import { loyaltyRoutes } from './loyalty/routes.ts'
 import { basketOrders } from './orders/basket-orders.ts'
 import { checkoutRoutes } from './orders/checkout/checkout-routes.ts'
 import { expiryJob } from './orders/expire.ts'
+import { orderCodeJob, orderLookupRoutes } from './orders/order-lookup.ts'
 import { orderMessageJob } from './orders/order-messages.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -28,6 +30,7 @@ export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDelive
     ownOrderRoutes,
     (router, deps, data) => checkoutRoutes(router, withFacts(deps), data),
     (router, deps, data) => orderRoutes(router, withFacts(deps), data),
+    orderLookupRoutes,
     orderAdminRoutes,
     returnAdminRoutes,
     parcelAdminRoutes,
@@ -37,9 +40,11 @@ export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDelive
     loyaltyRoutes,
     promocodeAdminRoutes,
   ],
-  jobs: (deps) => [
+  bins: [binKindOf(PROMOCODES)],
+  jobs: (deps, messages) => [
     expiryJob(withFacts(deps)),
     orderMessageJob(deps),
+    orderCodeJob(deps, messages),
     registerParcelJob(deps),
     ...parcelJobs(deps),
     ...paymentJobs(withFacts(deps)),

@@ -305,8 +305,15 @@ describe('the shops of the city on the contacts page', () => {
         }),
       ],
     })
-    const list = screen.getByRole('region', { name: 'Карта' })
-    await expect.element(list).toBeVisible()
+    const map = screen.getByRole('region', { name: 'Карта' })
+    await expect.element(map).toBeVisible()
+    const lowest = Math.max(
+      ...map
+        .getByRole('listitem')
+        .elements()
+        .map((one) => one.getBoundingClientRect().bottom),
+    )
+    expect(lowest).toBeLessThan(map.getByText('Схема: расстояния условные').element().getBoundingClientRect().top)
     const shops = screen.getByRole('heading', { level: 3 }).elements()
     expect(shops.map(({ textContent }) => textContent)).toEqual(['Магазин на Ленина', 'Магазин на Попова'])
     await expect.element(screen.getByText(/^(Открыто до|Закрыто, откроется в).\d+:\d\d$/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { addOwnProduct, headersOf, signedInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a collection is made of products found by title, shown below a promotion, and removed', {
+test('a collection is made of products found by title, shown below a promotion, removed, and restored from the bin', {
   tag: '@desktop',
 }, async ({ page, baseURL, watch }) => {
   const origin = baseURL ?? ''
@@ -44,6 +44,23 @@ test('a collection is made of products found by title, shown below a promotion, 
   await page.getByRole('button', { name: 'Подтвердить' }).click()
   await expect(page).toHaveURL(/collections$/)
   await expect(row).toHaveCount(0)
+
+  await page.goto('/admin/#/bin')
+  const restore = page.getByRole('button', { name: 'Вернуть «Лето у воды»' })
+  await expect(restore).toBeVisible()
+  await watch.axeAtBothWidths()
+  await page.screenshot({ path: test.info().outputPath('bin-1280.png') })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(restore).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('bin-390.png') })
+  await restore.click()
+  await expect(page.getByText('«Лето у воды»: возвращено')).toBeVisible()
+  await expect(restore).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.goto(`/admin/?${crypto.randomUUID()}#/collections`)
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
   const removed = await page.request.delete(`/api/admin/promotions/${promotion}`, { headers: headersOf(origin) })
   expect(removed.status()).toBe(204)
 })

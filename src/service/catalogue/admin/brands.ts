@@ -4,6 +4,7 @@ import * as calls from '../../../contract/admin/brands.ts'
 import type { TypeOf } from '../../../contract/kernel/described.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
 import { hasWords, inText } from '../../platform/database/has-words.ts'
+import type { BinKind } from '../../platform/bin/bin-kind.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -137,6 +138,18 @@ const remove = async (trx: Trx, id: string): Promise<E.Either<ServiceError, unde
   return E.right(undefined)
 }
 
+export const BRAND_BIN: BinKind = {
+  kind: 'brand',
+  removal: calls.staffBrands.remove,
+  table: 'brands',
+  key: 'id',
+  named: sql.ref('title'),
+  checkRestored: async (trx, id) => {
+    const restored = await brandBy(trx, id)
+    return restored !== undefined && (await isTaken(trx, restored.title, Number(id))) ? strings.taken : null
+  },
+}
+
 export const brandAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.staffBrands.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const { total } = await db
@@ -165,7 +178,7 @@ export const brandAdminRoutes = (router: Router, { db }: PlatformDeps): void => 
   )
 
   router.on(calls.staffBrands.remove, ({ params: { id } }, { change: record }) =>
-    record<undefined>({ kind: 'brand', id, read: brandBy }, (trx) => remove(trx, id)),
+    record<undefined>({ kind: 'brand', id, read: brandBy, bin: BRAND_BIN }, (trx) => remove(trx, id)),
   )
 
   router.on(calls.mergeStaffBrand, ({ params: { id }, body: { into } }, { change: record }) =>

@@ -5,6 +5,7 @@ import * as calls from '../../../contract/admin/categories.ts'
 import type { TypeOf } from '../../../contract/kernel/described.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
 import { slugOf } from '../../../domain/text/slug.ts'
+import type { BinKind } from '../../platform/bin/bin-kind.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
@@ -165,6 +166,14 @@ const remove = async (trx: Trx, id: number): Promise<E.Either<ServiceError, unde
   return E.right(undefined)
 }
 
+export const CATEGORY_BIN: BinKind = {
+  kind: 'category',
+  removal: calls.removeStaffCategory,
+  table: 'categories',
+  key: 'id',
+  named: sql.ref('title'),
+}
+
 export const categoryAdminRoutes = (router: Router, db: Kysely<Tables>): void => {
   router.on(calls.getStaffCategories, async () => {
     const rows = await categories(db).execute()
@@ -180,6 +189,6 @@ export const categoryAdminRoutes = (router: Router, db: Kysely<Tables>): void =>
   )
 
   router.on(calls.removeStaffCategory, ({ params: { id } }, { change: record }) =>
-    record<undefined>({ kind: 'category', id, read: readForAudit }, (trx) => remove(trx, id)),
+    record<undefined>({ kind: 'category', id, read: readForAudit, bin: CATEGORY_BIN }, (trx) => remove(trx, id)),
   )
 }

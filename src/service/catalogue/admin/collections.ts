@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import * as calls from '../../../contract/admin/collections.ts'
 import type { TypeOf } from '../../../contract/kernel/described.ts'
 import { hasWords, inText } from '../../platform/database/has-words.ts'
+import type { BinKind } from '../../platform/bin/bin-kind.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -117,6 +118,14 @@ const remove = async (trx: Trx, key: string): Promise<E.Either<ServiceError, und
   return E.right(undefined)
 }
 
+export const COLLECTION_BIN: BinKind = {
+  kind: 'collection',
+  removal: calls.staffCollections.remove,
+  table: 'selections',
+  key: 'id',
+  named: sql.ref('title'),
+}
+
 export const collectionAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.staffCollections.list, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const { total } = await db
@@ -147,6 +156,6 @@ export const collectionAdminRoutes = (router: Router, { db }: PlatformDeps): voi
   )
 
   router.on(calls.staffCollections.remove, ({ params: { id } }, { change: record }) =>
-    record<undefined>({ kind: 'collection', id, read: collectionBy }, (trx) => remove(trx, id)),
+    record<undefined>({ kind: 'collection', id, read: collectionBy, bin: COLLECTION_BIN }, (trx) => remove(trx, id)),
   )
 }

@@ -8,7 +8,13 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import { asConflict, resourceRoutes, tableAccess, type TableResource } from '../../platform/http/table-resource.ts'
+import {
+  asConflict,
+  binKindOf,
+  resourceRoutes,
+  tableAccess,
+  type TableResource,
+} from '../../platform/http/table-resource.ts'
 import { raisePricingVersion } from '../prices/read-rules.ts'
 import { checkPriceRule, incompleteEffect, ruleFrom } from './price-rule-checks.ts'
 import { previewRule } from './price-rule-preview.ts'
@@ -24,7 +30,7 @@ const raise = async (trx: Transaction<Tables>): Promise<void> => {
   await raisePricingVersion(trx)
 }
 
-const priceRules = (now: () => number): TableResource => ({
+const PRICE_RULES: TableResource = {
   calls: calls.staffPriceRules,
   kind: 'price rule',
   table: 'price_rules',
@@ -58,10 +64,11 @@ const priceRules = (now: () => number): TableResource => ({
     effect: JSON.stringify(fields.effect),
     basketFrom: fields.basketFrom === 0 ? null : fields.basketFrom,
   }),
-  checkNames: checkPriceRule(now),
   after: raise,
   beforeRemoval: raise,
-})
+}
+
+const FLOOR_NAME = sql`coalesce((select title from products where id = product_id), (select title from brands where id = brand_id))`
 
 const PRICE_FLOORS: TableResource = {
   calls: calls.staffPriceFloors,
@@ -69,10 +76,9 @@ const PRICE_FLOORS: TableResource = {
   table: 'price_floors',
   key: 'id',
   columns: { productId: 'product_id', brandId: 'brand_id', floor: 'floor' },
-  shown: {
-    name: sql`coalesce((select title from products where id = product_id), (select title from brands where id = brand_id))`,
-  },
+  shown: { name: FLOOR_NAME },
   searched: [],
+  named: FLOOR_NAME,
   order: sql`id desc`,
   check: ({ productId, brandId, floor }) => {
     if ((productId === null) === (brandId === null)) return { productId: [strings.oneOf] }
@@ -82,10 +88,12 @@ const PRICE_FLOORS: TableResource = {
   beforeRemoval: raise,
 }
 
+export const PRICE_BINS = [PRICE_RULES, PRICE_FLOORS].map(binKindOf)
+
 const numberIn = (id: string | null): number => (id !== null && /^\d{1,9}$/.test(id) ? Number(id) : 0)
 
 export const priceRuleAdminRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
-  const rules = priceRules(clock.now)
+  const rules: TableResource = { ...PRICE_RULES, checkNames: checkPriceRule(clock.now) }
   const { read } = tableAccess(rules)
   resourceRoutes(router, db, rules)
   resourceRoutes(router, db, PRICE_FLOORS)

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
 import * as calls from '../../../contract/admin/search.ts'
 import { hasWords, inText } from '../../platform/database/has-words.ts'
+import type { BinKind } from '../../platform/bin/bin-kind.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -17,6 +18,8 @@ const RULE_ERRORS: Readonly<Record<RuleError, readonly [field: string, message: 
   UnknownProduct: ['target', 'Такого товара нет'],
   BadAddress: ['target', 'Адрес начинается с /'],
 }
+
+const strings = { twice: 'Такое правило уже есть' } as const
 
 type NewRule = typeof calls.addSearchRule.body._A
 
@@ -37,6 +40,21 @@ const ruleBy = (db: Kysely<Tables>, id: number | string) =>
     .select(['id', 'kind', 'query', 'target'])
     .where('id', '=', Number(id))
     .executeTakeFirst()
+
+export const SEARCH_RULE_BIN: BinKind = {
+  kind: 'search rule',
+  removal: calls.removeSearchRule,
+  table: 'search_rules',
+  key: 'id',
+  named: sql.ref('query'),
+  checkRestored: async (trx, id) => {
+    const { rows } = await sql<{ isTwice: boolean }>`
+      select exists (select from search_rules other join search_rules own on own.id = ${Number(id)}
+        and other.id <> own.id and other.kind = own.kind and other.query = own.query
+        and (own.kind = 'redirect' or other.target = own.target)) as "isTwice"`.execute(trx)
+    return rows[0]?.isTwice === true ? strings.twice : null
+  },
+}
 
 export const searchRuleAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
   router.on(calls.getSearchRules, async ({ query: { page = 1, limit = PAGE, text = '', kind } }) => {
@@ -63,7 +81,7 @@ export const searchRuleAdminRoutes = (router: Router, { db }: PlatformDeps): voi
   )
 
   router.on(calls.removeSearchRule, ({ params: { id } }, { change }) =>
-    change<undefined>({ kind: 'search rule', id, read: ruleBy }, async (trx) =>
+    change<undefined>({ kind: 'search rule', id, read: ruleBy, bin: SEARCH_RULE_BIN }, async (trx) =>
       (await removeRule(trx, id)) ? E.right(undefined) : E.left(notFound),
     ),
   )

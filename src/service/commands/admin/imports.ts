@@ -37,7 +37,7 @@ const momentIn = (column: string) => sql`to_char(${sql.ref(column)} at time zone
 const lastRun = (value: string) => sql`(
   select ${sql.raw(value)} from imports where imports.source = feeds.source order by imports.id desc limit 1)`
 
-const FEEDS: TableResource = {
+export const FEEDS: TableResource = {
   calls: calls.feeds,
   kind: 'feed',
   table: 'feeds',

@@ -18,13 +18,14 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
+import { binKindOf } from '../../platform/http/table-resource.ts'
 import { titleOf } from '../../sales/public.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { ServiceModule } from '../../platform/service-module.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { retry } from '../jobs.ts'
 import { importJobs } from './feed-uploads.ts'
-import { importRoutes } from './imports.ts'
+import { FEEDS, importRoutes } from './imports.ts'
 import { close } from '../letters.ts'
 import { connectionRoutes } from '../connections/routes.ts'
 import { deliveryTableRoutes } from './delivery-table.ts'
@@ -259,5 +260,6 @@ export const operatorModule: ServiceModule<OperatorDeps> = {
     deliveryTableRoutes,
     userAdminRoutes,
   ],
+  bins: [binKindOf(FEEDS)],
   jobs: importJobs,
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addDays } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
+import { purgedBin } from '../../platform/bin/bin.ts'
 import { unusedPictures } from '../../platform/images/uploaded-pictures.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -52,6 +53,7 @@ export const purge = async (db: Kysely<Tables>, now: Date): Promise<Readonly<Rec
       .where('day', '<', addDays(dayOfMillis(now.getTime()), -PRODUCT_VIEW_DAYS)),
     productChanges: db.deleteFrom('product_changes').where('created_at', '<', before(PRODUCT_CHANGE_MS)),
     productTables: db.deleteFrom('product_tables').where('created_at', '<', before(PRODUCT_CHANGE_MS)),
+    bin: purgedBin(db, now),
     searchCounts: db
       .deleteFrom('search_counts')
       .where('day', '<', addDays(dayOfMillis(now.getTime()), -SEARCH_COUNTS_DAYS)),

@@ -28,16 +28,23 @@ const cleanContent: TableResource['clean'] = (fields) => ({
   content: typeof fields.content === 'string' ? safeHtml(fields.content) : null,
 })
 
+const redirectTaken = (same: string) => `Этот адрес уже есть в списке, записан иначе: ${same}`
+
 const checkRedirect: TableResource['checkNames'] = async (trx, { url, replacesPage }, changed) => {
   const address = String(url)
   const same = await sameRedirect(trx, address, changed)
-  if (same !== null) return { url: [`Этот адрес уже есть в списке, записан иначе: ${same}`] }
+  if (same !== null) return { url: [redirectTaken(same)] }
   if (replacesPage === true || address === changed || !(await isPageAt(trx, address))) return null
   return {
     replacesPage: [
       'По этому адресу открывается страница магазина: покупатели её больше не увидят. Отметьте, если так и нужно.',
     ],
   }
+}
+
+const checkRestoredRedirect: TableResource['checkRestored'] = async (trx, url) => {
+  const same = await sameRedirect(trx, url, url)
+  return same === null ? null : redirectTaken(same)
 }
 
 const article = {
@@ -135,6 +142,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     check: ({ url, target }) =>
       redirectKey(String(url)) === redirectKey(String(target)) ? { target: ['Адрес ведёт сам на себя'] } : null,
     checkNames: checkRedirect,
+    checkRestored: checkRestoredRedirect,
   },
   {
     calls: calls.staffMenuItems,

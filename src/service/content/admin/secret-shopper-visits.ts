@@ -42,14 +42,17 @@ const shown = async (db: Kysely<Tables>, rows: Awaited<ReturnType<ReturnType<typ
 const forAudit = (db: Kysely<Tables>, id: number | string) =>
   db.selectFrom('secret_shopper_visits').select('status').where('id', '=', Number(id)).executeTakeFirst()
 
+const SHOP = sql`(select shops.name || ', ' || shops.address from shops where shops.id = shop_id)`
+
 export const VISIT_TASKS: TableResource = {
   calls: calls.visitTasks,
   kind: 'secret shopper task',
   table: 'secret_shopper_tasks',
   key: 'id',
   columns: { shopId: 'shop_id', dateTo: 'date_to' },
-  shown: { shop: sql`(select shops.name || ', ' || shops.address from shops where shops.id = shop_id)` },
+  shown: { shop: SHOP },
   searched: [],
+  named: SHOP,
   order: sql`date_to desc, id desc`,
 }
 

@@ -70,6 +70,7 @@ export const SHOPS: TableResource = {
     await sql`insert into locations (kind, shop_id, title) select 'shop', id, name from shops where id = ${Number(id)}
       on conflict (shop_id) do update set title = excluded.title`.execute(trx)
   },
+  removedWith: ['locations'],
   // a location with units or shipments stays, and the shop with it
   beforeRemoval: async (trx, id) => {
     await sql`delete from locations where shop_id = ${Number(id)}

@@ -4,6 +4,7 @@ import type { Day } from '../../../domain/time/day.ts'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
 import { SHOP_TIME_ZONE } from '../../../domain/time/day.ts'
 import { sql } from 'kysely'
+import { snapshotOf } from '../../platform/bin/snapshot.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { RecordChange } from '../../platform/http/caller.ts'
@@ -32,12 +33,19 @@ const changedIn = (one: Fields | null, other: Fields | null): string | null => {
 
 export const recordChange =
   ({ db, clock }: Deps, { id: staffId, login }: Actor, action: string): RecordChange =>
-  ({ kind, id, idOf, read }, work) =>
+  ({ kind, id, idOf, read, bin }, work) =>
     transactionally(db, async (trx) => {
       const fields = async (of: number | string | undefined) => (of === undefined ? null : plain(await read?.(trx, of)))
       const before = await fields(id)
+      const removed = bin === undefined ? null : await snapshotOf(trx, bin, String(id))
       const done = await work(trx)
       if (E.isLeft(done)) return done
+      const happened_at = new Date(clock.now())
+      if (removed !== null)
+        await trx
+          .insertInto('bin_items')
+          .values({ kind, subject_id: String(id), login, removed_at: happened_at, ...removed })
+          .execute()
       const subjectId = id ?? idOf?.(done.right)
       const after = await fields(subjectId)
       await trx
@@ -50,7 +58,7 @@ export const recordChange =
           subject_id: subjectId === undefined ? null : String(subjectId),
           before: changedIn(before, after),
           after: changedIn(after, before),
-          happened_at: new Date(clock.now()),
+          happened_at,
         })
         .execute()
       return done

@@ -71,6 +71,7 @@ import { up as priceRules } from './migrations/0066-price-rules.ts'
 import { up as connections } from './migrations/0067-connections.ts'
 import { up as productChanges } from './migrations/0068-product-changes.ts'
 import { up as productTables } from './migrations/0069-product-tables.ts'
+import { up as bin } from './migrations/0071-bin.ts'
 import { up as pageContentDates } from './migrations/0070-page-content-dates.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
@@ -147,6 +148,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0068-product-changes': { up: productChanges },
   '0069-product-tables': { up: productTables },
   '0070-page-content-dates': { up: pageContentDates },
+  '0071-bin': { up: bin },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

@@ -4,6 +4,7 @@ import * as E from 'fp-ts/Either'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { StaffRole } from '../../../domain/person/staff.ts'
+import type { BinKind } from '../bin/bin-kind.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Guest, guestOfCookie, newGuest } from './guest.ts'
 import type { Preview } from './preview.ts'
@@ -52,6 +53,8 @@ export interface Subject<A> {
   readonly idOf?: (answer: A) => number | string
   /** The fields worth recording; undefined if there is no such subject. No secrets. */
   readonly read?: (db: Kysely<Tables>, id: number | string) => Promise<object | undefined>
+  /** The work removes the subject, which then waits in the bin. */
+  readonly bin?: BinKind
 }
 
 /** Does the work and writes the audit log entry (who, the fields before and after) in one transaction. */

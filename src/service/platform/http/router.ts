@@ -194,15 +194,16 @@ export const makeRouter = <Context>(
       : E.right({ shopper: shopper.right, deliveryContext: deliveryContext.right })
   }
 
-  // A change without an audit record throws, so its first test fails.
+  // A change without an audit record, or a removal that cannot be undone, throws, so its first test fails.
   const recorded = (endpoint: AnyEndpoint, staff: SignedInStaff) => {
     let isRecorded = endpoint.method === 'GET' || endpoint.changesNothing === true
     const change: RecordChange = (subject, work) => {
-      isRecorded = true
+      isRecorded = endpoint.method !== 'DELETE' || endpoint.isFinal === true || subject.bin !== undefined
       return recordChange(staff, endpoint.name)(subject, work)
     }
     const verify = () => {
-      if (!isRecorded) throw new Error(`${endpoint.name} changed something and recorded nothing`)
+      if (!isRecorded)
+        throw new Error(`${endpoint.name} changed something and recorded nothing, or removed it for ever`)
     }
     return { change, verify }
   }

@@ -4,6 +4,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { ResourceCalls } from '../../../contract/admin/resource.ts'
 import { hasWords, inText } from '../database/has-words.ts'
 import type { Tables } from '../database/tables.ts'
+import type { BinKind } from '../bin/bin-kind.ts'
 import { paginationOf } from './pagination.ts'
 import type { Router } from './router.ts'
 import { notFound, type FieldMessages, type ServiceError } from './service-error.ts'
@@ -33,7 +34,31 @@ export interface TableResource {
   /** Writes the rows of other tables that belong to this record. */
   readonly after?: (trx: Transaction<Tables>, id: string) => Promise<void>
   readonly beforeRemoval?: (trx: Transaction<Tables>, id: string) => Promise<void>
+  /** What the bin shows; the first searched column if not given. */
+  readonly named?: RawBuilder<unknown>
+  readonly removedWith?: BinKind['with']
+  readonly checkRestored?: BinKind['checkRestored']
 }
+
+/** The kind of what the resource removes. */
+export const binKindOf = ({
+  calls,
+  kind,
+  table,
+  key,
+  searched,
+  named = sql.ref(searched[0] ?? key),
+  removedWith = [],
+  checkRestored,
+}: TableResource): BinKind => ({
+  kind,
+  removal: calls.remove,
+  table,
+  key,
+  named,
+  with: removedWith,
+  checkRestored,
+})
 
 const PAGE = 25
 
@@ -164,6 +189,7 @@ export const tableAccess = ({
 
 export const resourceRoutes = (router: Router, db: Kysely<Tables>, resource: TableResource): void => {
   const { calls, kind } = resource
+  const bin = binKindOf(resource)
   const { read, list, add, change: write, remove } = tableAccess(resource)
 
   router.on(calls.list, async ({ query }) => {
@@ -187,6 +213,8 @@ export const resourceRoutes = (router: Router, db: Kysely<Tables>, resource: Tab
   )
 
   router.on(calls.remove, ({ params }, { change }) =>
-    asConflict(() => change<undefined>({ kind, id: String(params.id), read }, (trx) => remove(trx, String(params.id)))),
+    asConflict(() =>
+      change<undefined>({ kind, id: String(params.id), read, bin }, (trx) => remove(trx, String(params.id))),
+    ),
   )
 }

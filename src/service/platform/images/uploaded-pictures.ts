@@ -37,3 +37,5 @@ export const unusedPictures = (db: Kysely<Tables>, before: Date) =>
     .deleteFrom('staff_pictures')
     .where('created_at', '<', before)
     .where(sql<boolean>`not (${shownWhere(sql`${UPLOADED_PREFIX} || staff_pictures.key`)})`)
+    // a restored record has its picture
+    .where(sql<boolean>`not exists (select from bin_items where strpos(parts::text, staff_pictures.key) > 0)`)

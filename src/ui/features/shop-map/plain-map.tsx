@@ -13,8 +13,10 @@ type PlainMapProps = Pick<MapViewProps, 'points' | 'openedId' | 'onOpen'>
 // More of them would cover each other.
 const MAX_LABELS = 6
 
-const percentOf = (share: number): number => 10 + share * 80
-const percent = (share: number): string => `${percentOf(share).toFixed(1)}%`
+const acrossOf = (share: number): number => 10 + share * 80
+// The note is below the last address.
+const downOf = (share: number): number => 10 + share * 70
+const percent = (part: number): string => `${part.toFixed(1)}%`
 
 const keyOf = ({ points }: Cluster): string => points.map(({ id }) => id).join()
 
@@ -31,7 +33,7 @@ export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
   return (
     <>
       <CityDrawing
-        places={clusters.map(({ left, top }) => ({ x: percentOf(left), y: percentOf(top) }))}
+        places={clusters.map(({ left, top }) => ({ x: acrossOf(left), y: downOf(top) }))}
         seed={Math.round((points[0]?.lat ?? 0) + (points[0]?.lon ?? 0))}
       />
       <ul ref={map} tabIndex={-1} className={styles.plain}>
@@ -43,7 +45,7 @@ export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
             <li
               key={keyOf(cluster)}
               className={styles.point}
-              style={{ left: percent(cluster.left), top: percent(cluster.top) }}
+              style={{ left: percent(acrossOf(cluster.left)), top: percent(downOf(cluster.top)) }}
             >
               {isAlone ? (
                 <button
@@ -56,7 +58,7 @@ export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
                   <Icon name="pin" size={20} />
                   {clusters.length <= MAX_LABELS && (
                     <span
-                      className={classNames(styles.address, percentOf(cluster.left) > 50 && styles.onLeft)}
+                      className={classNames(styles.address, acrossOf(cluster.left) > 50 && styles.onLeft)}
                       aria-hidden
                     >
                       {one.title}

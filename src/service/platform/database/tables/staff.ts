@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AuditSubject } from '../../../../contract/admin/audit-subjects.ts'
 import type { StaffRole } from '../../../../domain/person/staff.ts'
 
 type Moment = ColumnType<Date, Date, Date>
@@ -34,6 +35,17 @@ export interface StaffTables {
     expires_at: Moment
     /** When the second factor was last checked in this session. */
     code_at: Never<Date>
+  }
+  /** Removed records with the rows that the database removed with them. */
+  bin_items: {
+    id: GeneratedAlways<number>
+    kind: AuditSubject
+    subject_id: string
+    name: string
+    login: string
+    parts: ColumnType<unknown, string, never>
+    links: ColumnType<unknown, string, never>
+    removed_at: ColumnType<Date, Date, never>
   }
   staff_audit: {
     id: Generated<number>
