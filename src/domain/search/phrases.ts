@@ -1,4 +1,4 @@
-import { isAdjective } from './kind-words.ts'
+import { isAdjective, isMeasure } from './kind-words.ts'
 import { isKindName, keyOf, type Lexicon, type Phrase, phraseKey, vocabularyWords } from './lexicon.ts'
 import { asLatinName } from './other-spellings.ts'
 import { asNear, asSynonym, asVocabularyWord } from './read-exact.ts'
@@ -8,7 +8,9 @@ import { isInfinitive } from './verbs.ts'
 const areInVocabulary = (lexicon: Lexicon, words: Phrase): boolean =>
   words.every((word) => vocabularyWords(lexicon, word).length > 0)
 
-const isApart = ({ apartPhrases, stem }: Lexicon, words: Phrase): boolean => apartPhrases.has(phraseKey(stem, words))
+// A measure word does not narrow the phrase: «набор посуды» matches every set.
+const isApart = ({ apartPhrases, stem }: Lexicon, words: Phrase): boolean =>
+  !words.some(isMeasure) && apartPhrases.has(phraseKey(stem, words))
 
 /** Words of the catalogue that have another name: «губка для душа». Its products match after theirs. */
 export const asWrittenPhrase = (lexicon: Lexicon, words: Phrase): SearchTerm | null => {
