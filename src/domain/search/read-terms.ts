@@ -91,7 +91,7 @@ export const softTerm = (lexicon: Lexicon, typed: string, words: ReadonlyArray<s
       ]
 }
 
-const isPurpose = ({ step, typed }: SearchTerm): boolean => step === 'near' && isInfinitive(typed.split(' ')[0] ?? '')
+const isPurpose = ({ step, typed }: SearchTerm): boolean => step === 'near' && isInfinitive(typed.replace(/ .*$/u, ''))
 
 // The wanted kind is named before the first preposition: «лампа» of «лампа для стола», not «стол». Without such a word
 // all kinds are wanted, unless that kind is not sold: «сушилка для белья» is no «бельё».

@@ -115,6 +115,16 @@ describe('a verb', () => {
     expect(readAs(text)).toEqual(terms)
   })
 
+  it('asks for the kind that is named after it, and not for what it is done to', () => {
+    const texts = ['Сушилка напольная', 'Полотенце банное'].map((text) => ({ text, isTitle: true, productCount: 1 }))
+    const dryers = lexiconOf({ stem: stemmer, texts, pages: [], synonyms: [] })
+    const { terms } = readQuery(dryers, 'чем высушить полотенце')
+    expect(terms.map(({ step, options, isKind }) => [step, options, isKind])).toEqual([
+      ['near', [['сушилка']], true],
+      ['written', [['полотенце']], false],
+    ])
+  })
+
   it.each([
     ['крутить', 'закручивать'],
     ['красить', 'закрашивать'],
