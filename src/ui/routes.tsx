@@ -38,6 +38,7 @@ const rows: ReadonlyArray<Row> = [
   { name: 'login-admin', path: '/loginAdmin/', page: 'login-admin' },
   { name: 'order', path: '/order/', page: 'order' },
   { name: 'order-fail', path: '/order/fail/', page: 'order-fail' },
+  { name: 'order-find', path: '/order/find/', page: 'order-find' },
   { name: 'order-success', path: '/order/success/', page: 'order-success' },
   { name: 'captcha', path: '/captcha/', page: 'captcha' },
   { name: 'subscribe', path: '/subscribe/:code?/', page: 'subscribe' },

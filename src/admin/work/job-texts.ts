@@ -1,5 +1,6 @@
 const JOBS: Readonly<Record<string, string>> = {
   'restore-password': 'код для нового пароля',
+  'order-code': 'код, чтобы открыть заказ',
   expireOrder: 'отмена неоплаченного заказа',
   orderMessage: 'сообщение о заказе',
   pollParcel: 'где посылка',

@@ -197,3 +197,30 @@ export const getOrderStatus = endpoint({
   query: withToken,
   response: object({ orderId, isPaid: flag, status: integerOf({}) }),
 })
+
+const numberAndPhone = { number: textOf({ min: 1, max: 20 }), phone }
+
+/**
+ * Sends a code to the phone of the order, or to its e-mail if the SMS cannot be sent. The response is the same if there
+ * is no order with this number and phone.
+ */
+export const requestOrderCode = endpoint({
+  name: 'requestOrderCode',
+  method: 'POST',
+  path: '/api/orders/lookup',
+  ...once('sending'),
+  query: queryOf({ _recaptchaToken: optional(text) }),
+  captcha: 'manyCodes',
+  body: object(numberAndPhone),
+  response: object({ resendAfter: integerOf({ min: 0 }), codeLength: integerOf({ min: 1 }) }),
+})
+
+/** The token opens the order like the link that its buyer has. */
+export const openOrderByCode = endpoint({
+  name: 'openOrderByCode',
+  method: 'POST',
+  path: '/api/orders/lookup/confirm',
+  ...once('code'),
+  body: object({ ...numberAndPhone, code: textOf({ min: 1, max: 10 }) }),
+  response: object({ orderId, token: text }),
+})

@@ -6,5 +6,5 @@ import type { Payments } from './payments/providers.ts'
 export interface SalesDeps extends IdentityDeps, Pick<DeliveryDeps, 'carriers'> {
   readonly payments: Payments
   readonly orderLimits: OrderLimits
-  readonly launch: { readonly sendsMail: boolean }
+  readonly launch: { readonly sendsMail: boolean; readonly sendsSms: boolean }
 }

@@ -10,6 +10,7 @@ import { loyaltyRoutes } from './loyalty/routes.ts'
 import { basketOrders } from './orders/basket-orders.ts'
 import { checkoutRoutes } from './orders/checkout/checkout-routes.ts'
 import { expiryJob } from './orders/expire.ts'
+import { orderCodeJob, orderLookupRoutes } from './orders/order-lookup.ts'
 import { orderMessageJob } from './orders/order-messages.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -29,6 +30,7 @@ export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDelive
     ownOrderRoutes,
     (router, deps, data) => checkoutRoutes(router, withFacts(deps), data),
     (router, deps, data) => orderRoutes(router, withFacts(deps), data),
+    orderLookupRoutes,
     orderAdminRoutes,
     returnAdminRoutes,
     parcelAdminRoutes,
@@ -39,9 +41,10 @@ export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDelive
     promocodeAdminRoutes,
   ],
   bins: [binKindOf(PROMOCODES)],
-  jobs: (deps) => [
+  jobs: (deps, messages) => [
     expiryJob(withFacts(deps)),
     orderMessageJob(deps),
+    orderCodeJob(deps, messages),
     registerParcelJob(deps),
     ...parcelJobs(deps),
     ...paymentJobs(withFacts(deps)),

@@ -11,7 +11,7 @@ import { appHydrated } from '../../../src/application/app.ts'
 import '../../../src/application/alerts/alert-layer.ts'
 import '../../../src/application/basket/basket.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
-import { $accountApi } from '../../../src/application/ports/api/identity/account-api.ts'
+import { $accountApi, type SentCode } from '../../../src/application/ports/api/identity/account-api.ts'
 import { $productExtrasApi, type Shelf } from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
 import { $captcha } from '../../../src/application/ports/api/platform/captcha.ts'
 import { $basketApi } from '../../../src/application/ports/api/sales/basket-api.ts'
@@ -20,7 +20,11 @@ import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $instalmentApi } from '../../../src/application/ports/api/sales/instalment-api.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
-import { $orderApi } from '../../../src/application/ports/api/sales/order-api.ts'
+import {
+  $orderApi,
+  type NumberAndPhone,
+  type OpenedByCode,
+} from '../../../src/application/ports/api/sales/order-api.ts'
 import { $pageApi, type PageAddress } from '../../../src/application/ports/api/content/page-api.ts'
 import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
@@ -98,6 +102,8 @@ interface Parts {
   readonly order?: () => Either<AppError, Order> | Promise<Either<AppError, Order>>
   readonly page?: (address: PageAddress) => Either<AppError, PageData>
   readonly pay?: () => Either<AppError, string>
+  readonly requestCode?: () => Either<AppError, SentCode>
+  readonly openByCode?: (order: NumberAndPhone, code: string) => Either<AppError, OpenedByCode>
   readonly shops?: ReadonlyArray<Shop>
   readonly shelves?: (product: number) => ReadonlyArray<Shelf>
   readonly shopsError?: () => Either<AppError, never> | undefined
@@ -123,12 +129,15 @@ const soon =
   () =>
     Promise.resolve().then(answer)
 
+const notFound = left<AppError>({ _tag: 'Rejected', status: 404, code: 404, message: '' })
+
 /** One shopper's basket by the rules of the contract, with the recorded calls. */
 const aShopOf = (parts: Parts) => {
   let items = [...(parts.items ?? [])]
   const changes: Array<BasketChange> = []
   const ticks: Array<TickChange> = []
   const visitedUrls: Array<string> = []
+  const lookups: Array<NumberAndPhone> = []
   const placings: Array<{ readonly order: OrderRequest; readonly key: string }> = []
   const changed = (pending: BasketChange): Either<AppError, Basket> => {
     changes.push(pending)
@@ -168,6 +177,12 @@ const aShopOf = (parts: Parts) => {
         }),
       order: () => soon(() => parts.order?.() ?? right(anOrder())),
       status: () => soon(() => right({ isPaid: false, status: 1 })),
+      requestCode: (order: NumberAndPhone) =>
+        soon(() => {
+          lookups.push(order)
+          return parts.requestCode?.() ?? right({ resendAfter: 60 as Seconds, codeLength: 4 })
+        }),
+      openByCode: (order: NumberAndPhone, code: string) => soon(() => parts.openByCode?.(order, code) ?? notFound),
       pay: () => soon(() => parts.pay?.() ?? right('/sandbox/pay')),
     }),
     storeValue($deliveryApi, {
@@ -214,7 +229,7 @@ const aShopOf = (parts: Parts) => {
       },
     }),
   ]
-  return { ports, changes, ticks, placings, visitedUrls }
+  return { ports, changes, ticks, lookups, placings, visitedUrls }
 }
 
 /** Opens an address as a browser does: hydrates and loads the basket. */

@@ -1,4 +1,4 @@
-import { right } from 'fp-ts/Either'
+import { left, right } from 'fp-ts/Either'
 import { pino } from 'pino'
 import { altcha } from '../../../src/service/identity/captcha/altcha.ts'
 import type { CaptchaProvider } from '../../../src/service/identity/captcha/provider.ts'
@@ -71,6 +71,8 @@ interface ServiceOptions {
   /** Accounts of external services that are not the owner's. */
   readonly environment?: Environment
   readonly search?: SearchEngine
+  /** The error of a message that cannot be sent. */
+  readonly messageError?: (message: Message) => string | null
   /** Letters go to a mail server. */
   readonly sendsMail?: boolean
   /** Altcha with a low cost by default. */
@@ -89,6 +91,7 @@ export const shopOver = (
     isSecure = false,
     areRatesLimited = true,
     purchasesAtOnce = Infinity,
+    messageError = () => null,
     sendsMail = false,
     areCallsRandom = false,
     notify = (request, deliver) => deliver(request),
@@ -146,6 +149,8 @@ export const shopOver = (
   const carried: Array<Message> = []
   const jobs = serviceJobs(deps, {
     deliver: (message) => () => {
+      const error = messageError(message)
+      if (error !== null) return Promise.resolve(left(error))
       carried.push(message)
       return Promise.resolve(right(undefined))
     },

@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test'
+import { formatPhone, type Phone } from '../../../src/domain/person/phone.ts'
+import { codeSentTo } from '../support/account.ts'
 import { addFromPage } from '../support/basket.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 import { aProduct } from '../support/products.ts'
 
 test.use({ arePicturesLoaded: false })
 
 const productPath = (slug: string) => `/catalog/product/${slug}/`
 
-const fillContact = async (page: Page) => {
+const PHONE = '9131234567'
+
+const fillContact = async (page: Page, phone = PHONE) => {
   await page.getByLabel('Имя', { exact: true }).fill('Анна')
   await page.getByLabel('Фамилия').fill('Кедрова')
-  await page.getByLabel('Телефон').fill('9131234567')
-  await expect(page.getByLabel('Телефон')).toHaveValue('+7 913 123-45-67')
+  await page.getByLabel('Телефон').fill(phone)
+  await expect(page.getByLabel('Телефон')).toHaveValue(formatPhone(`+7${phone}` as Phone))
   await page.getByRole('checkbox', { name: /Согласен на/ }).check()
 }
 
@@ -21,7 +25,7 @@ const place = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Заказ')
 }
 
-test('a guest places an order with courier delivery [ORD-02, ROLE-03, ROUTE-32, ROUTE-34, FORM-04]', async ({
+test('a guest places an order with courier delivery, and finds it by number and phone [ORD-02, ROLE-03, ROUTE-32, ROUTE-34, FORM-04]', async ({
   page,
   request,
   watch,
@@ -33,14 +37,32 @@ test('a guest places an order with courier delivery [ORD-02, ROLE-03, ROUTE-32, 
   await page.getByRole('radio', { name: /Доставка/ }).check()
   await page.getByLabel('Улица').fill('Молодёжная')
   await page.getByLabel('Дом', { exact: true }).fill('12')
-  await fillContact(page)
+  // the first SMS to this phone is about the order
+  const isPhone = test.info().project.name === 'phone'
+  const phone = isPhone ? '9132220001' : '9132220002'
+  await fillContact(page, phone)
   await watch.axe()
   await place(page)
   await watch.axe()
   await expect(page.getByRole('main')).toContainText(product.title)
+  const number = new URL(page.url()).searchParams.get('id') ?? ''
   await page.goto('/order/')
   await expect(page.getByText('В корзине пока пусто')).toBeVisible()
   await watch.axe()
+
+  const footer = page.getByRole('contentinfo')
+  if (isPhone) await footer.locator('summary', { hasText: 'Покупки' }).click()
+  await footer.getByRole('link', { name: 'Найти заказ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Найти заказ')
+  await waitForHydration(page)
+  await page.getByLabel('Номер заказа').fill(number)
+  await page.getByLabel('Телефон').fill(phone)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await page.getByLabel('Код', { exact: true }).fill(await codeSentTo(`+7${phone}`, 2))
+  await watch.axe()
+  await page.getByRole('button', { name: 'Открыть заказ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  await expect(page.getByRole('main')).toContainText(product.title)
 })
 
 test('a guest places an order with pickup from a shop [ORD-02, DELIV-06]', { tag: '@phone' }, async ({

@@ -6,9 +6,12 @@ import {
   createOrder,
   getOrder,
   getOrderStatus,
+  openOrderByCode,
   payOrder,
   previewOrder,
+  requestOrderCode,
 } from '../../../contract/sales/orders.ts'
+import type { Seconds } from '../../../domain/time/day.ts'
 import type { Call } from '../http.ts'
 
 export const httpOrderApi = (call: Call): OrderApi => ({
@@ -34,6 +37,12 @@ export const httpOrderApi = (call: Call): OrderApi => ({
       call(changeOrderEmail, { params: { id }, query: { token: token ?? undefined }, body: { email } }),
       TE.map(({ order }) => order),
     ),
+  requestCode: (body, captcha) =>
+    pipe(
+      call(requestOrderCode, { query: { _recaptchaToken: captcha ?? undefined }, body }),
+      TE.map((sent) => ({ ...sent, resendAfter: sent.resendAfter as Seconds })),
+    ),
+  openByCode: (order, code) => call(openOrderByCode, { body: { ...order, code } }),
   pay: (id, token) =>
     pipe(
       call(payOrder, { params: { id }, query: { token: token ?? undefined }, body: {} }),

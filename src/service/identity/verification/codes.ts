@@ -14,7 +14,7 @@ import { countAttempt, keyed, type Attempt } from './attempts.ts'
 import { CODE_LENGTH, CODE_SECONDS, GUESSES, GUESSES_FROM_ADDRESS, SENDS, SENDS_FROM_ADDRESS } from './limits.ts'
 
 export interface Subject {
-  readonly purpose: 'phone' | 'restore' | 'deletion' | 'bonus' | 'email'
+  readonly purpose: 'phone' | 'restore' | 'deletion' | 'bonus' | 'email' | 'order'
   readonly of: string
 }
 

@@ -25,6 +25,8 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   restorePassword: { address: { calls: 20, seconds: TEN_MINUTES } },
   confirmPassword: { address: { calls: 40, seconds: TEN_MINUTES } },
   confirmEmail: { address: { calls: 40, seconds: TEN_MINUTES } },
+  requestOrderCode: { address: { calls: 20, seconds: TEN_MINUTES } },
+  openOrderByCode: { address: { calls: 40, seconds: TEN_MINUTES } },
   changePassword: { user: { calls: 10, seconds: TEN_MINUTES } },
   playLottery: { user: { calls: 30, seconds: MINUTE } },
   createOrder: { address: { calls: 60, seconds: MINUTE }, user: { calls: 30, seconds: MINUTE } },

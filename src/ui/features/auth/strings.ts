@@ -15,6 +15,8 @@ export const strings = {
     review: 'Чтобы написать отзыв, войдите или зарегистрируйтесь. Отзыв откроется сразу после входа.',
     useful: 'Чтобы отметить отзыв, войдите или зарегистрируйтесь. Отметим его сразу после входа.',
   } satisfies Record<SignInReason, string>,
+  guestOrder: 'Заказывали без регистрации?',
+  findOrder: 'Найти заказ',
   signInTab: 'Вход',
   registrationTab: 'Регистрация',
   signIn: 'Войти',

@@ -62,7 +62,7 @@ export const receivingStrings = {
 export const unknownStrings = {
   text: 'Мы не нашли заказ по этой ссылке. Если деньги списались, позвоните нам — разберёмся.',
   home: 'На главную',
-  orders: 'Мои заказы',
+  find: 'Найти заказ',
 }
 
 export const newsStrings = {

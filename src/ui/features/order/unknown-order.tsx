@@ -21,8 +21,8 @@ export function UnknownOrder({ title }: { readonly title: string }) {
         actions={
           <>
             <LinkButton to={paths.index}>{strings.home}</LinkButton>
-            <LinkButton to={paths.cabinetOrders} variant="secondary">
-              {strings.orders}
+            <LinkButton to={paths.findOrder} variant="secondary">
+              {strings.find}
             </LinkButton>
           </>
         }

@@ -8,6 +8,8 @@ import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import styles from '../../features/auth/auth.module.css'
 import { AuthTabs } from '../../features/auth/auth-tabs.tsx'
 import { strings } from '../../features/auth/strings.ts'
+import { Link } from '../../kit/link.tsx'
+import { paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 
 export const loader = contentLoader('login')
@@ -27,6 +29,9 @@ export function Page() {
       <div className={styles.steps}>
         <AuthTabs />
       </div>
+      <p className={styles.guest}>
+        {strings.guestOrder} <Link to={paths.findOrder}>{strings.findOrder}</Link>
+      </p>
     </div>
   )
 }

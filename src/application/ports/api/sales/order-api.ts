@@ -1,9 +1,21 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { OrderRequest, PlacedOrder, RequestedDiscounts } from '../../../../domain/order/order-request.ts'
 import type { Order, OrderId } from '../../../../domain/order/order.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
 import type { DeliveryMethodCode, DeliveryContext } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
+import type { SentCode } from '../identity/account-api.ts'
+
+export interface NumberAndPhone {
+  readonly number: string
+  readonly phone: Phone
+}
+
+export interface OpenedByCode {
+  readonly orderId: OrderId
+  readonly token: string
+}
 
 export interface OrderApi {
   /**
@@ -30,6 +42,9 @@ export interface OrderApi {
     token: string | null,
   ) => TaskEither<AppError, { readonly isPaid: boolean; readonly status: number }>
   readonly changeEmail: (id: OrderId, token: string | null, email: string) => TaskEither<AppError, Order>
+  /** Sends a code to the phone of the order. The response is the same without such an order. */
+  readonly requestCode: (order: NumberAndPhone, captcha: string | null) => TaskEither<AppError, SentCode>
+  readonly openByCode: (order: NumberAndPhone, code: string) => TaskEither<AppError, OpenedByCode>
   /** Returns the payment address. */
   readonly pay: (id: OrderId, token: string | null) => TaskEither<AppError, string>
 }

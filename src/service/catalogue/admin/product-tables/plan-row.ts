@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as E from 'fp-ts/Either'
+import { pinOfField } from '../../../../contract/admin/product-pins.ts'
 import { addStaffProduct, changeStaffProduct } from '../../../../contract/admin/products.ts'
 import { fieldErrorsOf } from '../../../../contract/kernel/paths.ts'
 import { roublesOf, type Kopecks } from '../../../../domain/money/money.ts'
@@ -99,19 +100,13 @@ const readChanges = (
 
 const MONEY = ['price', 'basePrice']
 const OWN = ['isNew', 'isPopular', 'popularity', 'pinned']
-const PIN_OF: Readonly<Record<string, string>> = {
-  title: 'title',
-  description: 'description',
-  pictures: 'pictures',
-  price: 'price',
-  basePrice: 'price',
-  isOnSale: 'isOnSale',
-}
+
+const pinOf = (key: string): string | undefined => pinOfField(key.startsWith('stock:') ? 'stocks' : key)
 
 const feedErrors = (product: TableProduct, changes: ReadonlyArray<Change>, pinned: ReadonlyArray<string>) =>
   changes.flatMap(({ column: { key, title } }) => {
     if (!product.isFeedOwned) return key === 'pinned' ? [`${title}: ${strings.byHand}`] : []
-    const pin = PIN_OF[key]
+    const pin = pinOf(key)
     if (OWN.includes(key) || (pin !== undefined && pinned.includes(pin))) return []
     return [`${title}: ${pin === undefined ? strings.feed : strings.feedOrPin}`]
   })

@@ -23,6 +23,7 @@ const shopping: SeedSection = {
   children: [
     { title: 'Все разделы', url: '/catalog/' },
     { title: 'Корзина', url: '/order/' },
+    { title: 'Найти заказ', url: '/order/find/' },
     { title: 'Сравнение товаров', url: '/compare/' },
   ],
 }

@@ -99,6 +99,13 @@ export const ROUTE_PAGES: ReadonlyArray<SeedPage> = [
     content: null,
   },
   {
+    routeName: 'order-find',
+    path: '/order/find/',
+    title: 'Найти заказ',
+    description: 'Где ваш заказ в магазине «{brand}»: по номеру и телефону.',
+    content: null,
+  },
+  {
     routeName: 'order-fail',
     path: '/order/fail/',
     title: 'Заказ не оплачен',
