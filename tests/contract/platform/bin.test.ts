@@ -9,6 +9,8 @@ import { promocodes } from '../../../src/contract/admin/promocodes.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import type { AnyStaffEndpoint } from '../../../src/contract/kernel/endpoint.ts'
 import { purge } from '../../../src/service/commands/maintenance/purge.ts'
+import { eraseUser } from '../../../src/service/identity/public.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
 import { BIN_KINDS } from '../../../src/service/service.ts'
 import { aPerson } from '../support/accounts.ts'
 import { describeOnEngines } from '../support/database.ts'
@@ -308,6 +310,28 @@ describeOnEngines('the bin', (database) => {
     const params = { id: item?.id ?? 0 }
     expect((await request(shop, restoreFromBin, { staff: editor, params })).status).toBe(404)
     expect((await request(shop, restoreFromBin, { staff: manager, params })).status).toBe(204)
+  })
+
+  it('keeps nothing of a user who is erased, and still restores the record [CAB-18]', async () => {
+    const { db } = database()
+    const [erased, other] = [await aPerson(shop), await aPerson(shop)]
+    const id = Number(await RECORDS.shop?.())
+    const visit = { shop_id: id, visited_on: TODAY as Day, comment: 'Чисто', created_at: shop.now() }
+    await db
+      .insertInto('secret_shopper_visits')
+      .values([erased, other].map((person) => ({ ...visit, user_id: person.id })))
+      .execute()
+    await callRaw(shop, `/api/admin/shops/${String(id)}`, { method: 'DELETE', headers: staffHeaders(owner) })
+    const [item] = await listed()
+    expect(item?.kind).toBe('shop')
+    await db.transaction().execute((trx) => eraseUser(trx, erased.id, shop.now()))
+    const { rows } = await sql`select from bin_items
+      where parts::text like ${`%"user_id": ${String(erased.id)},%`}`.execute(db)
+    expect(rows).toEqual([])
+    const params = { id: item?.id ?? 0 }
+    expect((await request(shop, restoreFromBin, { staff: owner, params })).status).toBe(204)
+    const visits = await db.selectFrom('secret_shopper_visits').select('user_id').where('shop_id', '=', id).execute()
+    expect(visits).toEqual([{ user_id: other.id }])
   })
 
   it('is emptied after 30 days, and holds the pictures of its records until then', async () => {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { UserId } from '../../../domain/person/user.ts'
+import { eraseFromBin } from '../../platform/bin/bin.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { ownerKey } from '../../platform/http/caller.ts'
 import { withdrawAll } from '../consents.ts'
@@ -78,5 +79,6 @@ export const eraseUser = async (trx: Transaction<Tables>, userId: UserId, now: D
     .execute()
   await eraseLetters(trx, userId, now)
   await trx.deleteFrom('baskets').where('guest_key', '=', ownerKey(userId)).execute()
+  await eraseFromBin(trx, userId)
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }

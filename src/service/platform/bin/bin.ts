@@ -101,6 +101,22 @@ export const binRoutes = (bins: ReadonlyArray<BinKind>, router: Router, { db, cl
   })
 }
 
+/** Deletes the items of a user's own, and the user's rows in the others. [CAB-18] */
+export const eraseFromBin = async (trx: Trx, userId: number): Promise<void> => {
+  const own = String(userId)
+  await trx.deleteFrom('bin_items').where(sql`parts->0->'rows'->0->>'user_id'`, '=', own).execute()
+  await sql`
+    update bin_items set parts = (
+      select jsonb_agg(jsonb_set(part, '{rows}', others) order by at)
+      from jsonb_array_elements(parts) with ordinality part_at(part, at),
+        lateral (select jsonb_agg(one) as others from jsonb_array_elements(part->'rows') one
+          where one->>'user_id' is distinct from ${own}) kept
+      where others is not null)
+    where jsonb_path_exists(parts, '$[*].rows[*] ? (@.user_id == $user)', jsonb_build_object('user', ${userId}::integer))`.execute(
+    trx,
+  )
+}
+
 /** Deletes the items of more than 30 days ago, some of them in each run. */
 export const purgedBin = (db: Kysely<Tables>, now: Date) =>
   db.deleteFrom('bin_items').where('id', 'in', (rows) =>
