@@ -227,7 +227,7 @@ export function ChangeDialog({ chosen, count, onClose }: ChangeDialogProps) {
           {isSeller && (
             <BooleanInput
               source="pinsFields"
-              label="Закрепить цену и продажу у товаров из выгрузки"
+              label="Закрепить изменённое у товаров из выгрузки"
               helperText="Иначе такие товары останутся как есть: импорт вернул бы прежнее"
             />
           )}

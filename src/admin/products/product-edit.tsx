@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import {
   BooleanInput,
-  CheckboxGroupInput,
   FormDataConsumer,
   maxLength,
   NumberInput,
@@ -13,28 +13,70 @@ import {
   usePermissions,
   useRecordContext,
 } from 'react-admin'
-import { Link } from 'react-router'
+import { useFormContext } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router'
 import { BY_HAND } from '../../contract/admin/product-pins.ts'
 import { AdminEdit, AdminForm } from '../core/admin-form.tsx'
 import { MoneyInput } from '../core/decimal-input.tsx'
 import { Picture } from '../core/fields.tsx'
 import { PicturesInput } from '../core/picture-input.tsx'
 import { BrandInput, CategoryInput, PropertiesInput, StocksInput } from './product-inputs.tsx'
-import { disabledBy, PINS, writable, type Pin } from './product-pins.ts'
+import { PIN_NAMES, pinsOf, writable, type Pin } from './product-pins.ts'
 import type { StaffProduct } from './product-inputs.tsx'
 
-function Pins({ source, role }: { readonly source: string; readonly role: string | undefined }) {
+interface PinButtonProps {
+  readonly pin: Pin
+  readonly isPinned: boolean
+}
+
+function PinButton({ pin, isPinned }: PinButtonProps) {
+  const { getValues, setValue } = useFormContext<{ pinned: ReadonlyArray<Pin> }>()
+  const text = isPinned ? 'Вернуть из выгрузки' : 'Менять здесь'
   return (
-    <Alert severity="info" sx={{ mb: 1 }}>
-      Товар из выгрузки «{source}»: следующий импорт перезапишет всё, кроме отметок, порядка и того, что вы закрепите.
-      <CheckboxGroupInput
-        source="pinned"
-        label="Закрепить и менять здесь"
-        choices={Object.entries(PINS)
-          .filter(([, { isForEditor }]) => isForEditor || role !== 'editor')
-          .map(([id, { name }]) => ({ id, name }))}
-        helperText="Если снять отметку, импорт вернёт значение из выгрузки."
-      />
+    <Link
+      component="button"
+      type="button"
+      aria-label={`${text}: ${PIN_NAMES[pin]}`}
+      onClick={() => {
+        const others = getValues('pinned').filter((one) => one !== pin)
+        setValue('pinned', isPinned ? others : [...others, pin], { shouldDirty: true })
+      }}
+    >
+      {text}
+    </Link>
+  )
+}
+
+interface SourceProps {
+  readonly source: string
+  readonly pins: ReadonlyArray<Pin>
+  readonly role: string | undefined
+}
+
+// The pins that the role may not set stay as they are.
+function FeedNotice({ source, pins, role }: SourceProps) {
+  const { setValue } = useFormContext<{ pinned: ReadonlyArray<Pin> }>()
+  const own = pinsOf(role)
+  const kept = pins.filter((pin) => !own.includes(pin))
+  const isDetached = own.every((pin) => pins.includes(pin))
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 1, flexWrap: 'wrap' }}
+      action={
+        <Button
+          color="inherit"
+          onClick={() => {
+            setValue('pinned', isDetached ? kept : [...kept, ...own], { shouldDirty: true })
+          }}
+        >
+          {isDetached ? 'Вернуть всё из выгрузки' : 'Отвязать от выгрузки'}
+        </Button>
+      }
+    >
+      {isDetached
+        ? `Товар отвязан от выгрузки «${source}»: импорт его не меняет.`
+        : `Товар из выгрузки «${source}»: импорт перезапишет всё, кроме отметок, порядка и того, что вы меняете здесь.`}
     </Alert>
   )
 }
@@ -45,7 +87,17 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
   // until it is loaded, react-admin shows what the list has of it
   if (product === undefined || !('stocks' in product)) return null
   const { isFeedOwned, picture, source, slug, stocks } = product
-  const by = (pin: Pin | null) => disabledBy(pin, { isFeedOwned, role, pins })
+  const by = (pin: Pin) => {
+    if (!pinsOf(role).includes(pin)) return { disabled: true, helperText: 'Меняет менеджер.' }
+    if (!isFeedOwned) return {}
+    const isPinned = pins.includes(pin)
+    const helperText = (
+      <>
+        {isPinned ? 'Своё значение.' : `Из выгрузки «${source}».`} <PinButton pin={pin} isPinned={isPinned} />
+      </>
+    )
+    return { disabled: !isPinned, helperText }
+  }
   return (
     <>
       <Picture source={picture} alt={product.title} size={160} />
@@ -54,10 +106,10 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
           Открыть в магазине
         </a>
       </Typography>
-      {isFeedOwned && <Pins source={source} role={role} />}
+      {isFeedOwned && <FeedNotice source={source} pins={pins} role={role} />}
       {source === BY_HAND && role !== 'editor' && (
         <Button
-          component={Link}
+          component={RouterLink}
           to={`/products/create?variantOf=${String(product.id)}`}
           startIcon={<AddIcon />}
           sx={{ alignSelf: 'flex-start', mb: 1 }}
@@ -66,15 +118,15 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
         </Button>
       )}
       <TextInput source="title" validate={[required(), maxLength(300)]} {...by('title')} />
-      <TextInput source="sku" validate={[required(), maxLength(50)]} {...by(null)} />
-      <CategoryInput {...by(null)} />
-      <BrandInput {...by(null)} />
+      <TextInput source="sku" validate={[required(), maxLength(50)]} {...by('sku')} />
+      <CategoryInput {...by('categoryId')} />
+      <BrandInput {...by('brandId')} />
       <TextInput source="description" multiline minRows={4} maxRows={20} {...by('description')} />
-      <PropertiesInput {...by(null)} />
+      <PropertiesInput {...by('properties')} />
       <PicturesInput {...by('pictures')} />
       <MoneyInput source="price" {...by('price')} />
-      <MoneyInput source="basePrice" {...by('price')} />
-      <StocksInput stocks={stocks} {...by(null)} />
+      <MoneyInput source="basePrice" {...by('price')} helperText={false} />
+      <StocksInput stocks={stocks} {...by('stocks')} />
       <BooleanInput source="isOnSale" {...by('isOnSale')} />
       <BooleanInput source="isNew" />
       <BooleanInput source="isPopular" />

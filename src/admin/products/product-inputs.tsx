@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import {
   ArrayInput,
   AutocompleteInput,
@@ -21,22 +21,27 @@ const MAX_CATEGORIES = 100_000
 
 interface InputProps {
   readonly disabled?: boolean
-  readonly helperText?: string
+  readonly helperText?: ReactNode
 }
 
 interface StocksInputProps extends InputProps {
   readonly stocks: StaffProduct['stocks']
 }
 
-export function StocksInput({ stocks, ...props }: StocksInputProps) {
+export function StocksInput({ stocks, helperText, disabled = false }: StocksInputProps) {
   return stocks.map(({ locationId, title, count }, index) => (
     <NumberInput
       key={locationId}
       source={`stocks.${String(index)}.count`}
       label={`Остаток: ${title}`}
       min={0}
-      helperText={count === null ? 'В наличии, без числа' : undefined}
-      {...props}
+      helperText={
+        <>
+          {count === null && 'В наличии, без числа. '}
+          {index === 0 && helperText}
+        </>
+      }
+      disabled={disabled}
     />
   ))
 }

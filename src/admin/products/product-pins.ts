@@ -1,39 +1,29 @@
+import { EDITORS_PINS, PRODUCT_PINS, pinOfField, type ProductPin } from '../../contract/admin/product-pins.ts'
 import { filledLines } from '../core/picture-input.tsx'
 import { filledProperties } from './product-inputs.tsx'
 import type { StaffProduct } from './product-inputs.tsx'
 
-export type Pin = StaffProduct['pinned'][number]
+export type Pin = ProductPin
 
-interface PinRule {
-  readonly name: string
-  readonly fields: ReadonlyArray<keyof StaffProduct>
-  readonly isForEditor: boolean
+export const PIN_NAMES: Readonly<Record<Pin, string>> = {
+  title: 'Название',
+  description: 'Описание',
+  pictures: 'Картинки',
+  sku: 'Артикул',
+  categoryId: 'Категория',
+  brandId: 'Бренд',
+  properties: 'Характеристики',
+  price: 'Цена',
+  stocks: 'Остаток',
+  isOnSale: 'В продаже',
 }
 
-export const PINS: Readonly<Record<Pin, PinRule>> = {
-  title: { name: 'Название', fields: ['title'], isForEditor: true },
-  description: { name: 'Описание', fields: ['description'], isForEditor: true },
-  pictures: { name: 'Картинки', fields: ['pictures'], isForEditor: true },
-  price: { name: 'Цена', fields: ['price', 'basePrice'], isForEditor: false },
-  isOnSale: { name: 'В продаже', fields: ['isOnSale'], isForEditor: false },
-}
-
-interface State {
-  readonly isFeedOwned: boolean
-  readonly role: string | undefined
-  readonly pins: ReadonlyArray<Pin>
-}
-
-// Why a field cannot be changed. A field without a pin, such as stock, is always the feed's.
-export const disabledBy = (pin: Pin | null, { isFeedOwned, role, pins }: State) => {
-  const isForEditor = pin !== null && PINS[pin].isForEditor
-  if (role === 'editor' && !isForEditor) return { disabled: true, helperText: 'Меняет менеджер.' }
-  if (!isFeedOwned || (pin !== null && pins.includes(pin))) return {}
-  const helperText = pin === null ? 'Из выгрузки: измените в 1С или в файле.' : 'Из выгрузки: импорт перезапишет.'
-  return { disabled: true, helperText }
-}
+/** Pins that the role may set. */
+export const pinsOf = (role: string | undefined): ReadonlyArray<Pin> =>
+  role === 'editor' ? EDITORS_PINS : PRODUCT_PINS
 
 const OWN_FIELDS = ['isNew', 'isPopular', 'popularity'] as const
+const FIELDS = [...PRODUCT_PINS, 'basePrice'] as const
 
 // What the role may write and no import overwrites.
 export const writable = (product: StaffProduct, role: string | undefined): Partial<StaffProduct> => {
@@ -43,10 +33,11 @@ export const writable = (product: StaffProduct, role: string | undefined): Parti
     properties: filledProperties(product.properties),
   }
   if (!product.isFeedOwned && role !== 'editor') return filled
-  const names = Object.entries(PINS)
-    .filter(([, { isForEditor }]) => isForEditor || role !== 'editor')
-    .filter(([pin]) => !product.isFeedOwned || product.pinned.some((one) => one === pin))
-    .flatMap(([, { fields }]) => fields)
+  const pins = pinsOf(role).filter((pin) => !product.isFeedOwned || product.pinned.includes(pin))
+  const names = FIELDS.filter((name) => {
+    const pin = pinOfField(name)
+    return pin !== undefined && pins.includes(pin)
+  })
   const written = [...OWN_FIELDS, ...names, ...(product.isFeedOwned ? (['pinned'] as const) : [])]
   return Object.fromEntries(written.map((name) => [name, filled[name]]))
 }

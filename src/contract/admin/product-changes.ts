@@ -45,7 +45,7 @@ const edit = object({
   isNew: optional(flag),
   isPopular: optional(flag),
   isOnSale: optional(flag),
-  /** Pins price and sale of products of a feed, so that its imports keep the change; else such products are refused. */
+  /** Pins the changed fields of products of a feed, so that its imports keep them; else such products are refused. */
   pinsFields: optional(flag),
 })
 

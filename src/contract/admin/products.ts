@@ -36,7 +36,7 @@ const summary = {
   slug: text,
   title: text,
   sku: text,
-  /** A feed or 1C overwrites title, description, price and stock with its next import. */
+  /** A feed or 1C overwrites the fields that are not pinned with its next import. */
   isFeedOwned: flag,
   source: text,
   category: titled,

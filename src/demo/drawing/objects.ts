@@ -1,5 +1,6 @@
 import { iconBody } from './icons.ts'
 import { FURNITURE } from './objects/furniture.ts'
+import { FURNITURE_VIEWS } from './objects/furniture-views.ts'
 import { GOODS } from './objects/goods.ts'
 import { HOME } from './objects/home.ts'
 import { KITCHEN } from './objects/kitchen.ts'
@@ -13,6 +14,7 @@ import { K, METAL, WOOD } from './shapes.ts'
 
 const DRAWN: Readonly<Record<string, string>> = {
   ...FURNITURE,
+  ...FURNITURE_VIEWS,
   ...LIGHT,
   ...TEXTILE,
   ...KITCHEN,

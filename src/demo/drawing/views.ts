@@ -36,17 +36,94 @@ const at = (
   ...(thing.label !== undefined && { mirrored: false }),
 })
 
+// Centimetres of a thing of a room, and its height in the units of its drawing.
+const HEIGHTS: Readonly<Record<string, readonly [centimetres: number, drawn: number]>> = {
+  sofa: [85, 18.5],
+  armchair: [95, 23.5],
+  wardrobe: [210, 26.3],
+  dresser: [85, 21.5],
+  nightstand: [50, 19.5],
+  shelf: [160, 26],
+  table: [75, 18.2],
+  'round-table': [48, 20.1],
+  desk: [75, 18.4],
+  chair: [85, 27],
+  stool: [45, 18.4],
+  pouf: [42, 18.6],
+  'bar-chair': [105, 25],
+  bench: [85, 19],
+  'coat-rack': [175, 27.2],
+  'floor-lamp': [140, 27.5],
+  'table-lamp': [40, 25.8],
+  vase: [25, 24.8],
+  'vase-with-branches': [50, 27.9],
+  'potted-plant': [60, 28.1],
+  basket: [30, 27.9],
+  'box-with-lid': [22, 19],
+  'storage-box': [30, 19],
+  'blue-book': [24, 28],
+  'wall-mirror': [60, 25],
+}
+
+const DRAWN_SIZE = 28
+const ROOM_SIZE = 0.54
+const HIGHEST = 0.7
+const TOPS: ReadonlySet<string> = new Set(['table', 'desk', 'dresser', 'nightstand', 'round-table', 'stool'])
+const ON_TOP = 50
+const FLOOR_LINE = 0.84
+
+interface RoomThing extends Thing {
+  readonly centimetres: number
+  readonly size: number
+}
+
+// The product and the things beside it in one scale. Things of unknown height keep their usual size.
+const roomOf = (picture: DemoPicture): readonly [RoomThing, ...ReadonlyArray<RoomThing>] | null => {
+  const own = HEIGHTS[picture.name]
+  const known = picture.context.flatMap(({ name }) => HEIGHTS[name] ?? [])
+  if (own === undefined || known.length === 0) return null
+  const highest = Math.max(own[0], ...picture.context.map(({ name }) => HEIGHTS[name]?.[0] ?? 0))
+  const scale = Math.min((ROOM_SIZE * own[1]) / own[0], (HIGHEST * DRAWN_SIZE) / highest)
+  const sized = (thing: Thing, usual: number): RoomThing => {
+    const [centimetres, drawn] = HEIGHTS[thing.name] ?? [0, 0]
+    return { ...thing, centimetres, size: centimetres === 0 ? usual : (centimetres * scale) / drawn }
+  }
+  return [sized(picture, ROOM_SIZE), ...picture.context.map((thing, index) => sized(thing, index === 0 ? 0.36 : 0.28))]
+}
+
+const inRoom = (picture: DemoPicture): Scene['placements'] | null => {
+  const room = roomOf(picture)
+  if (room === null) return null
+  const [own, ...others] = room
+  const top = FLOOR_LINE - (own.size * (HEIGHTS[own.name]?.[1] ?? 0)) / DRAWN_SIZE + 0.01
+  const isOnTop = ({ centimetres }: RoomThing) =>
+    TOPS.has(own.name) && centimetres > 0 && centimetres <= ON_TOP && centimetres < own.centimetres
+  const placed = others.map((thing, index) => ({
+    isOnTop: isOnTop(thing),
+    placement: isOnTop(thing)
+      ? at(thing, index === 0 ? 0.5 : 0.36, top, thing.size)
+      : at(thing, index === 0 ? 0.8 : 0.15, index === 0 ? 0.765 : 0.775, thing.size),
+  }))
+  return [
+    ...placed.filter((each) => !each.isOnTop).map(({ placement }) => placement),
+    at(picture, 0.43, FLOOR_LINE, own.size),
+    ...placed.filter((each) => each.isOnTop).map(({ placement }) => placement),
+  ]
+}
+
 const standing = (picture: DemoPicture): Scene['placements'] => {
   const [first = null, second = null] = picture.context
   switch (picture.view) {
     case 2:
       return [at(picture, 0.56, 1.12, 1.16)]
     case 3:
-      return [
-        ...(first === null ? [] : [at(first, 0.76, 0.755, 0.36)]),
-        ...(second === null ? [] : [at(second, 0.17, 0.765, 0.28)]),
-        at(picture, 0.43, 0.84, 0.54),
-      ]
+      return (
+        inRoom(picture) ?? [
+          ...(first === null ? [] : [at(first, 0.76, 0.755, 0.36)]),
+          ...(second === null ? [] : [at(second, 0.17, 0.765, 0.28)]),
+          at(picture, 0.43, 0.84, 0.54),
+        ]
+      )
     case 4:
       return [at(picture, 0.5, 0.84, 0.66, { mirrored: true })]
     case 5:

@@ -9,6 +9,13 @@ export interface DemoReview {
   readonly photos: ReadonlyArray<string>
 }
 
+export interface DemoQuestion {
+  readonly author: string
+  readonly text: string
+  readonly answer: string
+  readonly daysAgo: number
+}
+
 export interface DemoProduct {
   readonly sourceId: string
   readonly groupSourceId: string
@@ -29,6 +36,7 @@ export interface DemoProduct {
   readonly properties: ReadonlyArray<{ readonly title: string; readonly value: string }>
   readonly selections: ReadonlyArray<string>
   readonly reviews: ReadonlyArray<DemoReview>
+  readonly questions: ReadonlyArray<DemoQuestion>
   readonly stock: { readonly shops: ReadonlyArray<number>; readonly warehouse: number }
 }
 

@@ -4,7 +4,7 @@ import type { Gender } from './grammar.ts'
 export interface Material {
   readonly adjective: string
   readonly stuff: string
-  readonly fact: string
+  readonly fact: Line
 }
 
 export interface Colour {
@@ -13,8 +13,18 @@ export interface Colour {
   readonly tint: Tint
 }
 
-// A sentence that holds for every material, or only for those that follow it.
-export type Line = string | readonly [text: string, ...materials: ReadonlyArray<Material>]
+// No attribute of a product of the kind can make the sentence false.
+export const OF_KIND = 'of kind'
+// The sentence mentions the attribute and is true with each of its values.
+export const ANY = /./
+
+// What a sentence requires of an attribute of the product, by the attribute's title. «Название» is the title of the product.
+export type Claim = typeof OF_KIND | readonly [title: string, value: RegExp]
+
+// A sentence is shown only with products for which all its claims hold.
+export type Line = readonly [text: string, claim: Claim, ...more: ReadonlyArray<Claim>]
+
+export type Attributes = ReadonlyMap<string, string>
 
 type Fact = readonly [title: string, first: string, ...rest: ReadonlyArray<string>]
 
@@ -91,9 +101,18 @@ export const kind = (
   ...rest,
 })
 
-export const linesFor = (lines: ReadonlyArray<Line>, material: Material | null): ReadonlyArray<string> =>
-  lines.flatMap((line) => {
-    if (typeof line === 'string') return [line]
-    const [text, ...materials] = line
-    return material !== null && materials.includes(material) ? [text] : []
+export const made = (...materials: ReadonlyArray<Material>): Claim => [
+  'Материал',
+  new RegExp(`^(?:${materials.map(({ stuff }) => stuff).join('|')})$`),
+]
+
+const holds = ([, ...claims]: Line, attributes: Attributes): boolean =>
+  claims.every((claim) => {
+    if (claim === OF_KIND) return true
+    const value = attributes.get(claim[0])
+    return value === undefined || claim[1].test(value)
   })
+
+// Texts of the sentences that are true of the product. A claim about an attribute that the product has not is no obstacle.
+export const linesFor = (lines: ReadonlyArray<Line>, attributes: Attributes): ReadonlyArray<string> =>
+  lines.filter((line) => holds(line, attributes)).map(([text]) => text)

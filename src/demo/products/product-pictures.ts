@@ -1,4 +1,5 @@
 import { GLOWS } from '../drawing/objects/light.ts'
+import { FURNITURE_VIEWS } from '../drawing/objects/furniture-views.ts'
 import { SETS } from '../drawing/objects/sets.ts'
 import { poseOf } from '../drawing/objects.ts'
 import { NIGHT, OFF } from '../drawing/views.ts'
@@ -12,6 +13,8 @@ import type { Kind } from './kind.ts'
 const GROUND_NAMES = Object.keys(GROUNDS) as ReadonlyArray<GroundName>
 const COLOURS = 5
 const MEASURED = 7
+const DETAIL = 6
+const MAX_PICTURES = 6
 const PALE: ReadonlySet<Tint> = new Set(['white', 'cream', 'sand'])
 const DARKER: ReadonlyArray<GroundName> = ['sage', 'sky', 'clay', 'mist', 'blush']
 
@@ -85,7 +88,7 @@ const WOODEN = objects('desk table round-table wardrobe dresser nightstand shelf
 const SOFT = objects(
   'sofa armchair pouf pillow cushion-set bath-towel bathrobe curtain tablecloth apron napkins bedding slippers towels',
 )
-const HARD = objects('teapot frying-pan saucepan step-ladder planter dispenser bath-set mug bowl')
+const HARD = objects('kettle teapot frying-pan saucepan step-ladder planter dispenser bath-set mug bowl')
 // Metal without enamel or paint.
 const BARE: ReadonlySet<Tint | null> = new Set<Tint | null>(['steel', 'grey', null])
 const NATURAL: ReadonlySet<Tint | null> = new Set<Tint | null>(['oak', 'walnut', null])
@@ -116,6 +119,10 @@ export interface Shown {
   readonly texture?: Texture | undefined
 }
 
+// Furniture is also drawn from the side, from behind or open.
+const sidesOf = (object: string): ReadonlyArray<string> =>
+  Object.keys(FURNITURE_VIEWS).filter((name) => name.slice(0, name.lastIndexOf('-')) === object)
+
 // The other colours of a model, for the view that shows them side by side.
 const othersOf = ({ colours, object }: Kind, tint: Tint | null): ReadonlyArray<Thing> =>
   colours
@@ -132,11 +139,18 @@ export const picturesOf = (
   const [plain = 'linen', other = 'sage'] = grounds
   const others = count === undefined ? othersOf(kind, tint) : []
   const special = [...(Object.hasOwn(GLOWS, kind.object) ? [NIGHT] : []), ...(measure === undefined ? [] : [MEASURED])]
-  const further = dice.shuffled([2, ...(label === undefined ? [OFF] : []), ...(others.length === 0 ? [] : [COLOURS])])
-  const views = [1, 3, ...special, ...further].slice(0, dice.between(2 + special.length, 6))
-  return views.map((view) =>
-    demoSource({
-      name: kind.object,
+  const sides = sidesOf(kind.object)
+  const colours = others.length === 0 ? [] : [COLOURS]
+  const further =
+    sides.length === 0 ? dice.shuffled([2, ...(label === undefined ? [OFF] : []), ...colours]) : [DETAIL, ...colours]
+  const views = [1, 3, ...sides, ...special, ...further].slice(
+    0,
+    sides.length === 0 ? dice.between(2 + special.length, MAX_PICTURES) : MAX_PICTURES,
+  )
+  return views.map((shown) => {
+    const view = typeof shown === 'number' ? shown : 1
+    return demoSource({
+      name: typeof shown === 'number' ? kind.object : shown,
       tint,
       view,
       ground: view === 3 || view === 4 ? other : plain,
@@ -145,6 +159,6 @@ export const picturesOf = (
       measure: view === MEASURED ? measure : undefined,
       count,
       texture,
-    }),
-  )
+    })
+  })
 }

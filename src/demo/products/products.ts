@@ -3,10 +3,11 @@ import type { DemoProduct } from './demo-product.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { hasTrait } from '../content/traits.ts'
 import type { Tint } from '../drawing/palette.ts'
-import { linesFor, type Kind, type Material } from './kind.ts'
+import { type Attributes, linesFor, type Kind, type Material } from './kind.ts'
 import { hasVariants, type Model, modelOf, sizeShare, titleOf, type Variant } from './model.ts'
 import { modelPrice, pricesOf } from './prices.ts'
 import { countOf, shortNameOf, labelOf, measureOf, picturesOf, textureOf } from './product-pictures.ts'
+import { questionsOf } from './questions.ts'
 import { withPhotos } from './review-photos.ts'
 import { reviewsOf } from './reviews.ts'
 import { type Shelf, SHELVES } from './categories.ts'
@@ -31,11 +32,12 @@ const stockOf = (dice: Dice, isPopular: boolean): DemoProduct['stock'] => {
 const paragraph = (sentences: ReadonlyArray<string>): string =>
   sentences.length === 0 ? '' : `<p>${typeset(sentences.join(' '))}</p>`
 
-const descriptionOf = (kind: Kind, material: Material | null, dice: Dice): string => {
-  const [first = '', ...rest] = linesFor(kind.lines, material)
+const descriptionOf = (kind: Kind, material: Material | null, attributes: Attributes, dice: Dice): string => {
+  const [first = '', ...rest] = linesFor(kind.lines, attributes)
   const [second, third, fourth] = dice.shuffled(rest)
   const opening = [first, second].filter((line) => line !== undefined)
-  const closing = [material?.fact, third, dice.chance(0.5) ? fourth : undefined].filter((line) => line !== undefined)
+  const [fact] = material === null ? [] : linesFor([material.fact], attributes)
+  const closing = [fact, third, dice.chance(0.5) ? fourth : undefined].filter((line) => line !== undefined)
   return paragraph(opening) + paragraph(closing)
 }
 
@@ -66,7 +68,7 @@ const propertiesOf = (
   { material }: Model,
   { colour, size }: Variant,
   facts: Dice,
-): DemoProduct['properties'] =>
+): ReadonlyArray<readonly [title: string, value: string]> =>
   [
     ...(kind.size === null || size === null ? [] : [[kind.size[0], size]]),
     ...(colour === null ? [] : [['Цвет', colour.title]]),
@@ -78,7 +80,10 @@ const propertiesOf = (
     }),
     ['Страна производства', facts.pick(COUNTRIES)],
     ...(hasTrait(kind, 'unwarranted') ? [] : [['Гарантия', section.warranty]]),
-  ].map(([title = '', value = '']) => ({ title, value: typeset(value) }))
+  ].map(([title = '', value = '']) => [title, value])
+
+const attributesOf = (title: string, facts: ReadonlyArray<readonly [string, string]>): Attributes =>
+  new Map([['Название', title.replaceAll('\u00a0', ' ')], ...facts])
 
 const isList = (tints: Kind['tints']): tints is ReadonlyArray<Tint> => Array.isArray(tints)
 
@@ -103,14 +108,16 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
   const daysOld = common.chance(0.12) ? common.between(1, NEW_DAYS) : common.between(NEW_DAYS + 1, OLDEST_DAYS)
   const brand = common.pick(section.brands)
   const prices = pricesOf(modelPrice(kind, sizeShare(kind, variant.size), diceOf(seed, `price ${group}`)), common)
-  const written = reviewsOf({ ...shelf, material: model.material }, own, index >= OFTEN_SEEN)
   const title = titleOf(kind, model, variant)
+  const facts = propertiesOf(shelf, model, variant, diceOf(seed, `facts ${group}`))
+  const attributes = attributesOf(title, facts)
+  const written = reviewsOf({ ...shelf, attributes }, own, index >= OFTEN_SEEN)
   const tint = ownTint(kind, model.material, diceOf(seed, `tint ${group}`))
   const painted = variant.colour?.tint ?? tint
   const drawn = kind.named[shortNameOf(model.name)] ?? kind.objects[model.material?.stuff ?? ''] ?? kind.object
   const shown = { ...kind, object: drawn }
   const label = labelOf(kind, model.name)
-  const properties = propertiesOf(shelf, model, variant, diceOf(seed, `facts ${group}`))
+  const properties = facts.map(([name, value]) => ({ title: name, value: typeset(value) }))
   const picture = {
     kind: shown,
     tint: painted,
@@ -129,7 +136,7 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
     slug: `${slugOf(title) ?? kind.code}-${sku}`,
     title,
     sku,
-    description: descriptionOf(kind, model.material, diceOf(seed, `words ${group}`)),
+    description: descriptionOf(kind, model.material, attributes, diceOf(seed, `words ${group}`)),
     ...prices,
     category,
     brand,
@@ -141,6 +148,7 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
     properties,
     selections: selectionsOf(section.code, prices, model.material, common),
     reviews,
+    questions: questionsOf(attributes, diceOf(seed, `questions ${group} ${at}`)),
     stock: stockOf(own, isPopular),
   }
 }

@@ -4,7 +4,7 @@ import { suits, type Sentence } from '../content/traits.ts'
 import type { DemoReview } from './demo-product.ts'
 import type { Dice } from './dice.ts'
 import { inflected } from './grammar.ts'
-import { linesFor, type Kind, type Material } from './kind.ts'
+import { type Attributes, linesFor, type Kind } from './kind.ts'
 import type { Shelf } from './categories.ts'
 import { typeset } from '../typeset.ts'
 
@@ -15,9 +15,8 @@ type Length = 'short' | 'middle' | 'long'
 
 const LENGTHS: ReadonlyArray<Length> = ['short', 'middle', 'middle', 'middle', 'long', 'long']
 
-// What is reviewed: a kind of products of one material.
 export interface Reviewed extends Shelf {
-  readonly material: Material | null
+  readonly attributes: Attributes
 }
 
 interface Draw {
@@ -48,10 +47,10 @@ const ratingOf = (dice: Dice, quality: number): number => {
 }
 
 const praise = (of: Reviewed, dice: Dice, draw: Draw, rating: number): ReadonlyArray<string> => {
-  const { kind, section, material } = of
+  const { kind, section, attributes } = of
   const but = rating === 4 && dice.chance(0.6) ? draw.suitable(bank.BUTS) : []
-  const ofKind = linesFor(kind.praise, material)
-  const ofSection = praiseOf(section.code, kind.code)
+  const ofKind = linesFor(kind.praise, attributes)
+  const ofSection = praiseOf(section.code, kind.code, attributes)
   switch (dice.pick(LENGTHS)) {
     case 'short':
       return [...draw.suitable(bank.SHORT_GOOD), ...but]

@@ -50,6 +50,8 @@ const insertProducts = async (trx: Transaction<Tables>, products: ReadonlyArray<
   return new Map(inserted.rows.map(({ id, source_id }) => [source_id, id]))
 }
 
+const ASKER = 'demo@example.com'
+
 interface StoredProduct {
   readonly id: number
   readonly product: DemoProduct
@@ -71,6 +73,7 @@ const around = (
   const tags = each((product) => product.selections.map((code) => ({ selection_id: selections.get(code) })))
   const prices = each(({ formerPrices }) => formerPrices)
   const reviews = each((product) => product.reviews)
+  const questions = each((product) => product.questions)
   const stock = stored.flatMap((one) => stockRows(one, locations))
   return [
     sql`insert into product_pictures
@@ -88,6 +91,9 @@ const around = (
         `product_id integer, author text, rating integer, comment text, reply text,
         photos text[], "daysAgo" integer`,
       )}`,
+    sql`insert into product_questions (product_id, name, email, text, answer, status, created_at)
+      select product_id, author, ${ASKER}, text, answer, 'published', now() - make_interval(days => "daysAgo")
+      from ${records(questions, 'product_id integer, author text, text text, answer text, "daysAgo" integer')}`,
   ]
 }
 

@@ -331,7 +331,7 @@ describe('the gallery', () => {
     const { screen } = await open()
     const photo = screen.getByRole('region', { name: 'Фотографии товара' }).getByRole('list').first()
     const { height: drawn } = photo.element().getBoundingClientRect()
-    expect(drawn).toBeLessThanOrEqual(Math.max(320, height - 400))
+    expect(drawn).toBeLessThanOrEqual(Math.max(320, height - 360))
     expect(drawn).toBeGreaterThan(300)
   })
 
@@ -346,6 +346,16 @@ describe('the gallery', () => {
     const panel = screen.getByRole('region', { name: 'Покупка' }).element()
     const room = panel.getBoundingClientRect().left - photo.getBoundingClientRect().right
     expect(Math.round(room)).toBe(48)
+    const { width } = panel.getBoundingClientRect()
+    if (!('gallery' in parts)) expect(photo.getBoundingClientRect().width).toBeGreaterThan(width)
+  })
+
+  it('has its round corners once: no white shows around a dark picture', async () => {
+    const { screen } = await open()
+    const slides = screen.getByRole('region', { name: 'Фотографии товара' }).getByRole('list').first().element()
+    const [slide, picture] = [slides.querySelector('li'), slides.querySelector('picture')]
+    expect(slide && getComputedStyle(slide).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+    expect(picture && getComputedStyle(picture).borderRadius).toBe('0px')
   })
 
   it('of one image has the full width', async () => {
@@ -621,6 +631,22 @@ describe('reviews', () => {
       .element(screen.getByRole('link', { name: 'Читать 3 отзыва' }))
       .toHaveAttribute('href', '/catalog/product/chay-chernyy-1/?reviews=true#reviews')
     expect(requests).toEqual(['rating'])
+  })
+
+  it.each([414, 768, 1280])('are summed up without an empty band above the buttons at %i px', async (width) => {
+    await page.viewport(width, 900)
+    const reviews: ProductExtrasApi['reviews'] = (_, __, at) =>
+      responses({ items: all, rating: 4.7, stars, pagination: { total: 3, page: at, limit: 10, pages: 1 } })
+    const { screen } = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '', {
+      values: [...(place.values as []), storeValue($productExtrasApi, { reviews })],
+    })
+    document.querySelector('#reviews')?.scrollIntoView()
+    await expect.element(screen.getByText('Автор 1')).toBeInTheDocument()
+    const bottomOf = (selector: string) =>
+      Math.max(...[...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect().bottom))
+    const buttons = screen.getByRole('link', { name: 'Читать 3 отзыва' }).element().getBoundingClientRect().top
+    expect(buttons - bottomOf('#reviews figure')).toBeLessThanOrEqual(24)
+    if (width === 1280) expect(buttons - bottomOf('#reviews dl > div')).toBeLessThanOrEqual(24)
   })
 
   it('open below the bar with the price, and no star is above it [ROUTE-25]', async () => {

@@ -303,6 +303,13 @@ describeOnEngines('tables of products', (database) => {
     expect((await rows(again))[0]).toMatchObject({ productId: added.id, changes: [{ after: '1500' }] })
   })
 
+  it('name each field that a new product lacks as the owner knows it, in the file or not', async () => {
+    const id = await planned(csv('номер;артикул;описание', ';0013;Чашка'))
+    expect((await rows(id, 'refused')).map(({ errors }) => errors)).toEqual([
+      ['Название', 'Категория', 'Цена, ₽'].map((title) => `${title}: заполните: без этого товар не добавить`),
+    ])
+  })
+
   it('refuse what a feed owns unless the row pins it, and prices below the lowest', async () => {
     const feed = PRODUCT.shovel
     await shop.db.updateTable('products').set({ source: '1c' }).where('id', '=', feed).execute()

@@ -3,9 +3,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
+import { addStaffCategory } from '../../../src/contract/admin/categories.ts'
+import { PRODUCT_PINS } from '../../../src/contract/admin/product-pins.ts'
+import { changeStaffProduct, getStaffProduct } from '../../../src/contract/admin/products.ts'
 import { getCategories, getProduct } from '../../../src/contract/catalogue/catalogue.ts'
 import type { CityId } from '../../../src/domain/place/place.ts'
-import type { Slug } from '../../../src/domain/catalogue/product.ts'
+import type { ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
 import { anyCharacter } from '../../../src/domain/testing/text.ts'
 import type { FeedBytes } from '../../../src/service/import/read/feed-reader.ts'
 import { importFeed, type ImportInput } from '../../../src/service/import/import-feed.ts'
@@ -15,6 +19,7 @@ import { feedFile, pieces } from '../../fixtures/feeds/read.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver } from '../support/shop.ts'
+import { aStaff } from '../support/staff.ts'
 import { aShopOnLenina, SHOP_ON_LENINA as SHOP } from '../support/shop-on-lenina.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 3)
@@ -333,6 +338,71 @@ describeOnEngines('the import of a feed', (database) => {
     expect(byId['1']?.slug).toMatch(/^dom(-\d+)?$/)
     expect(byId['3']).toMatchObject({ is_active: false })
     expect((await products('moving'))['2']?.category_id).toBe(byId['2']?.id)
+  })
+
+  it('changes nothing of a product whose fields are all pinned, and everything again when they are not', async () => {
+    const offer = (roubles: string, words: string, tags = '') =>
+      anOffer({
+        id: '1',
+        name: `Чайник ${words}`,
+        price: roubles,
+        category: '1',
+        tags: `<vendor>${words}</vendor><vendorCode>${words}-1</vendorCode><picture>https://f.test/${roubles}.jpg</picture>
+          <description>${words}</description><param name="Цвет">${words}</param><count>${roubles}</count>${tags}`,
+      })
+    const categories = [aCategory('1', 'Посуда')]
+    await imported('detached', aFeed([offer('100', 'Ясень'), anOffer({ id: '2', category: '1' })], categories))
+    const shop = shopOver(database())
+    const owner = await aStaff(shop)
+    const id = (await products('detached'))['1']?.id as ProductId
+    const read = async () => {
+      const { answer } = await request(shop, getStaffProduct, { staff: owner, params: { id } })
+      return { ...answer, stocks: answer.stocks.map(({ locationId, count }) => ({ locationId, count })) }
+    }
+    const write = (body: typeof changeStaffProduct.body._A) =>
+      request(shop, changeStaffProduct, { staff: owner, params: { id }, body })
+    const [place] = (await read()).stocks
+    const { id: categoryId } = (
+      await request(shop, addStaffCategory, { staff: owner, body: { title: 'Самовары', parentId: null } })
+    ).answer
+    const own = {
+      title: 'Самовар',
+      description: '<p>Наш</p>',
+      pictures: ['/own.jpg'],
+      sku: 'OWN-7',
+      categoryId,
+      brandId: null,
+      properties: [{ title: 'Объём', value: '3', unit: 'л' }],
+      price: 700_000 as Kopecks,
+      basePrice: 700_000 as Kopecks,
+    }
+    const stocks = [{ locationId: place?.locationId ?? 0, count: 7, countBefore: place?.count ?? null }]
+    expect((await write({ ...own, stocks, pinned: [...PRODUCT_PINS] })).status).toBe(200)
+    const before = await read()
+    expect(before).toMatchObject({ ...own, stock: 7, isOnSale: true })
+    await imported('detached', aFeed([offer('200', 'Берёза'), anOffer({ id: '2', category: '1' })], categories))
+    expect(await read()).toEqual(before)
+    const { search_text } = await db()
+      .selectFrom('products')
+      .select('search_text')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(search_text).toMatch(/самовар.*самовары.*own/)
+    await imported('detached', aFeed([anOffer({ id: '2', category: '1' })], categories), { isForced: true })
+    expect(await read()).toEqual(before)
+
+    expect((await write({ pinned: [] })).status).toBe(200)
+    await imported('detached', aFeed([offer('200', 'Берёза'), anOffer({ id: '2', category: '1' })], categories))
+    expect(await read()).toMatchObject({
+      title: 'Чайник Берёза',
+      sku: 'Берёза-1',
+      category: { title: 'Посуда' },
+      brand: { title: 'Берёза' },
+      properties: [{ title: 'Цвет', value: 'Берёза' }],
+      pictures: ['https://f.test/200.jpg'],
+      price: 20_000,
+      stock: 200,
+    })
   })
 
   it('keeps what staff have pinned in products and categories, until it is unpinned', async () => {

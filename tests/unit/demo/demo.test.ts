@@ -13,10 +13,13 @@ import { COLLECTIONS } from '../../../src/demo/products/collections.ts'
 import { bannerSource } from '../../../src/demo/drawing/banners.ts'
 import { drawingOf } from '../../../src/demo/drawing/draw.ts'
 import { isObject, objectBody, ownKey } from '../../../src/demo/drawing/objects.ts'
-import { oklchOfHex } from '../../../src/demo/drawing/oklch.ts'
+import { hueDistance, oklchOf, oklchOfHex } from '../../../src/demo/drawing/oklch.ts'
 import { TINTS } from '../../../src/demo/drawing/palette.ts'
+import { demoPicture } from '../../../src/demo/drawing/picture.ts'
 import { recolour } from '../../../src/demo/drawing/recolour.ts'
 import { K } from '../../../src/demo/drawing/shapes.ts'
+import { spriteOf } from '../../../src/demo/drawing/sprite.ts'
+import { sceneOf } from '../../../src/demo/drawing/views.ts'
 
 const first = (count: number, seed = 2026): ReadonlyArray<DemoProduct> => [...demoProducts(seed, count)]
 
@@ -82,6 +85,75 @@ describe('the demo catalogue', () => {
     }
     for (const [state, size] of Object.entries(states))
       expect([state, size > 0.03 && size < 0.85]).toEqual([state, true])
+  })
+
+  it('answers questions by the attributes of the product', () => {
+    const asked = catalogue.flatMap(({ questions, properties }) =>
+      questions.map(({ answer }) => ({ answer, properties })),
+    )
+    expect(asked.length).toBeGreaterThan(600)
+    expect(asked.filter(({ answer, properties }) => !properties.some(({ value }) => answer.includes(value)))).toEqual(
+      [],
+    )
+    const withPhotos = catalogue.filter(({ reviews }) => reviews.some(({ photos }) => photos.length > 0))
+    expect(withPhotos.length).toBeGreaterThan(200)
+  })
+
+  it('shows furniture from the side, from behind or open, near, in a room and with its size', () => {
+    const kindsOf = (pictures: ReadonlyArray<string>) =>
+      pictures.map((source) => /^demo:[a-z-]+?-(side|back|open)[.?]/.exec(source)?.[1] ?? /view=(\d)/.exec(source)?.[1])
+    const shown = (start: RegExp) =>
+      new Set(catalogue.filter(({ title }) => start.test(title)).map(({ pictures }) => kindsOf(pictures).join(' ')))
+    expect([...shown(/^(Диван|Шкаф|Комод)/)]).toEqual(['1 3 side back 7 6'])
+    expect([...shown(/^Кресло/)]).toEqual(['1 3 side back 6 5'])
+    expect([...shown(/^Пуф/)]).toEqual(['1 3 open 7 6 5'])
+  })
+
+  it('draws a floor lamp higher than the furniture beside it', async () => {
+    const rooms = new Set(
+      catalogue.flatMap(({ pictures }) =>
+        pictures.filter((source) => /view=3.*floor-lamp|floor-lamp.*view=3/.test(source)),
+      ),
+    )
+    expect(rooms.size).toBeGreaterThan(5)
+    for (const source of rooms) {
+      const picture = demoPicture(source)
+      const placements = isSome(picture) ? sceneOf(picture.value).placements : []
+      const heights = await Promise.all(
+        placements.map(
+          async (placement) => [placement.name, (await spriteOf(placement, placement.size * 400)).height] as const,
+        ),
+      )
+      const lamp = heights.find(([name]) => name === 'floor-lamp')?.[1] ?? 0
+      expect([source, heights.filter(([name, height]) => name !== 'floor-lamp' && height >= lamp)]).toEqual([
+        source,
+        [],
+      ])
+    }
+  })
+
+  it('draws three kinds of kettles as three things', () => {
+    const objects = ['kettle', 'teapot', 'electric-kettle']
+    const drawn = ['Чайник эмал|Чайник стальной', 'Чайник заварочный', 'Чайник электрический'].map(
+      (start) =>
+        new Set(
+          catalogue
+            .filter(({ title }) => new RegExp(`^(?:${start})`).test(title.replaceAll('\u00a0', ' ')))
+            .map(({ pictures }) => /^demo:([a-z-]+)/.exec(pictures[0] ?? '')?.[1]),
+        ),
+    )
+    expect(drawn.map((each) => [...each])).toEqual(objects.map((object) => [object]))
+  })
+
+  it('paints a yellow scooter with no colour but yellow', async () => {
+    const { data } = await spriteOf({ name: 'kick-scooter', tint: 'yellow', turn: 0, mirrored: false }, 200)
+    const pixels = Array.from({ length: data.length / 4 }, (_, at) => [...data.subarray(4 * at, 4 * at + 4)])
+    const coloured = pixels
+      .filter(([, , , alpha]) => alpha === 255)
+      .map(([red = 0, green = 0, blue = 0]) => oklchOf(red, green, blue))
+      .filter(({ c }) => c > 0.045)
+    expect(coloured.length).toBeGreaterThan(1_000)
+    expect(coloured.filter(({ h }) => hueDistance(h, oklchOfHex(TINTS.yellow).h) > 30)).toEqual([])
   })
 
   it('has two to six different images per product, each renderable', () => {

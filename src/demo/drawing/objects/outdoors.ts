@@ -1,6 +1,18 @@
 import { DARK, GREEN, K, METAL, PAPER, WOOD, box, oval, path, shade, shine, stroke } from '../shapes.ts'
 
 export const OUTDOORS = {
+  'kick-scooter':
+    oval(8, 26.2, 3.3, 3.3, DARK[1]) +
+    oval(8, 26.2, 1.7, 1.7, METAL[0]) +
+    oval(25.4, 26.2, 3.3, 3.3, DARK[1]) +
+    oval(25.4, 26.2, 1.7, 1.7, METAL[0]) +
+    box(11.4, 23.6, 13.2, 2, 0.9, [K[0], K[2]]) +
+    stroke('M22.4 22.8q3-2 5.6.4', 1, K[2]) +
+    stroke('M12.6 24.4L9.4 19.4', 1.7, K[2]) +
+    stroke('M8 26.2L11.4 6', 1.8, K[1]) +
+    stroke('M9.6 16.6L11 8.4', 0.5, K[0]) +
+    stroke('M8.6 5.6h6.2', 1.9, DARK[1]) +
+    box(12, 23.8, 11.6, 0.5, 0.2, DARK[1]),
   'watering-can':
     stroke('M19 12q8-3 8 4t-5 8', 1.6, K[2]) +
     path('M9 15L2.5 8.5 1.5 10l6 10z', [K[1], K[2]]) +

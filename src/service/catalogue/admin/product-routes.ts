@@ -5,6 +5,7 @@ import {
   getStaffProduct,
   getStaffProducts,
 } from '../../../contract/admin/products.ts'
+import { EDITORS_PINS, pinOfField, PRODUCT_PINS } from '../../../contract/admin/product-pins.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -13,13 +14,15 @@ import { addProduct } from './add-product.ts'
 import { categoryAdminRoutes } from './categories.ts'
 import { changeProduct, pageOfProducts, type ProductChange, productForAdmin, readProductForAudit } from './products.ts'
 
-const FOR_SELLERS = ['price', 'basePrice', 'isOnSale', 'stocks', 'sku', 'categoryId', 'brandId', 'properties'] as const
-
 // An editor writes texts and badges; the rest needs a seller.
-const isForSellers = (change: ProductChange): boolean => FOR_SELLERS.some((name) => change[name] !== undefined)
+const isForSellers = (change: ProductChange): boolean =>
+  Object.entries(change).some(([name, value]) => {
+    const pin = pinOfField(name)
+    return value !== undefined && pin !== undefined && !EDITORS_PINS.includes(pin)
+  })
 
 const sellersPins = (pinned: ReadonlyArray<string>): string =>
-  ['price', 'isOnSale'].filter((name) => pinned.includes(name)).join(' ')
+  PRODUCT_PINS.filter((pin) => pinned.includes(pin) && !EDITORS_PINS.includes(pin)).join(' ')
 
 const changesSellersPins = async (db: Kysely<Tables>, id: number, { pinned }: ProductChange): Promise<boolean> => {
   if (pinned === undefined) return false

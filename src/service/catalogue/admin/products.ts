@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { PRODUCT_PINS } from '../../../contract/admin/product-pins.ts'
+import { pinOfField, type ProductPin } from '../../../contract/admin/product-pins.ts'
 import type { changeStaffProduct, getStaffProducts } from '../../../contract/admin/products.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { productSearchText } from '../../../domain/catalogue/search-index.ts'
@@ -30,7 +30,6 @@ const adminStrings = {
 } as const
 
 type Listed = typeof getStaffProducts.query._A
-type Pin = (typeof PRODUCT_PINS)[number]
 export type ProductChange = typeof changeStaffProduct.body._A
 
 interface ChosenProducts {
@@ -116,7 +115,7 @@ const productOf = (row: Awaited<ReturnType<ReturnType<typeof shown>['execute']>>
   category: { id: row.category_id, title: row.category_title },
   brand: row.brand_id === null ? null : { id: row.brand_id, title: row.brand_title ?? '' },
   stock: row.stock === null ? null : Number(row.stock),
-  pinned: row.pinned as ReadonlyArray<Pin>,
+  pinned: row.pinned as ReadonlyArray<ProductPin>,
 })
 
 export const pageOfProducts = async (db: Kysely<Tables>, listed: Listed) => {
@@ -182,9 +181,14 @@ export const readProductForAudit = async (db: Kysely<Tables>, id: number | strin
   }
 }
 
-const PIN_OF: Readonly<Record<string, Pin>> = { basePrice: 'price' }
+const isWritable = (name: string, pinned: ReadonlyArray<ProductPin>): boolean => {
+  const pin = pinOfField(name)
+  return pin !== undefined && pinned.includes(pin)
+}
 
-const isWritable = (name: string, pinned: ReadonlyArray<string>): boolean => pinned.includes(PIN_OF[name] ?? name)
+// Without the last counts of the feed, the next import writes its own.
+const forgetSourceCounts = (trx: Transaction<Tables>, id: number) =>
+  trx.updateTable('stock').set({ source_qty: null }).where('product_id', '=', id).execute()
 
 // Rejects a change of fields that the next import of the product's feed would overwrite.
 export const changeProduct = async (
@@ -239,6 +243,7 @@ export const changeProduct = async (
     })
     .where('id', '=', id)
     .execute()
+  if (before.right.pinned.includes('stocks') && !pinned.includes('stocks')) await forgetSourceCounts(trx, id)
   if (owned.pictures !== undefined) await writePictures(trx, id, owned.pictures)
   const error =
     (owned.properties === undefined ? null : await writeProperties(trx, id, owned.properties)) ??

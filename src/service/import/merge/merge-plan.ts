@@ -1,12 +1,18 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { ProductPin } from '../../../contract/admin/product-pins.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { QUARANTINE_ID } from './merge-categories.ts'
 import type { Staging } from '../stage/staging.ts'
 
 const SLUG_ROUNDS = 5
 
-// A product that staff have hidden stays hidden.
-export const isNotHidden = sql`not ('isOnSale' = any(product.pinned) and not product.is_on_sale)`
+const isPinned = (pin: ProductPin) => sql<boolean>`${pin} = any(product.pinned)`
+
+/** Whether a product is sold after the import: as staff pinned it, else if the feed has a price. Never without a price. */
+export const isSold = (offered: RawBuilder<unknown>) => sql<boolean>`(
+  case when ${isPinned('isOnSale')} then product.is_on_sale
+    and case when ${isPinned('price')} then product.price else ${offered} end > 0
+  else ${offered} > 0 end)`
 
 export interface PlanCounts {
   readonly created: number
@@ -23,6 +29,7 @@ export const planMerge = async (
   source: string,
   brands: ReadonlyArray<{ readonly key: string; readonly id: number }>,
 ): Promise<void> => {
+  const category = sql`case when ${isPinned('categoryId')} then product.category_id else located.category_id end`
   await sql`
     create temporary table import_plan on commit drop as
     with offer as (
@@ -38,7 +45,8 @@ export const planMerge = async (
       left join json_to_recordset(${JSON.stringify(brands)}::json) as brand (key text, id integer)
         on brand.key = offer.brand_key
     )
-    select located.seq, located.slug_suffix, located.category_id, located.brand_id, located.is_quarantined,
+    select located.seq, located.slug_suffix, ${category} as category_id, located.brand_id,
+      located.is_quarantined and ${isPinned('categoryId')} is not true as is_quarantined,
       coalesce(product.slug, located.slug) as slug,
       case
         when product.id is null then nextval(pg_get_serial_sequence('products', 'id'))::integer
@@ -47,10 +55,10 @@ export const planMerge = async (
       case
         when product.id is null then 'new'
         when (product.fingerprint, product.category_id, product.is_on_sale)
-          is distinct from (located.fingerprint, located.category_id, located.price > 0 and ${isNotHidden}) then 'changed'
+          is distinct from (located.fingerprint, ${category}, ${isSold(sql`located.price`)}) then 'changed'
         else 'unchanged'
       end as state,
-      product.is_on_sale is true and located.price <= 0 as loses_price
+      product.is_on_sale is true and not ${isSold(sql`located.price`)} as loses_price
     from located
     left join products product on product.source = ${source} and product.source_id = located.source_id
     order by located.seq`.execute(trx)

@@ -61,9 +61,11 @@ const planStock = async (
       select plan.product_id, plan.state = 'unchanged' and ${counts.of} = 'changed' as is_same, staged.is_available,
         staged.stock_count, staged.outlets
       from import_plan plan join ${table} staged using (seq)
-      where plan.state <> 'unchanged' or ${counts.of} = 'all' or exists (
+      where (plan.state <> 'unchanged' or ${counts.of} = 'all' or exists (
         select from stock where stock.product_id = plan.product_id
-          and case when is_counted then source_qty is null else qty < ${UNCOUNTED_UNITS} end)
+          and case when is_counted then source_qty is null else qty < ${UNCOUNTED_UNITS} end))
+        and not exists (
+          select from products where products.id = plan.product_id and 'stocks' = any(products.pinned))
     ), counted as (
       select offer.product_id, coalesce(shop.id, ${warehouse}) as location_id, outlet.count, true as is_counted
       from offer

@@ -147,8 +147,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0067-connections': { up: connections },
   '0068-product-changes': { up: productChanges },
   '0069-product-tables': { up: productTables },
-  '0071-bin': { up: bin },
   '0070-page-content-dates': { up: pageContentDates },
+  '0071-bin': { up: bin },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

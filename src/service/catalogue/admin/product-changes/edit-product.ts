@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { isDeepStrictEqual } from 'node:util'
+import { pinOfField } from '../../../../contract/admin/product-pins.ts'
 import type { getProductChangeRows, planProductChange } from '../../../../contract/admin/product-changes.ts'
 import type { TypeOf } from '../../../../contract/kernel/described.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
@@ -53,11 +54,6 @@ export const changedNames = (one: ProductState, other: ProductState): FieldNames
   return names.some((name) => PAIRS.includes(name)) ? [...new Set([...names, ...PAIRS])] : names
 }
 
-const PINNED_FIELDS: Readonly<Partial<Record<keyof ProductState, string>>> = {
-  price: 'price',
-  basePrice: 'price',
-  isOnSale: 'isOnSale',
-}
 const OF_FEED: FieldNames = ['price', 'basePrice', 'isOnSale', 'categoryId', 'brandId']
 
 // An import overwrites the fields of a feed's product that are not pinned.
@@ -68,7 +64,7 @@ const withPins = (
 ): E.Either<Refusal, ProductState> => {
   const owned = changedNames(product, next).filter((name) => OF_FEED.includes(name))
   if (!product.isOfFeed || owned.length === 0) return E.right(next)
-  const needed = new Set(owned.map((name) => PINNED_FIELDS[name]))
+  const needed = new Set(owned.map((name) => pinOfField(name)))
   const missing = [...needed].filter((pin) => pin === undefined || !product.pinned.includes(pin))
   if (missing.length === 0) return E.right(next)
   const pins = missing.filter((pin) => pin !== undefined)

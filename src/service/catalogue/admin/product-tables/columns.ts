@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as E from 'fp-ts/Either'
+import type { ProductPin } from '../../../../contract/admin/product-pins.ts'
 import { kopecksOf, roublesOf, type Kopecks } from '../../../../domain/money/money.ts'
 import { decimalOf } from '../../../../domain/text/decimal.ts'
 import { safeDescription } from '../../products/description.ts'
@@ -38,7 +39,18 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   '-': false,
 }
 
-const PINS = { title: 'Название', description: 'Описание', pictures: 'Картинки', price: 'Цена', isOnSale: 'В продаже' }
+const PINS: Readonly<Record<ProductPin, string>> = {
+  title: 'Название',
+  description: 'Описание',
+  pictures: 'Картинки',
+  sku: 'Артикул',
+  categoryId: 'Категория',
+  brandId: 'Бренд',
+  properties: 'Характеристики',
+  price: 'Цена',
+  stocks: 'Остаток',
+  isOnSale: 'В продаже',
+}
 
 type Read = E.Either<string, unknown>
 
@@ -227,6 +239,11 @@ const FIXED: ReadonlyArray<Column> = [
   GROUP,
   PINNED,
 ]
+
+const TITLES = new Map([...FIXED, { key: 'stocks', title: 'Остаток' }].map(({ key, title }) => [key, title]))
+
+/** The owner's name of a field, in the file or not. */
+export const titleOf = (key: string): string => TITLES.get(key) ?? key
 
 const STOCK = 'stock:'
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as E from 'fp-ts/Either'
+import { pinOfField } from '../../../../contract/admin/product-pins.ts'
 import { addStaffProduct, changeStaffProduct } from '../../../../contract/admin/products.ts'
 import { fieldErrorsOf } from '../../../../contract/kernel/paths.ts'
 import { roublesOf, type Kopecks } from '../../../../domain/money/money.ts'
@@ -7,7 +8,7 @@ import { formatPrice } from '../../../../domain/money/format.ts'
 import { fieldStrings } from '../../../platform/http/strings.ts'
 import { isSavedAs } from '../../../platform/tables/table-cells.ts'
 import type { FloorOf } from '../product-changes/edit-product.ts'
-import { cellText, locationOf, markOf, plainText, type Column } from './columns.ts'
+import { cellText, locationOf, markOf, plainText, titleOf, type Column } from './columns.ts'
 import type { TableNames, TableProduct } from './table-products.ts'
 
 const strings = {
@@ -99,19 +100,13 @@ const readChanges = (
 
 const MONEY = ['price', 'basePrice']
 const OWN = ['isNew', 'isPopular', 'popularity', 'pinned']
-const PIN_OF: Readonly<Record<string, string>> = {
-  title: 'title',
-  description: 'description',
-  pictures: 'pictures',
-  price: 'price',
-  basePrice: 'price',
-  isOnSale: 'isOnSale',
-}
+
+const pinOf = (key: string): string | undefined => pinOfField(key.startsWith('stock:') ? 'stocks' : key)
 
 const feedErrors = (product: TableProduct, changes: ReadonlyArray<Change>, pinned: ReadonlyArray<string>) =>
   changes.flatMap(({ column: { key, title } }) => {
     if (!product.isFeedOwned) return key === 'pinned' ? [`${title}: ${strings.byHand}`] : []
-    const pin = PIN_OF[key]
+    const pin = pinOf(key)
     if (OWN.includes(key) || (pin !== undefined && pinned.includes(pin))) return []
     return [`${title}: ${pin === undefined ? strings.feed : strings.feedOrPin}`]
   })
@@ -134,7 +129,6 @@ const priceErrors = (
   isOnSale: boolean,
   { floorOf }: PlanContext,
   product: { readonly id: number; readonly brandId: number | null; readonly isPriceChanged: boolean },
-  titleOf: (key: string) => string,
 ): ReadonlyArray<string> => {
   const floor = product.isPriceChanged ? floorOf(product) : null
   return [
@@ -146,14 +140,7 @@ const priceErrors = (
 
 const wireOf = (key: string, value: unknown): unknown => (MONEY.includes(key) ? roublesOf(value as Kopecks) : value)
 
-const TITLES: Readonly<Record<string, string>> = { stocks: 'Остаток', basePrice: 'Цена до скидки, ₽', price: 'Цена, ₽' }
-
-const titleIn =
-  (columns: Iterable<Column>) =>
-  (key: string): string =>
-    [...columns].find((column) => column.key === key)?.title ?? TITLES[key] ?? key
-
-const codecErrors = (errors: Parameters<typeof fieldErrorsOf>[0], titleOf: (key: string) => string) => [
+const codecErrors = (errors: Parameters<typeof fieldErrorsOf>[0]) => [
   ...new Set(
     fieldErrorsOf(errors).map(({ path, reason }) => {
       const [first = '', ...rest] = path.split('.')
@@ -168,7 +155,6 @@ export const planChange = (product: TableProduct, row: TableCells, context: Plan
   const { changes, errors } = readChanges(product, row, context)
   if (changes.length === 0 && errors.length === 0) return null
   const { names } = context
-  const titleOf = titleIn(row.cells.keys())
   const values: Values = Object.fromEntries(changes.map(({ column, value }) => [column.key, value]))
   const pinned = (values.pinned ?? product.pinned) as ReadonlyArray<string>
   const { group, ...fields } = values
@@ -204,8 +190,8 @@ export const planChange = (product: TableProduct, row: TableCells, context: Plan
     errors: [
       ...errors,
       ...feedErrors(product, changes, pinned),
-      ...priceErrors(prices, isOnSale, context, { id: product.id, brandId, isPriceChanged }, titleOf),
-      ...(E.isLeft(decoded) ? codecErrors(decoded.left, titleOf) : []),
+      ...priceErrors(prices, isOnSale, context, { id: product.id, brandId, isPriceChanged }),
+      ...(E.isLeft(decoded) ? codecErrors(decoded.left) : []),
     ],
     before: Object.fromEntries(changes.map(({ column }) => [column.key, column.of(product)])),
     group: group as string | null | undefined,
@@ -219,7 +205,6 @@ const REQUIRED = ['sku', 'title', 'categoryId', 'price']
 /** The product that a row adds. */
 export const planNew = ({ cells }: TableCells, context: PlanContext): PlannedRow => {
   const { names, floorOf } = context
-  const titleOf = titleIn(cells.keys())
   const filled = [...cells].filter(([, text]) => text.trim() !== '')
   const read = filled.map(([column, text]) => ({ column, text, value: column.read(text, names) }))
   const values: Values = Object.fromEntries(
@@ -273,9 +258,9 @@ export const planNew = ({ cells }: TableCells, context: PlanContext): PlannedRow
     changes: read.map(({ column, text }) => ({ field: column.title, before: '', after: shown(text.trim()) })),
     errors: [
       ...known,
-      ...(known.length === 0 ? priceErrors(prices, isOnSale, { names, floorOf }, priced, titleOf) : []),
-      ...(E.isLeft(decoded) ? codecErrors(decoded.left, titleOf) : []),
-      ...(E.isLeft(decodedBadges) ? codecErrors(decodedBadges.left, titleOf) : []),
+      ...(known.length === 0 ? priceErrors(prices, isOnSale, { names, floorOf }, priced) : []),
+      ...(E.isLeft(decoded) ? codecErrors(decoded.left) : []),
+      ...(E.isLeft(decodedBadges) ? codecErrors(decodedBadges.left) : []),
     ],
     before: {},
     group: values.group as string | null | undefined,
