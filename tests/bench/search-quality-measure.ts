@@ -16,9 +16,11 @@ import {
   type Query,
 } from '../search-quality/generate.ts'
 import { FOREIGN_CATALOGUES } from '../search-quality/foreign-catalogue.ts'
+import { foreignQueries } from '../search-quality/foreign-queries.ts'
 import { goodsIn } from '../search-quality/goods.ts'
 import { foreignAnswers, importYml, rightShare } from '../search-quality/foreign-judge.ts'
 import { CARS_WRITTEN, DEMO_WRITTEN } from '../search-quality/hand-written.ts'
+import { missedQueries } from '../search-quality/missed-queries.ts'
 import { DEMO_SYNONYMS_LATER } from '../search-quality/synonyms-later.ts'
 import { ABSENT, CAR_SYNONYMS, DEMO_SYNONYMS } from '../search-quality/synonyms.ts'
 import { DEMO_WRITTEN_FIFTH, DEMO_WRITTEN_SIXTH } from '../search-quality/written-fifth.ts'
@@ -27,9 +29,10 @@ import { DEMO_WRITTEN_LATER } from '../search-quality/written-later.ts'
 import { DEMO_WRITTEN_THIRD, type Limits, type WrittenWithLimits } from '../search-quality/written-third.ts'
 
 // Success in the first five, mean reciprocal rank, wrong results that are not marked as a guess, and p95 by class.
-// npm run bench search-quality -- [--tune] [--failed] [--only=class] [--goods=1200] [--shop=demo|parts|foreign]
+// npm run bench search-quality -- [--tune] [--failed] [--only=class] [--goods=1200] [--shop=demo|parts|foreign|missed]
 
 const SEED = 18
+const MISSED_SEED = 4747
 const LOOKED_AT = 5
 const FIRST_PAGE = 24
 const flag = (name: string) => process.argv.find((word) => word.startsWith(`--${name}`))?.split('=')[1] ?? null
@@ -165,9 +168,9 @@ const run = async (
   await database.close()
 }
 
-const reportForeign = async () => {
-  const answers = await foreignAnswers(openDatabase, (rule) => only === null || rule === only)
-  console.log(`\nforeign shops: ${String(FOREIGN_CATALOGUES.flat().length)} goods, ${String(answers.length)} queries`)
+const reportForeign = async (name: string, queriesOf: typeof foreignQueries) => {
+  const answers = await foreignAnswers(openDatabase, (rule) => only === null || rule === only, queriesOf)
+  console.log(`\n${name}: ${String(FOREIGN_CATALOGUES.flat().length)} goods, ${String(answers.length)} queries`)
   console.log(`${'rule'.padEnd(26)}    open           held out`)
   const half = (all: typeof answers, isHeld: boolean) => {
     const ofHalf = all.filter(({ isHeldOut }) => isHeldOut === isHeld)
@@ -203,4 +206,6 @@ if (isRequested('parts'))
     { synonyms: CAR_SYNONYMS, absent: ABSENT },
     written('written by hand', CARS_WRITTEN),
   )
-if (isRequested('foreign')) await reportForeign()
+if (isRequested('foreign')) await reportForeign('foreign shops', foreignQueries)
+if (isRequested('missed'))
+  await reportForeign('kinds that were missed', (products) => missedQueries(products, MISSED_SEED))

@@ -35,9 +35,11 @@ export const judgeForeign = async (
   const isRight =
     fits === null
       ? found.length === 0 || isMarked
-      : Array.from({ length: Math.min(expected, LOOKED_AT) }, (_, at) => found[at]).every(
-          (product) => product !== undefined && fits(product),
-        ) && found.every((product) => product !== undefined && (keeps === undefined || keeps(product)))
+      : Array.from(
+          { length: query.isOneEnough === true ? 1 : Math.min(expected, LOOKED_AT) },
+          (_, at) => found[at],
+        ).every((product) => product !== undefined && fits(product)) &&
+        found.every((product) => product !== undefined && (keeps === undefined || keeps(product)))
   return { ...query, isRight, found: `${isMarked ? '? ' : ''}${titles.slice(0, 2).join(' | ') || 'nothing'}` }
 }
 
@@ -53,6 +55,7 @@ export const importYml = async (db: OpenDatabase['db'], feed: string): Promise<v
 export const foreignAnswers = async (
   open: () => Promise<OpenDatabase>,
   isRequested: (rule: string) => boolean = () => true,
+  queriesOf: typeof foreignQueries = foreignQueries,
 ): Promise<ReadonlyArray<ForeignAnswer>> => {
   const answers: Array<ForeignAnswer> = []
   for (const products of FOREIGN_CATALOGUES) {
@@ -62,7 +65,7 @@ export const foreignAnswers = async (
     await seedDemoPlaces(database.db)
     await importYml(database.db, feedOf(products))
     const shop = shopOver(database, { areRatesLimited: false })
-    for (const query of foreignQueries(products, others, SEED))
+    for (const query of queriesOf(products, others, SEED))
       if (isRequested(query.rule)) answers.push(await judgeForeign(shop, products, query))
     await database.close()
   }

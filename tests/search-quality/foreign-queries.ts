@@ -11,6 +11,8 @@ interface Draft {
   readonly text: string
   /** Null: the catalogue has no such product, so the answer must be empty or marked. */
   readonly fits: Fits | null
+  /** Several kinds fit, and the first product is enough. */
+  readonly isOneEnough?: true
   /** No product of the page may break this. */
   readonly keeps?: Fits
 }

@@ -54,6 +54,13 @@ const markedOf = (products: ReadonlyArray<Product>, mark: 'isPopular' | 'isNew')
 
 export const popularOf = (products: ReadonlyArray<Product>): ReadonlyArray<Product> => markedOf(products, 'isPopular')
 
+// A small shop without marks would show the same products twice.
+const freshOf = (products: ReadonlyArray<Product>, popular: ReadonlyArray<Product>): ReadonlyArray<Product> => {
+  const fresh = markedOf(products, 'isNew')
+  const isRepeated = fresh.every(({ title, isNew }) => !isNew && popular.some((shown) => shown.title === title))
+  return isRepeated ? [] : fresh
+}
+
 const itemsOf =
   <A>(
     list: TaskEither<AppError, { readonly items: ReadonlyArray<A> }>,
@@ -82,6 +89,9 @@ const NO_HOME: Home = {
   posts: [],
 }
 
+export const isEmptyHome = ({ categories, popular, fresh, discounted }: Home): boolean =>
+  [categories, popular, fresh, discounted].every(({ length }) => length === 0)
+
 const $loadedHome = createStore<LoadedHome | null>(null, { serialize: 'ignore' })
 
 /** Makes no request soon after the last one, so that Back shows the page at once. */
@@ -99,10 +109,10 @@ const openHome = mutation({
   },
   call: async ({ catalogue, banners, actions, blog, at, log: siteLog, clock, left }): Promise<LoadedHome> => {
     if (left?.isWhole === true && left.at === at && clock.now() - left.loadedAt < STORED_PAGE_MS) return left
-    let isWhole = true
+    const errors: Array<unknown> = []
     const log: Log = {
       failed: (what, why) => {
-        isWhole = false
+        errors.push(why)
         siteLog.failed(what, why)
       },
     }
@@ -121,12 +131,14 @@ const openHome = mutation({
       banners: shown,
       categories: categories.map(tileOf),
       popular: popularOf(popular),
-      fresh: markedOf(fresh, 'isNew'),
+      fresh: freshOf(fresh, popularOf(popular)),
       discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
       promotions,
       posts,
     }
-    return { home, at, loadedAt: clock.now(), isWhole }
+    // an empty shop is announced only if it is known to be empty
+    if (errors.length > 0 && isEmptyHome(home)) throw errors[0]
+    return { home, at, loadedAt: clock.now(), isWhole: errors.length === 0 }
   },
   concurrency: 'every',
 })

@@ -15,15 +15,12 @@ const specificityOf = (term: SearchTerm): number => {
   if (term.step === 'unknown') return 1
   if (term.step === 'number') return 3
   // nouns are dropped after adjectives: «крем для сухих рук» becomes «крем для рук»
-  return term.isOfCategory ? 4 : term.options.flat().some(isNoun) ? 2.5 : 2
+  return term.options.flat().some(isNoun) ? 2.5 : 2
 }
 
 const CERTAIN = new Set<SearchStep>(['written', 'form', 'synonym', 'transliteration', 'layout'])
 
-// also an adjective that has a noun phrase as its other name: «постельное», «постельное бельё»
-const isVocabularyNoun = ({ step, options, synonyms }: SearchTerm): boolean =>
-  CERTAIN.has(step) &&
-  (options.flat().some(isNoun) || synonyms.some((phrase) => phrase.length > 1 && phrase.some(isNoun)))
+const isVocabularyNoun = ({ step, options }: SearchTerm): boolean => CERTAIN.has(step) && options.flat().some(isNoun)
 
 /**
  * The terms to try if not all match: all but one word, starting with the least specific, and at last the kind only.

@@ -6,6 +6,7 @@ import {
   isKindName,
   keyOf,
   phraseKey,
+  purposeKey,
   queryWords,
   significantWords,
   firstLetters,
@@ -17,6 +18,7 @@ import {
   type Phrase,
 } from './lexicon.ts'
 import { withoutFleeting } from './same-word.ts'
+import { verbRoots } from './verbs.ts'
 
 export interface NearKinds {
   readonly requested: ReadonlyArray<string>
@@ -120,11 +122,17 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   }
   const synonyms = new Map<string, Array<OtherName>>()
   const near = new Map<string, Array<OtherName>>()
+  const purposes = new Map<string, Array<OtherName>>()
   const spelt = new Map<string, Array<string>>()
   const names = new Map<string, LexiconWord>()
   const namesKind = (phrase: Phrase): boolean => phrase.some((word) => isKindName({ byKey, stem }, word))
   const isKind = (phrase: Phrase): boolean => phrase.length === 1 && namesKind(phrase)
   const isSellable = togetherIn(source, words)
+  const addNear = (requested: Phrase, shown: Phrase): void => {
+    push(near, phraseKey(stem, requested), { requested, shown })
+    const [verb = '', ...object] = requested
+    for (const root of verbRoots(verb)) push(purposes, purposeKey(stem, root, object), { requested, shown })
+  }
   const learn = (phrase: Phrase): void => {
     for (const word of phrase) {
       push(spelt, withoutFleeting(stem(word)), word)
@@ -167,8 +175,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     const kinds = shown.filter(isSellable).map(significantWords).filter(namesKind)
     for (const phrase of requested.map(significantWords)) {
       learn(phrase)
-      for (const kind of isKind(phrase) ? [] : kinds.slice(0, 1))
-        push(near, phraseKey(stem, phrase), { requested: phrase, shown: kind })
+      for (const kind of isKind(phrase) ? [] : kinds.slice(0, 1)) addNear(phrase, kind)
     }
   }
   // A similar kind for one name of a group is used for all its names: «простынка» like «простыня».
@@ -221,6 +228,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     byStart,
     synonyms,
     near,
+    purposes,
     spelt,
     correctable,
     categoryKinds,

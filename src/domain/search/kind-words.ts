@@ -40,16 +40,6 @@ export const isMeasure = (word: string): boolean => MEASURES.test(word)
 
 export const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
 
-const INFINITIVE = /[аеиоуыя]ть(?:ся)?$/u
-
-export const isInfinitive = (word: string): boolean => INFINITIVE.test(word)
-
-const VERB_PREFIX = /^(?:по|за|на|про|вы|из|ис|вз|вс|при|пере|от|рас|раз|под|с|у)(?=\p{L}{3,}ть(?:ся)?$)/u
-
-// The verb without what makes it perfective: «красить» of «покрасить».
-export const withoutVerbPrefix = (word: string): string =>
-  isInfinitive(word) ? word.replace(VERB_PREFIX, '').replace(/ся$/u, '') : word
-
 const lettersOf = (token: string): ReadonlyArray<string> => token.match(/[\p{L}\p{N}]+/gu) ?? []
 
 // A title that is only a name in quotes names no kind: «Хлеб и соль» is a book.

@@ -7,16 +7,6 @@ const byLetter = foreign.names.reduce(
   new Map<string, ReadonlyArray<Letters>>(),
 )
 
-// Names of Latin letters in Russian: «джибиэль» is `jbl`. «э» is written «е», and the soft sign is left out.
-const LETTER_NAMES: Readonly<Record<string, ReadonlyArray<string>>> = foreign.letterNames
-
-const isSpelled = (latin: string, russian: string): boolean =>
-  latin === ''
-    ? russian === ''
-    : (LETTER_NAMES[latin.charAt(0)] ?? []).some(
-        (name) => russian.startsWith(name) && isSpelled(latin.slice(1), russian.slice(name.length)),
-      )
-
 const isRead = (latin: string, russian: string): boolean =>
   (russian === '' && (latin === '' || latin === 'e')) ||
   (byLetter.get(latin.charAt(0)) ?? []).some(
@@ -40,5 +30,5 @@ export const latinNamesReadAs = <A>(
   russian: string,
 ): ReadonlyArray<A> => {
   const letters = withoutDoubled(russian.replace(/э/gu, 'е').replace(/[ьъ]/gu, ''))
-  return [...names].filter(([name]) => isRead(name, letters) || isSpelled(name, letters)).flatMap(([, named]) => named)
+  return [...names].filter(([name]) => isRead(name, letters)).flatMap(([, named]) => named)
 }

@@ -12,16 +12,6 @@ const otherKey = new Map([
 export const inOtherLayout = (text: string): string =>
   Array.from(text.toLowerCase(), (key) => otherKey.get(key) ?? key).join('')
 
-const LOOKS_LATIN = 'aceopxykmtbh'
-const LOOKS_RUSSIAN = 'асеорхукмтвн'
-const russianLooks = new Map(Array.from(LOOKS_LATIN, (letter, at) => [letter, LOOKS_RUSSIAN.charAt(at)] as const))
-
-/** A word in Latin capitals that look Russian: TEPMOC. */
-export const asItLooks = (word: string): string | null => {
-  const letters = Array.from(word, (letter) => russianLooks.get(letter))
-  return letters.includes(undefined) ? null : letters.join('')
-}
-
 const replaceAll = (text: string, rules: ReadonlyArray<readonly [RegExp, string]>): string =>
   rules.reduce((sofar, [from, to]) => sofar.replace(from, to), text)
 

@@ -47,6 +47,8 @@ export interface Lexicon {
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<OtherName>>
   // Kinds to show, marked, for a phrase whose own kind is not sold.
   readonly near: ReadonlyMap<string, ReadonlyArray<OtherName>>
+  /** The same for what a verb asks for, by its roots and the words after it: «кормить кошку». */
+  readonly purposes: ReadonlyMap<string, ReadonlyArray<OtherName>>
   /** Words of the dictionary, which count as spelt correctly, by key. */
   readonly spelt: ReadonlyMap<string, ReadonlyArray<string>>
   /** Candidates for a misspelt word: words of the catalogue, and names of the synonym dictionary. */
@@ -123,6 +125,10 @@ export const phraseKey = (stem: (word: string) => string, words: Phrase): string
     .map((word) => keyOf(stem, word))
     .sort()
     .join(' ')
+
+/** The key of a verb by its root, and of the words after it. */
+export const purposeKey = (stem: (word: string) => string, root: string, object: Phrase): string =>
+  `${root} ${phraseKey(stem, object)}`
 
 // Words with the same stem have the same key but may name different products, such as «софит» and «софа»: the words
 // themselves are compared too.

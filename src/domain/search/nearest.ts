@@ -6,8 +6,6 @@ import { isEnding, isForm, keyOf, type Lexicon, type LexiconWord } from './lexic
 const OF_KEY = 0.25
 // a name that the catalogue lacks must be nearer
 const UNSOLD = 0.5
-// The first letter is seldom mistyped: «мшина» means «машина», not «шина».
-const OF_FIRST_LETTER = 0.25
 // the highest bonus of a frequent word that names a kind
 const MOST_BONUS = 0.5
 
@@ -63,8 +61,7 @@ export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
       whole < 1 || !isFormNear || !isSold ? whole : Math.min(whole, editCost(key, item.key, mostOfKey) + OF_KEY)
     if (!isSold && edits + UNSOLD > limit) continue
     const bonus = Math.min(MOST_BONUS, Math.log10(item.productCount + 1) / 20 + (item.isHead ? 0.1 : 0))
-    const ofFirst = item.word.charAt(0) === word.charAt(0) ? 0 : OF_FIRST_LETTER
-    const cost = ofFirst + (isSold ? edits - bonus : edits + UNSOLD)
+    const cost = isSold ? edits - bonus : edits + UNSOLD
     if (cost < bestCost) [best, bestCost] = [item, cost]
   }
   return best

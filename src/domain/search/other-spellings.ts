@@ -2,11 +2,11 @@ import { searchForm } from '../catalogue/search-form.ts'
 import { asPrefix } from './prefixes.ts'
 import { latinNamesReadAs } from './latin-names.ts'
 import { asVocabularyWord, asNamed, asSynonym, readExact } from './read-exact.ts'
-import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
-import { isForm, isSpelt, keyOf, type Lexicon, type Phrase } from './lexicon.ts'
-import { isInfinitive } from './kind-words.ts'
+import { inOtherLayout, russianSpellings, soundOf } from './letters.ts'
+import { isForm, isSpelt, keyOf, type Lexicon, type LexiconWord } from './lexicon.ts'
 import { nearest } from './nearest.ts'
 import { type SearchStep, type SearchTerm, termOf } from './search-term.ts'
+import { isInfinitive } from './verbs.ts'
 
 const SHORTEST_SOUND = 2
 const SHORTEST_NAME = 4
@@ -40,23 +40,13 @@ export const respelt = (word: string, spelling: string, read: SearchTerm, step: 
   return { ...read, typed: word, step: read.step === 'near' ? 'near' : step, ...(isName && { spelling }) }
 }
 
-const isLatin = (text: string): boolean => /^[a-z]+$/u.test(text)
-
-interface LatinNames {
-  readonly names: ReadonlyArray<Phrase>
-  readonly step: SearchStep
-}
-
-const NO_NAMES: LatinNames = { names: [], step: 'synonym' }
-
-const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase>): LatinNames => {
-  const sounds = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => isLatin(item.word))
-  if (sounds.length > 0) return { names: sounds.map((item) => [item.word]), step: 'transliteration' }
+const latinNames = (lexicon: Lexicon, word: string): ReadonlyArray<LexiconWord> => {
+  if (word.length < SHORTEST_NAME) return []
+  const sounds = (lexicon.bySound.get(soundOf(word)) ?? []).filter((item) => /^[a-z]+$/u.test(item.word))
   // a short word that the dictionary has is not a foreign name: «сани» is not Sony, «ноут» is not Note
-  const synonyms = isSpelt(lexicon, word) ? others.filter((phrase) => isLatin(phrase.join(''))) : []
-  if (synonyms.length > 0) return { names: synonyms, step: 'synonym' }
-  if (isSpelt(lexicon, word) && word.length < SHORTEST_FOREIGN) return NO_NAMES
-  return { names: latinNamesReadAs(lexicon.latinNames, word).map((item) => [item.word]), step: 'transliteration' }
+  const isForeign = asSynonym(lexicon, [word])?.options.some((phrase) => /^[a-z]+$/u.test(phrase.join(''))) === true
+  const isNative = isSpelt(lexicon, word) && word.length < SHORTEST_FOREIGN && !isForeign
+  return sounds.length > 0 || isNative ? sounds : latinNamesReadAs(lexicon.latinNames, word)
 }
 
 /**
@@ -64,13 +54,11 @@ const latinNames = (lexicon: Lexicon, word: string, others: ReadonlyArray<Phrase
  * Other names of the dictionary match too: «айфон» is iPhone, and a smartphone.
  */
 export const asLatinName = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  if (word.length < SHORTEST_NAME || !/^[а-я]+$/u.test(word)) return null
-  const synonyms = asSynonym(lexicon, [word])?.options ?? []
-  const found = [word, lexicon.stem(word)]
-    .filter((form) => form.length >= SHORTEST_NAME)
-    .map((form) => latinNames(lexicon, form, synonyms))
-    .find(({ names }) => names.length > 0)
-  return found === undefined ? null : { ...termOf(lexicon, word, found.step, found.names), synonyms }
+  if (!/^[а-я]+$/u.test(word)) return null
+  const names = [word, lexicon.stem(word)].map((form) => latinNames(lexicon, form)).find((found) => found.length > 0)
+  if (names === undefined) return null
+  const options = names.map((item) => [item.word])
+  return { ...termOf(lexicon, word, 'transliteration', options), synonyms: asSynonym(lexicon, [word])?.options ?? [] }
 }
 
 export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
@@ -87,9 +75,6 @@ export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null =>
     )
   }
   if (!/[a-z]/u.test(word)) return null
-  const looks = asItLooks(word)
-  const seen = looks === null ? null : asVocabularyWord(lexicon, looks)
-  if (seen !== null) return { ...seen, typed: word, step: 'layout' }
   for (const spelling of russianSpellings(word)) {
     const term = asVocabularyWord(lexicon, spelling) ?? asNamed(lexicon, [spelling])
     if (term !== null) return respelt(word, spelling, term, 'transliteration')
@@ -101,7 +86,7 @@ export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null =>
 export const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
   if (/\d/u.test(word) || isSpelt(lexicon, word)) return null
   const term = nearest(lexicon, word)
-  if (term === null || (isInfinitive(word) && !/ь(?:ся)?$/u.test(term.word))) return null
+  if (term === null || (isInfinitive(word) && !isInfinitive(term.word))) return null
   // the misspelt name of what the shop calls otherwise, or does not sell
   if (!lexicon.words.has(term.word)) {
     const named = asNamed(lexicon, [term.word]) ?? termOf(lexicon, word, 'typo', [[term.word]])
@@ -115,10 +100,7 @@ export const asPrefixInOtherLetters = (lexicon: Lexicon, word: string): SearchTe
   if (!/[a-z]/u.test(word)) return null
   const layout = asPrefix(lexicon, word, inOtherLayout(word))
   if (layout !== null) return { ...layout, step: 'layout' }
-  // `y` may begin `ya`
-  const spelt = [word, word.replace(/[yjsc]$/u, '')]
-    .flatMap(russianSpellings)
-    .map((spelling) => asPrefix(lexicon, word, spelling))
+  const spelt = russianSpellings(word).map((spelling) => asPrefix(lexicon, word, spelling))
   const prefix = spelt.find((term) => term !== null)
   return prefix === undefined ? null : { ...prefix, step: 'transliteration' }
 }

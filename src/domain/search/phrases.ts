@@ -3,13 +3,14 @@ import { isKindName, keyOf, type Lexicon, type Phrase, phraseKey, vocabularyWord
 import { asLatinName } from './other-spellings.ts'
 import { asNear, asSynonym, asVocabularyWord } from './read-exact.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
+import { isInfinitive } from './verbs.ts'
 
 const areInVocabulary = (lexicon: Lexicon, words: Phrase): boolean =>
   words.every((word) => vocabularyWords(lexicon, word).length > 0)
 
 // A measure word does not narrow the phrase: «набор посуды» matches every set.
-const isApart = (lexicon: Lexicon, words: Phrase): boolean =>
-  !words.some(isMeasure) && lexicon.apartPhrases.has(phraseKey(lexicon.stem, words))
+const isApart = ({ apartPhrases, stem }: Lexicon, words: Phrase): boolean =>
+  !words.some(isMeasure) && apartPhrases.has(phraseKey(stem, words))
 
 /** Words of the catalogue that have another name: «губка для душа». Its products match after theirs. */
 export const asWrittenPhrase = (lexicon: Lexicon, words: Phrase): SearchTerm | null => {
@@ -22,12 +23,10 @@ export const asWrittenPhrase = (lexicon: Lexicon, words: Phrase): SearchTerm | n
 
 /** Words that name a kind which another one serves instead of, unless they name a brand: «конструктор лего». */
 export const asPhraseInstead = (lexicon: Lexicon, words: Phrase): SearchTerm | null => {
-  const term = asNear(lexicon, words)
-  if (term === null || words.some((word) => asLatinName(lexicon, word) !== null)) return null
   // if the noun itself is sold («салфетки на стол»), its products are better than those of a similar kind
   const [noun = ''] = words.filter((word) => !isAdjective(word))
   const isSold = areInVocabulary(lexicon, words) && (!isApart(lexicon, words) || isKindName(lexicon, noun))
-  return isSold ? null : term
+  return isSold || words.some((word) => asLatinName(lexicon, word) !== null) ? null : asNear(lexicon, words)
 }
 
 /** Two words that the catalogue writes as one: «фото альбом». */
@@ -38,7 +37,8 @@ export const asJoined = (lexicon: Lexicon, words: Phrase): SearchTerm | null => 
   return { ...joined, typed: words.join(' '), step: 'compound', options }
 }
 
-const isSection = ({ pages, stem }: Lexicon, phrase: Phrase): boolean => {
+/** Whether a category has these words for its title. */
+export const isSection = ({ pages, stem }: Lexicon, phrase: Phrase): boolean => {
   const keys = phrase.map((word) => keyOf(stem, word))
   return pages.some(
     (page) =>
@@ -47,6 +47,10 @@ const isSection = ({ pages, stem }: Lexicon, phrase: Phrase): boolean => {
       keys.every((key) => page.keys.includes(key)),
   )
 }
+
+/** A verb that asks what does it, beside whatever it is done to: «чем постирать джинсы». */
+export const asPurpose = (lexicon: Lexicon, { typed }: SearchTerm): SearchTerm | null =>
+  isInfinitive(typed) ? asNear(lexicon, [typed]) : null
 
 /**
  * A term beside no kind that is another name of one, although a title contains the word: «гардероб» finds «шкаф», not
@@ -59,10 +63,6 @@ export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm | nu
     .every((word) => !vocabularyWords(lexicon, word).some((item) => isAdjective(item.word)))
   const isLatin = term.options.flat().some((word) => /[a-z]/u.test(word))
   if (term.isHead || !isOfNouns || isLatin || term.step === 'transliteration') return null
-  if (isSection(lexicon, term.typed.split(' '))) return null
-  // «сказки» is the section «Детские книги», not a toy «Сказка»
-  const sections = term.isOfCategory ? [] : term.synonyms.filter((phrase) => isSection(lexicon, phrase))
-  const named = kinds.length > 0 ? kinds : sections
-  if (named.length > 0) return { ...termOf(lexicon, term.typed, 'synonym', named), synonyms: [] }
+  if (kinds.length > 0) return { ...termOf(lexicon, term.typed, 'synonym', kinds), synonyms: [] }
   return term.isOfCategory ? null : asNear(lexicon, term.typed.split(' '))
 }

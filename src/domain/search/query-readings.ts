@@ -7,7 +7,7 @@ import {
   chunkInOtherLayout,
   inLayout,
 } from './other-spellings.ts'
-import { asJoined, asKindAlone, asPhraseInstead, asWrittenPhrase } from './phrases.ts'
+import { asJoined, asKindAlone, asPhraseInstead, asPurpose, asWrittenPhrase } from './phrases.ts'
 import { asPrefix, asPrefixAlone, withEndings } from './prefixes.ts'
 import { asSynonym, readWritten } from './read-exact.ts'
 import { type SearchTerm, unknown } from './search-term.ts'
@@ -158,6 +158,13 @@ export const QUERY_READINGS: ReadonlyArray<QueryReading> = [
     read: (lexicon, word, { isLast, isOpen }) => (isLast && isOpen ? asPrefixInOtherLetters(lexicon, word) : null),
     order: [],
     examples: ['yfeiyb', 'rhjdfn'],
+  },
+  {
+    name: 'purpose',
+    level: 'term',
+    read: asPurpose,
+    order: [],
+    examples: ['чем постирать джинсы', 'чем пылесосить ковер'],
   },
   {
     name: 'kind alone',

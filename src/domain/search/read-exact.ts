@@ -1,7 +1,7 @@
-import { withoutVerbPrefix } from './kind-words.ts'
-import { isForm, vocabularyWords, type Lexicon, otherNames } from './lexicon.ts'
+import { isForm, vocabularyWords, type Lexicon, otherNames, type Phrase, purposeKey } from './lexicon.ts'
 import { latinCodes, namedMeasures, sizesOf, withRussianUnit } from './measures.ts'
 import { type SearchTerm, termOf } from './search-term.ts'
+import { isMadeOf, verbRoots } from './verbs.ts'
 
 export const asVocabularyWord = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const isWritten = lexicon.words.has(word)
@@ -39,10 +39,25 @@ export const asSynonym = (lexicon: Lexicon, typed: ReadonlyArray<string>): Searc
   return { ...term, synonyms: [] }
 }
 
-// Another kind, which serves instead of the one that is asked for, or to do it: «забить гвоздь», «бить».
-export const asNear = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm | null => {
-  const names = [typed, typed.map(withoutVerbPrefix)].map((words) => otherNames(lexicon.near, lexicon.stem, words))
-  const kinds = names.find((phrases) => phrases.length > 0) ?? []
+// What the dictionary names for the verb, in any of its forms, and the words after it.
+const purposesOf = ({ purposes, stem }: Lexicon, [verb = '', ...object]: Phrase): ReadonlyArray<Phrase> =>
+  verbRoots(verb)
+    .map((root) => (purposes.get(purposeKey(stem, root, object)) ?? []).map(({ shown }) => shown))
+    .find((kinds) => kinds.length > 0) ?? []
+
+// Kinds that the verb itself names: «увлажнитель» of «увлажнить».
+const madeOf = ({ words }: Lexicon, [verb = '', ...object]: Phrase): ReadonlyArray<Phrase> =>
+  verbRoots(verb).length === 0 || object.length > 0
+    ? []
+    : [...words.values()].filter(({ word, isHead }) => isHead && isMadeOf(word, verb)).map(({ word }) => [word])
+
+/** Another kind, which serves instead of the one that is asked for, or to do it: «забить гвоздь», «сушить». */
+export const asNear = (lexicon: Lexicon, typed: Phrase): SearchTerm | null => {
+  const kinds = [
+    () => otherNames(lexicon.near, lexicon.stem, typed),
+    () => purposesOf(lexicon, typed),
+    () => madeOf(lexicon, typed),
+  ].reduce<ReadonlyArray<Phrase>>((found, next) => (found.length > 0 ? found : next()), [])
   return kinds.length === 0 ? null : { ...termOf(lexicon, typed.join(' '), 'near', kinds), synonyms: [] }
 }
 

@@ -6,6 +6,7 @@ import { readExact } from './read-exact.ts'
 import { isPropertyName, type Lexicon, queryWords } from './lexicon.ts'
 import { type NamedPage, namedPages } from './named-pages.ts'
 import { respelt } from './other-spellings.ts'
+import { isSection } from './phrases.ts'
 import { QUERY_READINGS, type QueryReading } from './query-readings.ts'
 import { changeTerm, readChunk, readTerms, softTerm, withKinds } from './read-terms.ts'
 import type { SearchTerm } from './search-term.ts'
@@ -44,11 +45,11 @@ export const readQuery = (
     isInVocabulary,
     isPropertyName: (phrase) => isPropertyName(lexicon, phrase),
   })
-  const words = intents.words.filter((word) => !PREPOSITIONS.has(word))
+  const words = intents.words.filter((word) => !PREPOSITIONS.has(word) && word !== 'и')
   const firstShort = intents.words.findIndex((word) => PREPOSITIONS.has(word) && word !== 'и')
   const isWordOpen = isTyping && !/\s$/u.test(text) && words.at(-1) === all.at(-1)
   const read = readTerms(lexicon, words, isWordOpen, readings)
-  const isKindNamed = read.length > 1 && read.some(({ isHead }) => isHead)
+  const isKindNamed = isSection(lexicon, words) || (read.length > 1 && read.some(({ isHead }) => isHead))
   const changed = read.map((term, at) =>
     changeTerm(lexicon, term, { isOpen: isWordOpen && at === read.length - 1, isKindNamed }, readings),
   )

@@ -2,6 +2,7 @@ import { isAdjective } from './kind-words.ts'
 import { isSpelt, type Lexicon, type Phrase, vocabularyWords } from './lexicon.ts'
 import type { QueryReading, TermPlace, WordPlace } from './query-readings.ts'
 import { type SearchTerm, unknown } from './search-term.ts'
+import { isInfinitive } from './verbs.ts'
 
 // Whether all words of a term are common nouns of the dictionary.
 export const isCommon = (lexicon: Lexicon, { options }: SearchTerm): boolean =>
@@ -90,6 +91,8 @@ export const softTerm = (lexicon: Lexicon, typed: string, words: ReadonlyArray<s
       ]
 }
 
+const isPurpose = ({ step, typed }: SearchTerm): boolean => step === 'near' && isInfinitive(typed.replace(/ .*$/u, ''))
+
 // The wanted kind is named before the first preposition: «лампа» of «лампа для стола», not «стол». Without such a word
 // all kinds are wanted, unless that kind is not sold: «сушилка для белья» is no «бельё».
 export const withKinds = (
@@ -97,6 +100,8 @@ export const withKinds = (
   terms: ReadonlyArray<SearchTerm>,
   wordsBefore: number,
 ): ReadonlyArray<SearchTerm> => {
+  // what is done to it is no kind that is wanted: «чем пылесосить ковер»
+  if (terms.some(isPurpose)) return terms.map((term) => ({ ...term, isKind: isPurpose(term), isHead: isPurpose(term) }))
   let at = 0
   const isBefore = terms.map(({ typed }) => {
     const start = at

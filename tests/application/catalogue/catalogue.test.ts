@@ -416,6 +416,35 @@ describe('a page that is left', () => {
 })
 
 describe('the home page', () => {
+  it('of a shop of three products shows them once', async () => {
+    const nothing = () => () => Promise.resolve(left<AppError>({ _tag: 'Offline' }))
+    const page = start({
+      values: [storeValue($promotionApi, { promotions: nothing }), storeValue($blogApi, { posts: nothing })],
+    })
+    const opening = runLoader(page.scope, homeLoader, undefined)
+    await settle()
+    const items = ['Стол', 'Стул', 'Шкаф'].map((title) => aProduct({ title, isNew: false, isPopular: false }))
+    const [popular, fresh, discounted] = page.listings
+    await popular?.answer({ ...aListing(3), items })
+    await fresh?.answer({ ...aListing(3), items: items.toReversed() })
+    await discounted?.answer({ ...aListing(3), items })
+    await opening
+    const home = page.scope.getState($home)
+    expect([home.popular.length, home.fresh, home.discounted]).toEqual([3, [], []])
+  })
+
+  it('that has nothing to show because blocks failed to load is an error, not a shop that opens soon [HOME-01]', async () => {
+    const nothing = () => () => Promise.resolve(left<AppError>({ _tag: 'Offline' }))
+    const page = start({
+      values: [storeValue($promotionApi, { promotions: nothing }), storeValue($blogApi, { posts: nothing })],
+    })
+    const opening = runLoader(page.scope, homeLoader, undefined)
+    const refused = expect(opening).rejects.toMatchObject({ _tag: expect.stringMatching(/Offline|Timeout/) as string })
+    await settle()
+    for (const listing of page.listings) await listing.refuse({ _tag: 'Timeout' })
+    await refused
+  })
+
   it('omits a block that fails to load, and logs it [HOME-01, OC-63]', async () => {
     const stories = Array.from({ length: 5 }, (_, index) =>
       partOf<Promotion>({ id: index + 1, slug: `s${String(index + 1)}` as Slug }),
@@ -463,7 +492,9 @@ describe('the home page', () => {
       })
       const opening = runLoader(page.scope, homeLoader, undefined)
       await settle()
-      for (const listing of page.listings) await listing.answer({ ...aListing(2), items })
+      const [popular, ...others] = page.listings
+      await popular?.answer({ ...aListing(1), items: [aProduct({ title: 'Стул' })] })
+      for (const listing of others) await listing.answer({ ...aListing(2), items })
       await opening
       return page.scope.getState($home).fresh.map(({ title }) => title)
     }

@@ -361,6 +361,24 @@ it.each([320, 360])('words of categories and brands are not broken at %i px', as
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
+it.each([360, 768, 1024])('a long name of the only category is not broken inside a word at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const title = 'Светотехника и электроинструменты промышленного назначения'
+  await renderPiece(
+    <Container>
+      <CategoryTiles categories={[{ id: 1, slug: 'svet', title, picture: null, children: [] }]} />
+    </Container>,
+  )
+  const name = document.querySelector('ul a')?.firstChild as Text
+  const broken = [...title.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(name, index)
+    range.setEnd(name, index + word.length)
+    return range.getClientRects().length > 1
+  })
+  expect(broken.map(([word]) => word)).toEqual([])
+})
+
 describe('a category page', () => {
   it('shows the title, the count of products and links to subcategories [ROUTE-22]', async () => {
     const { screen, cards, requests } = await open('/catalog/posuda/')
@@ -523,6 +541,15 @@ describe('filters', () => {
     await expect.element(screen.getByRole('textbox', { name: 'До' })).toHaveFocus()
     await expect.poll(() => requests.at(-1)?.priceTo).toBe(kopecksOf(2_000))
     await expect.element(screen.getByRole('link', { name: /Убрать фильтр: до 2 000 ₽/ })).toBeVisible()
+  })
+
+  it('have room for a price of seven digits at 768 px', async () => {
+    await page.viewport(768, 1024)
+    const { screen } = await open('/catalog/posuda/')
+    const to = screen.getByRole('textbox', { name: 'До' })
+    await userEvent.fill(to, '9 876 543')
+    const { scrollWidth, clientWidth } = to.element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   })
 
   it('without results show a message and a button that removes all', async () => {

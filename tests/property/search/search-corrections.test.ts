@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lexiconOf } from '../../../src/domain/search/build-lexicon.ts'
 import { editCost, mostSlips } from '../../../src/domain/search/edit-cost.ts'
 import { latinNamesReadAs, withoutDoubled } from '../../../src/domain/search/latin-names.ts'
-import { asItLooks, russianSpellings, soundOf } from '../../../src/domain/search/letters.ts'
+import { russianSpellings, soundOf } from '../../../src/domain/search/letters.ts'
 import { keyOf } from '../../../src/domain/search/lexicon.ts'
 import { readQuery } from '../../../src/domain/search/read-query.ts'
 import { isRespelt, readingsOf, textOf } from '../../../src/domain/search/readings.ts'
@@ -51,7 +51,7 @@ const shoes = lexiconOf({
 const isSpelling = (stem: (word: string) => string, typed: string, read: string): boolean => {
   const latin = /^[a-z]+$/u.test(read) ? new Map([[withoutDoubled(read), [read]]]) : new Map<string, Array<string>>()
   const turned = otherLayout(typed)
-  const letters = [typed, turned, ...[asItLooks(typed), asItLooks(turned)].filter((text) => text !== null)]
+  const letters = [typed, turned]
   return [...letters, ...letters.flatMap(russianSpellings)].some((word) => {
     const [key, readKey] = [keyOf(stem, word), keyOf(stem, read)]
     const most = mostSlips(word) + LARGEST_KEY_COST

@@ -72,18 +72,6 @@ describe('a query in a shop with other products', () => {
     expect(read('конструктор лего').map(({ options }) => options)).toEqual([[['конструктор']], [['lego']]])
   })
 
-  it('finds an abbreviation by the names of its letters', () => {
-    for (const text of ['джибиэль', 'джейбиэл']) expect([text, read(text).at(0)?.options]).toEqual([text, [['jbl']]])
-    const readingsOf = (name: string, russian: string) => latinNamesReadAs(new Map([[name, [name]]]), russian)
-    expect(readingsOf('hdmi', 'эйчдиэмай')).toEqual(['hdmi'])
-    expect(readingsOf('hdmi', 'эйчдиэм')).toEqual([])
-    expect(readingsOf('dvd', 'дивиди')).toEqual(['dvd'])
-    expect(readingsOf('bmw', 'бмв')).toEqual(['bmw'])
-    expect(readingsOf('usb', 'юэсби')).toEqual(['usb'])
-    expect(readingsOf('led', 'элиди')).toEqual(['led'])
-    expect(readingsOf('né', 'энэ')).toEqual([])
-  })
-
   it('keeps a word that only has the stem of a property', () => {
     expect(read('поливать цветы').map(({ options }) => options)).toEqual([[['лейка']]])
     expect(read('блок нот').map(({ options }) => options)).toEqual([[['блокнот']]])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stemmer } from '@orama/stemmers/russian'
-import { isInfinitive, withoutVerbPrefix } from '../../../src/domain/search/kind-words.ts'
+import { isInfinitive, isMadeOf, verbRoots } from '../../../src/domain/search/verbs.ts'
 import { lexiconOf } from '../../../src/domain/search/build-lexicon.ts'
 import { otherNames } from '../../../src/domain/search/lexicon.ts'
 import { namedMeasures, sizesOf, withRussianUnit } from '../../../src/domain/search/measures.ts'
@@ -115,13 +115,45 @@ describe('a verb', () => {
     expect(readAs(text)).toEqual(terms)
   })
 
-  it('loses a prefix and nothing else', () => {
+  it('asks for the kind that is named after it, and not for what it is done to', () => {
+    const texts = ['Сушилка напольная', 'Полотенце банное'].map((text) => ({ text, isTitle: true, productCount: 1 }))
+    const dryers = lexiconOf({ stem: stemmer, texts, pages: [], synonyms: [] })
+    const { terms } = readQuery(dryers, 'чем высушить полотенце')
+    expect(terms.map(({ step, options, isKind }) => [step, options, isKind])).toEqual([
+      ['near', [['сушилка']], true],
+      ['written', [['полотенце']], false],
+    ])
+  })
+
+  it.each([
+    ['крутить', 'закручивать'],
+    ['красить', 'закрашивать'],
+    ['кормить', 'подкармливать'],
+    ['чистить', 'очищать'],
+    ['вязать', 'связать'],
+    ['мыть', 'отмыть'],
+    ['гладить', 'разглаживать'],
+  ])('has a root that «%s» and «%s» share', (one, other) => {
+    expect(verbRoots(one).filter((root) => verbRoots(other).includes(root))).not.toEqual([])
+  })
+
+  it('has no root that other words have', () => {
     fc.assert(
-      fc.property(fc.constantFrom('покрасить', 'накрыться', 'стол', 'пить', 'измерить', 'спать'), (word) => {
-        const verb = withoutVerbPrefix(word)
-        expect(isInfinitive(word) ? word.replace(/ся$/u, '').endsWith(verb) : verb === word).toBe(true)
+      fc.property(fc.constantFrom('стол', 'краска', 'тетради', 'сушилка'), (word) => {
+        expect([isInfinitive(word), verbRoots(word)]).toEqual([false, []])
       }),
     )
+  })
+
+  it.each([
+    ['сушилка', 'высушить', true],
+    ['пылесос', 'пропылесосить', true],
+    ['газонокосилка', 'косить', true],
+    ['полотенцесушитель', 'сушить', true],
+    ['краска', 'рисовать', false],
+    ['пилотка', 'пилить', false],
+  ])('may make the noun %s of %s: %s', (noun, verb, isMade) => {
+    expect(isMadeOf(noun, verb)).toBe(isMade)
   })
 })
 

@@ -64,7 +64,6 @@ const LANGUAGE: Readonly<Record<string, t.Mixed>> = {
   'foreign-letters': t.strict({
     names: t.array(latin),
     transliteration: t.array(latin),
-    letterNames: t.record(t.string, t.array(name)),
   }),
 }
 

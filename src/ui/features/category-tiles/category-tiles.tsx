@@ -25,7 +25,7 @@ export function CategoryTiles({
   eager = false,
 }: CategoryTilesProps) {
   return (
-    <ul className={classNames(styles.tiles, withChildren && styles.wide)}>
+    <ul className={classNames(styles.tiles, withChildren ? styles.wide : categories.length < 4 && styles.few)}>
       {categories.map(({ id, slug, title, picture, children }, index) => (
         <li key={id} className={styles.tile}>
           <div className={styles.picture}>

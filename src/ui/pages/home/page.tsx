@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import type { LoaderFunction } from 'react-router'
-import { $home, homeLoader } from '../../../application/home/home.ts'
+import { $home, homeLoader, isEmptyHome } from '../../../application/home/home.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
@@ -49,7 +49,8 @@ function ArticleShelf({ title, more, children }: ArticleShelfProps) {
 export function Page() {
   const { brand } = useServices()
   const page = useShownPage()
-  const { banners, categories, popular, fresh, discounted, promotions, posts } = useUnit($home)
+  const home = useUnit($home)
+  const { banners, categories, popular, fresh, discounted, promotions, posts } = home
   return (
     <div className={styles.home}>
       <Head canonical={paths.index} image={banners[0]?.image} />
@@ -57,7 +58,7 @@ export function Page() {
         <VisuallyHidden>{page?.title ?? brand}</VisuallyHidden>
       </h1>
       <Banners banners={banners} />
-      {[categories, popular, fresh, discounted].every(({ length }) => length === 0) && (
+      {isEmptyHome(home) && (
         <EmptyState icon="box" title={strings.emptyTitle}>
           {strings.empty}
         </EmptyState>
