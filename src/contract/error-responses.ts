@@ -244,6 +244,7 @@ export const ERROR_CODES: Readonly<Record<string, ReadonlyArray<number>>> = {
   removeStaffPrize: [404, 409],
   getStaffUser: [404],
   changeStaffUser: [404, 422],
+  giveBonuses: [404, 422],
   removeStaffUser: [404, 409],
   exportStaffUser: [404],
   removeSubscriber: [404],

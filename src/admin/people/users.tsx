@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import {
@@ -17,6 +18,7 @@ import { Link } from 'react-router'
 import {
   changeStaffUser,
   exportStaffUser,
+  giveBonuses,
   type getStaffUsers,
   removeStaffUser,
   type getStaffUser,
@@ -70,7 +72,60 @@ function Orders({ lastOrders, orders, ordersSum }: User) {
   )
 }
 
-function Bonuses({ bonus }: User) {
+function GiveBonuses({ id }: User) {
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const give = useChange(
+    () => call(giveBonuses, { params: { id }, body: { amount: Number(amount), reason } }),
+    ({ bonus }) => {
+      setAmount('')
+      setReason('')
+      return `Готово: на счёте ${String(bonus?.balance ?? 0)}`
+    },
+  )
+  return (
+    <Stack
+      component="form"
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={1}
+      sx={{ alignItems: { sm: 'flex-start' } }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        give.mutate(undefined)
+      }}
+    >
+      <TextField
+        label="Бонусов"
+        type="number"
+        required
+        size="small"
+        value={amount}
+        helperText="Со знаком минус — списать"
+        sx={{ width: { sm: 220 }, flexShrink: 0 }}
+        onChange={({ target }) => {
+          setAmount(target.value)
+        }}
+      />
+      <TextField
+        label="Причина"
+        required
+        size="small"
+        value={reason}
+        helperText="Её прочтёт покупатель"
+        sx={{ flex: 1, minWidth: 0 }}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        onChange={({ target }) => {
+          setReason(target.value)
+        }}
+      />
+      <Button type="submit" variant="outlined" disabled={give.isPending} sx={{ flexShrink: 0 }}>
+        {Number(amount) < 0 ? 'Списать' : 'Начислить'}
+      </Button>
+    </Stack>
+  )
+}
+
+function BonusEntries({ bonus }: User) {
   if (bonus === null) return <Typography>Карты нет.</Typography>
   return (
     <>
@@ -163,7 +218,8 @@ function Actions({ id, isBlocked }: User) {
 
 function Card() {
   const user = useRecordContext<User>()
-  if (user === undefined) return null
+  // until it is loaded, react-admin shows what the list has of it
+  if (user === undefined || !('consents' in user)) return null
   const { firstName, middleName, lastName, phone, email, isEmailConfirmed, birthDate, company, consents } = user
   return (
     <Stack spacing={2}>
@@ -189,7 +245,8 @@ function Card() {
       <Typography component="h2" variant="h6">
         Бонусы
       </Typography>
-      <Bonuses {...user} />
+      <BonusEntries {...user} />
+      <GiveBonuses {...user} />
       <Typography component="h2" variant="h6">
         Согласия
       </Typography>

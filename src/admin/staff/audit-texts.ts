@@ -59,6 +59,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   undoProductChange: 'Изменение многих товаров отменено',
   uploadProductTable: 'Таблица товаров загружена и проверена',
   applyProductTable: 'Товары изменены по таблице',
+  giveBonuses: 'Бонусы начислены или списаны',
   stopPriceRule: 'Правило цен остановлено',
   restoreFromBin: 'Возвращено из корзины',
   removeOrderGoods: 'Товары убраны из заказа',

@@ -4,6 +4,7 @@ import { idText, limitText, pageText, queryOf } from '../kernel/query.ts'
 import { day, flag, id, integerOf, json, money, moment, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import { documentFile } from '../kernel/file.ts'
+import { once } from '../kernel/idempotency.ts'
 import { resource } from './resource.ts'
 
 const roles = ['owner', 'manager'] as const
@@ -78,6 +79,24 @@ export const changeStaffUser = staffEndpoint({
   roles,
   params: byId,
   body: object({ isBlocked: flag }),
+  response: user,
+})
+
+/**
+ * Gives bonuses, or takes them if `amount` is negative. The buyer reads the reason. A manager may change at most
+ * `loyalty.managerLimit`. 422: more than the balance is taken.
+ */
+export const giveBonuses = staffEndpoint({
+  ...once('change'),
+  name: 'giveBonuses',
+  method: 'POST',
+  path: '/api/admin/users/{id}/bonuses',
+  roles,
+  params: byId,
+  body: object({
+    amount: integerOf({ min: -1_000_000, max: 1_000_000 }),
+    reason: textOf({ min: 1, max: 200, pattern: /\S/ }),
+  }),
   response: user,
 })
 

@@ -8,7 +8,7 @@ export type PromoDiscount =
   | { readonly _tag: 'Percent'; readonly percent: number }
   | { readonly _tag: 'Amount'; readonly amount: Kopecks }
 
-/** Share of the products' price, after the promo code, that bonuses can pay. One bonus is one rouble. */
+/** Default share of the products' price, after the promo code, that bonuses can pay. One bonus is one rouble. */
 export const BONUS_PAYS_PERCENT = 30
 export const BONUS_EARNED_PERCENT = 5
 
@@ -19,13 +19,13 @@ export const promoDiscount = (promo: PromoDiscount, itemsSum: Kopecks): Kopecks 
   (promo._tag === 'Percent' ? percentOf(itemsSum, promo.percent) : Math.min(promo.amount, itemsSum)) as Kopecks
 
 /** Most bonuses that can be spent: the allowed share of the products' price or the balance, whichever is less. */
-export const bonusLimit = (itemsSum: Kopecks, balance: number): number =>
-  Math.max(Math.min(Math.floor(percentOf(itemsSum, BONUS_PAYS_PERCENT) / KOPECKS_IN_ROUBLE), balance), 0)
+export const bonusLimit = (itemsSum: Kopecks, balance: number, percent = BONUS_PAYS_PERCENT): number =>
+  Math.max(Math.min(Math.floor(percentOf(itemsSum, percent) / KOPECKS_IN_ROUBLE), balance), 0)
 
 export const bonusWorth = (bonus: number): Kopecks => (bonus * KOPECKS_IN_ROUBLE) as Kopecks
 
-export const bonusEarned = (paid: Kopecks): number =>
-  Math.floor(percentOf(paid, BONUS_EARNED_PERCENT) / KOPECKS_IN_ROUBLE)
+export const bonusEarned = (paid: Kopecks, percent = BONUS_EARNED_PERCENT): number =>
+  Math.floor(percentOf(paid, percent) / KOPECKS_IN_ROUBLE)
 
 /** What a delivery method costs for products of this sum, in kopecks. */
 export const deliveryCost = (

@@ -59,7 +59,7 @@ describeOnEngines('settings of the owner', (database) => {
       Object.values(NO_SETTINGS)
         .flat()
         .filter((value) => value !== null),
-    ).toEqual(['Магазин', false, 5, true, 30, true, true, 30])
+    ).toEqual(['Магазин', false, 5, true, 5, 30, 1_000, 30, true, true, 30])
   })
 
   it('are set, read, listed and removed by commands', async () => {

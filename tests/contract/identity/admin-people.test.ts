@@ -7,6 +7,7 @@ import { getAudit } from '../../../src/contract/admin/audit.ts'
 import * as people from '../../../src/contract/admin/people.ts'
 import { getUser } from '../../../src/contract/identity/accounts.ts'
 import { changeBasket } from '../../../src/contract/sales/basket.ts'
+import { getBonus } from '../../../src/contract/sales/loyalty.ts'
 import { createOrder } from '../../../src/contract/sales/orders.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
 import { userExportCommand } from '../../../src/service/commands/user-data.ts'
@@ -16,7 +17,7 @@ import { byCourier, checkoutOver, delivery } from '../support/checkout.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { callRaw, request, staffHeaders } from '../support/request.ts'
-import { aStaff } from '../support/staff.ts'
+import { aStaff, type Staff } from '../support/staff.ts'
 import { illTyped } from '../../support/fakes.ts'
 
 describeOnEngines('people of the back office', (database) => {
@@ -76,6 +77,32 @@ describeOnEngines('people of the back office', (database) => {
       bonus: { balance: 40, entries: [{ title: 'Подарок', amount: 40 }] },
       consents: { notifyEmail: true, newsletterAt: expect.any(String) },
     })
+  })
+
+  it('are given bonuses and lose them with a reason that they read, a manager within the limit of the shop', async () => {
+    const { id, token } = await aPerson(shop())
+    const manager = await aStaff(shop(), 'manager')
+    const give = async (amount: number, reason = 'За ожидание', staff?: Staff) =>
+      request(shop(), people.giveBonuses, {
+        ...(staff === undefined ? await desk() : { staff }),
+        params: { id },
+        body: { amount, reason },
+      })
+    expect((await give(1_500)).answer.bonus).toMatchObject({
+      balance: 1_500,
+      entries: [{ title: 'За ожидание', amount: 1_500 }],
+    })
+    expect(await newest()).toMatchObject({ subject: 'user', before: { bonuses: 0 }, after: { bonuses: 1_500 } })
+    expect((await request(shop(), getBonus, { token })).answer.card?.balance).toBe(1_500)
+    const errorOf = async (...call: Parameters<typeof give>) => (await give(...call)).error.errors?.amount
+    expect(await errorOf(1_001, 'Много', manager)).toEqual(['За один раз — не больше 1000: больше может владелец'])
+    expect(await errorOf(-1_001, 'Много', manager)).toEqual(['За один раз — не больше 1000: больше может владелец'])
+    expect((await give(-1_000, 'Ошибка', manager)).answer.bonus?.balance).toBe(500)
+    expect(await errorOf(-501)).toEqual(['На счёте 500'])
+    expect(await errorOf(0)).toEqual(['Укажите, сколько бонусов'])
+    expect((await give(1, ' ')).status).toBe(422)
+    const nobody = { ...(await desk()), params: { id: 999_999 }, body: { amount: 1, reason: 'Нет' } }
+    expect((await request(shop(), people.giveBonuses, nobody)).status).toBe(404)
   })
 
   it('are blocked with their sessions ended, and unblocked, with an audit row each', async () => {

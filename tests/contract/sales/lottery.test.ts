@@ -7,12 +7,12 @@ import { getPromocodes } from '../../../src/contract/sales/loyalty.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { Buyer } from '../../../src/service/sales/buyer.ts'
-import { discountsOn, takePromocode } from '../../../src/service/sales/orders/checkout/discounts.ts'
+import { bonusRates, discountsOn, takePromocode } from '../../../src/service/sales/orders/checkout/discounts.ts'
 import { checkSpins, getPrizes, playLottery } from '../../../src/contract/sales/lottery.ts'
 import { aPerson, type Person } from '../support/accounts.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
-import { shopOver, type TestShop } from '../support/shop.ts'
+import { demoSettings, shopOver, type TestShop } from '../support/shop.ts'
 import { aStaff } from '../support/staff.ts'
 import { illTyped } from '../../support/fakes.ts'
 
@@ -139,7 +139,7 @@ describeOnEngines('the lottery', (database) => {
     const on = (discounts: object, who: Buyer = buyer) =>
       discountsOn(
         shop.db,
-        discounts,
+        { ...discounts, rates: bonusRates(demoSettings()) },
         who,
         [{ productId: 1, sum: kopecksOf(1_000), isForPromocode: true }],
         '2026-05-02' as Day,

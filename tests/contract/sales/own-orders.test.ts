@@ -21,6 +21,7 @@ import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { bonusBalance, enterBonus } from '../../../src/service/identity/bonus/bonus-ledger.ts'
+import type { Settings } from '../../../src/service/platform/settings/definitions.ts'
 import { operatorCommands } from '../../../src/service/commands/commands.ts'
 import { executeCommand } from '../../../src/service/commands/socket/execute-command.ts'
 import { aPerson, type Person } from '../support/accounts.ts'
@@ -29,11 +30,13 @@ import { describeOnPostgres } from '../support/database.ts'
 import { PRODUCT, WAREHOUSE } from '../support/products.ts'
 import { placedOf, press, spentOn } from '../support/payments.ts'
 import { request } from '../support/request.ts'
+import { demoSettings } from '../support/shop.ts'
 
 const DAY_MS = 86_400_000
 
 describeOnPostgres('orders of a user', (database) => {
-  const { shop, stockOf } = checkoutOver(database)
+  let rates: Partial<Settings> = {}
+  const { shop, stockOf } = checkoutOver(database, { settings: () => ({ ...demoSettings(), ...rates }) })
 
   const buy = async (person: Person, count: number, rest: Partial<OrderRequest> = {}, sum = 990 * count) => {
     await request(shop(), changeBasket, {
@@ -416,6 +419,28 @@ describeOnPostgres('orders of a user', (database) => {
       await request(shop(), cancelOrder, { params: { id }, body: { reasonId: 1 }, token: anna.token })
       expect(await bonusBalance(shop().db, anna.id)).toBe(400)
     })
+
+    it.each([0, 1, 7, 33, 100])(
+      'earn the bonuses that the preview promised at %i percent, also when the rate changes before they are handed out',
+      async (percent) => {
+        const anna = await aPerson(shop())
+        rates = { 'loyalty.earnsPercent': percent, 'loyalty.paysPercent': percent }
+        await enterBonus(shop().db, { userId: anna.id, amount: 5_000, kind: 'given', title: '', now: shop().now() })
+        const query = { at: pickup }
+        await request(shop(), changeBasket, { query, body: { [PRODUCT.shovel]: { count: 1 } }, token: anna.token })
+        const promised = (await preview(anna, {})).answer.order
+        expect(promised).toMatchObject({
+          bonusMax: Math.floor(9.9 * percent),
+          bonusEarned: Math.floor(9.9 * percent),
+        })
+        const id = await bought(anna, 1)
+        rates = { 'loyalty.earnsPercent': 50 }
+        expect((await read(anna, id)).bonusEarned).toBe(promised?.bonusEarned)
+        for (const to of ['collecting', 'ready', 'completed']) await advance(id, to)
+        expect(await bonusBalance(shop().db, anna.id)).toBe(5_000 + (promised?.bonusEarned ?? 0))
+        rates = {}
+      },
+    )
 
     it('use no bonuses while the card is disabled; an order without them is accepted [OC-53]', async () => {
       const anna = await aPerson(shop())

@@ -30,14 +30,15 @@ test('a picture is uploaded into a banner, shown before it is saved, and refused
   await expect(page).toHaveURL(/banners\/\d+$/)
 })
 
-test('a review with photos is moderated in two presses: its photos are side by side, and it appears on the product page', {
+test('a review with photos is moderated in two presses: its photos are side by side, it appears on the product page, and the buyer is given bonuses for it', {
   tag: '@desktop',
 }, async ({ page, browser, baseURL, watch }) => {
   const origin = baseURL ?? ''
   await signedInStaff(page, origin, 'moderator-of-photos', 'moderator')
   const buyer = await (await browser.newContext({ baseURL: origin })).newPage()
   await buyer.goto('/login/')
-  await register(buyer, aPhone(64))
+  const phone = aPhone(64)
+  await register(buyer, phone)
   await expect(buyer).toHaveURL(/\/cabinet\/$/)
   const token = await buyer.evaluate(() => localStorage.getItem('accessToken') ?? '')
   const headers = { Authorization: `Bearer ${token}`, 'X-Requested-With': 'fetch' }
@@ -82,6 +83,25 @@ test('a review with photos is moderated in two presses: its photos are side by s
     await expect(buyer.getByText('Вот как он стоит на кухне.').first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await buyer.context().close()
+
+  await page.context().clearCookies()
+  await signedInStaff(page, origin, 'manager-of-bonuses', 'manager')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/?bonuses#/users?filter=${encodeURIComponent(JSON.stringify({ text: phone }))}`)
+  await page.getByRole('link', { name: phone }).click()
+  const amount = page.getByLabel('Бонусов')
+  await amount.fill('2000')
+  await page.getByLabel('Причина').fill('За отзыв')
+  await page.screenshot({ path: test.info().outputPath('bonuses-390.png'), fullPage: true })
+  watch.expectStatus(422)
+  await page.getByRole('button', { name: 'Начислить' }).click()
+  await expect(page.getByText('За один раз — не больше 1000')).toBeVisible()
+  await amount.fill('200')
+  await page.getByRole('button', { name: 'Начислить' }).click()
+  await expect(page.getByText('За отзыв, +200')).toBeVisible()
+  await watch.axeAtBothWidths()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.screenshot({ path: test.info().outputPath('bonuses-1280.png'), fullPage: true })
 })
 
 test('a list that could not be loaded says so, and is loaded by «Повторить»', { tag: '@desktop' }, async ({

@@ -4,19 +4,29 @@ import {
   changeStaffUser,
   exportStaffUser,
   getStaffUser,
+  giveBonuses,
   getStaffUsers,
   removeStaffUser,
 } from '../../../contract/admin/people.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
 import type { UserId } from '../../../domain/person/user.ts'
-import { bonusBalance, consentsOf, eraseUser, hasOpenOrders, setBlocked } from '../../identity/public.ts'
+import {
+  bonusBalance,
+  consentsOf,
+  ensureCard,
+  enterBonus,
+  eraseUser,
+  hasOpenOrders,
+  setBlocked,
+} from '../../identity/public.ts'
 import { hasWords, inPhone, inText } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
-import { notFound } from '../../platform/http/service-error.ts'
+import { invalid, notFound } from '../../platform/http/service-error.ts'
 import { titleOf } from '../../sales/public.ts'
+import { storedSetting } from '../../platform/settings/settings.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { contactsOf, dataOf } from '../user-data.ts'
 
@@ -24,6 +34,9 @@ const PAGE = 25
 const LAST = 20
 
 const strings = {
+  managerLimit: (most: number) => `За один раз — не больше ${String(most)}: больше может владелец`,
+  noBonuses: 'Укажите, сколько бонусов',
+  fewBonuses: (balance: number) => `На счёте ${String(balance)}`,
   openOrders: 'Профиль можно удалить, когда все заказы получены или отменены, а деньги за возвраты выплачены',
 } as const
 
@@ -134,7 +147,9 @@ const forAudit = async (db: Kysely<Tables>, id: number | string) => {
     .select('blocked_at')
     .where('id', '=', Number(id) as UserId)
     .executeTakeFirst()
-  return row === undefined ? undefined : { isBlocked: row.blocked_at !== null }
+  return row === undefined
+    ? undefined
+    : { isBlocked: row.blocked_at !== null, bonuses: await bonusBalance(db, Number(id) as UserId) }
 }
 
 export const userAdminRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
@@ -157,6 +172,23 @@ export const userAdminRoutes = (router: Router, { db, clock }: PlatformDeps): vo
     change({ kind: 'user', id, read: forAudit }, async (trx) => {
       await setBlocked(trx, id as UserId, isBlocked ? new Date(clock.now()) : null)
       return userOf(trx, id as UserId)
+    }),
+  )
+
+  router.on(giveBonuses, ({ params: { id }, body: { amount, reason } }, { staff, change }) =>
+    change({ kind: 'user', id, read: forAudit }, async (trx) => {
+      const userId = id as UserId
+      const user = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+      if (user === undefined) return E.left(notFound)
+      const most = await storedSetting(trx, 'loyalty.managerLimit')
+      const balance = await bonusBalance(trx, userId)
+      if (amount === 0) return E.left(invalid('amount', strings.noBonuses))
+      if (staff.role !== 'owner' && Math.abs(amount) > most)
+        return E.left(invalid('amount', strings.managerLimit(most)))
+      if (amount < 0 && balance + amount < 0) return E.left(invalid('amount', strings.fewBonuses(balance)))
+      await ensureCard(trx, userId)
+      await enterBonus(trx, { userId, amount, kind: 'given', title: reason.trim(), now: new Date(clock.now()) })
+      return userOf(trx, userId)
     }),
   )
 

@@ -72,6 +72,7 @@ import { up as connections } from './migrations/0067-connections.ts'
 import { up as productChanges } from './migrations/0068-product-changes.ts'
 import { up as productTables } from './migrations/0069-product-tables.ts'
 import { up as bin } from './migrations/0071-bin.ts'
+import { up as orderBonuses } from './migrations/0072-order-bonuses.ts'
 import { up as pageContentDates } from './migrations/0070-page-content-dates.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
@@ -149,6 +150,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0069-product-tables': { up: productTables },
   '0070-page-content-dates': { up: pageContentDates },
   '0071-bin': { up: bin },
+  '0072-order-bonuses': { up: orderBonuses },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../../domain/content/page.ts'
+import { BONUS_EARNED_PERCENT, BONUS_PAYS_PERCENT } from '../../../domain/order/order-sums.ts'
 import { address, oneOf, text, titledLink, titledLinks, wholeNumber, type FromText } from '../environment.ts'
 import { orderText, productText } from '../messages/own-text.ts'
 import { deliveryPrices, type DeliveryPrice } from './delivery-prices.ts'
@@ -54,6 +55,7 @@ const ofProduct = (title: string) => setting(title, productText.format, productT
 
 const STORAGE_DAYS = 5
 const NEW_DAYS = 30
+const MANAGER_BONUSES = 1_000
 const MAX_OFF_SALE = 30
 
 export const SETTINGS = {
@@ -142,6 +144,24 @@ export const SETTINGS = {
     'адреса разделов через запятую: obuv, parfyumeriya; подразделы входят',
     slugs,
     NO_TEXTS,
+  ),
+  'loyalty.earnsPercent': setting(
+    'сколько бонусов начисляется за заказ',
+    'процент от оплаченных товаров, от 0 до 100; прежние заказы начисляют, сколько обещали',
+    wholeNumber(0, 100),
+    BONUS_EARNED_PERCENT,
+  ),
+  'loyalty.paysPercent': setting(
+    'какую часть товаров можно оплатить бонусами',
+    'процент от 0 до 100',
+    wholeNumber(0, 100),
+    BONUS_PAYS_PERCENT,
+  ),
+  'loyalty.managerLimit': setting(
+    'сколько бонусов менеджер может начислить или списать за один раз',
+    'от 0 до 1000000; владелец — сколько угодно',
+    wholeNumber(0, 1_000_000),
+    MANAGER_BONUSES,
   ),
   'catalogue.newDays': setting(
     'сколько дней товар, добавленный в каталог, считается новинкой',
@@ -241,6 +261,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = {
   payments: 'Оплата',
   delivery: 'Доставка',
   orders: 'Заказы',
+  loyalty: 'Бонусы',
   catalogue: 'Каталог',
   imports: 'Загрузка каталога',
   facets: 'Фильтры',

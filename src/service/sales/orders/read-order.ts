@@ -159,7 +159,9 @@ export const readOrder = async (
     ...(row.promocode === null ? {} : { promocode: row.promocode }),
     ...(row.email === null ? {} : { email: row.email }),
     bonus: row.bonus,
-    ...(row.user_id === null ? {} : { bonusEarned: bonusEarned((row.items_sum - row.discount_sum) as Kopecks) }),
+    ...(row.user_id === null
+      ? {}
+      : { bonusEarned: bonusEarned((row.items_sum - row.discount_sum) as Kopecks, row.bonus_percent) }),
     paymentMethod: row.payment_method,
     isPaid: row.is_paid,
     ...standing,

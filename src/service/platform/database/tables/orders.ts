@@ -55,6 +55,8 @@ export interface OrderTables {
     pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>
     promocode: ColumnType<string | null, string | null | undefined, string | null>
     bonus: Generated<number>
+    /** Of the paid products; what the order promised to earn. */
+    bonus_percent: Generated<number>
     cancel_reason_id: ColumnType<number | null, number | null | undefined, number | null>
     cancel_comment: ColumnType<string | null, string | null | undefined, string | null>
     track_number: ColumnType<string | null, string | null | undefined, string | null>

@@ -27,7 +27,7 @@ import { strings } from '../strings.ts'
 // Once per order, and only for users.
 const earnBonus = async (trx: Transaction<Tables>, order: OrderRow, now: Date): Promise<void> => {
   if (order.user_id === null) return
-  const amount = bonusEarned((order.items_sum - order.discount_sum) as Kopecks)
+  const amount = bonusEarned((order.items_sum - order.discount_sum) as Kopecks, order.bonus_percent)
   if (amount > 0) await ensureCard(trx, order.user_id)
   const title = strings.bonusEarned(order.id)
   await enterBonus(trx, { userId: order.user_id, amount, kind: 'earned', title, orderId: order.id, now })

@@ -8,6 +8,7 @@ import type { PaymentDeps } from '../../payments/deps.ts'
 import { startPayment } from '../../payments/start-payment.ts'
 import type { SalesDeps } from '../../deps.ts'
 import { checkOut } from './checkout.ts'
+import { bonusRates } from './discounts.ts'
 import { countGuestOrder } from './guest-captcha.ts'
 import { letterAddress } from '../order-messages.ts'
 import { openOrder } from './open-order.ts'
@@ -29,7 +30,7 @@ export const checkoutRoutes = (
       shopper,
       deliveryContext,
       tree: await referenceData.tree(),
-      discounts: { promocode, bonus },
+      discounts: { promocode, bonus, rates: bonusRates(deps.settings()) },
       phone: null,
       today: referenceData.today(),
     }

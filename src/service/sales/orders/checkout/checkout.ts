@@ -8,6 +8,7 @@ import type { ServiceError } from '../../../platform/http/service-error.ts'
 import type { CatalogueData } from '../../../catalogue/public.ts'
 import { offeredProviders } from '../../payments/methods.ts'
 import type { SalesDeps } from '../../deps.ts'
+import { bonusRates } from './discounts.ts'
 import { placeOrder, type Checkout } from './place-order.ts'
 import { receivingOf } from '../receiving.ts'
 
@@ -48,6 +49,7 @@ export const checkOut = async (
     today: now().today,
     providers: offeredProviders(deps),
     limits: orderLimits,
+    rates: bonusRates(deps.settings()),
     now: new Date(clock.now()),
   }
   return E.map((id: number) => id as OrderId)(await placedAmongOthers(db, checkout))

@@ -5,6 +5,7 @@ import type { Kopecks } from '../../../../domain/money/money.ts'
 import { bonusLimit, bonusWorth, promoDiscount, type PromoDiscount } from '../../../../domain/order/order-sums.ts'
 import { promoCodeForm, promoCodeWithoutYo } from '../../../../domain/order/promocode.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { Settings } from '../../../platform/settings/definitions.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
 import { enterBonus, spendableBonuses } from '../../../identity/public.ts'
 import type { Buyer } from '../../buyer.ts'
@@ -12,14 +13,28 @@ import { strings } from '../strings.ts'
 import { isUseLeft, promocodeErrorOf, suitableSum, type Promocode, type PromoItem } from './promocode-use.ts'
 
 export interface RequestedDiscounts {
+  readonly rates: BonusRates
   readonly promocode?: string | undefined
   readonly bonus?: number | undefined
 }
+
+/** Percents of the shop's settings. */
+export interface BonusRates {
+  readonly earnsPercent: number
+  readonly paysPercent: number
+}
+
+export const bonusRates = (settings: Settings): BonusRates => ({
+  earnsPercent: settings['loyalty.earnsPercent'],
+  paysPercent: settings['loyalty.paysPercent'],
+})
 
 export interface Discounts {
   readonly promocode: string | null
   readonly bonus: number
   readonly bonusMax: number | null
+  /** What the order earns, of its paid products. */
+  readonly earnsPercent: number
   readonly sum: Kopecks
   readonly isDeliveryFree: boolean
 }
@@ -80,7 +95,7 @@ const typedPromocode = (db: Kysely<Tables>, code: string): Promise<Promocode | u
 // An invalid code or bonus sum is a field error.
 export const discountsOn = async (
   db: Kysely<Tables>,
-  { promocode = '', bonus = 0 }: RequestedDiscounts,
+  { promocode = '', bonus = 0, rates }: RequestedDiscounts,
   buyer: Buyer,
   items: ReadonlyArray<PromoItem>,
   today: Day,
@@ -98,11 +113,14 @@ export const discountsOn = async (
   const held = buyer.userId === null ? null : await spendableBonuses(db, buyer.userId)
   if (held === 'disabled' && bonus > 0) return E.left(invalid('bonus', strings.cardDisabled))
   const bonusMax =
-    held === null ? null : bonusLimit((itemsSum - promoSum) as Kopecks, held === 'disabled' ? 0 : held + freed.bonus)
+    held === null
+      ? null
+      : bonusLimit((itemsSum - promoSum) as Kopecks, held === 'disabled' ? 0 : held + freed.bonus, rates.paysPercent)
   if (bonus > (bonusMax ?? 0)) return E.left(invalid('bonus', strings.bonusAtMost(bonusMax ?? 0)))
   return E.right({
     promocode: promo?.code ?? null,
     bonus,
+    earnsPercent: rates.earnsPercent,
     bonusMax,
     sum: (promoSum + bonusWorth(bonus)) as Kopecks,
     isDeliveryFree: promo?.is_delivery_free === true,

@@ -43,7 +43,14 @@ export interface OrderDraft {
   readonly sum: Kopecks
 }
 
-const noDiscounts: Discounts = { promocode: null, bonus: 0, bonusMax: null, sum: 0 as Kopecks, isDeliveryFree: false }
+const noDiscounts: Discounts = {
+  promocode: null,
+  bonus: 0,
+  bonusMax: null,
+  earnsPercent: 0,
+  sum: 0 as Kopecks,
+  isDeliveryFree: false,
+}
 
 export const discounted = (draft: OrderDraft, discounts: Discounts): OrderDraft => {
   const deliverySum = discounts.isDeliveryFree ? (0 as Kopecks) : draft.deliverySum

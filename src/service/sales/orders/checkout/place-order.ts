@@ -19,7 +19,7 @@ import { linesOverLimit, requireConfirmedPhone, type OrderLimits } from './order
 import { announceOrder } from '../order-messages.ts'
 import { draftFor, previewOf, type PreviewRequest } from './preview.ts'
 import { cancelEdited } from '../cancel.ts'
-import { takePromocode } from './discounts.ts'
+import { takePromocode, type BonusRates } from './discounts.ts'
 import { strings } from '../strings.ts'
 import { takeStock } from './take-stock.ts'
 import { writeOrder } from './write-order.ts'
@@ -33,6 +33,7 @@ export interface Checkout {
   readonly today: Day
   readonly providers: ReadonlyArray<PaymentProvider>
   readonly limits: OrderLimits
+  readonly rates: BonusRates
   readonly now: Date
 }
 
@@ -73,14 +74,14 @@ const endEdit = async (trx: Transaction<Tables>, basketId: number, orderId: numb
 }
 
 const previewRequestOf = (
-  { shopper, deliveryContext, tree, today, request }: Checkout,
+  { shopper, deliveryContext, tree, today, request, rates }: Checkout,
   isReplacing: boolean,
 ): PreviewRequest => ({
   shopper,
   deliveryContext,
   tree,
   today,
-  discounts: { promocode: request.promocode, bonus: request.bonus },
+  discounts: { promocode: request.promocode, bonus: request.bonus, rates },
   phone: request.contact.phone,
   isReplacing,
 })
@@ -138,7 +139,8 @@ export const placeOrder = async (
     now,
   })
   await spendBonus(trx, shopper, draft.discounts.bonus, id, now)
-  if (shopper.userId !== null && bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks) > 0)
+  const { sum: discountSum, earnsPercent } = draft.discounts
+  if (shopper.userId !== null && bonusEarned((draft.itemsSum - discountSum) as Kopecks, earnsPercent) > 0)
     await ensureCard(trx, shopper.userId)
   if (shopper.userId !== null) await noteEvent(trx, shopper.userId, 'orderPlaced', now, String(id))
   await announceOrder(trx, { orderId: id, fact: 'placed', ...(edited !== null && { replaces: edited }) }, now)

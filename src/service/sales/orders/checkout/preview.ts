@@ -69,7 +69,7 @@ export const previewOf = (
   ...(draft.discounts.promocode === null ? {} : { promocode: draft.discounts.promocode }),
   bonus: draft.discounts.bonus,
   ...(draft.discounts.bonusMax === null ? {} : { bonusMax: draft.discounts.bonusMax }),
-  bonusEarned: bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks),
+  bonusEarned: bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks, draft.discounts.earnsPercent),
   freeDeliveryLeft: freeDeliveryLeft(draft.itemsSum, draft.deliverySum, deliveryContext.freeDeliveryFrom) ?? undefined,
   paymentMethods: methodsFor(providers, { sum: draft.sum, isLegalPerson }),
 })

@@ -54,6 +54,7 @@ const contentOf = ({ shopper, idempotencyKey, requestHash, request, draft, deliv
   discount_sum: draft.discounts.sum,
   promocode: draft.discounts.promocode,
   bonus: draft.discounts.bonus,
+  bonus_percent: draft.discounts.earnsPercent,
   sum: draft.sum,
   created_at: now,
 })

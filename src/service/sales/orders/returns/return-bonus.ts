@@ -18,9 +18,9 @@ export const returnBonus = async (
   price: ReturnedPrice,
   now: Date,
 ): Promise<void> => {
-  const { id, user_id: userId, items_sum: itemsSum, discount_sum: discountSum, bonus: spent } = order
+  const { id, user_id: userId, items_sum: itemsSum, discount_sum: discountSum, bonus: spent, bonus_percent } = order
   if (userId === null) return
-  const earned = bonusEarned((itemsSum - discountSum) as Kopecks)
+  const earned = bonusEarned((itemsSum - discountSum) as Kopecks, bonus_percent)
   const shareOf = (bonuses: number) => returnedBonuses(bonuses, itemsSum, price.before, price.now)
   await enterBonus(trx, { userId, amount: shareOf(spent), kind: 'returned', title: strings.bonusOfReturn(id), now })
   await enterBonus(trx, { userId, amount: -shareOf(earned), kind: 'returned', title: strings.bonusTakenBack(id), now })
