@@ -7,6 +7,7 @@ import {
   maxLength,
   NumberInput,
   required,
+  SelectInput,
   SimpleFormIterator,
   TextInput,
   useRecordContext,
@@ -46,12 +47,34 @@ function Preview({ image }: { readonly image: unknown }) {
   )
 }
 
+const textOrNull = (text: string) => (text.trim() === '' ? null : text)
+
+const POPUP = 'popup-banner'
+
+const PLACES: Readonly<Record<string, string>> = { home: 'Главная, вверху', [POPUP]: 'Всплывающее окно' }
+
+const placeOf = (code: string): string => PLACES[code] ?? code
+
+// A storefront of the retailer's own may have other places.
+function PlaceInput() {
+  const banner = useRecordContext<{ readonly id: string; readonly groupCode: string }>()
+  const codes = new Set([...Object.keys(PLACES), ...(banner === undefined ? [] : [banner.groupCode])])
+  return (
+    <SelectInput
+      source="groupCode"
+      choices={[...codes].map((id) => ({ id, name: placeOf(id) }))}
+      defaultValue="home"
+      validate={required()}
+    />
+  )
+}
+
 export const bannerForms = formPages(() => (
   <>
     <PreviewLink />
     <TextInput source="title" validate={required()} />
-    <TextInput source="subtitle" parse={(text: string) => (text.trim() === '' ? null : text)} />
-    <TextInput source="groupCode" validate={required()} helperText="Где стоит: home — главная" defaultValue="home" />
+    <TextInput source="subtitle" parse={textOrNull} />
+    <PlaceInput />
     <PictureInput validate={required()} helperText="3:1, лучше 2400 × 800: загрузите файл или впишите адрес" />
     <FormDataConsumer<{ readonly image?: unknown }>>
       {({ formData }) => <Preview image={formData.image} />}
@@ -77,12 +100,25 @@ export const bannerForms = formPages(() => (
     <TextInput source="url" helperText="Куда ведёт: /catalog/…, https://…" />
     <TextInput source="path" helperText="На каких страницах. Пусто: на всех" />
     <NumberInput source="position" min={0} defaultValue={0} helperText="Меньше: раньше" />
-    <NumberInput
-      source="displayFrequency"
-      min={0}
-      defaultValue={0}
-      helperText="Для всплывающих: часов между показами"
+    <FormDataConsumer<{ readonly groupCode?: unknown }>>
+      {({ formData }) =>
+        formData.groupCode === POPUP && (
+          <NumberInput
+            source="displayFrequency"
+            min={0}
+            defaultValue={24}
+            validate={required()}
+            helperText="Часов между показами одному покупателю. 0 — на каждой странице"
+          />
+        )
+      }
+    </FormDataConsumer>
+    <TextInput
+      source="advertiser"
+      parse={textOrNull}
+      helperText="Для чужой рекламы: кто платит, например ООО «Ромашка», ИНН 2221000000"
     />
+    <TextInput source="erid" parse={textOrNull} helperText="Токен из ЕРИР, например 2VtzqxKcs7W" />
     <PublicationInputs />
   </>
 ))
@@ -99,7 +135,12 @@ export const BannerList = listOf(
   <DataTable.Col key="title" source="title" disableSort>
     <RecordLink source="title" />
   </DataTable.Col>,
-  'groupCode',
+  <DataTable.Col
+    key="groupCode"
+    source="groupCode"
+    disableSort
+    render={({ groupCode }: { readonly groupCode: string }) => placeOf(groupCode)}
+  />,
   'url',
   'position',
   stateColumn,

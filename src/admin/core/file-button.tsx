@@ -5,11 +5,12 @@ interface FileButtonProps {
   readonly label: string
   readonly accept: string
   readonly disabled?: boolean | undefined
-  readonly chosen: (file: File) => void
+  readonly isMultiple?: boolean
+  readonly chosen: (file: File, others: ReadonlyArray<File>) => void
 }
 
 // A button, so that the keyboard reaches it; the input of the file is not shown.
-export function FileButton({ label, accept, disabled = false, chosen }: FileButtonProps) {
+export function FileButton({ label, accept, disabled = false, isMultiple = false, chosen }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -21,10 +22,11 @@ export function FileButton({ label, accept, disabled = false, chosen }: FileButt
         type="file"
         accept={accept}
         hidden
+        multiple={isMultiple}
         onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file !== undefined) chosen(file)
+          const [file, ...others] = target.files ?? []
           target.value = ''
+          if (file !== undefined) chosen(file, others)
         }}
       />
     </>

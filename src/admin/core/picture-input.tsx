@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextInput, useInput, useNotify, type TextInputProps } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { uploadPicture } from '../../contract/admin/pictures.ts'
 import { uploadError } from '../../domain/person/upload.ts'
 import { call } from './call.ts'
@@ -15,33 +18,37 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/tif
 
 interface UploadButtonProps {
   readonly disabled?: boolean | undefined
+  readonly isMultiple?: boolean
   readonly uploaded: (source: string) => void
 }
 
-function UploadButton({ disabled = false, uploaded }: UploadButtonProps) {
+function UploadButton({ disabled = false, isMultiple = false, uploaded }: UploadButtonProps) {
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
   const send = async (file: File) => {
     const unfit = ACCEPTED.includes(file.type) ? uploadError(file) : 'wrongKind'
     if (unfit !== null) {
-      notify(ERRORS[unfit], { type: 'error' })
+      notify(isMultiple ? `${file.name}: ${ERRORS[unfit]}` : ERRORS[unfit], { type: 'error' })
       return
     }
-    setBusy(true)
     try {
       uploaded((await call(uploadPicture, { body: { file } })).source)
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error), { type: 'error' })
-    } finally {
-      setBusy(false)
     }
+  }
+  const sendAll = async (files: ReadonlyArray<File>) => {
+    setBusy(true)
+    for (const file of files) await send(file)
+    setBusy(false)
   }
   return (
     <FileButton
-      label={isBusy ? 'Загружается…' : 'Загрузить картинку'}
+      label={isBusy ? 'Загружается…' : isMultiple ? 'Загрузить картинки' : 'Загрузить картинку'}
       accept={ACCEPTED}
       disabled={disabled || isBusy}
-      chosen={(file) => void send(file)}
+      isMultiple={isMultiple}
+      chosen={(file, others) => void sendAll([file, ...others])}
     />
   )
 }
@@ -70,9 +77,71 @@ const addressesOf = (text: string): ReadonlyArray<string> => text.split('\n').ma
 export const filledLines = (lines: ReadonlyArray<string> | null | undefined): ReadonlyArray<string> =>
   (lines ?? []).filter((line) => line !== '')
 
+const DRAGGED = 'application/x-picture'
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+interface SortedPicturesProps {
+  readonly sources: ReadonlyArray<string>
+  readonly disabled: boolean
+  readonly changed: (sources: ReadonlyArray<string>) => void
+}
+
+// Sorted by dragging, or by Alt and the arrows.
+function SortedPictures({ sources, disabled, changed }: SortedPicturesProps) {
+  const handles = useRef<Array<HTMLButtonElement | null>>([])
+  const move = (from: number, to: number) => {
+    const source = sources[from]
+    if (source === undefined || to < 0 || to >= sources.length) return
+    changed(sources.toSpliced(from, 1).toSpliced(to, 0, source))
+    handles.current[to]?.focus()
+  }
+  return (
+    <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      {sources.map((source, index) => (
+        <Box
+          component="li"
+          // a place keeps its element, so that the focus can follow a moved picture
+          key={index}
+          draggable={!disabled}
+          onDragStart={(event) => {
+            event.dataTransfer.setData(DRAGGED, String(index))
+          }}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
+          }}
+          onDrop={(event) => {
+            event.preventDefault()
+            move(Number(event.dataTransfer.getData(DRAGGED)), index)
+          }}
+        >
+          <ButtonBase
+            ref={(handle) => {
+              handles.current[index] = handle
+            }}
+            disabled={disabled}
+            title="Перетащите или нажмите Alt и стрелку"
+            aria-label={`Картинка ${String(index + 1)} из ${String(sources.length)}. Alt и стрелка переставят её, Delete уберёт`}
+            onKeyDown={(event) => {
+              const step = STEPS[event.key]
+              if (event.key === 'Delete') changed(sources.toSpliced(index, 1))
+              else if (!event.altKey || step === undefined) return
+              else move(index, index + step)
+              event.preventDefault()
+            }}
+          >
+            <Picture source={source} size={64} />
+          </ButtonBase>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
 // Pictures in their order: addresses, one in a line, or uploads.
 export function PicturesInput({ helperText, ...props }: Partial<TextInputProps>) {
   const { field } = useInput({ source: 'pictures' })
+  // of several uploads, each follows the one before it
+  const { getValues } = useFormContext<{ pictures: ReadonlyArray<string> | null }>()
   const sources = filledLines(Array.isArray(field.value) ? (field.value as ReadonlyArray<string>) : [])
   return (
     <Stack useFlexGap spacing={1} sx={{ width: '100%', alignItems: 'flex-start', mb: 1 }}>
@@ -85,15 +154,12 @@ export function PicturesInput({ helperText, ...props }: Partial<TextInputProps>)
         helperText={helperText ?? 'Первая — главная. Адреса https://…, по одному в строке, или загруженные файлы'}
         {...props}
       />
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        {sources.map((source) => (
-          <Picture key={source} source={source} size={64} />
-        ))}
-      </Stack>
+      <SortedPictures sources={sources} disabled={props.disabled === true} changed={field.onChange} />
       <UploadButton
         disabled={props.disabled}
+        isMultiple
         uploaded={(source) => {
-          field.onChange([...sources, source])
+          field.onChange([...filledLines(getValues('pictures')), source])
         }}
       />
     </Stack>

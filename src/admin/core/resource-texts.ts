@@ -172,6 +172,8 @@ export const resourceTexts = {
       path: 'Страницы',
       position: 'Порядок',
       displayFrequency: 'Частота',
+      advertiser: 'Рекламодатель',
+      erid: 'Токен рекламы (erid)',
     },
   },
   pages: {

@@ -115,6 +115,9 @@ export const staffBanners = resource({
     /** Products in the picture: a dot with the price, at a place in per cent of the width and the height. */
     products: array(object({ slug, x: percent, y: percent }), { max: 6 }),
     url: nullable(link),
+    /** Who pays for the advertisement, and its token in the state register (38-ФЗ, 18.1). Null: the shop's own offer. */
+    advertiser: optional(nullable(textOf({ min: 1, max: 300, pattern: /\S/ }))),
+    erid: optional(nullable(textOf({ min: 5, max: 100, pattern: /^[A-Za-z0-9]+$/ }))),
     /** Hours between two shows of a popup. */
     displayFrequency: integerOf({ min: 0, max: 10_000 }),
     path: nullable(path),

@@ -70,6 +70,9 @@ export const getBanners = endpoint({
       image: text,
       url: nullable(text),
       displayFrequency: numberOf({ min: 0 }),
+      /** Of an advertisement: who pays, and its token in the state register. */
+      advertiser: optional(text),
+      erid: optional(text),
       /** Products on sale in the picture, with their places in per cent of its width and height. */
       products: optional(array(object({ slug, title: text, price: money, x: number, y: number }))),
     }),

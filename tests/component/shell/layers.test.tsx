@@ -229,6 +229,13 @@ it.each(['https://vk.com/kedr', 'mailto:sale@kedr.test', 'tel:+73852000000'])(
   },
 )
 
+it('a banner of an advertiser says so, with who pays and the token [LAYER-26]', async () => {
+  const paid = { ...banner, advertiser: 'ООО «Ромашка»', erid: '2VtzqxKcs7W' }
+  const { screen, button } = await openLayerIn({ name: 'PopupBannerLayer', data: paid })
+  await button.click()
+  await expect.element(screen.getByText('Реклама. ООО «Ромашка». erid: 2VtzqxKcs7W')).toBeVisible()
+})
+
 it('an alert covers an open layer and does not close it [ERR-13, LAYER-01]', async () => {
   const { screen, trigger } = await openLayerIn(question('cart'))
   trigger(layerOpened, question('cart'))

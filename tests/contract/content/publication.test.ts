@@ -153,6 +153,31 @@ describeOnEngines('drafts and times of publication', (database) => {
     expect(await shown()).toBe(false)
   })
 
+  it('a popup banner is previewed before the one that is shown, and at once [BANNER-01, BANNER-04]', async () => {
+    const popup = { ...bodies({}).banner, groupCode: 'popup-banner', displayFrequency: 24 }
+    const add = async (body: typeof popup) => (await request(shop, desk.staffBanners.add, { staff, body })).answer.id
+    const shownId = await add(popup)
+    const draftId = await add({ ...popup, isDraft: true })
+    const query = { path: '/' as const, kind: 'banners' as const, id: Number(draftId) }
+    const [, preview = ''] = (await request(shop, desk.getPreviewLink, { staff, query })).answer.href.split('?preview=')
+    const answer = await callRaw(shop, '/api/banners/group/popup-banner', { headers: { 'X-Preview': preview } })
+    const banners = (await answer.json()) as ReadonlyArray<{ readonly id: number; readonly displayFrequency: number }>
+    expect(banners.map(({ id, displayFrequency }) => [String(id), displayFrequency])).toEqual([
+      [draftId, 0],
+      [shownId, 24],
+    ])
+  })
+
+  it('a banner of an advertiser has the name and the token; a token alone is refused', async () => {
+    const body = { ...bodies({}).banner, groupCode: 'paid', advertiser: 'ООО «Ромашка»', erid: '2VtzqxKcs7W' }
+    await request(shop, desk.staffBanners.add, { staff, body })
+    shop.wait(VERSION_MS)
+    const { answer } = await request(shop, getBanners, { params: { code: 'paid' } })
+    expect(answer).toMatchObject([{ advertiser: 'ООО «Ромашка»', erid: '2VtzqxKcs7W' }])
+    const refused = await request(shop, desk.staffBanners.add, { staff, body: { ...body, advertiser: null } })
+    expect([refused.status, refused.json]).toMatchObject([422, { errors: { advertiser: [expect.any(String)] } }])
+  })
+
   it('a preview link shows its own draft for an hour, and no other', async () => {
     await publish({ isDraft: true, publishAt: shop.now().getTime() + 2 * HOUR })
     shop.wait(VERSION_MS)

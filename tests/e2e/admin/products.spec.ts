@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,6 +105,30 @@ test('a product made by hand changes its article, category and properties, and h
   await page.getByLabel('Значение *').fill('2')
   await page.getByLabel('Единица').fill('кг')
   await page.getByLabel('Остаток: Склад').fill('7')
+  const picture = async (name: string, background: string) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 90, height: 90, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      await picture('1.png', '#1d5f3a'),
+      await picture('2.png', '#b3261e'),
+      await picture('3.png', '#fff'),
+    ])
+  const pictures = page.getByRole('button', { name: /^Картинка \d из 3/ })
+  await expect(pictures).toHaveCount(3)
+  const sources = async () => (await page.getByLabel('Картинки', { exact: true }).inputValue()).split('\n')
+  const [first, second, third] = await sources()
+  await pictures.nth(1).press('Alt+ArrowLeft')
+  expect(await sources()).toEqual([second, first, third])
+  await expect(pictures.first()).toBeFocused()
+  await pictures.nth(2).dragTo(pictures.first())
+  expect(await sources()).toEqual([third, second, first])
+  await page.screenshot({ path: test.info().outputPath('pictures-1280.png'), fullPage: true })
   await page.keyboard.press('Control+s')
   const stored = async () =>
     (await (await page.request.get(`/api/admin/products/${String(id)}`)).json()) as {
@@ -111,6 +136,7 @@ test('a product made by hand changes its article, category and properties, and h
     }
   await expect.poll(stored).toMatchObject({
     sku: `RUKA-${String(id)}`,
+    pictures: [third, second, first],
     category: { title: expect.stringContaining('Кухн') },
     properties: [{ title: 'Вес', value: '2', unit: 'кг' }],
     stock: 12,

@@ -102,6 +102,8 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
       url: null,
       path: null,
       displayFrequency: 24,
+      advertiser: null,
+      erid: null,
       ...publication,
     },
     keyOf: (fields) => `${String(fields.groupCode)} › ${String(fields.title)}`,

@@ -16,7 +16,7 @@ const publication = { isDraft: 'is_draft', publishAt: 'publish_at', publishUntil
 
 const millis = (moment: unknown): number | null => (typeof moment === 'string' ? millisOf(moment) : null)
 
-const checkPublication: TableResource['check'] = ({ publishAt, publishUntil }) => {
+const checkPublication: NonNullable<TableResource['check']> = ({ publishAt, publishUntil }) => {
   const [from, until] = [millis(publishAt), millis(publishUntil)]
   return from === null || until === null || from < until
     ? null
@@ -122,6 +122,8 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
       products: 'products',
       url: 'url',
       displayFrequency: 'display_frequency',
+      advertiser: 'advertiser',
+      erid: 'erid',
       path: 'path',
       position: 'position',
       ...publication,
@@ -129,7 +131,10 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     searched: ['title', 'group_code'],
     order: sql`group_code, position, id`,
     clean: (fields) => ({ ...fields, products: JSON.stringify(fields.products) }),
-    check: checkPublication,
+    check: (fields) =>
+      typeof fields.erid === 'string' && typeof fields.advertiser !== 'string'
+        ? { advertiser: ['Укажите рекламодателя: токен без него не показывают'] }
+        : checkPublication(fields),
   },
   {
     calls: calls.staffRedirects,

@@ -31,6 +31,8 @@ interface Banner {
   readonly image: string
   readonly url: string | null
   readonly displayFrequency: number
+  readonly advertiser?: string | undefined
+  readonly erid?: string | undefined
   readonly products?: ReadonlyArray<ShownProduct> | undefined
 }
 
@@ -116,7 +118,7 @@ export const loadContent = async (db: Kysely<Tables>, now: ReadAt, tree: PricedT
     banners: mapped(
       grouped(banners, ({ group_code }) => group_code),
       (group) =>
-        group.map(({ id, title, subtitle, image, url, path, display_frequency, products }) => ({
+        group.map(({ id, title, subtitle, image, url, path, display_frequency, advertiser, erid, products }) => ({
           id,
           title,
           subtitle: subtitle ?? undefined,
@@ -124,6 +126,8 @@ export const loadContent = async (db: Kysely<Tables>, now: ReadAt, tree: PricedT
           url,
           path,
           displayFrequency: display_frequency,
+          advertiser: advertiser ?? undefined,
+          erid: erid ?? undefined,
           products: products.length === 0 ? undefined : shownIn(products),
         })),
     ),

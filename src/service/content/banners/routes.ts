@@ -24,6 +24,15 @@ const PHONES = 'basicContactsPhones'
 const phoneItems = (settings: Settings): ReadonlyArray<ContentItem> =>
   settings['shop.phones'].map((value, index) => ({ code: String(index + 1), value }))
 
+/** The previewed banner first and due at once: of popups, the page shows the first, and again after its hours. */
+const previewed = <B extends { readonly id: number; readonly displayFrequency: number }>(
+  banners: ReadonlyArray<B>,
+  id: number,
+): ReadonlyArray<B> => [
+  ...banners.filter((banner) => banner.id === id).map((banner) => ({ ...banner, displayFrequency: 0 })),
+  ...banners.filter((banner) => banner.id !== id),
+]
+
 export const contentRoutes = (
   router: Router,
   { db, settings, clock }: Pick<PlatformDeps, 'db' | 'settings' | 'clock'>,
@@ -43,9 +52,11 @@ export const contentRoutes = (
 
   router.on(getBanners, async ({ params: { code }, query: { path, contextCityId = null } }, caller) => {
     const priced = await tree()
+    const { preview } = caller
     const { banners: groups } =
-      caller.preview === null ? await content() : await loadContent(db, readAt(clock, caller), priced)
-    const banners = groups.get(code) ?? []
+      preview === null ? await content() : await loadContent(db, readAt(clock, caller), priced)
+    const banners =
+      preview?.kind === 'banners' ? previewed(groups.get(code) ?? [], preview.id) : (groups.get(code) ?? [])
     return E.right(
       banners
         .filter((banner) => banner.path === null || banner.path === path)

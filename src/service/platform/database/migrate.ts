@@ -73,6 +73,7 @@ import { up as productChanges } from './migrations/0068-product-changes.ts'
 import { up as productTables } from './migrations/0069-product-tables.ts'
 import { up as bin } from './migrations/0071-bin.ts'
 import { up as orderBonuses } from './migrations/0072-order-bonuses.ts'
+import { up as bannerAdvertisers } from './migrations/0073-banner-advertisers.ts'
 import { up as pageContentDates } from './migrations/0070-page-content-dates.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
@@ -151,6 +152,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0070-page-content-dates': { up: pageContentDates },
   '0071-bin': { up: bin },
   '0072-order-bonuses': { up: orderBonuses },
+  '0073-banner-advertisers': { up: bannerAdvertisers },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

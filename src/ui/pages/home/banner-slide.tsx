@@ -3,6 +3,7 @@ import type { Banner, BannerProduct } from '../../../application/ports/api/conte
 import { formatPrice } from '../../../domain/money/format.ts'
 import { isDrawn } from '../../../domain/content/image-address.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { AdvertiserNote } from '../../features/advertiser-note.tsx'
 import { paths } from '../../paths.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import styles from './banner.module.css'
@@ -29,7 +30,8 @@ export interface BannerSlideProps {
   readonly eager: boolean
 }
 
-export function BannerSlide({ banner: { title, subtitle, image, url, products = [] }, eager }: BannerSlideProps) {
+export function BannerSlide({ banner, eager }: BannerSlideProps) {
+  const { title, subtitle, image, url, products = [] } = banner
   return (
     <div className={styles.banner} data-drawn={isDrawn(image) || undefined}>
       <BannerPicture source={image} eager={eager} />
@@ -51,6 +53,7 @@ export function BannerSlide({ banner: { title, subtitle, image, url, products = 
           </p>
         )}
       </div>
+      <AdvertiserNote banner={banner} />
       {products.map((product) => (
         <PriceDot key={product.slug} product={product} />
       ))}

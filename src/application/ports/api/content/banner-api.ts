@@ -20,6 +20,9 @@ export interface Banner {
   readonly subtitle?: string | undefined
   readonly image: string
   readonly url: string | null
+  /** Of an advertisement: who pays, and its token in the state register. */
+  readonly advertiser?: string | undefined
+  readonly erid?: string | undefined
   readonly products?: ReadonlyArray<BannerProduct> | undefined
 }
 

@@ -54,6 +54,8 @@ export interface ContentTables {
     subtitle: string | null
     products: ColumnType<ReadonlyArray<BannerProduct>, string | undefined, string>
     display_frequency: Generated<number>
+    advertiser: string | null
+    erid: string | null
     path: string | null
     position: Generated<number>
   }
