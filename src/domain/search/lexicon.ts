@@ -130,6 +130,9 @@ export const phraseKey = (stem: (word: string) => string, words: Phrase): string
 export const purposeKey = (stem: (word: string) => string, root: string, object: Phrase): string =>
   `${root} ${phraseKey(stem, object)}`
 
+const isSameForm = (one: string, other: string): boolean =>
+  isAdjective(one) === isAdjective(other) && isSameWord(one, other)
+
 // Words with the same stem have the same key but may name different products, such as «софит» and «софа»: the words
 // themselves are compared too.
 export const otherNames = (
@@ -138,7 +141,10 @@ export const otherNames = (
   typed: Phrase,
 ): ReadonlyArray<Phrase> => {
   const found = (names.get(phraseKey(stem, typed)) ?? []).filter(({ requested }) =>
-    requested.every((word) => typed.some((other) => isSameWord(word, other))),
+    requested.every((word) =>
+      // «вино» is not «винный»; beside other words, «кухонный» is «для кухни»
+      typed.some((other) => (typed.length === 1 ? isSameForm(word, other) : isSameWord(word, other))),
+    ),
   )
   // several rows may have the same name
   return [...new Map(found.map(({ shown }) => [shown.join(' '), shown])).values()]

@@ -452,9 +452,9 @@ describe('the checkout', () => {
     for (const name of [/^Электронная почта/, 'Квартира, если есть'])
       await expect.element(basket.field(name)).not.toBeRequired()
     await submit(basket)
-    await expect.element(basket.screen.getByText('Проверьте 6 полей: отмечены красным')).toBeVisible()
+    await expect.element(basket.screen.getByText('Проверьте 6 полей: под полем написано, что исправить')).toBeVisible()
     await fillContact(basket)
-    await expect.element(basket.screen.getByText('Проверьте 2 поля: отмечены красным')).toBeVisible()
+    await expect.element(basket.screen.getByText('Проверьте 2 поля: под полем написано, что исправить')).toBeVisible()
   })
 
   it('shows the savings of the units that can be ordered, and one message at their line [ORD-22, CART-27]', async () => {

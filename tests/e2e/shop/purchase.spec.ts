@@ -25,7 +25,7 @@ const place = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Заказ')
 }
 
-test('a guest places an order with courier delivery, and finds it by number and phone [ORD-02, ROLE-03, ROUTE-32, ROUTE-34, FORM-04]', async ({
+test('a guest places an order with courier delivery, prints it, and finds it by number and phone [ORD-02, ROLE-03, ROUTE-32, ROUTE-34, FORM-04]', async ({
   page,
   request,
   watch,
@@ -45,6 +45,13 @@ test('a guest places an order with courier delivery, and finds it by number and 
   await place(page)
   await watch.axe()
   await expect(page.getByRole('main')).toContainText(product.title)
+  await page.emulateMedia({ media: 'print' })
+  const onScreen = [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('navigation')]
+  for (const part of [...onScreen, page.getByRole('button')])
+    await expect(part.filter({ visible: true })).toHaveCount(0)
+  for (const text of [product.title, 'Итого', page.url()]) await expect(page.getByRole('main')).toContainText(text)
+  await expect(page.getByText(page.url(), { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: null })
   const number = new URL(page.url()).searchParams.get('id') ?? ''
   await page.goto('/order/')
   await expect(page.getByText('В корзине пока пусто')).toBeVisible()

@@ -67,6 +67,17 @@ describe('wide names', () => {
     expect(read('шалфейный плед')[0]?.synonyms).toEqual([])
   })
 
+  it('of a quality are not asked for by a thing of the same root', () => {
+    const shades = lexiconOf({
+      stem: stemmer,
+      texts: [{ text: 'Плед вишнёвый', isTitle: true, productCount: 1 }],
+      pages: [],
+      synonyms: [['винный', 'вишневый']],
+    })
+    expect(readQuery(shades, 'винный').terms).toMatchObject([{ step: 'synonym', options: [['вишневый']] }])
+    expect(readQuery(shades, 'вино').terms).toMatchObject([{ step: 'unknown' }])
+  })
+
   it('are no kind of their own', () => {
     expect(otherNames(lexicon.synonyms, lexicon.stem, ['диван'])).toEqual([])
   })

@@ -72,7 +72,7 @@ export const strings = {
   summary: 'Ваш заказ',
   goods: (count: string) => `Товары, ${count}\u00a0шт.:`,
   saved: (sum: string) => `Вы экономите ${sum}`,
-  wrong: (fields: string) => `Проверьте ${fields}: отмечены красным`,
+  wrong: (fields: string) => `Проверьте ${fields}: под\u00a0полем написано, что исправить`,
   choosePickupPoint: 'Выберите, откуда заберёте заказ, и сумма появится здесь.',
   total: 'Итого',
   countFailed: 'Не удалось пересчитать сумму.',

@@ -6,6 +6,7 @@ import { Notice } from '../status/notice.tsx'
 import styles from './form-frame.module.css'
 import { errorMessages } from './field-error-messages.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
+import { useTypedBeforeHydration } from './use-typed-before-hydration.ts'
 
 const strings = { restored: 'Вернули то, что вы вводили и не отправили.' }
 
@@ -41,6 +42,7 @@ export function FormFrame<Values extends object, Context extends object, Rule>({
   })
   const frame = useRef<HTMLFormElement>(null)
   useFocusFirstError(form.$rejections, frame)
+  useTypedBeforeHydration(form, frame)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!pending && disabled !== true) submitted()
