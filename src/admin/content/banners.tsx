@@ -49,9 +49,7 @@ function Preview({ image }: { readonly image: unknown }) {
 
 const textOrNull = (text: string) => (text.trim() === '' ? null : text)
 
-const POPUP = 'popup-banner'
-
-const PLACES: Readonly<Record<string, string>> = { home: 'Главная, вверху', [POPUP]: 'Всплывающее окно' }
+const PLACES: Readonly<Record<string, string>> = { home: 'Главная, вверху', 'popup-banner': 'Всплывающее окно' }
 
 const placeOf = (code: string): string => PLACES[code] ?? code
 
@@ -100,19 +98,13 @@ export const bannerForms = formPages(() => (
     <TextInput source="url" helperText="Куда ведёт: /catalog/…, https://…" />
     <TextInput source="path" helperText="На каких страницах. Пусто: на всех" />
     <NumberInput source="position" min={0} defaultValue={0} helperText="Меньше: раньше" />
-    <FormDataConsumer<{ readonly groupCode?: unknown }>>
-      {({ formData }) =>
-        formData.groupCode === POPUP && (
-          <NumberInput
-            source="displayFrequency"
-            min={0}
-            defaultValue={24}
-            validate={required()}
-            helperText="Часов между показами одному покупателю. 0 — на каждой странице"
-          />
-        )
-      }
-    </FormDataConsumer>
+    <NumberInput
+      source="displayFrequency"
+      min={0}
+      defaultValue={24}
+      validate={required()}
+      helperText="Для всплывающего окна: часов между показами одному покупателю. 0 — на каждой странице"
+    />
     <TextInput
       source="advertiser"
       parse={textOrNull}

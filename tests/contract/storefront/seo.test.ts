@@ -122,6 +122,7 @@ const HIDDEN = [
   ['the comparison', '/compare/'],
   ['the end of letters about goods', '/arrivals/abc/'],
   ['a payment that failed', '/order/fail/?id=1'],
+  ['the look-up of an order', '/order/find/'],
   ['an order without the token of its link', '/order/success/?id=1'],
   ['the cabinet', '/cabinet/'],
   ['its orders', '/cabinet/orders/'],

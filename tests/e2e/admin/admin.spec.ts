@@ -183,6 +183,7 @@ test('the menu and the pages of a role are those of its calls: an editor sees no
     'Рубрики блога',
     'Меню',
     'Переадресация',
+    'Корзина',
     'Входы',
   ])
   expect(seen.moderator).toEqual(['Сегодня', 'Отзывы', 'Вопросы', 'Входы'])

@@ -165,10 +165,11 @@ const pressOnSlowLine = async (page: Page, link: Locator) => {
   await session.send('Network.emulateNetworkConditions', SLOW_LINE)
   const frames: Array<string> = []
   const acknowledged: Array<Promise<unknown>> = []
-  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+  const take = ({ data, sessionId }: { readonly data: string; readonly sessionId: number }) => {
     frames.push(data)
     acknowledged.push(session.send('Page.screencastFrameAck', { sessionId }))
-  })
+  }
+  session.on('Page.screencastFrame', take)
   await session.send('Page.startScreencast', { format: 'jpeg' })
   await noteOpacityOf(link)
   const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -176,6 +177,7 @@ const pressOnSlowLine = async (page: Page, link: Locator) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before)
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
   await session.send('Page.stopScreencast')
+  session.off('Page.screencastFrame', take)
   // one that is under way when its session ends is rejected
   await Promise.all(acknowledged)
   await session.detach()

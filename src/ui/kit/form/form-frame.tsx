@@ -35,14 +35,15 @@ export function FormFrame<Values extends object, Context extends object, Rule>({
   label,
   children,
 }: FormFrameProps<Values, Context, Rule>) {
-  const { submitted, error, isRestored } = useUnit({
+  const { submitted, change, error, isRestored } = useUnit({
     submitted: form.submitted,
+    change: form.changed,
     error: form.$error,
     isRestored: form.$isRestored,
   })
   const frame = useRef<HTMLFormElement>(null)
   useFocusFirstError(form.$rejections, frame)
-  useTypedBeforeHydration(form, frame)
+  useTypedBeforeHydration(form, frame, change)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!pending && disabled !== true) submitted()
