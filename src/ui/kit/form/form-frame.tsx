@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
-import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import type { Form } from '../../../application/kernel/form.ts'
 import { Button } from '../button/button.tsx'
 import { Notice } from '../status/notice.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import styles from './form-frame.module.css'
 import { errorMessages } from './field-error-messages.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
-import { useTypedBeforeHydration } from './use-typed-before-hydration.ts'
 
 const strings = { restored: 'Вернули то, что вы вводили и не отправили.' }
 
@@ -43,7 +43,14 @@ export function FormFrame<Values extends object, Context extends object, Rule>({
   })
   const frame = useRef<HTMLFormElement>(null)
   useFocusFirstError(form.$rejections, frame)
-  useTypedBeforeHydration(form, frame, change)
+  const isRenderedByServer = useRef(!useHydrated())
+  const { defaultState } = form.$values
+  useEffect(() => {
+    if (!isRenderedByServer.current) return
+    // typed before hydration: the elements have it, and the next render would overwrite it
+    for (const [name, text] of new FormData(frame.current ?? undefined))
+      if (text !== '' && defaultState[name as keyof Values] === '') change({ [name]: text } as Partial<Values>)
+  }, [defaultState, change])
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!pending && disabled !== true) submitted()
