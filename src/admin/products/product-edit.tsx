@@ -15,13 +15,13 @@ import {
 } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
-import { BY_HAND } from '../../contract/admin/product-pins.ts'
+import { BY_HAND, PIN_NAMES } from '../../contract/admin/product-pins.ts'
 import { AdminEdit, AdminForm } from '../core/admin-form.tsx'
 import { MoneyInput } from '../core/decimal-input.tsx'
 import { Picture } from '../core/fields.tsx'
 import { PicturesInput } from '../core/picture-input.tsx'
 import { BrandInput, CategoryInput, PropertiesInput, StocksInput } from './product-inputs.tsx'
-import { PIN_NAMES, pinsOf, writable, type Pin } from './product-pins.ts'
+import { pinsOf, writable, type Pin } from './product-pins.ts'
 import type { StaffProduct } from './product-inputs.tsx'
 
 interface PinButtonProps {

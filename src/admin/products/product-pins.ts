@@ -5,19 +5,6 @@ import type { StaffProduct } from './product-inputs.tsx'
 
 export type Pin = ProductPin
 
-export const PIN_NAMES: Readonly<Record<Pin, string>> = {
-  title: 'Название',
-  description: 'Описание',
-  pictures: 'Картинки',
-  sku: 'Артикул',
-  categoryId: 'Категория',
-  brandId: 'Бренд',
-  properties: 'Характеристики',
-  price: 'Цена',
-  stocks: 'Остаток',
-  isOnSale: 'В продаже',
-}
-
 /** Pins that the role may set. */
 export const pinsOf = (role: string | undefined): ReadonlyArray<Pin> =>
   role === 'editor' ? EDITORS_PINS : PRODUCT_PINS

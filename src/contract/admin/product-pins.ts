@@ -14,6 +14,20 @@ export const PRODUCT_PINS = [
 
 export type ProductPin = (typeof PRODUCT_PINS)[number]
 
+/** Names of pins for the owner, also in tables of products. */
+export const PIN_NAMES: Readonly<Record<ProductPin, string>> = {
+  title: 'Название',
+  description: 'Описание',
+  pictures: 'Картинки',
+  sku: 'Артикул',
+  categoryId: 'Категория',
+  brandId: 'Бренд',
+  properties: 'Характеристики',
+  price: 'Цена',
+  stocks: 'Остаток',
+  isOnSale: 'В продаже',
+}
+
 /** Those that an editor may pin and change. */
 export const EDITORS_PINS: ReadonlyArray<ProductPin> = ['title', 'description', 'pictures']
 

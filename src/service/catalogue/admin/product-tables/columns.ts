@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as E from 'fp-ts/Either'
-import type { ProductPin } from '../../../../contract/admin/product-pins.ts'
+import { PIN_NAMES } from '../../../../contract/admin/product-pins.ts'
 import { kopecksOf, roublesOf, type Kopecks } from '../../../../domain/money/money.ts'
 import { decimalOf } from '../../../../domain/text/decimal.ts'
 import { safeDescription } from '../../products/description.ts'
@@ -16,7 +16,7 @@ const strings = {
   units: 'нужно целое число',
   category: (text: string) => `категории «${text}» нет`,
   brand: (text: string) => `бренда «${text}» нет`,
-  pin: (text: string) => `поля «${text}» нет: ${Object.values(PINS).join(', ')}`,
+  pin: (text: string) => `поля «${text}» нет: ${Object.values(PIN_NAMES).join(', ')}`,
   property: (text: string) => `«${text}»: нужно «Название: значение»`,
 } as const
 
@@ -37,19 +37,6 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   '0': false,
   '+': true,
   '-': false,
-}
-
-const PINS: Readonly<Record<ProductPin, string>> = {
-  title: 'Название',
-  description: 'Описание',
-  pictures: 'Картинки',
-  sku: 'Артикул',
-  categoryId: 'Категория',
-  brandId: 'Бренд',
-  properties: 'Характеристики',
-  price: 'Цена',
-  stocks: 'Остаток',
-  isOnSale: 'В продаже',
 }
 
 type Read = E.Either<string, unknown>
@@ -194,14 +181,14 @@ const GROUP: Column = {
 }
 
 const pinOf = (name: string): string | undefined =>
-  Object.entries(PINS).find(([, title]) => title.toLowerCase() === name.trim().toLowerCase())?.[0]
+  Object.entries(PIN_NAMES).find(([, title]) => title.toLowerCase() === name.trim().toLowerCase())?.[0]
 
 const PINNED: Column = {
   key: 'pinned',
   title: 'Закреплено',
   width: 18,
   write: ({ pinned }) =>
-    Object.entries(PINS)
+    Object.entries(PIN_NAMES)
       .filter(([pin]) => pinned.includes(pin))
       .map(([, title]) => title)
       .join(', '),
@@ -212,7 +199,7 @@ const PINNED: Column = {
       ? E.right([...new Set(names.map((name) => pinOf(name) ?? ''))].toSorted())
       : E.left(strings.pin(unknown.trim()))
   },
-  of: ({ pinned }) => pinned.filter((pin) => pin in PINS).toSorted(),
+  of: ({ pinned }) => pinned.filter((pin) => pin in PIN_NAMES).toSorted(),
 }
 
 const FIXED: ReadonlyArray<Column> = [
