@@ -15,7 +15,7 @@ export const openStorage = (
       const { isRejection, s3Storage } = await import('../service/platform/storage/s3-storage.ts')
       const storage = s3Storage(s3)
       try {
-        for await (const _ of storage.list('assets')) break
+        await storage.list('assets')[Symbol.asyncIterator]().next()
       } catch (error) {
         if (isRejection(error)) throw error
         log.warn({ unavailable: 'files', reason: String(error) }, 'the file storage does not respond')
