@@ -98,7 +98,7 @@ const fileNameFor = (version: number, { source, size, format, isDark }: ImageReq
 
 // Encodes each image once, two at a time, and caches it. A request never encodes AVIF, which takes three times
 // as long as WebP: it gets WebP until AVIF is prepared.
-export const makePictures = ({ db, log, storage, cache, drawings = noDrawings, onEncoded }: ImageDeps): Pictures => {
+export const makePictures = ({ db, storage, cache, drawings = noDrawings, onEncoded }: ImageDeps): Pictures => {
   sharp.concurrency(1)
   sharp.cache(false)
   const flights = singleFlight<PictureResult>(TOGETHER, WAITING)
