@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import {
   getBanners,
@@ -20,6 +20,8 @@ import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff } from '../support/staff.ts'
+
+const update = (db: unknown) => addRules(db as Kysely<unknown>)
 
 const linksOf = (items: ReadonlyArray<MenuItem>): ReadonlyArray<string> =>
   items.flatMap(({ url, children }) => [url, ...linksOf(children ?? [])])
@@ -114,7 +116,7 @@ describeOnEngines('pages and content', (database) => {
 
     const stored = await db.selectFrom('pages').selectAll().where('path', '=', path).executeTakeFirstOrThrow()
     expect(await writePage(db, { path, html: '<p>Наши правила</p>', title: null })).toBe(true)
-    await addRules(db)
+    await update(db)
     expect((await rules()).content).toBe('<p>Наши правила</p>')
     await db.updateTable('pages').set({ content: stored.content }).where('path', '=', path).execute()
   })
@@ -128,8 +130,8 @@ describeOnEngines('pages and content', (database) => {
     }
     await db.deleteFrom('pages').where('path', '=', '/recommendations/').execute()
     await db.deleteFrom('menu_items').where('url', '=', '/recommendations/').execute()
-    await addRules(db)
-    await addRules(db)
+    await update(db)
+    await update(db)
     expect(await counts()).toEqual([{ pages: 1, links: 1 }])
   })
 
