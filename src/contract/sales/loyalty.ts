@@ -12,7 +12,12 @@ export const getBonus = userEndpoint({
   name: 'getBonus',
   method: 'GET',
   path: '/api/users/bonus',
-  response: object({ card: nullable(card), history: array(object({ date: day, amount: integerOf({}), title: text })) }),
+  response: object({
+    card: nullable(card),
+    history: array(object({ date: day, amount: integerOf({}), title: text })),
+    /** Bonuses that end after this day; absent if none of them end. */
+    nextEnd: optional(object({ amount: integerOf({ min: 1 }), date: day })),
+  }),
 })
 
 export const askBonusCard = userEndpoint({

@@ -1,5 +1,6 @@
 export * from './attempts.ts'
 export * from './bonus-card.ts'
+export * from './bonus-lots.ts'
 export * from './confirmation.ts'
 export * from './form.ts'
 export * from './inn.ts'

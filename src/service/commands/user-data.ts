@@ -33,6 +33,7 @@ const OWN_TABLES = [
   'orders',
   'bonus_cards',
   'bonus_entries',
+  'bonus_lots',
   'product_reviews',
   'feedback',
   'favourites',

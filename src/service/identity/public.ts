@@ -60,7 +60,14 @@ export const identityModule = (
 
 export type { IdentityDeps } from './deps.ts'
 export { namedUser, setBlocked, userCommands } from './accounts/commands.ts'
-export { bonusBalance, enterBonus, lockBonuses, spendableBonuses } from './bonus/bonus-ledger.ts'
+export {
+  bonusBalance,
+  enterBonus,
+  enterEndedBonuses,
+  liveBonusLots,
+  lockBonuses,
+  spendableBonuses,
+} from './bonus/bonus-ledger.ts'
 export { attachCard, cardConflict, cardOf, ensureCard } from './bonus/cards.ts'
 export { isLettersOff, lettersOff, lettersOffAddress, newsletterOffAddress } from './profile/letters-off.ts'
 export { consentsOf, contactOf, isConsent, recordConsent, withdrawNewsletter } from './consents.ts'

@@ -79,7 +79,7 @@ const load = async ({ db }: OpenDatabase) => {
 const isPhone = (row: unknown): boolean =>
   typeof row === 'object' && row !== null && 'key' in row && row.key === 'basicContactsPhones'
 
-/** Rows that migrations add: 0074 adds the page of rules and the link to it. */
+/** Rows that migrations add: 0075 adds the page of rules and the link to it. */
 const ADDED: Readonly<Record<string, number>> = { pages: 1, menu_items: 1 }
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getUser } from '../../../src/contract/identity/accounts.ts'
 import {
   askBonusCard,
@@ -8,7 +8,14 @@ import {
   getPromocodes,
 } from '../../../src/contract/sales/loyalty.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
-import { enterBonus } from '../../../src/service/identity/bonus/bonus-ledger.ts'
+import {
+  bonusBalance,
+  enterBonus,
+  enterEndedBonuses,
+  spendableBonuses,
+} from '../../../src/service/identity/bonus/bonus-ledger.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
+import { removeSetting, storeSetting } from '../../../src/service/platform/settings/settings.ts'
 import { aPerson, type Person } from '../support/accounts.ts'
 import { describeOnPostgres } from '../support/database.ts'
 import { request } from '../support/request.ts'
@@ -216,6 +223,55 @@ describeOnPostgres('bonuses', (database) => {
     await give(10)
     expect([(await exchange(offer)).status, (await exchange(999_999)).status]).toEqual([404, 404])
     expect((await codes()).available.some(({ id }) => id === offer)).toBe(false)
+  })
+
+  describe('with a life', () => {
+    const day = 86_400_000
+    const live = (days: string) => storeSetting(database().db, 'loyalty.lifeDays', days, shop.now())
+    afterEach(() => removeSetting(database().db, 'loyalty.lifeDays'))
+    const entries = async () =>
+      (await request(shop, getBonus, { token: person.token })).answer.history.map(({ amount, title }) => [
+        title,
+        amount,
+      ])
+
+    it('end after their last day, the oldest are spent first, and the cabinet says what ends next [CAB-14, OC-53]', async () => {
+      await give(40)
+      expect((await bonus()) as object).not.toHaveProperty('nextEnd')
+      await live('10')
+      await give(100)
+      shop.wait(4 * day)
+      await live('30')
+      await give(50)
+      expect(await bonus()).toMatchObject({ nextEnd: { amount: 100, date: '2026-05-11' } })
+      await exchange(await anOffer(70))
+      expect(await bonus()).toMatchObject({ nextEnd: { amount: 30, date: '2026-05-11' } })
+      shop.wait(6 * day)
+      expect(await enterEndedBonuses(database().db, shop.now())).toBe(0)
+      shop.wait(day)
+      expect(await spendableBonuses(database().db, person.id, '2026-05-12' as Day)).toBe(90)
+      expect((await exchange(await anOffer(91))).status).toBe(409)
+      await Promise.all([enterEndedBonuses(database().db, shop.now()), enterEndedBonuses(database().db, shop.now())])
+      expect((await entries())[0]).toEqual(['Сгорело 30\u00a0бонусов', -30])
+      expect(await entries()).toHaveLength(5)
+      expect(await bonus()).toMatchObject({ nextEnd: { amount: 50, date: '2026-06-04' } })
+      expect(await bonusBalance(database().db, person.id)).toBe(90)
+    })
+
+    it('are not spent after their last day before the job entered it', async () => {
+      await live('1')
+      await give(100)
+      await live('30')
+      await give(21)
+      shop.wait(2 * day)
+      expect((await exchange(await anOffer(22))).status).toBe(409)
+      expect((await exchange(await anOffer(21))).status).toBe(201)
+      expect((await entries()).slice(0, 2)).toMatchObject([
+        [expect.stringMatching(/^Обмен/), -21],
+        ['Сгорело 100\u00a0бонусов', -100],
+      ])
+      expect(await bonusBalance(database().db, person.id)).toBe(0)
+    })
   })
 
   it('return 401 for guests', async () => {

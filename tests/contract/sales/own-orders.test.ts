@@ -21,6 +21,7 @@ import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { bonusBalance, enterBonus } from '../../../src/service/identity/bonus/bonus-ledger.ts'
+import { removeSetting, storeSetting } from '../../../src/service/platform/settings/settings.ts'
 import type { Settings } from '../../../src/service/platform/settings/definitions.ts'
 import { operatorCommands } from '../../../src/service/commands/commands.ts'
 import { executeCommand } from '../../../src/service/commands/socket/execute-command.ts'
@@ -418,6 +419,41 @@ describeOnPostgres('orders of a user', (database) => {
       expect(await bonusBalance(shop().db, anna.id)).toBe(103)
       await request(shop(), cancelOrder, { params: { id }, body: { reasonId: 1 }, token: anna.token })
       expect(await bonusBalance(shop().db, anna.id)).toBe(400)
+    })
+
+    it('come back with the last day that they had, and bonuses that an order earned have their own', async () => {
+      const anna = await aPerson(shop())
+      const give = (amount: number, days: string) =>
+        storeSetting(shop().db, 'loyalty.lifeDays', days, shop().now()).then(() =>
+          enterBonus(shop().db, { userId: anna.id, amount, kind: 'given', title: '', now: shop().now() }),
+        )
+      const lots = async () =>
+        (
+          await shop()
+            .db.selectFrom('bonus_lots')
+            .select(['ends_on', 'left_over'])
+            .where('user_id', '=', anna.id)
+            .orderBy('id')
+            .execute()
+        ).map(({ ends_on, left_over }) => [ends_on, left_over])
+      await give(100, '10')
+      await give(250, '20')
+      const [soon, late] = (await lots()).map(([endsOn]) => endsOn)
+      const id = await bought(anna, 1, { bonus: 297 }, 693)
+      expect(await lots()).toEqual([
+        [soon, 0],
+        [late, 53],
+      ])
+      shop().wait(5 * 86_400_000)
+      await request(shop(), cancelOrder, { params: { id }, body: { reasonId: 1 }, token: anna.token })
+      expect(await lots()).toEqual([
+        [soon, 100],
+        [late, 250],
+      ])
+      const other = await bought(anna, 1)
+      for (const to of ['collecting', 'ready', 'completed']) await advance(other, to)
+      expect((await lots()).at(-1)?.[1]).toBe(49)
+      await removeSetting(shop().db, 'loyalty.lifeDays')
     })
 
     it.each([0, 1, 7, 33, 100])(

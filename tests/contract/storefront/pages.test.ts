@@ -12,7 +12,7 @@ import {
 import { changeStorefrontTexts, getStorefrontTexts, staffPages } from '../../../src/contract/admin/content.ts'
 import type { MenuItem } from '../../../src/domain/content/page.ts'
 import { dayOfMillis } from '../../../src/domain/time/moment.ts'
-import { up as addRules } from '../../../src/service/platform/database/migrations/0074-recommendation-rules.ts'
+import { up as addRules } from '../../../src/service/platform/database/migrations/0075-recommendation-rules.ts'
 import { seedPages } from '../../../src/service/content/pages/seed.ts'
 import { writePage } from '../../../src/service/content/pages/write-page.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'

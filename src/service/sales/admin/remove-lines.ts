@@ -86,7 +86,8 @@ export const lower = async (
     .where('id', '=', id)
     .execute()
   const title = strings.bonusOfRemoved(id)
-  if (userId !== null) await enterBonus(trx, { userId, amount: bonus - after.bonus, kind: 'returned', title, now })
+  if (userId !== null)
+    await enterBonus(trx, { userId, amount: bonus - after.bonus, kind: 'returned', title, partOf: id, now })
   if (order.is_paid) await refund(trx, id, { amount: after.owed, lines }, now)
   return order.is_paid ? after.owed : (0 as Kopecks)
 }

@@ -111,7 +111,7 @@ export const exchange = async (
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (offer === undefined) return E.left(notFound)
-  const held = await spendableBonuses(trx, userId)
+  const held = await spendableBonuses(trx, userId, today)
   if (held === 'disabled') return E.left({ _tag: 'Conflict', message: strings.cardDisabled })
   if (held < offer.cost) return E.left(tooFew)
 

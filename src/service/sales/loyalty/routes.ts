@@ -6,6 +6,7 @@ import {
   getBonus,
   getPromocodes,
 } from '../../../contract/sales/loyalty.ts'
+import { nextBonusEnd } from '../../../domain/person/bonus-lots.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
@@ -19,6 +20,7 @@ import {
   attachCard,
   cardConflict,
   cardOf,
+  liveBonusLots,
   sendCode,
   takeCode,
   type Subject,
@@ -35,12 +37,14 @@ const codeFor = (userId: UserId): Subject => ({ purpose: 'bonus', of: String(use
 export const loyaltyRoutes = (router: Router, deps: SalesDeps, { today }: CatalogueData): void => {
   const { db, clock, settings } = deps
 
-  router.on(getBonus, async (_, { user }) =>
-    E.right({
+  router.on(getBonus, async (_, { user }) => {
+    const nextEnd = nextBonusEnd((await liveBonusLots(db, user.id, today())).lots)
+    return E.right({
       card: await cardOf(db, user.id),
       history: await bonusHistory(db, user.id, (at) => dayOfMillis(at.getTime())),
-    }),
-  )
+      ...(nextEnd === null ? {} : { nextEnd }),
+    })
+  })
 
   router.on(askBonusCard, async ({ body }, { user, peer }) => {
     const number = cardNumberOf(body.number)

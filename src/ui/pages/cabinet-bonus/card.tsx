@@ -1,5 +1,7 @@
 import type { Ref } from 'react'
-import type { BonusCard } from '../../../application/ports/api/sales/loyalty-api.ts'
+import type { Bonus, BonusCard } from '../../../application/ports/api/sales/loyalty-api.ts'
+import { unbroken } from '../../../domain/text/unbroken.ts'
+import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Button } from '../../kit/button/button.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
@@ -27,10 +29,11 @@ export function NoCard() {
 
 export interface CardProps {
   readonly card: BonusCard
+  readonly nextEnd?: Bonus['nextEnd']
   readonly ref?: Ref<HTMLDivElement> | undefined
 }
 
-export function Card({ card: { number, balance, isDisabled, isVirtual = false }, ref }: CardProps) {
+export function Card({ card: { number, balance, isDisabled, isVirtual = false }, nextEnd, ref }: CardProps) {
   const attach = useLayerOpener({ name: 'BonusCardAttachLayer', data: null })
   const reason = useLayerOpener({ name: 'BonusCardDisabledLayer', data: null })
   const exchange = useLayerOpener({ name: 'BonusPromocodesLayer', data: null })
@@ -42,6 +45,9 @@ export function Card({ card: { number, balance, isDisabled, isVirtual = false },
         <p className={styles.number}>{strings.number(number)}</p>
       </div>
       <p className={styles.worth}>{isDisabled ? strings.worthNothing : strings.worth}</p>
+      {nextEnd !== undefined && (
+        <p className={styles.worth}>{unbroken(strings.nextEnd(nextEnd.amount, formatDayInWords(nextEnd.date)))}</p>
+      )}
       {isDisabled ? (
         <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.preload}>
           {strings.why}

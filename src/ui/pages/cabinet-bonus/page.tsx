@@ -17,12 +17,12 @@ import { strings } from './strings.ts'
 
 export const loader = contentLoader('cabinet-bonus')
 
-function CardAndHistory({ bonus: { card, history } }: { readonly bonus: Bonus }) {
+function CardAndHistory({ bonus: { card, history, nextEnd } }: { readonly bonus: Bonus }) {
   const attached = useFocusAfterLayer<HTMLDivElement>(card !== null)
   if (card === null) return <NoCard />
   return (
     <>
-      <Card ref={attached} card={card} />
+      <Card ref={attached} card={card} nextEnd={nextEnd} />
       <BonusHistory history={history} />
     </>
   )

@@ -12,6 +12,8 @@ export const strings = {
   balance: (balance: number) => formatCount(balance, points),
   worthNothing: 'Пока карта заблокирована, бонусы не копятся и не тратятся.',
   worth: 'Один бонус — один рубль. Ими можно оплатить часть заказа или обменять их на промокод.',
+  nextEnd: (amount: number, day: string) =>
+    `До ${day} включительно потратьте ${formatCount(amount, points)}: потом они сгорят.`,
   disabled: 'Заблокирована',
   why: 'Почему карта заблокирована',
   exchange: 'Обменять на промокод',

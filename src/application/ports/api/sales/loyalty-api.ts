@@ -19,6 +19,7 @@ export interface BonusEntry {
 export interface Bonus {
   readonly card: BonusCard | null
   readonly history: ReadonlyArray<BonusEntry>
+  readonly nextEnd?: { readonly amount: number; readonly date: Day } | undefined
 }
 
 export interface PromocodeOffer {

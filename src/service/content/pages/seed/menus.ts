@@ -1,4 +1,4 @@
-import { RECOMMENDATION_RULES } from '../../../platform/database/migrations/0074-recommendation-rules.ts'
+import { RECOMMENDATION_RULES } from '../../../platform/database/migrations/0075-recommendation-rules.ts'
 
 interface SeedLink {
   readonly title: string

@@ -27,11 +27,19 @@ export interface DiscountTables {
     id: Generated<number>
     user_id: UserId
     amount: number
-    kind: 'earned' | 'spent' | 'returned' | 'exchanged' | 'given'
+    kind: 'earned' | 'spent' | 'returned' | 'exchanged' | 'given' | 'expired'
     title: string
     order_id: number | null
     created_at: ColumnType<Date, Date, Date>
   }
+  bonus_lots: {
+    id: ColumnType<number, never, never>
+    user_id: UserId
+    order_id: number | null
+    ends_on: Day | null
+    left_over: number
+  }
+  bonus_parts: { order_id: number; lot_id: number; amount: number }
   rejected_returns: {
     id: number
     order_id: number

@@ -110,7 +110,7 @@ export const discountsOn = async (
   const promoSum =
     promo === undefined ? (0 as Kopecks) : promoDiscount(offOf(promo), await suitableSum(db, promo, items))
   if (buyer.userId === null && bonus > 0) return E.left(invalid('bonus', strings.noBonus))
-  const held = buyer.userId === null ? null : await spendableBonuses(db, buyer.userId)
+  const held = buyer.userId === null ? null : await spendableBonuses(db, buyer.userId, today)
   if (held === 'disabled' && bonus > 0) return E.left(invalid('bonus', strings.cardDisabled))
   const bonusMax =
     held === null

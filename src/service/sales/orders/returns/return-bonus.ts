@@ -22,6 +22,7 @@ export const returnBonus = async (
   if (userId === null) return
   const earned = bonusEarned((itemsSum - discountSum) as Kopecks, bonus_percent)
   const shareOf = (bonuses: number) => returnedBonuses(bonuses, itemsSum, price.before, price.now)
-  await enterBonus(trx, { userId, amount: shareOf(spent), kind: 'returned', title: strings.bonusOfReturn(id), now })
-  await enterBonus(trx, { userId, amount: -shareOf(earned), kind: 'returned', title: strings.bonusTakenBack(id), now })
+  const part = { userId, kind: 'returned', partOf: id, now } as const
+  await enterBonus(trx, { ...part, amount: shareOf(spent), title: strings.bonusOfReturn(id) })
+  await enterBonus(trx, { ...part, amount: -shareOf(earned), title: strings.bonusTakenBack(id) })
 }
