@@ -1,4 +1,4 @@
-import { waitForHydration, expect, test } from '../support/test.ts'
+import { expect, test, visit, waitForHydration } from '../support/test.ts'
 import { aProduct, aCategory } from '../support/products.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
@@ -42,7 +42,8 @@ test('a variant is selected by colour and size, has its own address, and the scr
   const [colour, size] = own?.traits ?? []
   const other = variants.find(({ traits }) => traits[0]?.value === colour?.value && traits[1]?.value !== size?.value)
   await page.goto('/')
-  await page.goto(`/catalog/product/${slug}/`)
+  // before hydration a link loads a document, and the focus begins anew
+  await visit(page, `/catalog/product/${slug}/`)
   await answerCity(page)
   const choice = page.getByRole('list', { name: size?.title ?? '', exact: true })
   await expect(choice.getByRole('link', { name: size?.value ?? '', exact: true })).toHaveAttribute(
