@@ -92,6 +92,7 @@ test('a product page ends with shops, questions, substitutes and viewed products
   await expect(page.getByRole('region', { name: 'Покупка' })).toContainText(address)
   const viewed = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Вы смотрели' }) })
   await expect(viewed.getByRole('link', { name: seen.title, exact: true }).last()).toBeAttached()
+  await expect(viewed.getByRole('link', { name: 'Применяются рекомендательные технологии' })).toBeVisible()
   await watch.axeAtBothWidths()
   await page.getByRole('button', { name: 'Задать вопрос' }).click()
   await expect(page.getByRole('dialog', { name: 'Вопрос о товаре' })).toBeVisible()
