@@ -53,6 +53,7 @@ describe('processes without a data directory', () => {
           DEMO_PRODUCTS: '0',
           NODE_ENV: 'test',
           PREPARED_PICTURES: 'off',
+          SHOP_ENCRYPTION_KEY: 'a key of the tests of 32 letters!',
           SHOP_1C_USER: 'exchange',
           SHOP_1C_PASSWORD: 'a long word',
         }),

@@ -8,9 +8,6 @@ import { isXml, isZip } from './file-name.ts'
 import type { ExchangeSession } from './session.ts'
 import { unpack } from './unpack.ts'
 
-// What this process has copied into the folders of sessions.
-const copied = new Map<string, Map<string, ReadonlyArray<FileKey>>>()
-
 const copy = async (storage: FileStorage, path: string, keys: ReadonlyArray<FileKey>): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   for (const key of keys) {
@@ -24,11 +21,6 @@ export const markImported = (session: ExchangeSession, name: string): void => {
   session.files.set(name, { keys: session.files.get(name)?.keys ?? [], state: 'imported' })
 }
 
-/** Forgets the folder of a session that has ended. */
-export const forgetFiles = (folder: string): void => {
-  copied.delete(folder)
-}
-
 /**
  * Copies the files of a session that this process lacks from the storage into the session's folder, and unpacks its
  * archives. Returns the names of files that were unpacked for the first time.
@@ -38,8 +30,7 @@ export const fetchFiles = async (
   session: ExchangeSession,
   mostBytes: number,
 ): Promise<E.Either<string, ReadonlyArray<string>>> => {
-  const here = copied.get(session.folder) ?? new Map<string, ReadonlyArray<FileKey>>()
-  copied.set(session.folder, here)
+  const here = session.copied
   const fetchFile = async (name: string, keys: ReadonlyArray<FileKey>): Promise<boolean> => {
     const path = join(session.folder, name)
     const present = here.get(name) ?? []

@@ -8,7 +8,6 @@ import type { SessionState } from '../../platform/database/tables/exchange.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { FileKey, FileStorage } from '../../platform/storage/file-storage.ts'
 import type { SentOrder } from '../orders/outbound.ts'
-import { forgetFiles } from './fetch-files.ts'
 import { startWork, type Work } from './work.ts'
 
 /** `keys`: its parts in the storage, in order; none if it came in an archive. */
@@ -21,6 +20,8 @@ export interface ExchangeSession {
   readonly id: string
   /** Of this process; `fetchFiles` fills it. */
   readonly folder: string
+  /** What this process has copied into the folder. */
+  readonly copied: Map<string, ReadonlyArray<FileKey>>
   /** 1C sent its version, so it will send `mode=deactivate`. */
   isVersioned: boolean
   /** Of the row, when it was read. */
@@ -138,6 +139,12 @@ const outcomeOf = ({ work_outcome: outcome }: Row): E.Either<string, string> | n
 export const makeSessions = ({ db, clock, storage, workDirectory }: SessionDeps): Sessions => {
   // sessions whose work this process runs
   const own = new Map<string, ExchangeSession>()
+  const copied = new Map<string, Map<string, ReadonlyArray<FileKey>>>()
+  const copiedOf = (id: string) => {
+    const files = copied.get(id) ?? new Map<string, ReadonlyArray<FileKey>>()
+    copied.set(id, files)
+    return files
+  }
 
   // Processes of one machine may share the directory.
   const folderOf = (id: string) => join(workDirectory, `${id}-${String(process.pid)}`)
@@ -148,17 +155,20 @@ export const makeSessions = ({ db, clock, storage, workDirectory }: SessionDeps)
     const rows = await db.selectFrom('exchange_sessions').select('id').execute()
     const ids = new Set(rows.map(({ id }) => id))
     for (const name of names)
-      if (!ids.has(name.slice(0, 2 * ID_BYTES))) await rm(join(workDirectory, name), { recursive: true, force: true })
+      if (!ids.has(name.slice(0, 2 * ID_BYTES))) {
+        copied.delete(name.slice(0, 2 * ID_BYTES))
+        await rm(join(workDirectory, name), { recursive: true, force: true })
+      }
   }
   const removeFiles = async (id: string): Promise<void> => {
-    const folder = folderOf(id)
-    forgetFiles(folder)
-    await rm(folder, { recursive: true, force: true })
+    copied.delete(id)
+    await rm(folderOf(id), { recursive: true, force: true })
     for await (const { key } of storage.list(`exchange/${id}`)) await storage.remove(key)
   }
   const sessionOf = (id: string, { state, version }: Pick<Row, 'state' | 'version'>): ExchangeSession => ({
     id,
     folder: folderOf(id),
+    copied: copiedOf(id),
     version,
     stored: '',
     ...restored(state),
