@@ -290,6 +290,17 @@ it.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
+it.each(['Личный кабинет', 'Широкоштановский…'])('at 768 px «%s» is 8 px from a sum of eight digits', async (title) => {
+  const screen = await renderActions(
+    { cabinet: { title, to: { href: '/cabinet/' } }, basket: { count: 99, sum: kopecksOf(12_345_678) } },
+    768,
+    FULL,
+  )
+  const [name, sum] = [title, /^12.345.678/].map((text) => inkOf(screen.getByText(text).element()))
+  expect((sum?.left ?? 0) - (name?.right ?? 0)).toBeGreaterThanOrEqual(8)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768)
+})
+
 it.each([768, 1023, 1024])(
   'at %i px «Перезвоните мне» and the collection are visible [HDR-13, HDR-15]',
   async (width) => {
