@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Confirm, useGetOne, useNotify, useRedirect } from 'react-admin'
+import { Confirm, useGetOne, useNotify, usePermissions, useRedirect } from 'react-admin'
+import type { StaffRole } from '../../domain/person/staff.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -126,6 +127,7 @@ export function DownloadButton({ name, load }: DownloadProps) {
 }
 
 function Actions({ id, isBlocked }: User) {
+  const { permissions: role } = usePermissions<StaffRole>()
   const [isConfirming, setConfirming] = useState(false)
   const redirect = useRedirect()
   const block = useChange(
@@ -150,15 +152,17 @@ function Actions({ id, isBlocked }: User) {
       >
         {isBlocked ? 'Разблокировать' : 'Заблокировать'}
       </Button>
-      <Button
-        variant="outlined"
-        color="error"
-        onClick={() => {
-          setConfirming(true)
-        }}
-      >
-        Удалить по закону
-      </Button>
+      {role === 'owner' && (
+        <Button
+          variant="outlined"
+          color="error"
+          onClick={() => {
+            setConfirming(true)
+          }}
+        >
+          Удалить по закону
+        </Button>
+      )}
       <Confirm
         isOpen={isConfirming}
         loading={remove.isPending}

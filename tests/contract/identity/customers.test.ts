@@ -3,6 +3,7 @@ import * as customers from '../../../src/contract/admin/customers.ts'
 import { removeStaffUser } from '../../../src/contract/admin/people.ts'
 import { changeBasket } from '../../../src/contract/sales/basket.ts'
 import { createOrder } from '../../../src/contract/sales/orders.ts'
+import type { Day } from '../../../src/domain/time/day.ts'
 import type { Phone } from '../../../src/domain/person/phone.ts'
 import { aPerson, aPhone, type Person } from '../support/accounts.ts'
 import { anOrder, checkoutOver, pickup } from '../support/checkout.ts'
@@ -95,7 +96,7 @@ describeOnEngines('customers of the back office', (database) => {
     const back = { order_line_id: line.id, order_id: returned, count: 1, reason_id: 1 }
     await shop()
       .db.insertInto('order_returns')
-      .values({ ...back, returned_on: '2026-05-01' as never, paid_back_at: shop().now() })
+      .values({ ...back, returned_on: '2026-05-01' as Day, paid_back_at: shop().now() })
       .execute()
     expect((await read(`g${unpaid}`)).answer).toMatchObject({
       orders: 4,
