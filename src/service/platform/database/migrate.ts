@@ -75,6 +75,7 @@ import { up as bin } from './migrations/0071-bin.ts'
 import { up as orderBonuses } from './migrations/0072-order-bonuses.ts'
 import { up as bannerAdvertisers } from './migrations/0073-banner-advertisers.ts'
 import { up as bonusLots } from './migrations/0074-bonus-lots.ts'
+import { up as seo } from './migrations/0077-seo.ts'
 import { up as pageContentDates } from './migrations/0070-page-content-dates.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
@@ -155,6 +156,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0072-order-bonuses': { up: orderBonuses },
   '0073-banner-advertisers': { up: bannerAdvertisers },
   '0074-bonus-lots': { up: bonusLots },
+  '0077-seo': { up: seo },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(
