@@ -70,12 +70,14 @@ export type Pose = 'standing' | 'lying' | 'hanging'
 
 export const isObject = (name: string): boolean => Object.hasOwn(DRAWN, name) || ICONS.has(name)
 
+const SIDES = /-(?:side|back|open)$/
+
 export const poseOf = (name: string, count?: number): Pose =>
   count !== undefined && STANDING_SETS.has(name)
     ? 'standing'
     : LYING.has(name) || LYING_KINDS.test(name)
       ? 'lying'
-      : HANGING.has(name)
+      : HANGING.has(name.replace(SIDES, ''))
         ? 'hanging'
         : 'standing'
 

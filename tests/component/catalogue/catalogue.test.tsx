@@ -275,6 +275,11 @@ it('the home page has banners, categories and products, promotions and posts, ea
       .element(screen.getByRole('heading', { level: 3, name: first[0] }).getByRole('link'))
       .toHaveAttribute('href', first[1])
   }
+  // only the popular products are chosen by what visitors did
+  const notice = screen.getByRole('link', { name: 'Применяются рекомендательные технологии' })
+  await expect.element(notice).toHaveAttribute('href', '/recommendations/')
+  const popular = screen.getByRole('heading', { level: 2, name: 'Популярное' }).element().closest('section')
+  expect(popular?.contains(notice.element())).toBe(true)
   await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).not.toBeInTheDocument()
 })
 
@@ -625,7 +630,11 @@ describe('filters', () => {
 describe('a product list', () => {
   it('is sorted by the option in the address [OC-69]', async () => {
     const { screen, address, requests } = await open('/catalog/posuda/?brand=3')
+    const notice = screen.getByRole('link', { name: 'Применяются рекомендательные технологии' })
+    await expect.element(notice).toBeVisible()
     await screen.getByRole('combobox', { name: 'Сортировка' }).selectOptions('Дешевле')
+    // the price uses nothing of visitors' behaviour
+    await expect.element(notice).not.toBeInTheDocument()
     await expect.poll(address).toBe('/catalog/posuda/?brand=3&sort=priceAsc')
     await expect.poll(() => requests.at(-1)?.sort).toBe('priceAsc')
   })

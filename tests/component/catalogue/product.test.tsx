@@ -26,6 +26,7 @@ import { loader, Page } from '../../../src/ui/pages/product/page.tsx'
 // the chunk loads when reviews become visible; the test does not measure that
 import '../../../src/ui/pages/product/reviews/useful-button.tsx'
 import { audit } from '../support/audit.ts'
+import { only } from '../support/kit-router.tsx'
 import { responses, basketWith, notFound, refuses, renderRoutes } from '../support/catalogue-harness.tsx'
 import { storeValue, illTyped, partOf } from '../../support/fakes.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
@@ -331,8 +332,29 @@ describe('the gallery', () => {
     const { screen } = await open()
     const photo = screen.getByRole('region', { name: 'Фотографии товара' }).getByRole('list').first()
     const { height: drawn } = photo.element().getBoundingClientRect()
-    expect(drawn).toBeLessThanOrEqual(Math.max(320, height - 360))
+    expect(drawn).toBeLessThanOrEqual(Math.max(416, height - 360))
     expect(drawn).toBeGreaterThan(300)
+    const { width: picture, height: same } = only(photo.element(), 'picture').getBoundingClientRect()
+    expect([picture, same]).toEqual([drawn, drawn])
+  })
+
+  it.each([
+    [1024, 768],
+    [1280, 720],
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ])('at %i × %i px is wider than the panel of the purchase', async (width, height) => {
+    await page.viewport(width, height)
+    for (const gallery of [aDetail().gallery, aDetail().gallery.slice(0, 1)]) {
+      const { screen } = await open(aDetail({ gallery }))
+      const photo = screen.getByRole('region', { name: 'Фотографии товара' }).getByRole('list').first()
+      const panel = screen.getByRole('region', { name: 'Покупка' })
+      expect(photo.element().getBoundingClientRect().width).toBeGreaterThan(
+        panel.element().getBoundingClientRect().width,
+      )
+      await screen.unmount()
+    }
   })
 
   it.each([

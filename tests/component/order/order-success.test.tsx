@@ -10,6 +10,7 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { aDay } from '../../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
+import type { Moment } from '../../../src/domain/time/day.ts'
 import type { DeliveryType } from '../../../src/domain/place/place.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
@@ -33,6 +34,7 @@ const jam = aProduct({ id: 2 as ProductId, title: 'Варенье' })
 
 const order: Order = anOrder({
   number: 'В-501',
+  createdAt: '2026-03-14T18:30:00.000Z' as Moment,
   status: 1,
   statusTitle: 'Новый',
   paymentMethod: 'onReceipt',
@@ -101,6 +103,7 @@ describe('the page of a placed order', () => {
     })
     await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 оформлен/ })).toBeVisible()
     await expect.element(screen.getByText('Новосибирск, пр-т Ленина, 102')).toBeVisible()
+    await expect.element(screen.getByText('15 марта 2026 г. в 01:30')).toBeVisible()
     const days = screen
       .getByText(/^Доставим/)
       .elements()

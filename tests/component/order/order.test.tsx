@@ -525,6 +525,15 @@ describe('the checkout', () => {
     await expect.element(names.nth(2)).toHaveAccessibleName(/Попова, 3.*Под заказ/)
   })
 
+  it('is refused in one voice in a city without couriers, shops and points: another city is offered', async () => {
+    const { screen, button } = await openBasket([tea], { types: [], shops: [] })
+    await expect
+      .element(screen.getByText(/сюда пока нет доставки, и.забрать заказ здесь негде/), { timeout: 5_000 })
+      .toBeVisible()
+    await expect.element(button('Выбрать другой город')).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/самовывоз|курьер|Улица/i)
+  })
+
   it('by a courier goes on without the list of shops; pickup offers to load it again [SHOPMAP-04]', async () => {
     let isBroken = true
     const { screen, button } = await openBasket([tea], {

@@ -290,6 +290,17 @@ it.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
+it.each(['Личный кабинет', 'Широкоштановский…'])('at 768 px «%s» is 8 px from a sum of eight digits', async (title) => {
+  const screen = await renderActions(
+    { cabinet: { title, to: { href: '/cabinet/' } }, basket: { count: 99, sum: kopecksOf(12_345_678) } },
+    768,
+    FULL,
+  )
+  const [name, sum] = [title, /^12.345.678/].map((text) => inkOf(screen.getByText(text).element()))
+  expect((sum?.left ?? 0) - (name?.right ?? 0)).toBeGreaterThanOrEqual(8)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768)
+})
+
 it.each([768, 1023, 1024])(
   'at %i px «Перезвоните мне» and the collection are visible [HDR-13, HDR-15]',
   async (width) => {
@@ -527,10 +538,21 @@ const BRANDS = [
   'К',
   'Дом',
   'Маркетплейсы',
+  'Домашнийлист',
   'Товары для большого дома',
   'Электросветооборудование',
   'Мебель, свет и посуда для большого дома!',
 ]
+
+/** Words of up to 12 letters that are broken into two lines. */
+const brokenIn = (text: Text): ReadonlyArray<string> =>
+  [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = new Range()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => top))
+    return word.length <= 12 && lines.size > 1 ? [word] : []
+  })
 
 /** What does not fit its box, or reaches out of the window or over its neighbour. */
 const cutIn = (parts: ReadonlyArray<Element>, width: number): ReadonlyArray<string> => {
@@ -589,6 +611,8 @@ it.each([320, 360, 767, 768, 1023, 1024, 1189, 1190, 1280, 1440])(
           ),
           ...banner.querySelectorAll(`[aria-label="${title}"], [aria-label="${title}"] > span`),
         ]
+        const name = banner.querySelector('[data-initial] + span')?.firstChild
+        expect(name instanceof Text && name.parentElement?.checkVisibility() ? brokenIn(name) : [], brand).toEqual([])
         const text = parts.filter((part) => part.querySelector('[data-count]') === null || part.matches('a, button'))
         expect(cutIn(text, document.body.clientWidth), `${brand}, ${title}`).toEqual([])
         expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

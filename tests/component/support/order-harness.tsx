@@ -44,7 +44,7 @@ import type { PageData } from '../../../src/domain/content/page.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
 import type { InstalmentInfo } from '../../../src/domain/instalment/instalment.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
-import { type DeliveryMethod, type Shop, DELIVERY_TYPES } from '../../../src/domain/place/place.ts'
+import { type DeliveryMethod, type DeliveryType, type Shop, DELIVERY_TYPES } from '../../../src/domain/place/place.ts'
 import { anAmount } from '../../../src/domain/testing/amount.ts'
 import { aDay } from '../../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
@@ -106,6 +106,7 @@ interface Parts {
   readonly openByCode?: (order: NumberAndPhone, code: string) => Either<AppError, OpenedByCode>
   readonly shops?: ReadonlyArray<Shop>
   readonly shelves?: (product: number) => ReadonlyArray<Shelf>
+  readonly types?: ReadonlyArray<DeliveryType>
   readonly shopsError?: () => Either<AppError, never> | undefined
   readonly instalments?: InstalmentInfo
   readonly now?: number
@@ -186,7 +187,7 @@ const aShopOf = (parts: Parts) => {
       pay: () => soon(() => parts.pay?.() ?? right('/sandbox/pay')),
     }),
     storeValue($deliveryApi, {
-      deliveryTypes: () => soon(() => right(DELIVERY_TYPES)),
+      deliveryTypes: () => soon(() => right(parts.types ?? DELIVERY_TYPES)),
       shops: () => soon(() => parts.shopsError?.() ?? right(parts.shops ?? [onLenina])),
       deliveryMethods: () => soon(() => right([courier])),
     }),

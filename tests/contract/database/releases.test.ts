@@ -79,6 +79,9 @@ const load = async ({ db }: OpenDatabase) => {
 const isPhone = (row: unknown): boolean =>
   typeof row === 'object' && row !== null && 'key' in row && row.key === 'basicContactsPhones'
 
+/** Rows that migrations add: 0075 adds the page of rules and the link to it. */
+const ADDED: Readonly<Record<string, number>> = { pages: 1, menu_items: 1 }
+
 describe.each(ENGINES)('migrations on %s', (engine) => {
   it("migrate the previous release's data with every row, and the service works", async () => {
     const database = await anEmpty(engine)
@@ -91,7 +94,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
         rows: [counted],
       } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(database.db)
       const remaining = rows.filter((row) => !isPhone(row))
-      expect([name, counted?.count]).toEqual([name, remaining.length])
+      expect([name, counted?.count]).toEqual([name, remaining.length + (ADDED[name] ?? 0)])
     }
     const phones = await database.db
       .selectFrom('settings')

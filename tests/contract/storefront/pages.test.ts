@@ -1,3 +1,4 @@
+import { sql, type Kysely } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import {
   getBanners,
@@ -11,6 +12,7 @@ import {
 import { changeStorefrontTexts, getStorefrontTexts, staffPages } from '../../../src/contract/admin/content.ts'
 import type { MenuItem } from '../../../src/domain/content/page.ts'
 import { dayOfMillis } from '../../../src/domain/time/moment.ts'
+import { up as addRules } from '../../../src/service/platform/database/migrations/0075-recommendation-rules.ts'
 import { seedPages } from '../../../src/service/content/pages/seed.ts'
 import { writePage } from '../../../src/service/content/pages/write-page.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
@@ -18,6 +20,8 @@ import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff } from '../support/staff.ts'
+
+const update = (db: unknown) => addRules(db as Kysely<unknown>)
 
 const linksOf = (items: ReadonlyArray<MenuItem>): ReadonlyArray<string> =>
   items.flatMap(({ url, children }) => [url, ...linksOf(children ?? [])])
@@ -95,6 +99,40 @@ describeOnEngines('pages and content', (database) => {
       image: null,
       og: { title: `${title} — Кедр`, description: answer.meta.description, image: null, type: 'website', url: path },
     })
+  })
+
+  it('include the rules of recommendations: with the seller to write to, linked from the footer, without a note to the owner', async () => {
+    const { db } = database()
+    const path = '/recommendations/'
+    const settings = { 'shop.email': 'pishite@kedr.example', 'legal.company': 'ООО «Кедр»' }
+    const rules = async () =>
+      (await request(shopOver(database(), { settings }), getPageByPath, { query: { path } })).answer
+    const { title, content } = await rules()
+    expect(title).toBe('Правила применения рекомендательных технологий')
+    for (const text of ['mailto:pishite@kedr.example', 'ООО «Кедр»', 'магазина «Кедр»', '20 просмотров'])
+      expect(content).toContain(text)
+    expect(content).not.toMatch(/[{}]|юрист/)
+    expect(linksOf((await request(shop, getFooterServiceMenu)).answer.children)).toContain(path)
+
+    const stored = await db.selectFrom('pages').selectAll().where('path', '=', path).executeTakeFirstOrThrow()
+    expect(await writePage(db, { path, html: '<p>Наши правила</p>', title: null })).toBe(true)
+    await update(db)
+    expect((await rules()).content).toBe('<p>Наши правила</p>')
+    await db.updateTable('pages').set({ content: stored.content }).where('path', '=', path).execute()
+  })
+
+  it('get the rules of recommendations once when an existing shop is updated', async () => {
+    const { db } = database()
+    const counts = async () => {
+      const { rows } = await sql`select (select count(*)::int from pages where path = '/recommendations/') as pages,
+        (select count(*)::int from menu_items where url = '/recommendations/') as links`.execute(db)
+      return rows
+    }
+    await db.deleteFrom('pages').where('path', '=', '/recommendations/').execute()
+    await db.deleteFrom('menu_items').where('url', '=', '/recommendations/').execute()
+    await update(db)
+    await update(db)
+    expect(await counts()).toEqual([{ pages: 1, links: 1 }])
   })
 
   it('have the day when their text was last changed, unless it is made of settings', async () => {

@@ -103,6 +103,7 @@ const INDEXED = [
   ['the promotions', '/actions/', ['BreadcrumbList']],
   ['a promotion', '/actions/vesna/', ['BreadcrumbList']],
   ['a text', '/politika_obrabotki_pd/', ['BreadcrumbList']],
+  ['the rules of recommendations', '/recommendations/', ['BreadcrumbList']],
   ['the lottery', '/lottery/', ['BreadcrumbList']],
   ['a shop', '/shops/1/', ['BreadcrumbList']],
 ] as const

@@ -16,7 +16,7 @@ test('home links to a category, which is sorted and paginated, and to a product 
 
   await page.getByRole('main').getByRole('link', { name: 'Мебель', exact: true }).first().click()
   await expect(page).toHaveURL(/\/catalog\/mebel\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Мебель')
+  await expect(page.getByRole('heading', { level: 1, name: 'Мебель', exact: true })).toBeVisible()
   await watch.axe()
 
   await page.getByLabel('Сортировка').selectOption({ label: 'Дешевле' })

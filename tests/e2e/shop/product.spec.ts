@@ -1,4 +1,4 @@
-import { waitForHydration, expect, test } from '../support/test.ts'
+import { expect, test, visit, waitForHydration } from '../support/test.ts'
 import { aProduct, aCategory } from '../support/products.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
@@ -42,7 +42,8 @@ test('a variant is selected by colour and size, has its own address, and the scr
   const [colour, size] = own?.traits ?? []
   const other = variants.find(({ traits }) => traits[0]?.value === colour?.value && traits[1]?.value !== size?.value)
   await page.goto('/')
-  await page.goto(`/catalog/product/${slug}/`)
+  // before hydration a link loads a document, and the focus begins anew
+  await visit(page, `/catalog/product/${slug}/`)
   await answerCity(page)
   const choice = page.getByRole('list', { name: size?.title ?? '', exact: true })
   await expect(choice.getByRole('link', { name: size?.value ?? '', exact: true })).toHaveAttribute(
@@ -91,6 +92,7 @@ test('a product page ends with shops, questions, substitutes and viewed products
   await expect(page.getByRole('region', { name: 'Покупка' })).toContainText(address)
   const viewed = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Вы смотрели' }) })
   await expect(viewed.getByRole('link', { name: seen.title, exact: true }).last()).toBeAttached()
+  await expect(viewed.getByRole('link', { name: 'Применяются рекомендательные технологии' })).toBeVisible()
   await watch.axeAtBothWidths()
   await page.getByRole('button', { name: 'Задать вопрос' }).click()
   await expect(page.getByRole('dialog', { name: 'Вопрос о товаре' })).toBeVisible()

@@ -37,6 +37,8 @@ export const waitForTransitions = (page: Page) =>
   })
 
 const violationsOf = async (page: Page) => {
+  // the address changes before the next page is painted; the pressed link is faint until then
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
   await waitForTransitions(page)
   // in the page itself: without frames of other origins no merge is needed
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

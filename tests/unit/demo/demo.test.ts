@@ -107,6 +107,9 @@ describe('the demo catalogue', () => {
     expect([...shown(/^(Диван|Шкаф|Комод)/)]).toEqual(['1 3 side back 7 6'])
     expect([...shown(/^Кресло/)]).toEqual(['1 3 side back 6 5'])
     expect([...shown(/^Пуф/)]).toEqual(['1 3 open 7 6 5'])
+    expect([...shown(/^Стул (?!барный)/)]).toEqual(['1 3 side back 6 5'])
+    expect([...shown(/^(Табурет|Столик)/)]).toEqual(['1 3 side 7 6 5'])
+    expect([...shown(/^Зеркало/)]).toEqual(['1 3 side back 7 6'])
   })
 
   it('draws a floor lamp higher than the furniture beside it', async () => {

@@ -1,7 +1,8 @@
-import { DARK, K, METAL, WOOD, box, oval, path, shade, shine, stroke } from '../shapes.ts'
+import { DARK, K, METAL, PAPER, WOOD, box, oval, path, shade, shine, stroke } from '../shapes.ts'
 
 const CASE = [WOOD[1], WOOD[2]] as const
 const PLATE = ['#d9c7ad', '#c2ab8c'] as const
+const GLASS = ['#eef4f6', '#c4d4da', 'aslant'] as const
 
 const feet = (left: number, right: number, y: number) =>
   box(left, y, 1.6, 3, 0.4, WOOD[3]) + box(right, y, 1.6, 3, 0.4, WOOD[3])
@@ -127,4 +128,47 @@ export const FURNITURE_VIEWS: Readonly<Record<string, string>> = {
     box(8.6, 16.4, 14.4, 2.3, 0.8, [WOOD[0], WOOD[2]]) +
     box(21.6, 11.4, 1, 2.2, 0.3, WOOD[1]) +
     box(22.6, 8, 1, 2.2, 0.3, WOOD[1]),
+  'chair-side':
+    box(11.4, 21.8, 10.4, 0.9, 0.4, WOOD[2]) +
+    path('M20.4 16.8h2.1l2.2 12.2q-.7.6-1.5.2zM11.9 16.8H9.8L7.9 29q.7.6 1.5.2z', [WOOD[1], WOOD[3]]) +
+    path('M20.4 15L22 7.6h1.5l-1.5 7.4z', [WOOD[1], WOOD[2]]) +
+    path('M21.3 8.6l.9-5q.2-1.1 1.3-.9 1.1.2 1 1.3l-.9 5q-.2 1.1-1.3.9-1.1-.2-1-1.3z', [WOOD[0], WOOD[2]]) +
+    box(8, 14.2, 15.2, 3.2, 1.5, [WOOD[0], WOOD[1]]) +
+    shine('M9.2 14.7h12q-4 .8-12 .6z', 0.3),
+  'chair-back':
+    path('M11.4 19h1.7l-.5 7.2h-1.1zM20.6 19h-1.7l.5 7.2h1.1z', WOOD[3]) +
+    path('M8.6 18.4h2.6L8.2 29.2q-.8.5-1.5-.3zM23.4 18.4h-2.6l3 10.8q.8.5 1.5-.3z', [WOOD[1], WOOD[3]]) +
+    box(7.6, 14.4, 16.8, 4.8, 1.8, [WOOD[1], WOOD[2]]) +
+    path('M11.1 7.8h1.9l-.2 8.4h-1.9zM20.9 7.8H19l.2 8.4h1.9z', [WOOD[1], WOOD[2]]) +
+    box(9, 2.9, 14, 6.4, 2.4, [WOOD[1], WOOD[2]]) +
+    [12, 20].map((x) => oval(x, 7.9, 0.35, 0.35, WOOD[3])).join(''),
+  'stool-side':
+    box(15.3, 13, 1.4, 14.2, 0.5, WOOD[3]) +
+    box(9.8, 19.2, 12.4, 1, 0.5, WOOD[2]) +
+    path('M10.4 13h2.1l-2.2 15H8.6zM21.6 13h-2.1l2.2 15h1.7z', [WOOD[1], WOOD[2]]) +
+    box(9.2, 23.2, 13.6, 1, 0.5, WOOD[2]) +
+    box(7.6, 10.8, 16.8, 2.6, 1.2, [WOOD[0], WOOD[1]]) +
+    shine('M8.8 11.2h12q-4 .8-12 .5z', 0.35),
+  'round-table-side':
+    path('M16 22.6l-8.8 5.3q.2 1 1.2.9L16 24.9l7.6 3.9q1 .1 1.2-.9z', [WOOD[1], WOOD[3]]) +
+    path('M14.9 12.6h2.2l.7 12.6h-3.6z', [WOOD[1], WOOD[2], 'across']) +
+    box(15.1, 23.4, 1.8, 5.4, 0.7, WOOD[2]) +
+    box(9, 12.2, 14, 1, 0.4, WOOD[3]) +
+    box(3, 10, 26, 2.5, 1.2, [WOOD[0], WOOD[1]]) +
+    shine('M4.4 10.4h20q-6 .8-20 .5z', 0.4),
+  'wall-mirror-side':
+    oval(17.4, 16, 3.6, 12.5, [WOOD[2], WOOD[3]]) +
+    oval(15.8, 16, 3.6, 12.5, [WOOD[0], WOOD[2], 'aslant']) +
+    oval(15.5, 16, 2.8, 11, [...GLASS]) +
+    shine('M13.4 17l3.6-9 .7 1-3.8 11z', 0.55),
+  'wall-mirror-back':
+    oval(16, 16, 12.5, 12.5, [WOOD[1], WOOD[3], 'aslant']) +
+    oval(16, 16, 11.2, 11.2, [...PLATE]) +
+    [0, 1, 2, 3, 4, 5]
+      .map((at) => oval(16 + 10.2 * Math.cos(at + 0.5), 16 + 10.2 * Math.sin(at + 0.5), 0.3, 0.3, DARK[0]))
+      .join('') +
+    box(11.6, 9.2, 8.8, 1.5, 0.5, [METAL[1], METAL[2]]) +
+    stroke('M14 9.2L16 7l2 2.2', 0.6, METAL[3]) +
+    box(12.4, 18.4, 7.2, 4.6, 0.4, [PAPER[0], PAPER[1]]) +
+    stroke('M13.6 19.8h4.8M13.6 21.2h3.2', 0.35, PAPER[2]),
 }

@@ -30,6 +30,7 @@ import { close } from '../letters.ts'
 import { connectionRoutes } from '../connections/routes.ts'
 import { deliveryTableRoutes } from './delivery-table.ts'
 import { settingsRoutes } from '../settings.ts'
+import { customerRoutes } from './customers.ts'
 import { userAdminRoutes } from './users.ts'
 
 const PAGE = 25
@@ -257,6 +258,7 @@ export const operatorModule: ServiceModule<OperatorDeps> = {
     settingsRoutes,
     connectionRoutes,
     deliveryTableRoutes,
+    customerRoutes,
     userAdminRoutes,
   ],
   bins: [binKindOf(FEEDS)],

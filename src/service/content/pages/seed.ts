@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { FOOTER_MENU, FOOTER_SERVICE_MENU } from '../banners/routes.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { CABINET_PAGES } from './seed/cabinet-pages.ts'
+import { RECOMMENDATION_RULES } from '../../platform/database/migrations/0075-recommendation-rules.ts'
 import { LEGAL_PAGES } from './seed/legal-pages.ts'
 import { FOOTER_SECTIONS, OWN_SECTIONS, SERVICE_LINKS, type SeedSection } from './seed/menus.ts'
 import { OWN_PAGES } from './seed/own-pages.ts'
@@ -73,7 +74,7 @@ export const seedPages = (db: Kysely<Tables>): Promise<void> =>
     await sql`lock table pages in share row exclusive mode`.execute(trx)
     const existing = await trx.selectFrom('pages').select('id').limit(1).executeTakeFirst()
     if (existing !== undefined) return
-    await seedTexts(trx, [...ROUTE_PAGES, ...CABINET_PAGES, ...OWN_PAGES])
+    await seedTexts(trx, [...ROUTE_PAGES, ...CABINET_PAGES, ...OWN_PAGES, RECOMMENDATION_RULES])
     await seedFooter(trx, OWN_SECTIONS)
     await seedServiceLinks(trx)
     await seedStorage(trx)

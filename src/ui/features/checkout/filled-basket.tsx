@@ -78,7 +78,7 @@ export function FilledBasket() {
   useFocusFirstError(checkoutForm.$rejections, form)
   useRedirectToSuccess()
   if (lines.length === 0) return lost === null ? <BasketContents /> : <LostOrder />
-  const missing = unorderableReason(lines, type)
+  const missing = options?.types.length === 0 ? 'NoReceiving' : unorderableReason(lines, type)
   return (
     <div className={styles.page} data-checkout>
       <div className={styles.basket}>
@@ -98,7 +98,7 @@ export function FilledBasket() {
         }}
       >
         <div className={classNames(styles.sections, missing === null && styles.whole)}>
-          {missing !== 'SoldOut' && <ReceivingSection isOrderable={missing === null} />}
+          {missing !== 'SoldOut' && missing !== 'NoReceiving' && <ReceivingSection isOrderable={missing === null} />}
           {/* rendered first, so that the layout does not shift */}
           {missing === null && (options !== null || hasFailed) && (
             <>

@@ -11,7 +11,7 @@ import { strings } from './strings.ts'
 import styles from './summary.module.css'
 
 export interface NothingToOrderProps {
-  readonly reason: Exclude<CardAction['_tag'], 'AddToBasket'>
+  readonly reason: Exclude<CardAction['_tag'], 'AddToBasket'> | 'NoReceiving'
 }
 
 export function NothingToOrder({ reason }: NothingToOrderProps) {
@@ -22,6 +22,7 @@ export function NothingToOrder({ reason }: NothingToOrderProps) {
     SoldOut: strings.soldOut(lines.length, city.title),
     ChooseAnotherShop: strings.notInShop,
     ChangeDeliveryType: strings.shopsOnly,
+    NoReceiving: strings.noReceiving(city.title),
   }
   return (
     <section className={styles.summary} aria-labelledby={id}>

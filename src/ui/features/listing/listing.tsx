@@ -8,6 +8,7 @@ import { lazyPart, SERVER_HTML } from '../../kit/lazy-part.tsx'
 import { ProductGrid } from '../../kit/product/product-grid.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { isWide, whenVisible } from '../../kit/visible.tsx'
+import { RecommendationNotice } from '../product-card/recommendation-notice.tsx'
 import { ListedCard } from '../product-card/product-card.tsx'
 import type { FilterFormProps } from './filter-form.tsx'
 import { FilterOpener } from './filter-opener.tsx'
@@ -150,6 +151,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
     )
   }
 
+  const isByInterest = listing.choice.sort === null || listing.choice.sort === 'popular'
   const isEmpty = pagination.total === 0 && !isLate
   return (
     <div className={styles.listing}>
@@ -192,6 +194,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
             }}
           />
         )}
+        {!isEmpty && isByInterest && <RecommendationNotice />}
       </div>
       {drawer === 'open' && (
         <FilterDrawer

@@ -13,7 +13,7 @@ export function PopularShelf() {
   }, [requested])
   return (
     <div className={styles.shelf}>
-      <Shelf title={strings.title} products={products ?? []} />
+      <Shelf title={strings.title} products={products ?? []} isRecommended />
     </div>
   )
 }

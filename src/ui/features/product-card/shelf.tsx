@@ -2,14 +2,17 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { StaticPart } from '../../kit/static-part.tsx'
 import { PageBlock } from './page-block.tsx'
 import { ProductCard } from './product-card.tsx'
+import { RecommendationNotice } from './recommendation-notice.tsx'
 import styles from './shelf.module.css'
 
 export interface ShelfProps {
   readonly title: string
   readonly products: ReadonlyArray<Product>
+  /** Their choice or order uses what visitors did. */
+  readonly isRecommended?: boolean
 }
 
-export function Shelf({ title, products }: ShelfProps) {
+export function Shelf({ title, products, isRecommended = false }: ShelfProps) {
   if (products.length === 0) return null
   return (
     <PageBlock title={title}>
@@ -22,6 +25,7 @@ export function Shelf({ title, products }: ShelfProps) {
           </li>
         ))}
       </ul>
+      {isRecommended && <RecommendationNotice />}
     </PageBlock>
   )
 }

@@ -15,5 +15,5 @@ export function ViewedShelf({ own }: ViewedShelfProps) {
   useEffect(() => {
     seen(own ?? null)
   }, [own, seen])
-  return <Shelf title={strings.title} products={viewed.filter(({ id }) => id !== own)} />
+  return <Shelf title={strings.title} products={viewed.filter(({ id }) => id !== own)} isRecommended />
 }

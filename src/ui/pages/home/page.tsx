@@ -70,7 +70,11 @@ export function Page() {
           </StaticPart>
         </PageBlock>
       )}
-      <Shelf title={popular[0]?.isPopular === true ? strings.popular : strings.inStock} products={popular} />
+      <Shelf
+        title={popular[0]?.isPopular === true ? strings.popular : strings.inStock}
+        products={popular}
+        isRecommended
+      />
       <LazyViewed className={styles.viewed} />
       <StaticPart>
         <ArticleShelf title={strings.promotions} more={{ title: strings.allPromotions, href: paths.promotions }}>

@@ -1,6 +1,7 @@
 import type { Order } from '../../../domain/order/order.ts'
 import type { Shop } from '../../../domain/place/place.ts'
 import { shipmentDate } from '../../../domain/order/shipment.ts'
+import { formatMoment } from '../../../domain/time/moment.ts'
 import { paymentMessages } from '../../features/order/payment-messages.ts'
 import { receivingMessages } from '../../features/order/receiving-messages.ts'
 import { shipmentMessages } from '../../features/order/shipment-messages.ts'
@@ -21,6 +22,7 @@ export function OrderFacts({ order, pickupPoint }: OrderFactsProps) {
   const payment = paymentMessages(order)
   const facts = [
     { name: strings.status, lines: order.statusTitle ? [order.statusTitle] : [] },
+    { name: strings.placedAt, lines: order.createdAt ? [formatMoment(order.createdAt)] : [] },
     { name: strings.when, lines: when },
     { name: strings.where, lines: receivingMessages(order, pickupPoint) },
     { name: strings.payment, lines: payment === null ? [] : [payment] },

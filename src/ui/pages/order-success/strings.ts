@@ -4,6 +4,7 @@ export const strings = {
   unpaid: (number: string) => `Заказ №\u00a0${number} ждёт оплаты`,
   thanks: 'Спасибо! Мы собираем заказ и\u00a0позвоним, если возникнут вопросы.',
   status: 'Статус',
+  placedAt: 'Оформлен',
   when: 'Когда',
   where: 'Где',
   payment: 'Оплата',

@@ -51,7 +51,7 @@ export function BelowTheFold({ product }: BelowTheFoldProps) {
         <Availability product={product} />
         <Questions product={product} />
         <Shelf title={strings.related} products={related} />
-        <Shelf title={strings.promoted} products={promoted} />
+        <Shelf title={strings.promoted} products={promoted} isRecommended />
         <ViewedShelf own={id} />
       </div>
     </>

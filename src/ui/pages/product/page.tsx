@@ -106,10 +106,7 @@ export function Page() {
   const { id, slug, title, sku, gallery, price, properties, description, reviewCount } = product
   const hasTwoTexts = description !== '' && properties.length > 0
   return (
-    <article
-      className={classNames(styles.product, gallery.length > 1 && styles.many)}
-      aria-busy={isPreview || undefined}
-    >
+    <article className={styles.product} aria-busy={isPreview || undefined}>
       <Head
         title={title}
         description={`${title}: ${formatPrice(price.price)}`}

@@ -93,7 +93,7 @@ export function Page() {
             </EmptyState>
             {links}
             <CategoryLinks categories={categories} />
-            <Shelf title={strings.popular} products={list.popular ?? []} />
+            <Shelf title={strings.popular} products={list.popular ?? []} isRecommended />
             <LazyViewed />
           </>
         }

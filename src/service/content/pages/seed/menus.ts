@@ -1,3 +1,5 @@
+import { RECOMMENDATION_RULES } from '../../../platform/database/migrations/0075-recommendation-rules.ts'
+
 interface SeedLink {
   readonly title: string
   readonly url: string
@@ -61,4 +63,5 @@ export const SERVICE_LINKS: ReadonlyArray<SeedLink> = [
   { title: 'Политика обработки персональных данных', url: '/politika_obrabotki_pd/' },
   { title: 'Политика использования cookie', url: '/cookiepolicy/' },
   { title: 'Публичная оферта', url: '/oferta/' },
+  { title: RECOMMENDATION_RULES.title, url: RECOMMENDATION_RULES.path },
 ]
