@@ -177,7 +177,6 @@ it.each([768, 1024, 1190])(
         basket: { count: 12, sum: kopecksOf(114_570) },
         cabinet: { title: 'Константинополь…', fullTitle: 'Константинопольский Иван', to: { href: '/cabinet/' } },
         onLeave: () => undefined,
-        cabinetMenu: () => null,
       },
       width,
     )
