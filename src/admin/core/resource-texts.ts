@@ -52,6 +52,8 @@ export const resourceTexts = {
       isNew: 'Новинка',
       isPopular: 'Популярный',
       popularity: 'Популярность',
+      seoTitle: 'Заголовок для поиска',
+      seoDescription: 'Описание для поиска',
     },
   },
   productChanges: {

@@ -13,7 +13,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import { addDays, SHOP_TIME_ZONE, type Day } from '../../../domain/time/day.ts'
 import { dayOfMillis, momentOfMillis } from '../../../domain/time/moment.ts'
-import { searchReport } from '../../catalogue/public.ts'
+import { LOW_UNITS, searchReport } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -95,7 +95,6 @@ const letterRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   )
 }
 
-const LOW_UNITS = 3
 const MAX_LOW = 10
 
 // Stock that a feed names without a count is not low.
