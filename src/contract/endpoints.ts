@@ -17,6 +17,7 @@ import * as adminProductTables from './admin/product-tables.ts'
 import * as adminProducts from './admin/products.ts'
 import * as adminSearch from './admin/search.ts'
 import * as adminPeople from './admin/people.ts'
+import * as addresses from './delivery/addresses.ts'
 import * as adminPlaces from './admin/places.ts'
 import * as adminPriceRules from './admin/price-rules.ts'
 import * as adminPromocodes from './admin/promocodes.ts'
@@ -72,6 +73,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   orders,
   payments,
   places,
+  addresses,
   carriers,
   blog,
   actions,
