@@ -98,9 +98,9 @@ test('the owner connects ЮKassa from the launch checklist: a wrong key, an outa
     await buyer.dispose()
 
     await page.getByRole('button', { name: /^DaData/ }).click()
-    const directory = page.getByRole('form', { name: 'DaData' })
-    await directory.getByLabel('API-ключ').fill(ADDRESS_TOKEN)
-    await directory.getByRole('button', { name: 'Сохранить' }).click()
+    const daData = page.getByRole('form', { name: 'DaData' })
+    await daData.getByLabel('API-ключ').fill(ADDRESS_TOKEN)
+    await daData.getByRole('button', { name: 'Сохранить' }).click()
     await expect(page.getByRole('button', { name: /^DaData/ })).toContainText('Работает')
     await page.request.put(`${origin}/api/basket/products?${at}`, { data: { [String(items[0]?.id)]: { count: 1 } } })
     for (const width of [1280, 390]) {

@@ -46,7 +46,6 @@ export function AddressSuggestions({ box, values, city, onFill, onFields }: Addr
     taken: suggestionTaken,
   })
   const [part, setPart] = useState<AddressPart | null>(() => partOf(document.activeElement))
-  const [top, setTop] = useState(0)
   const items = found.part === part ? found.items : []
   const fieldOf = (name: keyof typeof values) => box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
@@ -114,11 +113,11 @@ export function AddressSuggestions({ box, values, city, onFill, onFields }: Addr
   }, [onFields, id, isShown, part, active, isUnknown])
   useEffect(() => () => onFields({}), [onFields])
 
-  useEffect(() => {
-    const field = part === null ? null : box.current?.querySelector(`[name="${part}"]`)
-    if (!isShown || !field || !box.current) return
-    setTop(field.getBoundingClientRect().bottom - box.current.getBoundingClientRect().top)
-  }, [box, isShown, part])
+  const placeBelowField = (list: HTMLUListElement | null) => {
+    const field = box.current?.querySelector(`[name="${part ?? ''}"]`)
+    if (!list || !field || !box.current) return
+    list.style.top = `${String(field.getBoundingClientRect().bottom - box.current.getBoundingClientRect().top)}px`
+  }
 
   return (
     <>
@@ -126,7 +125,7 @@ export function AddressSuggestions({ box, values, city, onFill, onFields }: Addr
         <span role="status">{isShown ? strings.found(items.length) : isUnknown ? strings.unknownHouse : ''}</span>
       </VisuallyHidden>
       {isShown && (
-        <ul id={id} role="listbox" aria-label={strings.list} className={styles.list} style={{ top }}>
+        <ul ref={placeBelowField} id={id} role="listbox" aria-label={strings.list} className={styles.list}>
           {items.map((item, index) => (
             <li
               key={strings.option(item)}
