@@ -182,11 +182,11 @@ module.exports = {
     {
       files: [
         'src/service/platform/data-directory/{lock,marker}.ts',
-        'src/service/platform/images/disk-cache.ts',
+        'src/service/platform/images/image-cache.ts',
         'src/service/commands/content/export.ts',
         'src/service/origin.ts',
         'src/infrastructure/server/stored-content.ts',
-        'src/main/{assets,admin-app,field-reports}.ts',
+        'src/main/{assets,admin-app,field-reports,stored-assets}.ts',
       ],
       rules: limitedImports('file', 'promisedFile'),
     },

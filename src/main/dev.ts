@@ -3,9 +3,11 @@ import type { RequestListener } from 'node:http'
 import { pino } from 'pino'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { configurationOf, type Configuration } from '../service/configuration.ts'
+import type { FileStorage } from '../service/platform/storage/file-storage.ts'
 import { NO_ASSETS } from './assets.ts'
 import { devAdminApp } from './admin-app.ts'
 import { siteListener } from './listen.ts'
+import { openStorage } from './open-storage.ts'
 import { startShop, type ShopProcess } from './service-process.ts'
 import { sitePages, siteParts } from './page/site-pages.ts'
 import { startStorefront, type Storefront } from './storefront-process.ts'
@@ -16,6 +18,7 @@ interface DevShop {
   readonly configuration: Configuration
   readonly log: pino.Logger
   readonly storefront: Storefront | null
+  readonly storage: FileStorage
   readonly shop: ShopProcess
 }
 
@@ -34,22 +37,30 @@ export const startDevShop = async (): Promise<DevShop> => {
     { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin },
     pino.destination(2),
   )
+  const opened = await openStorage(configuration, log)()
+  const storage = E.isRight(opened) ? opened.right : fail([opened.left])
   if (configuration.shopApiUrl !== null) {
     const storefront = startStorefront({ ...configuration, shopApiUrl: configuration.shopApiUrl }, log)
-    return { configuration, log, storefront, shop: storefront }
+    return { configuration, log, storefront, storage, shop: storefront }
   }
-  const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`))()
-  return { configuration, log, storefront: null, shop: E.isRight(started) ? started.right : fail([started.left]) }
+  const started = await startShop(configuration, storage, log, (line) => process.stderr.write(`${line}\n`))()
+  return {
+    configuration,
+    log,
+    storefront: null,
+    storage,
+    shop: E.isRight(started) ? started.right : fail([started.left]),
+  }
 }
 
 export const devListener = (
-  { configuration, log, storefront, shop }: DevShop,
+  { configuration, log, storefront, storage, shop }: DevShop,
   head: string,
   adminHead: string,
 ): RequestListener =>
   siteListener(
     {
-      ...siteParts({ configuration, shop, log }),
+      ...siteParts({ configuration, shop, storage, log }),
       page: sitePages({
         configuration,
         shop,

@@ -10,7 +10,9 @@ import { readJson } from '../service/platform/http/body.ts'
 import type { Peer } from '../service/platform/http/caller.ts'
 import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
 import { networkOf } from '../service/platform/limits/network.ts'
+import type { FileStorage } from '../service/platform/storage/file-storage.ts'
 import { isPageKind } from '../ui/routes.tsx'
+import { storedMap } from './stored-assets.ts'
 
 const MAX_BYTES = 16 * 1024
 const MAX_TEXT = 300
@@ -34,23 +36,23 @@ const PERSONAL = /[\w.+-]+@[\w.-]+|\+?\d[\d\s()-]{5,}\d/g
 // Texts of a browser's error may quote what a shopper typed.
 const withoutPersonal = (text: string) => text.slice(0, MAX_TEXT).replace(PERSONAL, '…')
 
-// Source maps stay beside the built scripts; those of earlier builds are in the data directory.
-const mapOf = async (folders: ReadonlyArray<string>, file: string): Promise<TraceMap | null> => {
-  for (const folder of folders) {
-    const text = await readFile(join(folder, 'assets', `${file}.map`), 'utf8').catch(() => null)
-    if (text !== null) return new TraceMap(text)
-  }
-  return null
+type MapDeps = Pick<FieldReportsDeps, 'client' | 'storage'>
+
+// Source maps stay beside the built scripts; those of earlier builds are in the storage.
+const mapOf = async ({ client, storage }: MapDeps, file: string): Promise<TraceMap | null> => {
+  const own = await readFile(join(client, 'assets', `${file}.map`), 'utf8').catch(() => null)
+  const text = own ?? (await storedMap(storage, file))
+  return text === null ? null : new TraceMap(text)
 }
 
 // The frames of a stack as files and lines of the source. A frame without a source map keeps its script.
-const sourceFrames = async (folders: ReadonlyArray<string>, stack: string): Promise<ReadonlyArray<string>> => {
+const sourceFrames = async (deps: MapDeps, stack: string): Promise<ReadonlyArray<string>> => {
   const maps = new Map<string, TraceMap | null>()
   const frames: string[] = []
   for (const line of stack.split('\n')) {
     const [, file, row, column] = POSITION.exec(line) ?? []
     if (file === undefined || frames.length === MAX_FRAMES) continue
-    if (!maps.has(file)) maps.set(file, await mapOf(folders, file))
+    if (!maps.has(file)) maps.set(file, await mapOf(deps, file))
     const map = maps.get(file) ?? null
     const at =
       map && originalPositionFor(map, { line: Math.max(1, Number(row)), column: Math.max(0, Number(column) - 1) })
@@ -61,13 +63,13 @@ const sourceFrames = async (folders: ReadonlyArray<string>, stack: string): Prom
 
 interface FieldReportsDeps {
   readonly field: FieldMetrics
-  // Folders with an `assets` folder: one of this build, and those of earlier builds.
-  readonly folders: ReadonlyArray<string>
+  readonly client: string
+  readonly storage: Pick<FileStorage, 'open'>
   readonly log: Logger
 }
 
 // Receives what browsers measured and what failed in them; a report of another shape is dropped.
-export const fieldReports = ({ field, folders, log }: FieldReportsDeps) => {
+export const fieldReports = ({ field, client, storage, log }: FieldReportsDeps) => {
   const counters = memoryCounters({ now: Date.now })
   return async (request: Request, { address }: Peer): Promise<Response> => {
     const { hits } = await counters.hit(networkOf(address), MINUTE)
@@ -82,7 +84,7 @@ export const fieldReports = ({ field, folders, log }: FieldReportsDeps) => {
     }
     if (error !== undefined) {
       field.failed({ page, device })
-      const [frames, message] = [await sourceFrames(folders, error.stack), withoutPersonal(error.message)]
+      const [frames, message] = [await sourceFrames({ client, storage }, error.stack), withoutPersonal(error.message)]
       log.warn({ page, device, message, frames }, 'a page failed in a browser')
     }
     return new Response(null, { status: 204 })

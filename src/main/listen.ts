@@ -9,10 +9,14 @@ import type { Logger } from 'pino'
 import { requestIdOf, withRequestId } from '../infrastructure/server/request-id.ts'
 import { clientAddress } from '../service/platform/http/client-address.ts'
 import { networkOf } from '../service/platform/limits/network.ts'
+import { unavailabilityOf } from '../service/platform/database/unavailable.ts'
+import { strings } from '../service/platform/http/strings.ts'
+import type { FileStorage } from '../service/platform/storage/file-storage.ts'
 import { ADMIN_PATH, type AdminApp } from './admin-app.ts'
 import { FIELD_REPORTS_PATH } from '../infrastructure/browser/field-reports.ts'
 import type { FieldMetrics } from '../service/platform/health/metrics.ts'
 import { fieldReports } from './field-reports.ts'
+import { serveStoredAssets } from './stored-assets.ts'
 import { sendPlainText, admissionError, securityHeaders, type AdmissionSettings } from './admission.ts'
 import { webPages, type Pages } from './page/page-response.ts'
 import { pageListener, pageUrl } from './page/page-listener.ts'
@@ -24,7 +28,7 @@ export interface Site extends AdmissionSettings {
   readonly page: Pages
   readonly manifest: () => object
   readonly client: string
-  readonly storedAssets: string
+  readonly storage: Pick<FileStorage, 'open'>
   // Null or absent if the process runs only the storefront.
   readonly adminApp?: AdminApp | null
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
@@ -37,6 +41,7 @@ interface Env {
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
+const FILES_RETRY_S = '5'
 const HOUR = 'public, max-age=3600'
 const SHOP_PATHS = [
   '/api/*',
@@ -68,7 +73,7 @@ const addressOf = (c: Context<Env>, trustedProxies: number): string =>
   clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
 
 const siteApp = (
-  { shop, page, manifest, client, storedAssets, adminApp, observe, field, trustedProxies, log }: Site,
+  { shop, page, manifest, client, storage, adminApp, observe, field, trustedProxies, log }: Site,
   isLeaving: () => boolean,
 ) => {
   const pages = webPages(page)
@@ -82,13 +87,17 @@ const siteApp = (
     if (isLeaving()) c.header('Connection', 'close')
   })
   app.onError((error, c) => {
+    if (unavailabilityOf(error) === 'files') {
+      log.warn({ unavailable: 'files', reason: error.message }, 'asset refused: its data cannot be reached')
+      return c.text(strings.unavailable.files, 503, { 'Retry-After': FILES_RETRY_S, 'Cache-Control': 'no-store' })
+    }
     log.error({ reason: error.message, stack: error.stack }, 'page could not be rendered')
     return c.text('Произошла ошибка', 500)
   })
   for (const path of SHOP_PATHS) {
     app.all(path, (c) => shop(c.req.raw, { address: addressOf(c, trustedProxies) }))
   }
-  const receiveReport = fieldReports({ field, folders: [client, storedAssets], log })
+  const receiveReport = fieldReports({ field, client, storage, log })
   app.post(FIELD_REPORTS_PATH, (c) => receiveReport(c.req.raw, { address: addressOf(c, trustedProxies) }))
   app.get('/manifest.webmanifest', (c) =>
     c.json(manifest(), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': HOUR }),
@@ -101,10 +110,11 @@ const siteApp = (
         c.header('Cache-Control', cacheControl)
       },
     })
-  app.get('/assets/*', assets(YEAR), assets(YEAR, storedAssets), (c) => c.notFound())
+  const stored = serveStoredAssets(storage, YEAR)
+  app.get('/assets/*', assets(YEAR), stored, (c) => c.notFound())
   if (adminApp != null) {
     app.get(ADMIN_PATH, () => adminApp.page())
-    app.get(`${ADMIN_PATH}assets/*`, assets(YEAR, adminApp.directory), assets(YEAR, storedAssets), (c) => c.notFound())
+    app.get(`${ADMIN_PATH}assets/*`, assets(YEAR, adminApp.directory), stored, (c) => c.notFound())
   }
   app.get('/:file{[\\w.-]+\\.(?:js|css|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
   app.on(['GET', 'HEAD'], '*', async (c): Promise<Response> => {

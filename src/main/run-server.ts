@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
 import { setTimeout } from 'node:timers/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { reportNotNumbersTo } from '../domain/text/format-report.ts'
@@ -11,6 +10,7 @@ import { limitCachesTo } from '../service/platform/caches.ts'
 import { limitBodiesTo } from '../service/platform/http/body.ts'
 import { readAssets } from './assets.ts'
 import { builtAdminApp } from './admin-app.ts'
+import { openStorage } from './open-storage.ts'
 import { storeAssets } from './stored-assets.ts'
 import { listen } from './listen.ts'
 import { startShop } from './service-process.ts'
@@ -48,8 +48,11 @@ reportNotNumbersTo(({ formatter, value }) => {
   log.error({ formatter, value: String(value) }, 'formatter received an invalid number')
 })
 
+const opened = await openStorage(configuration, log)()
+const storage = E.isRight(opened) ? opened.right : giveUp([opened.left])
+
 const ownShop = async () => {
-  const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`), phase)()
+  const started = await startShop(configuration, storage, log, (line) => process.stderr.write(`${line}\n`), phase)()
   return E.isRight(started) ? started.right : giveUp([started.left])
 }
 const storefront =
@@ -61,13 +64,12 @@ const shop = storefront ?? (await ownShop())
 phase('shop started')
 const pages = sitePages({ configuration, shop, storefront, log, assets: readAssets(client) })
 
-const storeBuildAssets = (from: URL, to: string) =>
-  storeAssets(fileURLToPath(from), to, Date.now()).catch((error: unknown) =>
+const storeBuildAssets = (from: URL, folder: 'assets' | 'admin/assets') =>
+  storeAssets(fileURLToPath(from), storage, Date.now(), folder).catch((error: unknown) =>
     log.warn({ err: error }, 'assets of this build could not be stored'),
   )
-await storeBuildAssets(client, configuration.dataDirectory)
-if (storefront === null)
-  await storeBuildAssets(new URL('admin/', adminBuild), join(configuration.dataDirectory, 'admin'))
+await storeBuildAssets(client, 'assets')
+if (storefront === null) await storeBuildAssets(new URL('admin/', adminBuild), 'admin/assets')
 
 const notListening = async (error: unknown): Promise<never> => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -82,7 +84,7 @@ const notListening = async (error: unknown): Promise<never> => {
 
 const site = await listen(
   {
-    ...siteParts({ configuration, shop, log }),
+    ...siteParts({ configuration, shop, storage, log }),
     page: pages,
     client: fileURLToPath(client),
     adminApp: storefront === null ? builtAdminApp(adminBuild, () => shop.settings()['shop.name']) : null,

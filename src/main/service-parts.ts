@@ -1,5 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { demoCommand } from '../demo/command.ts'
 import type { Configuration } from '../service/configuration.ts'
@@ -16,38 +18,46 @@ import type { OpenDatabase } from '../service/platform/database/engine.ts'
 import { fileWithin } from '../service/platform/foreign/bounded.ts'
 import { makeFetchPicture } from '../service/platform/fetched-images/fetch-picture.ts'
 import { startFetcher } from '../service/platform/fetched-images/start-fetcher.ts'
+import { diskCache, sharedImageCache, type ImageCache } from '../service/platform/images/image-cache.ts'
 import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
 import { redisCounters } from '../service/platform/limits/redis-counters.ts'
 import type { Service, ServiceDeps } from '../service/service.ts'
 import type { SettingsSource } from '../service/platform/settings/settings.ts'
+import type { FileStorage } from '../service/platform/storage/file-storage.ts'
 import type { ServiceClock } from '../service/platform/clock.ts'
 
 const VERSION_CHECK_MS = 500
 const EXCHANGE_LIMIT_MS = 10_000
 const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
 
-// Polls the version of the content in responses. A newer version would let pages cache older responses.
+// Reads the version of the content in responses when it changes, and regularly. A newer version would let pages cache older responses.
 export const watchVersion = async (
-  service: Pick<Service, 'version' | 'activePrices'>,
+  service: Pick<Service, 'version' | 'activePrices' | 'versionChanged'>,
   settings: SettingsSource,
   connections: Pick<OpenConnections, 'reload'>,
   log: Logger,
+  onChange: OpenDatabase['onChange'],
 ) => {
   let version = await service.version()
-  const timer = setInterval(() => {
-    const refresh = async () => {
-      const now = await service.version()
-      if (now === version) return
-      await settings.reload()
-      await connections.reload()
-      version = now
-    }
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'))
-  }, VERSION_CHECK_MS)
+  const read = async () => {
+    const now = await service.version()
+    if (now === version) return
+    await settings.reload()
+    await connections.reload()
+    version = now
+  }
+  const refresh = () =>
+    read().catch((error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'))
+  const timer = setInterval(() => void refresh(), VERSION_CHECK_MS)
+  const notifications = onChange?.(() => {
+    service.versionChanged()
+    void refresh()
+  })
   return {
     now: () => `${version} ${service.activePrices()}`,
-    stop: () => {
+    stop: async () => {
       clearInterval(timer)
+      await notifications?.stop()
     },
   }
 }
@@ -55,7 +65,14 @@ export const watchVersion = async (
 export const operatorOf = async (
   database: OpenDatabase,
   configuration: Configuration,
-  { clock, carriers, launch }: Pick<ServiceDeps, 'clock' | 'carriers' | 'launch'>,
+  {
+    clock,
+    carriers,
+    launch,
+    storage,
+  }: Pick<ServiceDeps, 'clock' | 'carriers' | 'launch'> & {
+    readonly storage: FileStorage
+  },
   log: Logger,
 ): Promise<OperatorSocket | null> => {
   const { databaseUrl, dataDirectory, exchangePrice } = configuration
@@ -65,6 +82,7 @@ export const operatorOf = async (
       clock,
       {
         dataDirectory,
+        storage,
         priceType: exchangePrice,
         pictureHosts: configuration.pictureHosts,
         privateFeedHosts: configuration.privateFeedHosts,
@@ -82,7 +100,8 @@ export const operatorOf = async (
 
 export const exchangeOf = (
   deps: ServiceDeps,
-  { exchangeAccount, exchangePrice, dataDirectory }: Configuration,
+  { exchangeAccount, exchangePrice, s3, dataDirectory }: Configuration,
+  storage: FileStorage,
 ): ReturnType<typeof exchangeRoutes> | null =>
   exchangeAccount === null
     ? null
@@ -90,13 +109,23 @@ export const exchangeOf = (
         ...deps,
         account: exchangeAccount,
         priceType: exchangePrice,
-        dataDirectory,
+        dataDirectory: s3 === null ? dataDirectory : join(tmpdir(), 'vitrina'),
+        storage,
         limits: EXCHANGE_LIMITS,
         limitMs: EXCHANGE_LIMIT_MS,
       })
 
-export const fetcherOf = (deps: ServiceDeps, { pictureHosts: hosts, dataDirectory }: Configuration) =>
-  hosts.length === 0 ? null : startFetcher({ ...deps, hosts, dataDirectory, fetchPicture: makeFetchPicture({ hosts }) })
+export const fetcherOf = (deps: ServiceDeps, { pictureHosts: hosts }: Configuration, storage: FileStorage) =>
+  hosts.length === 0 ? null : startFetcher({ ...deps, hosts, storage, fetchPicture: makeFetchPicture({ hosts }) })
+
+const IMAGE_CACHE_BYTES = 512 * 1024 * 1024
+
+export const imageCacheOf = (
+  { s3, dataDirectory }: Pick<Configuration, 's3' | 'dataDirectory'>,
+  storage: FileStorage,
+  log: Logger,
+): ImageCache =>
+  s3 === null ? diskCache(join(dataDirectory, 'images'), IMAGE_CACHE_BYTES, log) : sharedImageCache(storage, log)
 
 export const sandboxedParts = (
   { messages }: Pick<Accounts, 'messages'>,

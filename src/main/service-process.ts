@@ -44,6 +44,7 @@ import {
 import { isSiteFile, siteFiles } from '../service/content/public.ts'
 import { makeService, serviceJobs, type Service, type ServiceDeps } from '../service/service.ts'
 import type { Settings } from '../service/platform/settings/definitions.ts'
+import type { FileStorage } from '../service/platform/storage/file-storage.ts'
 import { openSettings, type SettingsSource } from '../service/platform/settings/settings.ts'
 import { agentRoutes, isForAgents } from './agents.ts'
 import { createShop } from './create-shop.ts'
@@ -53,6 +54,7 @@ import {
   countersOf,
   exchangeOf,
   fetcherOf,
+  imageCacheOf,
   operatorOf,
   sandboxedParts,
   watchVersion,
@@ -175,8 +177,7 @@ const depsOf = (
 
 const backgroundParts = (
   configuration: Configuration,
-  database: OpenDatabase,
-  deps: ServiceDeps,
+  { database, storage, ...deps }: ServiceDeps & { readonly database: OpenDatabase; readonly storage: FileStorage },
   messages: Messages,
   pictures: Pictures,
 ): ReadonlyArray<StartPart> => {
@@ -190,7 +191,7 @@ const backgroundParts = (
       startFeeds({
         ...deps,
         database,
-        exchange: { dataDirectory, priceType: exchangePrice, pictureHosts },
+        exchange: { dataDirectory, storage, priceType: exchangePrice, pictureHosts },
         fetch: makePublicFetch({ privateHosts: privateFeedHosts }),
       }),
     () => startBackInStockNotifier(deps),
@@ -198,9 +199,9 @@ const backgroundParts = (
     () => startInterest(deps),
     () => startShownPrices(deps),
     () => (configuration.arePicturesPrepared ? startPreparation({ db, log, pictures }) : null),
-    () => fetcherOf(deps, configuration),
+    () => fetcherOf(deps, configuration, storage),
     async () => {
-      const operator = await operatorOf(database, configuration, deps, log)
+      const operator = await operatorOf(database, configuration, { ...deps, storage }, log)
       return operator === null ? null : { stop: operator.close }
     },
   ]
@@ -209,6 +210,7 @@ const backgroundParts = (
 export const startShop =
   (
     configuration: Configuration,
+    storage: FileStorage,
     log: Logger,
     progress: Report,
     phase: Report = () => undefined,
@@ -241,7 +243,7 @@ export const startShop =
       ...(database.engine === 'pglite' && { isDiskFull: disk.isFull }),
     })
     const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken })
-    const imageDeps = { db, log, directory, drawings: demoDrawings }
+    const imageDeps = { db, log, storage, cache: imageCacheOf(configuration, storage, log), drawings: demoDrawings }
     const pictures = makePictures(imageDeps)
     const images = imageRoutes(imageDeps, pictures)
     const files = siteFiles({
@@ -266,13 +268,13 @@ export const startShop =
       origin,
       service: shop.fetch,
     })
-    const exchange = exchangeOf({ ...deps, db: database.direct }, configuration)
-    const version = await watchVersion(shop, settings, connections, log)
+    const exchange = exchangeOf({ ...deps, db: database.direct }, configuration, storage)
+    const version = await watchVersion(shop, settings, connections, log, database.onChange)
     const parts = await startParts([
       () => ({ stop: database.close }),
       () => ({ stop: counters.close }),
       () => disk,
-      ...backgroundParts(configuration, database, deps, connections.messages, pictures),
+      ...backgroundParts(configuration, { ...deps, database, storage }, connections.messages, pictures),
       () => version,
     ])
 

@@ -25,6 +25,7 @@ import { textWithinSync } from './platform/foreign/bounded.ts'
 import { defaultMemoryMib, MIN_MEMORY_MIB, MAX_MEMORY_MIB, ownMib } from './platform/memory.ts'
 import { PURCHASES_AT_ONCE } from './platform/limits/purchase-lane.ts'
 import { DEFAULT_DIRECTORY } from './platform/data-directory/paths.ts'
+import type { S3Settings } from './platform/storage/s3-storage.ts'
 import { SETTING_NAMES, SETTINGS } from './platform/settings/definitions.ts'
 import type { SettingOverrides } from './platform/settings/settings.ts'
 import type { OrderLimits } from './sales/public.ts'
@@ -40,6 +41,8 @@ export interface Configuration {
   readonly replicaUrls: ReadonlyArray<string>
   readonly replicaLagMs: number
   readonly redisUrl: string | null
+  /** Null: shared files are in the data directory. */
+  readonly s3: S3Settings | null
   readonly shopApiUrl: string | null
   /** Memory budget of the process, without the share of the embedded database. */
   readonly memoryMib: number
@@ -142,6 +145,18 @@ const replicaAddresses = fromText<ReadonlyArray<string>>(
     return urls.every((url) => hostsOf(url)?.isPrimaryOnly === false) ? urls : undefined
   },
 )
+const bucketAddress = fromText(
+  'an address with a bucket, such as https://s3.example.com/shop, without keys',
+  (value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    const isBucket =
+      url !== undefined &&
+      /^https?:$/.test(url.protocol) &&
+      /^(?:\/[\w.-]+)+\/?$/.test(url.pathname) &&
+      url.search === ''
+    return isBucket && url.hash === '' && url.username === '' ? value : undefined
+  },
+)
 const allErrors = E.getApplicativeValidation(RA.getSemigroup<string>())
 
 const readOverrides = (environment: Environment): E.Either<ReadonlyArray<string>, SettingOverrides> => {
@@ -183,6 +198,10 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       replicaUrls: read('DATABASE_REPLICA_URLS', replicaAddresses, []),
       replicaLagMs: read('REPLICA_LAG_MS', wholeNumber(500, 60_000), REPLICA_LAG_MS),
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
+      s3Url: read('S3_URL', bucketAddress, null),
+      s3Region: read('S3_REGION', text('a region such as ru-central1', /^[\w-]{1,64}$/), 'us-east-1'),
+      s3Key: read('SHOP_S3_KEY', text('an access key', /^\S{1,200}$/), null),
+      s3Secret: read('SHOP_S3_SECRET', text('a secret key', /^\S{1,200}$/), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
       budgetMib: read('MEMORY_MIB', wholeNumber(MIN_MEMORY_MIB, MAX_MEMORY_MIB), defaultMemoryMib(environment)),
       settings: readOverrides(environment),
@@ -223,6 +242,11 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
         ? E.right(undefined)
         : E.left(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together']),
     ),
+    E.chainFirst(({ s3Url, s3Key, s3Secret }) =>
+      [s3Url, s3Key, s3Secret].every((value) => (value === null) === (s3Url === null))
+        ? E.right(undefined)
+        : E.left(['S3_URL, SHOP_S3_KEY and SHOP_S3_SECRET must be set together']),
+    ),
     E.chainFirst(({ databaseUrl, databaseDirectUrl }) =>
       databaseDirectUrl !== null && databaseUrl === null
         ? E.left(['DATABASE_DIRECT_URL needs DATABASE_URL'])
@@ -233,10 +257,15 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
         ? E.left(['DATABASE_REPLICA_URLS needs DATABASE_URL'])
         : E.right(undefined),
     ),
-    E.map(({ newYear, spring, exchangeUser, exchangePassword, mostUnits, phoneCheckAbove, budgetMib, ...values }) => {
+    E.map(({ newYear, spring, exchangeUser, exchangePassword, mostUnits, phoneCheckAbove, budgetMib, ...rest }) => {
+      const { s3Url, s3Region, s3Key, s3Secret, ...values } = rest
       const dataDirectory = resolve(values.dataDirectory)
       return {
         ...values,
+        s3:
+          s3Url === null || s3Key === null || s3Secret === null
+            ? null
+            : { url: s3Url, region: s3Region, accessKey: s3Key, secretKey: s3Secret },
         memoryMib: ownMib(environment, budgetMib),
         environment,
         orderLimits: { mostUnits, phoneCheckAbove: kopecksOf(phoneCheckAbove) },

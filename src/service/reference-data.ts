@@ -11,8 +11,8 @@ import {
   type StoredPricing,
 } from './catalogue/public.ts'
 import { type Content, type ContentData, loadContent, publicAt, publicVersion } from './content/public.ts'
-import { loadDirectory, resolveDeliveryContext } from './delivery/public.ts'
-import { cacheByKey, cacheForTime, CACHES } from './platform/caches.ts'
+import { type Directory, loadDirectory, resolveDeliveryContext } from './delivery/public.ts'
+import { cacheByKey, CACHES } from './platform/caches.ts'
 import type { PlatformDeps } from './platform/deps.ts'
 
 interface Versions {
@@ -28,9 +28,12 @@ export const makeReferenceData = ({
   clock,
   settings,
   search = postgresSearch(db),
-}: Pick<PlatformDeps, 'db' | 'reads' | 'clock' | 'settings'> & CatalogueDeps): ContentData => {
+}: Pick<PlatformDeps, 'db' | 'reads' | 'clock' | 'settings'> & CatalogueDeps): ContentData & {
+  readonly versionChanged: () => void
+} => {
   // Read where the data are read: a version from the primary could be newer than what a replica returns.
-  const versions = cacheByKey<{ readonly at: number; readonly server: string }, Versions>(
+  let notices = 0
+  const versions = cacheByKey<{ readonly at: number; readonly server: string; readonly notices: number }, Versions>(
     CACHES.catalogueVersion,
     async () => {
       const server = reads.server()
@@ -39,10 +42,13 @@ export const makeReferenceData = ({
       )
       return { content, prices, server }
     },
-    (cached, { at, server }) =>
-      cached.server === server && at >= cached.at && at - cached.at < CACHES.catalogueVersion.freshMs,
+    (cached, { at, server, notices: seen }) =>
+      cached.server === server &&
+      cached.notices === seen &&
+      at >= cached.at &&
+      at - cached.at < CACHES.catalogueVersion.freshMs,
   )
-  const versionsNow = () => versions({ at: clock.now(), server: reads.server() })
+  const versionsNow = () => versions({ at: clock.now(), server: reads.server(), notices })
   const categories = cacheByKey<string, CategoryTree>(CACHES.categories, () => loadTree(db), Object.is)
   let lastRules: StoredPricing['rules'] | null = null
   const rules = cacheByKey<string, StoredPricing>(
@@ -67,7 +73,16 @@ export const makeReferenceData = ({
   }
   const now = () => shopTimeOf(clock.now())
   const today = () => now().today
-  const directory = cacheForTime(CACHES.places, () => loadDirectory(db, today(), settings()), clock.now)
+  const places = cacheByKey<{ readonly at: number; readonly version: string }, Directory>(
+    CACHES.places,
+    () => loadDirectory(db, today(), settings()),
+    (cached, { at, version: now }) =>
+      cached.version === now && at >= cached.at && at - cached.at < CACHES.places.freshMs,
+  )
+  const directory = async () => {
+    const { content: at, server } = await versionsNow()
+    return places({ at: clock.now(), version: `${server} ${at}` })
+  }
   const content = cacheByKey<{ readonly at: number; readonly version: string }, Content>(
     CACHES.content,
     async () => loadContent(db, publicAt(clock.now()), await tree()),
@@ -76,6 +91,9 @@ export const makeReferenceData = ({
   )
   return {
     version,
+    versionChanged: () => {
+      notices += 1
+    },
     tree,
     activePrices: () => (lastRules === null ? '' : activeRules(lastRules, clock.now()).key),
     search,

@@ -46,6 +46,8 @@ export interface Service {
   readonly version: () => Promise<string>
   /** Part of the keys of cached responses: changes at the boundaries of price rules. */
   readonly activePrices: () => string
+  /** Another process may have raised the version: it is read again. */
+  readonly versionChanged: () => void
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
 }
 
@@ -107,6 +109,7 @@ export const makeService = (deps: ServiceDeps): Service => {
   return {
     version: referenceData.version,
     activePrices: referenceData.activePrices,
+    versionChanged: referenceData.versionChanged,
     fetch: async (request, peer) => {
       if (isSubscriptionForm(request)) return form(request, peer ?? null)
       if (isLettersOff(request)) return turnLettersOff(request)

@@ -9,6 +9,7 @@ import { originForOperator } from '../../service/origin.ts'
 import { pathsIn } from '../../service/platform/data-directory/paths.ts'
 import { moveDump } from '../../service/platform/database/move.ts'
 import { restoreDump } from '../../service/platform/database/restore.ts'
+import { openStorage } from '../open-storage.ts'
 import type { OperatorCommand, Outcome } from '../../service/platform/operator-command.ts'
 
 const FAILED = 1
@@ -26,15 +27,18 @@ const configuration = (): Configuration => {
 const log = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
 
 /** Executes a command in this process, or in a shop that has started in the meantime. */
-export const dispatchCommand = (
+export const dispatchCommand = async (
   command: OperatorCommand,
   progress: ReportProgress,
   signal: AbortSignal,
 ): Promise<Outcome> => {
   const settings = configuration()
   const clock = { now: () => Date.now() + settings.clockOffsetSeconds * MS_IN_SECOND }
+  const opened = await openStorage(settings, log)()
+  if (E.isLeft(opened)) return { _tag: 'Failed', reason: opened.left }
   const exchange = {
     dataDirectory: settings.dataDirectory,
+    storage: opened.right,
     priceType: settings.exchangePrice,
     pictureHosts: settings.pictureHosts,
     privateFeedHosts: settings.privateFeedHosts,

@@ -6,6 +6,7 @@ import type { Accounts } from '../../service/commands/public.ts'
 import type { Configuration } from '../../service/configuration.ts'
 import { hostsOf, originOf } from '../../service/origin.ts'
 import type { Settings } from '../../service/platform/settings/definitions.ts'
+import type { FileStorage } from '../../service/platform/storage/file-storage.ts'
 import { webManifest } from '../../ui/shell/web-manifest/web-manifest.ts'
 import type { PageAssets } from '../assets.ts'
 import type { ForeignScript } from '../content-policy.ts'
@@ -22,6 +23,7 @@ interface SitePagesParts {
   readonly configuration: Configuration
   readonly shop: ShopProcess
   readonly storefront: Storefront | null
+  readonly storage: FileStorage
   readonly log: Logger
   readonly assets: PageAssets
   readonly moreScripts?: ReadonlyArray<ForeignScript>
@@ -46,11 +48,12 @@ const ofAccounts = (accounts: Accounts) => ({
 export const siteParts = ({
   configuration,
   shop,
+  storage,
   log,
-}: Pick<SitePagesParts, 'configuration' | 'shop' | 'log'>): Omit<Site, 'page' | 'client' | 'adminApp'> => ({
+}: Pick<SitePagesParts, 'configuration' | 'shop' | 'storage' | 'log'>): Omit<Site, 'page' | 'client' | 'adminApp'> => ({
   shop: shop.fetch,
   manifest: () => webManifest(shop.settings()['shop.name'], shop.settings()['shop.app']),
-  storedAssets: configuration.dataDirectory,
+  storage,
   observe: shop.observe,
   field: shop.field,
   hosts: hostsOf(configuration),
@@ -67,7 +70,7 @@ export const sitePages = ({
   log,
   assets,
   moreScripts = [],
-}: SitePagesParts): Pages => {
+}: Omit<SitePagesParts, 'storage'>): Pages => {
   const origin = originOf(configuration)
   const http =
     storefront === null

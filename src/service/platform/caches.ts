@@ -20,7 +20,13 @@ const timed = { freshMs: 5_000, staleMs: 30_000 } as const
 const derived = { freshMs: null, staleMs: 0, invalidatedBy: 'nothing' } as const
 
 export const CACHES = {
-  catalogueVersion: { name: 'catalogue version', key: 'none', freshMs: 1_000, ...single, invalidatedBy: 'time' },
+  catalogueVersion: {
+    name: 'catalogue version',
+    key: 'none',
+    freshMs: 1_000,
+    ...single,
+    invalidatedBy: 'time, notification',
+  },
   categories: {
     name: 'categories',
     key: 'catalogue version',
@@ -35,7 +41,13 @@ export const CACHES = {
     ...single,
     invalidatedBy: 'version of the rules',
   },
-  places: { name: 'places', key: 'none', freshMs: 5_000, ...single, invalidatedBy: 'time' },
+  places: {
+    name: 'places',
+    key: 'catalogue version',
+    freshMs: 5_000,
+    ...single,
+    invalidatedBy: 'time, catalogue version',
+  },
   content: {
     name: 'content',
     key: 'catalogue version',
@@ -174,9 +186,4 @@ export const cacheByKey = <K, A>(
     )
     return value
   }
-}
-
-export const cacheForTime = <A>(policy: CachePolicy, load: () => Promise<A>, now: () => number): (() => Promise<A>) => {
-  const byTime = cacheByKey<number, A>(policy, load, (at, time) => time >= at && time - at < (policy.freshMs ?? 0))
-  return () => byTime(now())
 }

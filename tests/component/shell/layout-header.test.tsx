@@ -177,7 +177,6 @@ it.each([768, 1024, 1190])(
         basket: { count: 12, sum: kopecksOf(114_570) },
         cabinet: { title: 'Константинополь…', fullTitle: 'Константинопольский Иван', to: { href: '/cabinet/' } },
         onLeave: () => undefined,
-        cabinetMenu: () => null,
       },
       width,
     )
@@ -538,10 +537,21 @@ const BRANDS = [
   'К',
   'Дом',
   'Маркетплейсы',
+  'Домашнийлист',
   'Товары для большого дома',
   'Электросветооборудование',
   'Мебель, свет и посуда для большого дома!',
 ]
+
+/** Words of up to 12 letters that are broken into two lines. */
+const brokenIn = (text: Text): ReadonlyArray<string> =>
+  [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = new Range()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => top))
+    return word.length <= 12 && lines.size > 1 ? [word] : []
+  })
 
 /** What does not fit its box, or reaches out of the window or over its neighbour. */
 const cutIn = (parts: ReadonlyArray<Element>, width: number): ReadonlyArray<string> => {
@@ -600,6 +610,8 @@ it.each([320, 360, 767, 768, 1023, 1024, 1189, 1190, 1280, 1440])(
           ),
           ...banner.querySelectorAll(`[aria-label="${title}"], [aria-label="${title}"] > span`),
         ]
+        const name = banner.querySelector('[data-initial] + span')?.firstChild
+        expect(name instanceof Text && name.parentElement?.checkVisibility() ? brokenIn(name) : [], brand).toEqual([])
         const text = parts.filter((part) => part.querySelector('[data-count]') === null || part.matches('a, button'))
         expect(cutIn(text, document.body.clientWidth), `${brand}, ${title}`).toEqual([])
         expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -5,7 +5,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $basketSync } from '../../../src/application/basket/basket.ts'
 import { $favouritesSync } from '../../../src/application/favourites/favourites.ts'
+import type { BasketChange } from '../../../src/domain/basket/basket.ts'
 import { EMPTY_SYNC, type BasketSync } from '../../../src/domain/basket/sync-state.ts'
+import { priceOf } from '../../../src/domain/money/discount.ts'
+import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { NO_FAVOURITES } from '../../../src/domain/catalogue/favourites.ts'
 import { leaveRequested } from '../../../src/application/shell/leave.ts'
 import { $isSideMenuOpen } from '../../../src/application/shell/side-menu.ts'
@@ -13,6 +16,7 @@ import { appIdle } from '../../../src/application/app.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $layers } from '../../../src/application/layers/layers.ts'
 import { $catalogueApi } from '../../../src/application/ports/api/catalogue/catalogue-api.ts'
+import { $basketApi } from '../../../src/application/ports/api/sales/basket-api.ts'
 import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { userReceived } from '../../../src/application/session/current-user.ts'
 import type { ProductId, Product, Slug } from '../../../src/domain/catalogue/product.ts'
@@ -24,6 +28,8 @@ import { SiteFooter } from '../../../src/ui/shell/footer/site-footer.tsx'
 import { preloadMenu } from '../../../src/ui/shell/header/header.tsx'
 import { SiteHeader } from '../../../src/ui/shell/header/site-header.tsx'
 import { SiteTabBar } from '../../../src/ui/shell/header/site-tab-bar.tsx'
+import { audit } from '../support/audit.ts'
+import { basketWith } from '../support/catalogue-harness.tsx'
 import { aUser, collection, renderFramed } from '../support/shell-harness.tsx'
 import { partOf, storeValue } from '../../support/fakes.ts'
 import type { Category } from '../../../src/domain/catalogue/category.ts'
@@ -288,6 +294,72 @@ describe('the cabinet menu', () => {
     await userEvent.keyboard('{ArrowDown}')
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(menu()).toBeNull()
+  })
+})
+
+describe('the basket below its link', () => {
+  const teapot = aProduct({ id: 41 as ProductId, title: 'Чайник', price: priceOf(kopecksOf(1_500), kopecksOf(1_500)) })
+  const mug = aProduct({ id: 42 as ProductId, title: 'Кружка', price: priceOf(kopecksOf(500), kopecksOf(500)) })
+
+  const withBasket = () => {
+    let basket = basketWith([teapot, 1], [mug, 2])
+    const api = {
+      load: () => right(basket),
+      change: (pending: BasketChange) => {
+        const countNow = (product: Product) =>
+          pending[product.id]?.count ?? basket.items.find((item) => item.product.id === product.id)?.count ?? 0
+        basket = basketWith(
+          ...[teapot, mug].map((product) => [product, countNow(product)] as const).filter(([, count]) => count > 0),
+        )
+        return right(basket)
+      },
+    }
+    return renderHeader({
+      values: [
+        storeValue($basketApi, api),
+        storeValue($basketSync, { ...EMPTY_SYNC, confirmed: basket, isLoaded: true }),
+      ],
+    })
+  }
+  const link = () => page.getByRole('banner').getByRole('link', { name: /^Корзина/ })
+  const panel = () => page.getByRole('region', { name: 'Мини-корзина' })
+
+  it('opens by hover: lines are changed, removed and brought back; the sum and the header agree', async () => {
+    await withBasket()
+    await userEvent.hover(link())
+    await expect.element(panel().getByText(/^2.500.₽$/)).toBeVisible()
+    expect((await audit(panel().element())).violations.map(({ id }) => id)).toEqual([])
+    await panel()
+      .getByRole('group', { name: 'Количество: Кружка' })
+      .getByRole('button', { name: 'Добавить ещё один' })
+      .click()
+    await expect.element(panel().getByText(/^3.000.₽$/)).toBeVisible()
+    await panel().getByRole('button', { name: 'Убрать: Чайник' }).click()
+    await expect.element(link()).toHaveAccessibleName(/^Корзина, 3.товара на 1.500.₽$/)
+    await expect.element(panel().getByRole('button', { name: 'Вернуть: Чайник' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel().getByRole('link', { name: 'Чайник' })).toBeVisible()
+    await expect.element(panel().getByRole('link', { name: 'Перейти в корзину' })).toHaveAttribute('href', '/order/')
+    await userEvent.unhover(link())
+    await userEvent.hover(page.getByRole('heading', { level: 1 }))
+    await expect.element(panel()).not.toBeInTheDocument()
+  })
+
+  it('opens by the down arrow, is left with Escape to the link, and the link still opens the basket', async () => {
+    const { router } = await withBasket()
+    link().element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(panel()).toBeVisible()
+    await userEvent.tab()
+    await expect.element(panel().getByRole('link', { name: 'Чайник' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel()).not.toBeInTheDocument()
+    await expect.element(link()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => router.state.location.pathname).toBe('/order/')
+    await userEvent.keyboard('{ArrowDown}')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.element(panel()).not.toBeInTheDocument()
   })
 })
 

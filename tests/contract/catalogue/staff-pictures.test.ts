@@ -9,6 +9,7 @@ import { uploadPicture } from '../../../src/contract/admin/pictures.ts'
 import { IMAGE_SIZES, imageAddress } from '../../../src/domain/content/image-address.ts'
 import { purge } from '../../../src/service/commands/maintenance/purge.ts'
 import { imageRoutes } from '../../../src/service/platform/images/routes.ts'
+import { imageFiles } from '../support/image-files.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { callRaw, request, staffHeaders } from '../support/request.ts'
 import { shopOver, type TestShop } from '../support/shop.ts'
@@ -44,7 +45,7 @@ describeOnEngines('a picture uploaded by staff', (database) => {
     return ((await response.json()) as { readonly source: string }).source
   }
   const shown = async (source: string) => {
-    const pictures = imageRoutes({ db: database().db, log: pino({ level: 'silent' }), directory })
+    const pictures = imageRoutes({ db: database().db, log: pino({ level: 'silent' }), ...imageFiles(directory) })
     const address = imageAddress(source, SMALL, 'jpg')
     return await pictures.fetch(new Request(`http://shop.test${address}`), { peer: { address: '203.0.113.1' } })
   }

@@ -18,6 +18,7 @@ import { operatorCommands } from '../../../src/service/commands/commands.ts'
 import { dispatch } from '../../../src/service/commands/socket/dispatch.ts'
 import { serveOperator, type OperatorSocket } from '../../../src/service/commands/socket/serve.ts'
 import { anOperatorsShop, type OperatorsShop } from '../support/operators-shop.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const silentLog = pino({ level: 'silent' })
 const temporary = mkdtempSync(join(tmpdir(), 'vitrina-commands-'))
@@ -324,7 +325,11 @@ const typed = async (directory: string, args: ReadonlyArray<string>): Promise<Co
   const program = operatorProgram({
     execute: async (command, values) => {
       const commands = {
-        ...operatorCommands(clock, { dataDirectory: directory, priceType: null }, async () => [carrier]),
+        ...operatorCommands(
+          clock,
+          { dataDirectory: directory, storage: diskStorage(directory), priceType: null },
+          async () => [carrier],
+        ),
         demo: demoCommand,
       }
       outcome = await dispatch(
@@ -394,7 +399,11 @@ const open = async (directory: string): Promise<OpenDatabase> => {
 
 const serve = async (database: OpenDatabase, directory: string): Promise<OperatorSocket> => {
   const commands = {
-    ...operatorCommands(clock, { dataDirectory: directory, priceType: null }, async () => [carrier]),
+    ...operatorCommands(
+      clock,
+      { dataDirectory: directory, storage: diskStorage(directory), priceType: null },
+      async () => [carrier],
+    ),
     demo: demoCommand,
   }
   const served = await serveOperator(pathsIn(directory).socket, commands, { database, log: silentLog })()

@@ -11,6 +11,7 @@ import { type OperatorSocket, serveOperator } from '../../../src/service/command
 import { exchangeFile, offers as offersFile } from '../../fixtures/commerceml/files.ts'
 import { aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { describeOnPostgres } from '../support/database.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const silentLog = pino({ level: 'silent' })
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
@@ -29,7 +30,10 @@ describeOnPostgres('the command import, with a running service', (database) => {
   const path = () => join(directory, `${database().engine}.sock`)
   let socket: OperatorSocket
   beforeAll(async () => {
-    const commands = operatorCommands({ now: () => Date.now() }, { dataDirectory: directory, priceType: null })
+    const commands = operatorCommands(
+      { now: () => Date.now() },
+      { dataDirectory: directory, storage: diskStorage(directory), priceType: null },
+    )
     const served = await serveOperator(path(), commands, { database: database(), log: silentLog })()
     if (E.isLeft(served)) throw new Error(served.left)
     socket = served.right

@@ -13,6 +13,7 @@ import { describeOnPostgres } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const kettle = { id: PRODUCT.kettle as ProductId }
 const policy = true as const
@@ -25,7 +26,10 @@ describeOnPostgres('the operator reads', (database) => {
   })
   const order = (command: string, values: OperatorCommand['values']) =>
     executeCommand(
-      operatorCommands({ now: () => shop.now().getTime() }, { dataDirectory: '', priceType: null }),
+      operatorCommands(
+        { now: () => shop.now().getTime() },
+        { dataDirectory: '', storage: diskStorage(''), priceType: null },
+      ),
       { command, values },
       {
         database: database(),

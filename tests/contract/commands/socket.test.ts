@@ -18,6 +18,7 @@ import type { Commands } from '../../../src/service/platform/operator-command.ts
 import { operatorCommands } from '../../../src/service/commands/commands.ts'
 import { dispatch } from '../../../src/service/commands/socket/dispatch.ts'
 import { type OperatorSocket, serveOperator } from '../../../src/service/commands/socket/serve.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const silentLog = pino({ level: 'silent' })
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-operator-'))
@@ -30,7 +31,10 @@ const never = new AbortController().signal
 /** Events of the command that runs until it is cancelled. */
 const endless = { started: 0, undone: 0 }
 const tried: Commands = {
-  ...operatorCommands({ now: () => Date.now() }, { dataDirectory: directory, priceType: null }),
+  ...operatorCommands(
+    { now: () => Date.now() },
+    { dataDirectory: directory, storage: diskStorage(directory), priceType: null },
+  ),
   count:
     ({ to }, { progress, database }) =>
     async () => {

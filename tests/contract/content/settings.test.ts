@@ -24,6 +24,7 @@ import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { shopOver } from '../support/shop.ts'
 import { aStaff } from '../support/staff.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const log = pino({ level: 'silent' })
 const NOW = new Date(Date.UTC(2026, 4, 1))
@@ -42,7 +43,7 @@ describeOnEngines('settings of the owner', (database) => {
   const run = async (name: string, values: Record<string, string | number>, facts: LaunchFacts = READY) => {
     const commands = operatorCommands(
       { now: () => NOW.getTime() },
-      { dataDirectory: '', priceType: null },
+      { dataDirectory: '', storage: diskStorage(''), priceType: null },
       undefined,
       facts,
     )

@@ -16,6 +16,7 @@ import { migrate } from '../../../src/service/platform/database/migrate.ts'
 import { unavailabilityOf } from '../../../src/service/platform/database/unavailable.ts'
 import { readinessOf } from '../../../src/service/platform/health/readiness.ts'
 import { imageRoutes } from '../../../src/service/platform/images/routes.ts'
+import { imageFiles } from '../support/image-files.ts'
 import { aKey, anOrder, pickup } from '../support/checkout.ts'
 import { PRODUCT } from '../support/products.ts'
 import { startPostgres, type PostgresServer } from '../support/postgres-server.ts'
@@ -73,7 +74,7 @@ describe('while PostgreSQL is away', () => {
     }
     expect(shop.logged().at(-1)).toContain('"unavailable":"database"')
     expect(await readiness()).toBe('no database')
-    const images = imageRoutes({ db: database.db, log, directory: mkdtempSync(join(tmpdir(), 'vitrina-away-')) })
+    const images = imageRoutes({ db: database.db, log, ...imageFiles(mkdtempSync(join(tmpdir(), 'vitrina-away-'))) })
     const image = await images.request(
       `/_image/i/rs:fit:300:300:0:1/${Buffer.from('https://a.test/b').toString('base64url')}.avif`,
       {},

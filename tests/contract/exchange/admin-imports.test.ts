@@ -15,6 +15,7 @@ import { describeOnEngines } from '../support/database.ts'
 import { callRaw, request, staffHeaders } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const log = pino({ level: 'silent' })
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-import-admin-'))
@@ -139,7 +140,7 @@ describeOnEngines('imports in the back office', (database) => {
           clock: { now: () => Date.now() + 1_000 },
           log,
           database: database(),
-          exchange: { dataDirectory: directory, priceType: null },
+          exchange: { dataDirectory: directory, storage: diskStorage(directory), priceType: null },
           fetch: ({ url, headers }) => {
             fetched.push(`${url} ${headers.get('if-none-match') ?? ''}`)
             return Promise.resolve(publicAnswer(new Response(aFeed(kettles(2)), { headers: { etag: '"1"' } })))
@@ -180,7 +181,7 @@ describeOnEngines('imports in the back office', (database) => {
           clock: { now: () => now },
           log,
           database: database(),
-          exchange: { dataDirectory: directory, priceType: null },
+          exchange: { dataDirectory: directory, storage: diskStorage(directory), priceType: null },
           fetch: () => Promise.resolve(publicAnswer(new Response(aFeed(kettles(count))))),
         },
         new AbortController().signal,
@@ -202,6 +203,7 @@ describeOnEngines('imports in the back office', (database) => {
       clock: { now: () => shop.now().getTime() },
       account: { user: 'exchange', password: 'a long word' },
       dataDirectory: directory,
+      storage: diskStorage(directory),
       priceType: null,
       isSecure: false,
       limits: { partBytes: 100_000, sessionBytes: 1_000_000 },

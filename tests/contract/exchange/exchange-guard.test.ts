@@ -14,6 +14,7 @@ import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 import type { CommandContext } from '../../../src/service/platform/operator-command.ts'
 import { partOf } from '../../support/fakes.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const log = pino({ level: 'silent' })
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-exchange-guard-'))
@@ -54,6 +55,7 @@ describeOnEngines('an exchange with 1C that takes most products off sale', (data
       clock: { now: () => now },
       account: { user: 'exchange', password: 'a long word' },
       dataDirectory: directory,
+      storage: diskStorage(directory),
       priceType: null,
       isSecure: false,
       limits: { partBytes: 1_000_000, sessionBytes: 10_000_000 },
@@ -190,7 +192,7 @@ describeOnEngines('an exchange with 1C that takes most products off sale', (data
     const run = (isForced: boolean) =>
       importExchange(
         { now: () => now },
-        { dataDirectory: directory, priceType: null },
+        { dataDirectory: directory, storage: diskStorage(directory), priceType: null },
         [categoriesFile, priced],
         isForced,
         partOf<CommandContext>({

@@ -16,6 +16,7 @@ import { placedOf, press, spentOn } from '../support/payments.ts'
 import { request } from '../support/request.ts'
 import { splitLine } from '../support/split-line.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const SHOVEL = PRODUCT.shovel as ProductId
 const KETTLE = PRODUCT.kettle as ProductId
@@ -47,6 +48,7 @@ describeOnPostgres('orders and returns for 1C', (database) => {
       clock: { now: () => shop().now().getTime() },
       account: { user: 'exchange', password: 'a long word' },
       dataDirectory: directory,
+      storage: diskStorage(directory),
       priceType: null,
       isSecure: false,
       limits: { partBytes: 1_000_000, sessionBytes: 10_000_000 },

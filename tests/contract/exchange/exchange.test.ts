@@ -14,11 +14,13 @@ import { exchangeRoutes } from '../../../src/service/exchange/protocol/routes.ts
 import { imageRoutes } from '../../../src/service/platform/images/routes.ts'
 import { aZip } from '../../fixtures/commerceml/a-zip.ts'
 import { aGood, anExchangedOffer, aPrice, exchangeFile, productsFile, offers } from '../../fixtures/commerceml/files.ts'
+import { imageFiles } from '../support/image-files.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { oneC } from '../support/one-c.ts'
 import { aShopOnLenina, SHOP_ON_LENINA } from '../support/shop-on-lenina.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 3)
 const PART = 2_000
@@ -61,6 +63,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     clock: { now: () => NOW },
     account: { user: 'exchange', password: 'a long word' },
     dataDirectory: join(directory, database().engine),
+    storage: diskStorage(join(directory, database().engine)),
     priceType: null,
     isSecure: false,
     limits: { partBytes: PART, sessionBytes: 200_000 },
@@ -115,7 +118,7 @@ describeOnEngines('the exchange with 1C', (database) => {
 
   it('shows the imported image in the sizes of the service', async () => {
     const { source } = await db().selectFrom('product_pictures').select('source').executeTakeFirstOrThrow()
-    const images = imageRoutes({ db: db(), log, directory: join(directory, database().engine) })
+    const images = imageRoutes({ db: db(), log, ...imageFiles(join(directory, database().engine)) })
     const shown = await images.request(imageAddress(source, THUMBNAIL, 'webp'), undefined, { peer: null })
     expect(shown.status).toBe(200)
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 300 })

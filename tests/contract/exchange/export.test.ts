@@ -18,6 +18,7 @@ import { aCategory, aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { feedFile, pieces } from '../../fixtures/feeds/read.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { freshDatabase } from '../support/engines.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 /** These tests open databases. */
 const SLOW_MS = 120_000
@@ -234,7 +235,11 @@ describeOnEngines('the export of the catalogue', (database) => {
   )
 
   it("by the operator's command writes the whole file, or none", async () => {
-    const commands = operatorCommands(clock, { dataDirectory: directory, priceType: null })
+    const commands = operatorCommands(clock, {
+      dataDirectory: directory,
+      storage: diskStorage(directory),
+      priceType: null,
+    })
     const file = join(directory, `${database().engine}.yml`)
     const progress: Array<string> = []
     const commandContext = {

@@ -18,6 +18,7 @@ import { describeOnEngines } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver, type TestShop } from '../support/shop.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 20, 3)
@@ -243,7 +244,12 @@ describeOnEngines('a catalogue as real feeds have it', (database) => {
       return publicAnswer(new Response(file, { headers: { etag, 'last-modified': 'Fri, 20 Nov 2026 00:00:00 GMT' } }))
     }
     const clock = { now: () => now }
-    const exchange = { dataDirectory: '/srv/shop', priceType: null, pictureHosts: ['*.cdn.example'] }
+    const exchange = {
+      dataDirectory: '/srv/shop',
+      storage: diskStorage('/srv/shop'),
+      priceType: null,
+      pictureHosts: ['*.cdn.example'],
+    }
     const log = pino({ level: 'silent' })
     const context = { database: database(), log, progress: () => undefined, signal: new AbortController().signal }
     const command = async (values: Parameters<ReturnType<typeof feedsCommand>>[0]) => {

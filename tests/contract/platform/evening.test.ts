@@ -37,6 +37,7 @@ import { placedOf, press } from '../support/payments.ts'
 import { aGuest, callRaw, request } from '../support/request.ts'
 import { shopOver } from '../support/shop.ts'
 import { aStaff } from '../support/staff.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const BARNAUL = 463573 as CityId
 const BARNAUL_FIAS = 'd13945a8-7017-46ab-b1e6-ede1e89317ad'
@@ -76,7 +77,7 @@ describeOnPostgres('the first evening of a shop', (database) => {
     const clock = { now: () => shop.now().getTime() }
     const commands = operatorCommands(
       clock,
-      { dataDirectory: directory, priceType: null, privateFeedHosts: ['127.0.0.1'] },
+      { dataDirectory: directory, storage: diskStorage(directory), priceType: null, privateFeedHosts: ['127.0.0.1'] },
       async () => carriers,
     )
     const run = async (command: string, values: Readonly<Record<string, string | number | boolean>>) => {
@@ -294,6 +295,7 @@ describeOnPostgres('the first evening of a shop', (database) => {
       clock,
       account: { user: 'exchange', password: 'a long word' },
       dataDirectory: join(directory, engine),
+      storage: diskStorage(join(directory, engine)),
       priceType: null,
       isSecure: false,
       limits: { partBytes: 100_000, sessionBytes: 200_000 },

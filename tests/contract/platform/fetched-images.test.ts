@@ -8,11 +8,13 @@ import * as E from 'fp-ts/Either'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { originalPath } from '../../../src/service/platform/images/originals.ts'
+import { originalKey } from '../../../src/service/platform/images/originals.ts'
 import { makePictures } from '../../../src/service/platform/images/pictures.ts'
 import { fetchBatch } from '../../../src/service/platform/fetched-images/fetcher.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 import { makeFetchPicture } from '../../../src/service/platform/fetched-images/fetch-picture.ts'
 import { isPublicAddress } from '../../../src/service/platform/fetched-images/public-address.ts'
+import { imageFiles } from '../support/image-files.ts'
 import { describeOnPostgres } from '../support/database.ts'
 import { stockShop } from '../support/shop.ts'
 
@@ -132,7 +134,7 @@ describeOnPostgres('the download of images', (database) => {
     log: pino({ level: 'silent' }),
     hosts: ['localhost'],
     fetchPicture: lenient,
-    dataDirectory: join(directory, database().engine),
+    storage: diskStorage(join(directory, database().engine)),
   })
 
   const shown = async (...paths: ReadonlyArray<string>) => {
@@ -158,7 +160,7 @@ describeOnPostgres('the download of images', (database) => {
       'demo:kettle',
     )
     expect(await fetchBatch(fetcher, never)).toBe(2)
-    const stored = readFileSync(originalPath(fetcher.dataDirectory, 'http://localhost/photo.jpg'))
+    const stored = readFileSync(join(directory, database().engine, originalKey('http://localhost/photo.jpg')))
     expect((await sharp(stored).metadata()).format).toBe('webp')
     expect(await fetchBatch(fetcher, never)).toBe(0)
     time.now += 300_000
@@ -183,9 +185,13 @@ describeOnPostgres('the download of images', (database) => {
     const fetcher = { ...deps(), fetchPicture: () => lenient(at('/photo.jpg'), never) }
     await shown(source)
     expect(await fetchBatch(fetcher, never)).toBe(1)
-    rmSync(originalPath(fetcher.dataDirectory, source))
+    rmSync(join(directory, database().engine, originalKey(source)))
     expect(await fetchBatch(fetcher, never)).toBe(0)
-    const { pictureOf } = makePictures({ db: database().db, log: fetcher.log, directory: fetcher.dataDirectory })
+    const { pictureOf } = makePictures({
+      db: database().db,
+      log: fetcher.log,
+      ...imageFiles(join(directory, database().engine)),
+    })
     const requests = { source, size: { width: 1200, height: 1200 }, format: 'webp' } as const
     expect(await pictureOf(requests)).toMatchObject({ right: { isFinal: false } })
     time.now += 300_000

@@ -10,11 +10,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { IMAGE_FORMATS, IMAGE_SIZES, THUMBNAIL, imageAddress } from '../../../src/domain/content/image-address.ts'
 import type { ImageRequest } from '../../../src/domain/content/image-request.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
-import { originalPath } from '../../../src/service/platform/images/originals.ts'
+import { originalKey } from '../../../src/service/platform/images/originals.ts'
 import type { Drawing } from '../../../src/service/platform/images/drawings.ts'
 import { makePictures } from '../../../src/service/platform/images/pictures.ts'
 import { prepareAvif } from '../../../src/service/platform/images/prepare-avif.ts'
 import { imageRoutes } from '../../../src/service/platform/images/routes.ts'
+import { imageFiles } from '../support/image-files.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
+import { FilesUnavailable, type FileStorage } from '../../../src/service/platform/storage/file-storage.ts'
+import { sharedImageCache } from '../../../src/service/platform/images/image-cache.ts'
 import { freshDatabase } from '../support/engines.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
 
@@ -44,7 +48,7 @@ const aFolder = (): string => {
 }
 
 const fetchedInto = (directory: string, source: string, bytes: string | Buffer): void => {
-  const file = originalPath(directory, source)
+  const file = join(directory, originalKey(source))
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, bytes)
 }
@@ -55,7 +59,7 @@ const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch?: (made:
   const deps = {
     db: database.db,
     log: pino({ level: 'silent' }),
-    directory,
+    ...imageFiles(directory, cacheBytes),
     drawings: {
       ...demoDrawings,
       find: async (source: string) =>
@@ -67,7 +71,6 @@ const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch?: (made:
             },
         )(await demoDrawings.find(source)),
     },
-    cacheBytes,
     onEncoded: (encoded: ImageRequest) => {
       made.push(encoded)
       watch?.(made.length)
@@ -305,6 +308,28 @@ describe('an image of the service', () => {
       TEAPOTS.map(async (source) => bytesOf(await get(imageAddress(source, THUMBNAIL, 'webp')))),
     )
     expect(new Set(responses.map((bytes) => bytes.toString('base64'))).size).toBe(TEAPOTS.length)
+  })
+})
+
+describe('a storage that does not respond', () => {
+  const refuse = () => Promise.reject(new FilesUnavailable('ECONNREFUSED', null))
+  const away: FileStorage = { ...diskStorage(''), open: refuse, has: refuse, write: refuse }
+
+  it('is 503 for an image that it keeps, and drawings are served', async () => {
+    const deps = {
+      db: database.db,
+      log: pino({ level: 'silent' }),
+      storage: away,
+      cache: sharedImageCache(away, pino({ level: 'silent' })),
+      drawings: demoDrawings,
+    }
+    const get = (source: string) =>
+      imageRoutes(deps).fetch(new Request(`http://shop.test${imageAddress(source, THUMBNAIL, 'webp')}`), {
+        peer: { address: '203.0.113.1' },
+      })
+    const refused = await get(PHOTO)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await get(TEAPOT)).status).toBe(200)
   })
 })
 

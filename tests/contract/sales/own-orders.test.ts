@@ -32,6 +32,7 @@ import { PRODUCT, WAREHOUSE } from '../support/products.ts'
 import { placedOf, press, spentOn } from '../support/payments.ts'
 import { request } from '../support/request.ts'
 import { demoSettings } from '../support/shop.ts'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
 const DAY_MS = 86_400_000
 
@@ -56,7 +57,10 @@ describeOnPostgres('orders of a user', (database) => {
     (await buy(person, count, rest, sum)).answer.order.id as OrderId
   const operate = (command: string, values: Record<string, string | number>) =>
     executeCommand(
-      operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }),
+      operatorCommands(
+        { now: () => shop().now().getTime() },
+        { dataDirectory: '', storage: diskStorage(''), priceType: null },
+      ),
       { command, values },
       {
         database: database(),

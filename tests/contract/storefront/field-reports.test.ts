@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { minify } from 'terser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 import { listen } from '../../../src/main/listen.ts'
 import { healthRoutes } from '../../../src/service/platform/health/health-routes.ts'
 import { makeMetrics } from '../../../src/service/platform/health/metrics.ts'
@@ -25,7 +26,7 @@ describe('reports of browsers', () => {
         page: async () => ({ status: 200, headers: [], body: [] }),
         manifest: () => ({}),
         client: folder,
-        storedAssets: folder,
+        storage: diskStorage(folder),
         observe: () => undefined,
         field: metrics.field,
         trustedProxies: 1,

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 import { makeMetrics } from '../../../src/service/platform/health/metrics.ts'
 import { listen } from '../../../src/main/listen.ts'
 import type { PageRequest } from '../../../src/main/page/page-response.ts'
@@ -40,7 +41,7 @@ describe('pages on node:http', () => {
         shop: async (of) => new Response(`the shop: ${new URL(of.url).pathname}`),
         page,
         client: 'public',
-        storedAssets: 'public',
+        storage: diskStorage('public'),
         trustedProxies: 1,
         hosts: ['shop.test'],
         acceptsAddresses: false,

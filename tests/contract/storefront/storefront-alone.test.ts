@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 import { FALLBACK_CITY } from '../../../src/domain/place/place.ts'
 import { serverContainer } from '../../../src/infrastructure/wiring/server-container.ts'
 import { requestIdMixin } from '../../../src/infrastructure/server/request-id.ts'
@@ -82,7 +83,7 @@ describe('a storefront with a service of another origin', () => {
         shop: storefront.fetch,
         page,
         client: 'public',
-        storedAssets: 'public',
+        storage: diskStorage('public'),
         observe: storefront.observe,
         field: storefront.field,
         trustedProxies,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 import { contentPolicy } from '../../../src/main/content-policy.ts'
 import { makeMetrics } from '../../../src/service/platform/health/metrics.ts'
 import { listen } from '../../../src/main/listen.ts'
@@ -26,7 +27,7 @@ describe('the web app manifest', () => {
         page: async () => ({ status: 200, headers: [], body: [] }),
         manifest: () => manifest,
         client: 'public',
-        storedAssets: 'public',
+        storage: diskStorage('public'),
         field: makeMetrics().field,
         observe: () => undefined,
         trustedProxies: 0,

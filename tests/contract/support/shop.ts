@@ -168,6 +168,7 @@ export const shopOver = (
   return {
     version: shop.version,
     activePrices: shop.activePrices,
+    versionChanged: shop.versionChanged,
     fetch: async (request, peer) => {
       const response = await shop.fetch(request, peer)
       await noteAnswer(engine, request, response, areCallsRandom)

@@ -12,6 +12,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'infrastructure/http/sales/basket-api.ts': 'one file an adapter of a port',
   'main/evaluated-react.ts': 'a module of the chunk that evaluates React',
   'service/platform/database/functions/facet-key.ts': 'SQL functions have files',
+  'service/platform/database/functions/versions.ts': 'SQL functions have files',
 }
 
 /** The ring; in the service, the module. */

@@ -28,6 +28,15 @@ describe('the configuration', () => {
     ]).toEqual([true, false, true])
   })
 
+  it('names a bucket and its keys together', () => {
+    const all = { S3_URL: 'https://s3.example.com/shop', SHOP_S3_KEY: 'a', SHOP_S3_SECRET: 'b' }
+    expect(read(all).s3).toEqual({ url: all.S3_URL, region: 'us-east-1', accessKey: 'a', secretKey: 'b' })
+    for (const name of Object.keys(all))
+      expect(errorsOf({ ...all, [name]: '' })).toEqual(['S3_URL, SHOP_S3_KEY and SHOP_S3_SECRET must be set together'])
+    for (const url of ['s3://shop', 'https://s3.example.com', 'https://a:b@s3.example.com/shop', 'https://x/shop?a=b'])
+      expect(errorsOf({ ...all, S3_URL: url })).toMatchObject([expect.stringMatching(/^S3_URL must be an address/)])
+  })
+
   it('is complete with an empty environment, in the spring theme [THEME-01, THEME-02]', () => {
     expect(read({})).toEqual({
       port: 3000,
@@ -38,6 +47,7 @@ describe('the configuration', () => {
       databaseDirectUrl: null,
       replicaUrls: [],
       replicaLagMs: 1_000,
+      s3: null,
       redisUrl: null,
       shopApiUrl: null,
       settings: {},

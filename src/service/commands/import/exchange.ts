@@ -16,11 +16,13 @@ import {
 import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../../import/public.ts'
 import type { ServiceClock } from '../../platform/clock.ts'
 import type { CommandContext } from '../../platform/operator-command.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { type ImportErrorText, recorded } from './report.ts'
 import { importStrings as strings } from '../strings.ts'
 
 export interface ExchangeSettings {
   readonly dataDirectory: string
+  readonly storage: FileStorage
   readonly priceType: string | null
   readonly pictureHosts?: ReadonlyArray<string>
   readonly privateFeedHosts?: ReadonlyArray<string>
@@ -51,7 +53,7 @@ const reportLines = (file: string, { products, counts, warnings, seconds }: Exch
 
 export const importExchange = (
   clock: ServiceClock,
-  { dataDirectory, priceType }: ExchangeSettings,
+  { storage, priceType }: ExchangeSettings,
   files: ReadonlyArray<string>,
   isForced: boolean,
   { database: { db, direct }, log, progress, signal }: CommandContext,
@@ -91,7 +93,7 @@ export const importExchange = (
     )
   }
   return pipe(
-    orFailed(() => takePictures(db, dataDirectory, dirname(files[0] ?? ''))),
+    orFailed(() => takePictures(db, storage, dirname(files[0] ?? ''))),
     TE.mapLeft(exchangeErrorText),
     TE.chain((pictures) =>
       pipe(

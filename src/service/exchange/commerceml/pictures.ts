@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { fileWithin } from '../../platform/foreign/bounded.ts'
 import { storeOriginal, ORIGINAL_BYTES } from '../../platform/images/originals.ts'
 import { EXCHANGED_PREFIX } from '../../platform/images/sources.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { nameOffersWith } from './mirror.ts'
 
 const FOLDER = 'import_files'
@@ -22,7 +23,7 @@ const pictureFiles = async (base: string): Promise<ReadonlyArray<string>> => {
 
 // The content hash is the address: a changed image gets a new one.
 const takePicture = async (
-  dataDirectory: string,
+  storage: FileStorage,
   base: string,
   path: string,
 ): Promise<{ path: string; source: string } | null> => {
@@ -30,7 +31,7 @@ const takePicture = async (
   if ((await stat(file)).size > ORIGINAL_BYTES) return null
   const bytes = await fileWithin(file, ORIGINAL_BYTES)
   const source = `${EXCHANGED_PREFIX}${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)}`
-  await storeOriginal(dataDirectory, source, bytes)
+  await storeOriginal(storage, source, bytes)
   return { path, source }
 }
 
@@ -47,12 +48,12 @@ const storeSources = (db: Kysely<Tables>, taken: ReadonlyArray<{ path: string; s
     )
   })
 
-export const takePictures = async (db: Kysely<Tables>, dataDirectory: string, base: string): Promise<number> => {
+export const takePictures = async (db: Kysely<Tables>, storage: FileStorage, base: string): Promise<number> => {
   const files = await pictureFiles(base)
   for (let at = 0; at < files.length; at += BATCH) {
     const taken: Array<{ path: string; source: string }> = []
     for (const path of files.slice(at, at + BATCH)) {
-      const picture = await takePicture(dataDirectory, base, path)
+      const picture = await takePicture(storage, base, path)
       if (picture !== null) taken.push(picture)
     }
     await storeSources(db, taken)

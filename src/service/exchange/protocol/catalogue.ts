@@ -81,7 +81,7 @@ const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) 
     ),
     TE.chain(() =>
       pipe(
-        orFailed(() => takePictures(deps.db, deps.dataDirectory, session.folder)),
+        orFailed(() => takePictures(deps.db, deps.storage, session.folder)),
         TE.mapLeft(exchangeErrorText),
         TE.chain(() =>
           guarded(deps, session, (withdrawal) =>

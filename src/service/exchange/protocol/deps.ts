@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ImportDeps } from '../../import/public.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { Limits } from './receive.ts'
 
 export interface ExchangeAccount {
@@ -11,6 +12,7 @@ export interface ExchangeDeps extends ImportDeps {
   readonly log: Logger
   readonly account: ExchangeAccount
   readonly dataDirectory: string
+  readonly storage: FileStorage
   readonly priceType: string | null
   readonly isSecure: boolean
   readonly limits: Limits

@@ -10,6 +10,7 @@ import type { WorkerStart } from './pglite-worker.ts'
 import { type HostPool, hostsOf, poolOfHosts } from './hosts.ts'
 import { PRIMARY_ONLY, type Reads, type Replica, routeReads } from './replicas.ts'
 import { withStoredPlans } from './prepared-statements.ts'
+import { listenTo, type Notifications, VERSIONS_CHANNEL } from './notifications.ts'
 import { reserving } from './reserved-sessions.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,6 +24,8 @@ export interface OpenDatabase {
   /** Resolves with the reason if the embedded engine dies. Never resolves on a server. */
   readonly lost: Promise<string>
   readonly answeredAt: () => number
+  /** Calls back when another process may have changed a version. Null: there is no other process. */
+  readonly onChange: ((notified: () => void) => Notifications) | null
   readonly close: () => Promise<void>
 }
 
@@ -208,10 +211,38 @@ const probeOf = ({ primaryUrl }: Replication, log: Logger): HostPool => {
   return probe
 }
 
+const CHANGE_LAGS_MS = [250, 500, 1_000]
+
+const changesOf =
+  (url: string, isReplicated: boolean, log: Logger) =>
+  (notified: () => void): Notifications => {
+    const hosts = hostsOf(url) ?? { urls: [url], isPrimaryOnly: false }
+    const { pool, connect } = poolOfHosts(hosts, SINGLE)
+    logged(pool, log)
+    let timers: ReadonlyArray<NodeJS.Timeout> = []
+    const stopTimers = () => timers.forEach((timer) => clearTimeout(timer))
+    // a replica gets the change later than the notification
+    const notifiedLater = () => {
+      notified()
+      if (!isReplicated) return
+      stopTimers()
+      timers = CHANGE_LAGS_MS.map((lag) => setTimeout(notified, lag))
+    }
+    const listening = listenTo(connect, VERSIONS_CHANNEL, notifiedLater, log)
+    return {
+      stop: async () => {
+        await listening.stop()
+        stopTimers()
+        await pool.end()
+      },
+    }
+  }
+
 const serverDatabase = (
   { server: { pool, connect }, letters }: OpenPool,
   log: Logger,
   replication: Replication | null,
+  onChange: OpenDatabase['onChange'],
 ): OpenDatabase => {
   const limits = { others: SERVER_CONNECTIONS - RESERVED_CONNECTIONS, waitMs: SERVER_WAIT_MS }
   const primary = { connect: reserving(pool, connect, limits), end: () => pool.end(), options: pool.options }
@@ -232,6 +263,7 @@ const serverDatabase = (
     dump: null,
     lost: new Promise(() => undefined),
     answeredAt: watchAnswers(pool),
+    onChange,
     close: async () => {
       await routed?.close()
       await probe?.pool.end()
@@ -261,7 +293,7 @@ export const openServer =
     if (/^(C|POSIX)$/.test(letters?.ctype ?? '')) {
       log.warn('the database has LC_CTYPE C, so search cannot correct misspelt Russian words; create it with C.UTF-8')
     }
-    return E.right(serverDatabase(opened.right, log, replication))
+    return E.right(serverDatabase(opened.right, log, replication, changesOf(url, replication !== null, log)))
   }
 
 /**
@@ -298,7 +330,7 @@ export const openPooled =
   async () => {
     const opened = await openPool(url, { max: SERVER_CONNECTIONS }, log)
     if (E.isLeft(opened)) return opened
-    const pooled = serverDatabase(opened.right, log, replication)
+    const pooled = serverDatabase(opened.right, log, replication, direct.onChange)
     const close = async () => {
       await pooled.close()
       await direct.close()
@@ -340,6 +372,7 @@ export const openEmbedded =
       dump: server.dump,
       lost,
       answeredAt: watchAnswers(pool),
+      onChange: null,
       close,
     })
   }

@@ -1,5 +1,7 @@
-/** Why the database cannot execute any statement: it does not respond, or its disk is full. */
-export type Unavailability = 'database' | 'disk'
+/** What is missing: the database does not respond, its disk is full, or the storage of files does not respond. */
+export type Unavailability = 'database' | 'disk' | 'files'
+
+export const FILES_AWAY = 'FILES_AWAY'
 
 const AWAY_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -29,6 +31,7 @@ const MAX_CAUSES = 5
 export const unavailabilityOf = (error: unknown, depth = 0): Unavailability | null => {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return null
   const code = 'code' in error ? String(error.code) : ''
+  if (code === FILES_AWAY) return 'files'
   if (FULL_CODES.has(code)) return 'disk'
   if (AWAY_CODES.has(code) || AWAY_STATES.test(code) || AWAY_MESSAGES.test(error.message)) return 'database'
   const causes: ReadonlyArray<unknown> = error instanceof AggregateError ? error.errors : [error.cause]

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { backoffMs, type Backoff } from '../../../domain/time/backoff.ts'
 import { storeOriginal } from '../images/originals.ts'
 import type { PlatformDeps } from '../deps.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
 import { isFetchable, type FetchPicture } from './fetch-picture.ts'
 
 export interface FetcherDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log'> {
   readonly hosts: ReadonlyArray<string>
   readonly fetchPicture: FetchPicture
-  readonly dataDirectory: string
+  readonly storage: FileStorage
 }
 
 const BATCH = 40
@@ -41,13 +42,13 @@ const claim = async ({
 }
 
 const finish = async (
-  { db, clock, log, fetchPicture, dataDirectory, hosts }: FetcherDeps,
+  { db, clock, log, fetchPicture, storage, hosts }: FetcherDeps,
   source: string,
   attempts: number,
   stop: AbortSignal,
 ): Promise<void> => {
   const fetched = isFetchable(hosts, source) ? await fetchPicture(source, stop)() : E.left('its host is not listed')
-  if (E.isRight(fetched)) await storeOriginal(dataDirectory, source, fetched.right)
+  if (E.isRight(fetched)) await storeOriginal(storage, source, fetched.right)
   else if (!stop.aborted) log.warn({ source, reason: fetched.left, attempts }, 'image could not be fetched')
   const pause = backoffMs(BACKOFF, attempts + 1)
   await db

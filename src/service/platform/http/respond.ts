@@ -6,7 +6,11 @@ import type { Unavailability } from '../database/unavailable.ts'
 import type { ServiceError } from './service-error.ts'
 import { strings } from './strings.ts'
 
-const UNAVAILABLE_SECONDS: Readonly<Record<Unavailability, Seconds>> = { database: 2 as Seconds, disk: 30 as Seconds }
+const UNAVAILABLE_SECONDS: Readonly<Record<Unavailability, Seconds>> = {
+  database: 2 as Seconds,
+  disk: 30 as Seconds,
+  files: 5 as Seconds,
+}
 
 interface ErrorResponse {
   readonly status: number

@@ -1,36 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { none, some, type Option } from 'fp-ts/Option'
+import { TooMuch } from '../foreign/bounded.ts'
+import { storedBytes, type FileKey, type FileStorage } from '../storage/file-storage.ts'
 
 export const ORIGINAL_BYTES = 20 * 1024 * 1024
 
-export const originalPath = (directory: string, source: string): string =>
-  join(directory, 'originals', createHash('sha256').update(source).digest('hex'))
+export const originalKey = (source: string): FileKey => `originals/${createHash('sha256').update(source).digest('hex')}`
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-export const readOriginal = async (directory: string, source: string): Promise<Option<Buffer>> => {
+export const readOriginal = async (storage: FileStorage, source: string): Promise<Option<Buffer>> => {
   try {
-    await using file = await open(originalPath(directory, source))
-    const { size } = await file.stat()
-    return some(size > ORIGINAL_BYTES ? Buffer.alloc(0) : await file.readFile())
+    const bytes = await storedBytes(storage, originalKey(source), ORIGINAL_BYTES)
+    return bytes === null ? none : some(bytes)
   } catch (error) {
-    if (isMissing(error)) return none
+    if (error instanceof TooMuch) return some(Buffer.alloc(0))
     throw error
   }
 }
 
-// Atomic. An existing file is kept.
-export const storeOriginal = async (directory: string, source: string, bytes: Uint8Array): Promise<void> => {
-  const path = originalPath(directory, source)
-  const isStored = await stat(path).then(
-    () => true,
-    () => false,
-  )
-  if (isStored) return
-  const part = `${path}.${randomUUID()}.part`
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(part, bytes)
-  await rename(part, path)
+// An existing file is kept.
+export const storeOriginal = async (storage: FileStorage, source: string, bytes: Uint8Array): Promise<void> => {
+  const key = originalKey(source)
+  if (!(await storage.has(key))) await storage.write(key, bytes)
 }

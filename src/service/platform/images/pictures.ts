@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import { isNone, isSome, some } from 'fp-ts/Option'
 import type { Kysely } from 'kysely'
@@ -10,12 +9,13 @@ import type { ImageRequest } from '../../../domain/content/image-request.ts'
 import { CACHES, createCache } from '../caches.ts'
 import type { Tables } from '../database/tables.ts'
 import { networkOf } from '../limits/network.ts'
-import { diskCache } from './disk-cache.ts'
+import type { ImageCache } from './image-cache.ts'
 import { drawPlaceholder, noDrawings, type Drawing, type Drawings } from './drawings.ts'
 import { encoded } from './encode.ts'
 import { fitImage, type NoImage } from './fit.ts'
 import { readOriginal } from './originals.ts'
 import type { Crowded } from '../limits/concurrency.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
 import { singleFlight } from './single-flight.ts'
 import { isShown } from './sources.ts'
 import { uploadedOriginal } from './uploaded-pictures.ts'
@@ -33,10 +33,9 @@ const fetchAgain = async (db: Kysely<Tables>, source: string): Promise<void> => 
 export interface ImageDeps {
   readonly db: Kysely<Tables>
   readonly log: Logger
-  // The data directory: resized images are in `images`, fetched originals in `originals`.
-  readonly directory: string
+  readonly storage: FileStorage
+  readonly cache: ImageCache
   readonly drawings?: Drawings
-  readonly cacheBytes?: number
   readonly onEncoded?: (request: ImageRequest) => void
 }
 
@@ -68,7 +67,6 @@ export interface Pictures {
   readonly unprepared: () => Iterable<ImageRequest>
 }
 
-const CACHE_BYTES = 512 * 1024 * 1024
 const TOGETHER = 2
 const WAITING = 400
 // Browsers request six images at a time, and a household or office shares an address.
@@ -98,19 +96,11 @@ const fileNameFor = (version: number, { source, size, format, isDark }: ImageReq
   return `${createHash('sha256').update(key).digest('hex')}.${format}`
 }
 
-// Encodes each image once, two at a time, and caches it on disk. A request never encodes AVIF, which takes three times
+// Encodes each image once, two at a time, and caches it. A request never encodes AVIF, which takes three times
 // as long as WebP: it gets WebP until AVIF is prepared.
-export const makePictures = ({
-  db,
-  log,
-  directory,
-  drawings = noDrawings,
-  cacheBytes = CACHE_BYTES,
-  onEncoded,
-}: ImageDeps): Pictures => {
+export const makePictures = ({ db, storage, cache, drawings = noDrawings, onEncoded }: ImageDeps): Pictures => {
   sharp.concurrency(1)
   sharp.cache(false)
-  const cache = diskCache(join(directory, 'images'), cacheBytes, log)
   const flights = singleFlight<PictureResult>(TOGETHER, WAITING)
   const unprepared = new Map<string, ImageRequest>()
   const drawn = createCache<string, CachedDrawing>(CACHES.drawings, {
@@ -149,7 +139,7 @@ export const makePictures = ({
     if (request.isDark) return E.left({ _tag: 'Unknown' })
     const uploaded = await uploadedOriginal(db, request.source)
     if (uploaded === undefined) return E.left({ _tag: 'Unknown' })
-    const original = uploaded === null ? await readOriginal(directory, request.source) : some(uploaded)
+    const original = uploaded === null ? await readOriginal(storage, request.source) : some(uploaded)
     return isNone(original) ? E.right(null) : fitImage(original.value, request.size)
   }
 

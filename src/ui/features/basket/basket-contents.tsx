@@ -2,40 +2,19 @@ import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { $counts, $visibleBasket } from '../../../application/basket/basket.ts'
 import { $lines, allTicksRequested } from '../../../application/basket/basket-page.ts'
-import { $removals, type Removal, removalUndone } from '../../../application/basket/removals.ts'
+import { $removals, removalUndone } from '../../../application/basket/removals.ts'
 import { $receivingType } from '../../../application/delivery-context/receiving.ts'
 import type { BasketItem, NearRule } from '../../../domain/basket/basket.ts'
 import { cardAction } from '../../../domain/catalogue/availability.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
+import { basketRows } from './basket-rows.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
 import { GiftRow } from './gift-row.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import styles from './basket-contents.module.css'
 import { strings } from './strings.ts'
-import type { VisibleLine } from '../../../domain/basket/visible.ts'
-
-type BasketRow =
-  | { readonly _tag: 'Line'; readonly line: VisibleLine }
-  | { readonly _tag: 'Removed'; readonly line: BasketItem }
-
-const basketRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<Removal>): ReadonlyArray<BasketRow> => {
-  const held = new Map(lines.map((line) => [line.product.id, line]))
-  const moved = new Set(removals.map(({ line }) => line.product.id))
-  const rows: Array<BasketRow> = lines
-    .filter(({ product }) => !moved.has(product.id))
-    .map((line) => ({ _tag: 'Line', line }))
-  for (const removal of removals.toReversed()) {
-    const back = held.get(removal.line.product.id)
-    rows.splice(
-      removal.at,
-      0,
-      back === undefined ? { _tag: 'Removed', line: removal.line } : { _tag: 'Line', line: back },
-    )
-  }
-  return rows
-}
 
 const nearRuleMessage = ({ title, left, missing = 1 }: NearRule): string =>
   left === undefined ? strings.nearByUnits(title, formatNumber(missing)) : strings.nearBySum(title, formatPrice(left))

@@ -1,6 +1,9 @@
 export const strings = {
   all: 'Выбрать все',
   lines: 'Товары в корзине',
+  mini: 'Мини-корзина',
+  sum: 'Сумма',
+  toBasket: 'Перейти в корзину',
   leftOut: 'Не войдут в заказ',
   inOrder: (title: string) => `Заказать: ${title}`,
   amountOf: (title: string) => `Количество: ${title}`,

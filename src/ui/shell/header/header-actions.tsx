@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
@@ -8,7 +7,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { paths } from '../../paths.ts'
-import { CabinetAction } from './cabinet-action.tsx'
+import { ActionMenu } from './action-menu.tsx'
 import { NavAction, partOfSite, type NavActionProps, type NavTarget } from './nav-action.tsx'
 import styles from './header-actions.module.css'
 import { productForms, strings } from '../strings.ts'
@@ -17,7 +16,6 @@ export interface HeaderActionsProps {
   readonly basket: { readonly count: number; readonly sum: Kopecks; readonly isSumPending?: boolean }
   readonly favourites: { readonly count: number; readonly to: NavTarget } | null
   readonly onLeave?: (() => void) | undefined
-  readonly cabinetMenu?: ((close: () => void) => ReactNode) | undefined
   readonly cabinet: { readonly title: string; readonly fullTitle?: string | undefined; readonly to: NavTarget } | null
 }
 
@@ -52,7 +50,7 @@ function Action({ icon, text, count = 0, muted, className, ...target }: ActionPr
   )
 }
 
-function UncachedActions({ here, page, basket, favourites, cabinet, cabinetMenu, onLeave }: UncachedActionsProps) {
+function UncachedActions({ here, page, basket, favourites, cabinet, onLeave }: UncachedActionsProps) {
   const sum = formatPrice(basket.sum)
   const isEmpty = basket.count === 0
   return (
@@ -72,7 +70,7 @@ function UncachedActions({ here, page, basket, favourites, cabinet, cabinetMenu,
         <Action here={here} icon="leave" text={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />
       )}
       {cabinet && (
-        <CabinetAction page={page} menuOf={cabinetMenu}>
+        <ActionMenu page={page} of={onLeave && 'cabinet'}>
           <Action
             here={here}
             icon="user"
@@ -82,21 +80,23 @@ function UncachedActions({ here, page, basket, favourites, cabinet, cabinetMenu,
             title={cabinet.fullTitle}
             to={cabinet.to}
           />
-        </CabinetAction>
+        </ActionMenu>
       )}
-      <Action
-        here={here}
-        icon="basket"
-        className={styles.sum}
-        text={isEmpty || basket.sum === 0 ? strings.basket : sum}
-        label={
-          isEmpty
-            ? strings.basket
-            : strings.basketOf(formatCount(basket.count, productForms), basket.isSumPending ? null : sum)
-        }
-        count={basket.count}
-        to={{ href: paths.order }}
-      />
+      <ActionMenu page={page} of="basket">
+        <Action
+          here={here}
+          icon="basket"
+          className={styles.sum}
+          text={isEmpty || basket.sum === 0 ? strings.basket : sum}
+          label={
+            isEmpty
+              ? strings.basket
+              : strings.basketOf(formatCount(basket.count, productForms), basket.isSumPending ? null : sum)
+          }
+          count={basket.count}
+          to={{ href: paths.order }}
+        />
+      </ActionMenu>
     </div>
   )
 }

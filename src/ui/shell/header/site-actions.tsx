@@ -5,10 +5,10 @@ import { useFavouritesAction } from '../use-favourites-action.ts'
 import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
 
 // Not in the header's own component, because each change of the basket would render the whole header.
-export function SiteActions(props: Pick<HeaderActionsProps, 'cabinetMenu' | 'onLeave'>) {
+export function SiteActions({ onLeave }: Pick<HeaderActionsProps, 'onLeave'>) {
   return (
     <HeaderActions
-      {...props}
+      onLeave={onLeave}
       basket={useUnit($visibleBasket)}
       favourites={useFavouritesAction()}
       cabinet={useCabinetAction()}

@@ -33,9 +33,6 @@ const categoryParts = () => import('../../features/category-promo/category-promo
 const CategoryPromo = lazyPart(async () => (await categoryParts()).CategoryPromo)
 const ChildPicture = lazyPart(async () => (await categoryParts()).ChildPicture)
 const ChildLinks = lazyPart(async () => (await categoryParts()).ChildLinks)
-const CabinetMenu = lazyPart(async () => (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu)
-
-const cabinetMenu = (close: () => void) => <CabinetMenu onFollow={close} />
 
 const promoOf = ({ id }: Category) => <CategoryPromo categoryId={id} />
 
@@ -90,7 +87,7 @@ export function SiteHeader() {
       }}
       search={SEARCH}
       cityPrompt={CITY_PROMPT}
-      actions={user === null ? <SiteActions /> : <SiteActions cabinetMenu={cabinetMenu} onLeave={leave} />}
+      actions={<SiteActions onLeave={user === null ? undefined : leave} />}
     />
   )
 }

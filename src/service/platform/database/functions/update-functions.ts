@@ -9,6 +9,7 @@ import { productSearchFunctions } from './product-search.ts'
 import { searchPartsFunctions } from './search-parts.ts'
 import { searchWordsFunctions } from './search-words.ts'
 import { stockLocationsFunctions } from './stock-locations.ts'
+import { versionFunctions } from './versions.ts'
 
 /** A function comes after those that it calls. */
 export const DATABASE_FUNCTIONS: ReadonlyArray<DatabaseFunction> = [
@@ -19,6 +20,7 @@ export const DATABASE_FUNCTIONS: ReadonlyArray<DatabaseFunction> = [
   ...priceChangeFunctions,
   ...productSearchFunctions,
   ...searchPartsFunctions,
+  ...versionFunctions,
 ]
 
 const LOCK = 20_261_128

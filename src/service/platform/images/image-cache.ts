@@ -3,11 +3,30 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { storedBytes, type FileStorage } from '../storage/file-storage.ts'
 
-export interface DiskCache {
+/** Encoded images. An error is logged and counts as a miss. */
+export interface ImageCache {
   readonly has: (name: string) => Promise<boolean>
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, bytes: Buffer) => Promise<void>
+}
+
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+
+/** For all processes, without a limit: a lifecycle rule of the server may expire `images/`. */
+export const sharedImageCache = (storage: FileStorage, log: Logger): ImageCache => {
+  const orMiss =
+    <A>(miss: A) =>
+    (error: unknown): A => {
+      log.warn({ err: error }, 'image cache is not available')
+      return miss
+    }
+  return {
+    has: (name) => storage.has(`images/${name}`).catch(orMiss(false)),
+    read: (name) => storedBytes(storage, `images/${name}`, MAX_IMAGE_BYTES).catch(orMiss(null)),
+    write: (name, bytes) => storage.write(`images/${name}`, bytes).catch(orMiss(undefined)),
+  }
 }
 
 const filesIn = async (
@@ -23,7 +42,7 @@ const filesIn = async (
   return files.sort((a, b) => a.at - b.at)
 }
 
-export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache => {
+export const diskCache = (folder: string, bytes: number, log: Logger): ImageCache => {
   const logError = (error: unknown): void => {
     log.warn({ err: error }, 'image cache is not available')
   }

@@ -1,0 +1,134 @@
+import * as E from 'fp-ts/Either'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { imageAddress, THUMBNAIL } from '../../../src/domain/content/image-address.ts'
+import { openStorage } from '../../../src/main/open-storage.ts'
+import { type ShopProcess, startShop } from '../../../src/main/service-process.ts'
+import { readConfiguration } from '../../../src/service/configuration.ts'
+import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
+import { storeOriginal } from '../../../src/service/platform/images/originals.ts'
+import { storeSetting } from '../../../src/service/platform/settings/settings.ts'
+import type { FileStorage } from '../../../src/service/platform/storage/file-storage.ts'
+import { freshDatabase } from '../support/engines.ts'
+import { shopOver } from '../support/shop.ts'
+import { type S3Server, startS3 } from '../support/s3-server.ts'
+
+const SOURCE = '1c:0123456789abcdef0123456789abcdef'
+
+/** Two processes of the shop on one PostgreSQL and one S3, without a data directory. */
+describe('processes without a data directory', () => {
+  let database: OpenDatabase
+  let files: S3Server
+  let storage: FileStorage
+  const open: Array<ShopProcess> = []
+  const first = () => open[0] as ShopProcess
+  const second = () => open[1] as ShopProcess
+
+  const right = <A>(value: E.Either<unknown, A>): A => {
+    if (E.isLeft(value)) throw new Error(JSON.stringify(value.left))
+    return value.right
+  }
+
+  beforeAll(async () => {
+    ;[database, files] = await Promise.all([freshDatabase('postgres', inject('engines')), startS3()])
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    const url = Object.assign(new URL(inject('engines').server), { pathname: `/${rows[0]?.name ?? ''}` }).href
+    const log = pino({ level: 'silent' })
+    for (let at = 0; at < 2; at += 1) {
+      const configuration = right(
+        readConfiguration({
+          DATA_DIR: '/proc/none',
+          DATABASE_URL: url,
+          S3_URL: files.settings.url,
+          SHOP_S3_KEY: files.settings.accessKey,
+          SHOP_S3_SECRET: files.settings.secretKey,
+          DEMO_PRODUCTS: '0',
+          NODE_ENV: 'test',
+          PREPARED_PICTURES: 'off',
+        }),
+      )
+      storage = right(await openStorage(configuration, log)())
+      open.push(right(await startShop(configuration, storage, log, () => undefined)()))
+    }
+  })
+  afterAll(async () => {
+    for (const shop of open) await shop.close()
+    await database.close()
+    await files.stop()
+  })
+
+  const get = async (shop: ShopProcess, path: string) => shop.fetch(new Request(`http://shop.test${path}`))
+
+  it('show an image that any of them received, and encode it once', async () => {
+    const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer()
+    await storeOriginal(storage, SOURCE, photo)
+    await sql`insert into categories (id, source, source_id, slug, title, sort_key, picture)
+      values (1, 't', '1', 's', 'S', 's', ${SOURCE})`.execute(database.db)
+    const address = imageAddress(SOURCE, THUMBNAIL, 'webp')
+    const shown = await get(first(), address)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    // without its original the second process has only what the first one encoded
+    for await (const { key } of storage.list('originals')) await storage.remove(key)
+    expect((await get(second(), address)).status).toBe(200)
+  })
+
+  it('are notified of a change after its commit', async () => {
+    const heard: Array<boolean> = []
+    let isCommitted = false
+    const notifications = database.onChange?.(() => heard.push(isCommitted))
+    // the connection itself
+    await expect.poll(() => heard).toEqual([false])
+    await database.db.transaction().execute(async (trx) => {
+      await sql`update catalogue_state set version = version + 1`.execute(trx)
+      isCommitted = true
+    })
+    await expect.poll(() => heard).toEqual([false, true])
+    await sql`update catalogue_state set version = version`.execute(database.db)
+    await sql`update price_state set version = version + 1`.execute(database.db)
+    await expect.poll(() => heard).toEqual([false, true, true])
+    await notifications?.stop()
+  })
+
+  it('read versions, places and content again when notified, not only as time passes', async () => {
+    const shop = shopOver(database)
+    const cities = async () =>
+      (await (await shop.fetch(new Request('http://shop.test/api/cities?query=Нов&limit=5'))).text()).includes('Новый')
+    const version = await shop.version()
+    expect(await cities()).toBe(false)
+    await sql`with region as (insert into regions (title, sort_key) values ('Край', 'край') returning id)
+      insert into cities (region_id, title, caption, fias_id, sort_key, search_text, transfer_days)
+      select id, 'Новый', 'Новый, Край', '', 'новый', 'новый', 1 from region`.execute(database.db)
+    await sql`update catalogue_state set version = version + 1`.execute(database.db)
+    // its clock stands still
+    expect([await shop.version(), await cities()]).toEqual([version, false])
+    shop.versionChanged()
+    expect(await shop.version()).not.toBe(version)
+    expect(await cities()).toBe(true)
+  })
+
+  it('see a change of another process', async () => {
+    const versions = open.map((shop) => shop.catalogueVersion())
+    await storeSetting(database.db, 'shop.name', 'Кедр', new Date())
+    await expect
+      .poll(() => open.map((shop) => shop.settings()['shop.name']), { timeout: 10_000 })
+      .toEqual(['Кедр', 'Кедр'])
+    expect(open.map((shop) => shop.catalogueVersion())).not.toEqual(versions)
+  })
+
+  it('see it by polling if the connection of the notifications is lost, and connect again', async () => {
+    const end = () =>
+      sql<{ ended: boolean }>`
+        select pg_terminate_backend(pid) as ended from pg_stat_activity
+        where datname = current_database() and query = 'listen vitrina_versions'`.execute(database.db)
+    expect((await end()).rows).toEqual([{ ended: true }, { ended: true }])
+    await storeSetting(database.db, 'shop.name', 'Лиственница', new Date())
+    await expect
+      .poll(() => open.map((shop) => shop.settings()['shop.name']), { timeout: 10_000 })
+      .toEqual(['Лиственница', 'Лиственница'])
+    await expect.poll(async () => (await end()).rows, { timeout: 10_000 }).toHaveLength(2)
+  })
+})
