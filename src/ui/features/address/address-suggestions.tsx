@@ -11,8 +11,8 @@ import type { AddressPart, SuggestedAddress } from '../../../domain/place/addres
 import { pluralForm } from '../../../domain/text/plural.ts'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { useCombobox } from '../search/use-combobox.ts'
-import type { AddressLinesProps, SuggestedField, SuggestedFields } from './address-lines.tsx'
 import styles from './address-lines.module.css'
+import type { AddressForm, SuggestedField, SuggestedFields } from './suggested-fields.ts'
 
 const strings = {
   list: 'Подсказки адреса',
@@ -23,7 +23,7 @@ const strings = {
   unknownHouse: 'Дома нет в справочнике: проверьте номер. Если он верный, оставьте его.',
 }
 
-export interface AddressSuggestionsProps extends Pick<AddressLinesProps, 'values' | 'city' | 'onFill'> {
+export interface AddressSuggestionsProps extends AddressForm {
   readonly box: RefObject<HTMLDivElement | null>
   readonly onFields: (fields: SuggestedFields) => void
 }
