@@ -118,6 +118,7 @@ const shots: ReadonlyArray<Shot> = [
   { name: 'payment', path: '/cabinet/', as: 'account', act: async ({ page }) => void (await page.goto(paymentPath)) },
   { name: 'fail', path: '/order/fail/' },
   { name: 'login', path: '/login/' },
+  { name: 'order-find', path: '/order/find/' },
   { name: 'cabinet', path: '/cabinet/', as: 'account' },
   { name: 'cabinet-orders', path: '/cabinet/orders/', as: 'account' },
   { name: 'cabinet-order', path: '/cabinet/orders/', as: 'account', act: async (visit) => void (await order(visit)) },

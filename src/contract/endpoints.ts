@@ -16,6 +16,7 @@ import * as adminProductChanges from './admin/product-changes.ts'
 import * as adminProductTables from './admin/product-tables.ts'
 import * as adminProducts from './admin/products.ts'
 import * as adminSearch from './admin/search.ts'
+import * as adminCustomers from './admin/customers.ts'
 import * as adminPeople from './admin/people.ts'
 import * as addresses from './delivery/addresses.ts'
 import * as adminPlaces from './admin/places.ts'
@@ -114,5 +115,6 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminConnections,
   adminDelivery,
   adminPlaces,
+  adminCustomers,
   adminPeople,
 ].flatMap((feature) => Object.values<AnyEndpoint | ResourceCalls>(feature).flatMap(endpointsIn))

@@ -52,6 +52,8 @@ export const resourceTexts = {
       isNew: 'Новинка',
       isPopular: 'Популярный',
       popularity: 'Популярность',
+      seoTitle: 'Заголовок для поиска',
+      seoDescription: 'Описание для поиска',
     },
   },
   productChanges: {
@@ -278,8 +280,23 @@ export const resourceTexts = {
     page: { create: 'Новый регион', edit: 'Регион %{recordRepresentation}' },
     fields: { title: 'Название', cities: 'Городов' },
   },
+  customers: {
+    name: 'Клиенты',
+    empty: 'Таких клиентов нет. Клиент появится здесь с первым заказом или регистрацией.',
+    fields: {
+      phone: 'Телефон',
+      name: 'Имя',
+      email: 'Почта',
+      userId: 'Профиль',
+      orders: 'Заказов',
+      paidSum: 'Оплачено',
+      unpaidSum: 'Не оплачено',
+      lastOrderAt: 'Последний заказ',
+      isBlocked: 'Заблокирован',
+    },
+  },
   users: {
-    name: 'Покупатели',
+    name: 'Профили покупателей',
     empty: 'Таких покупателей нет.',
     fields: {
       phone: 'Телефон',

@@ -1,3 +1,4 @@
+import { getCustomer, getCustomers } from '../../contract/admin/customers.ts'
 import { getAudit } from '../../contract/admin/audit.ts'
 import { getBin } from '../../contract/admin/bin.ts'
 import * as brands from '../../contract/admin/brands.ts'
@@ -79,6 +80,7 @@ export const RESOURCES = {
   locations: places.staffLocations,
   cities: places.staffCities,
   regions: places.staffRegions,
+  customers: { list: getCustomers, get: getCustomer },
   users: { list: people.getStaffUsers, get: people.getStaffUser },
   visits: { list: people.getVisits },
   visitTasks: people.visitTasks,

@@ -80,6 +80,7 @@ const staff = () => import('../staff/staff.tsx')
 const work = () => import('../work/work.tsx')
 const searchRules = () => import('../products/search-rules.tsx')
 const visits = () => import('../people/secret-shopper.tsx')
+const customers = () => import('../people/customers.tsx')
 const users = () => import('../people/users.tsx')
 const brands = () => import('../products/brands.tsx')
 const collections = () => import('../products/collections.tsx')
@@ -261,6 +262,12 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     list: view(async () => (await shops()).RegionList),
     ...formViews(async () => (await shops()).regionForms),
     recordRepresentation: 'title',
+  },
+  customers: {
+    icon: PersonIcon,
+    list: view(async () => (await customers()).CustomerList),
+    show: view(async () => (await customers()).CustomerPage),
+    recordRepresentation: 'phone',
   },
   users: {
     icon: PersonIcon,

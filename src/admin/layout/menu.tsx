@@ -29,7 +29,7 @@ const MENU: ReadonlyArray<MenuGroup> = [
   },
   {
     title: 'Покупатели',
-    resources: ['users', 'subscribers', 'reviews', 'questions', 'letters', 'visits', 'visitTasks'],
+    resources: ['customers', 'subscribers', 'reviews', 'questions', 'letters', 'visits', 'visitTasks'],
   },
   {
     title: 'Содержание',

@@ -19,7 +19,7 @@ const MOST = 5
 const SEARCHED: ReadonlyArray<ResourceName> = [
   'orders',
   'products',
-  'users',
+  'customers',
   'brands',
   'promocodes',
   'priceRules',
@@ -51,7 +51,7 @@ const partsOf = (resource: ResourceName, record: RaRecord): ReadonlyArray<unknow
     const { firstName, lastName, phone } = record.buyer as Readonly<Record<string, string>>
     return [`№ ${String(record.id)}`, firstName, lastName, phone]
   }
-  if (resource === 'users') return [record.firstName, record.lastName, record.phone]
+  if (resource === 'customers') return [record.name, record.phone]
   if (resource === 'products') return [record.title, record.sku]
   return [record.title ?? record.name ?? record.code ?? record.id]
 }

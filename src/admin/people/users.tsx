@@ -1,75 +1,23 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import {
-  BooleanField,
-  Confirm,
-  DataTable,
-  Show,
-  SimpleShowLayout,
-  useNotify,
-  useRecordContext,
-  useRedirect,
-} from 'react-admin'
+import { Confirm, useGetOne, useNotify, usePermissions, useRedirect } from 'react-admin'
+import type { StaffRole } from '../../domain/person/staff.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import {
-  changeStaffUser,
-  exportStaffUser,
-  giveBonuses,
-  type getStaffUsers,
-  removeStaffUser,
-  type getStaffUser,
-} from '../../contract/admin/people.ts'
+import { Navigate, useParams } from 'react-router'
+import { changeStaffUser, giveBonuses, removeStaffUser, type getStaffUser } from '../../contract/admin/people.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
-import { formatPrice } from '../../domain/money/format.ts'
 import { call } from '../core/call.ts'
-import { formatTime, RecordLink, TimeField } from '../core/fields.tsx'
-import { listWith } from '../core/resource-pages.tsx'
+import { formatTime } from '../core/fields.tsx'
 import { useChange } from '../core/use-call.ts'
 
 type User = TypeOf<typeof getStaffUser.response>
-type Summary = TypeOf<typeof getStaffUsers.response>['items'][number]
 
-export const UserList = listWith(
-  { search: 'Телефон, имя или почта', actions: false },
-  <DataTable.Col key="phone" source="phone" disableSort>
-    <RecordLink source="phone" type="show" />
-  </DataTable.Col>,
-  <DataTable.Col
-    key="lastName"
-    source="lastName"
-    disableSort
-    render={({ firstName, lastName }: Summary) => `${lastName} ${firstName}`}
-  />,
-  'email',
-  'orders',
-  <DataTable.Col key="isBlocked" source="isBlocked" disableSort>
-    <BooleanField source="isBlocked" />
-  </DataTable.Col>,
-  <DataTable.Col key="createdAt" source="createdAt" disableSort>
-    <TimeField source="createdAt" />
-  </DataTable.Col>,
-)
-
-function Orders({ lastOrders, orders, ordersSum }: User) {
-  if (lastOrders.length === 0) return <Typography>Заказов нет.</Typography>
-  return (
-    <>
-      <Typography>
-        Всего {orders}, на {formatPrice(ordersSum)}
-      </Typography>
-      <ul>
-        {lastOrders.map(({ id, createdAt, statusTitle, sum }) => (
-          <li key={id}>
-            <Link to={`/orders/${id}/show`}>№ {id}</Link> от {formatTime(createdAt)}, {statusTitle}, {formatPrice(sum)}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+// Accounts are in the list of customers.
+export function UserList() {
+  return <Navigate to="/customers" replace />
 }
 
 function GiveBonuses({ id }: User) {
@@ -144,19 +92,44 @@ function BonusEntries({ bonus }: User) {
   )
 }
 
-const download = async (id: number) => {
-  const data = await call(exportStaffUser, { params: { id } })
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `user-${id}.json`
-  link.click()
-  URL.revokeObjectURL(url)
+interface DownloadProps {
+  readonly name: string
+  readonly load: () => Promise<unknown>
+}
+
+export function DownloadButton({ name, load }: DownloadProps) {
+  const notify = useNotify()
+  const save = useMutation({
+    mutationFn: load,
+    onSuccess: (data) => {
+      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `${name}.json`
+      link.click()
+      URL.revokeObjectURL(url)
+    },
+    onError: (error) => {
+      notify(error.message, { type: 'error' })
+    },
+  })
+  return (
+    <Button
+      variant="outlined"
+      disabled={save.isPending}
+      onClick={() => {
+        save.mutate()
+      }}
+    >
+      Скачать все данные
+    </Button>
+  )
 }
 
 function Actions({ id, isBlocked }: User) {
+  const { permissions: role } = usePermissions<StaffRole>()
   const [isConfirming, setConfirming] = useState(false)
-  const [notify, redirect] = [useNotify(), useRedirect()]
+  const redirect = useRedirect()
   const block = useChange(
     (next: boolean) => call(changeStaffUser, { params: { id }, body: { isBlocked: next } }),
     (answer) => (answer.isBlocked ? 'Заблокирован, входы закончены' : 'Разблокирован'),
@@ -164,7 +137,7 @@ function Actions({ id, isBlocked }: User) {
   const remove = useChange(
     () => call(removeStaffUser, { params: { id } }),
     () => {
-      redirect('/users')
+      redirect('/customers')
       return 'Личные данные удалены'
     },
   )
@@ -179,25 +152,17 @@ function Actions({ id, isBlocked }: User) {
       >
         {isBlocked ? 'Разблокировать' : 'Заблокировать'}
       </Button>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          download(id).catch((error: unknown) => {
-            notify(error instanceof Error ? error.message : String(error), { type: 'error' })
-          })
-        }}
-      >
-        Скачать все данные
-      </Button>
-      <Button
-        variant="outlined"
-        color="error"
-        onClick={() => {
-          setConfirming(true)
-        }}
-      >
-        Удалить по закону
-      </Button>
+      {role === 'owner' && (
+        <Button
+          variant="outlined"
+          color="error"
+          onClick={() => {
+            setConfirming(true)
+          }}
+        >
+          Удалить по закону
+        </Button>
+      )}
       <Confirm
         isOpen={isConfirming}
         loading={remove.isPending}
@@ -216,21 +181,18 @@ function Actions({ id, isBlocked }: User) {
   )
 }
 
-function Card() {
-  const user = useRecordContext<User>()
-  // until it is loaded, react-admin shows what the list has of it
-  if (user === undefined || !('consents' in user)) return null
-  const { firstName, middleName, lastName, phone, email, isEmailConfirmed, birthDate, company, consents } = user
+function Profile(user: User) {
+  const { isEmailConfirmed, birthDate, company, consents } = user
   return (
-    <Stack spacing={2}>
-      {user.isBlocked && <Alert severity="warning">Покупатель заблокирован и не может войти.</Alert>}
-      <Typography component="h1" variant="h5">
-        {[lastName, firstName, middleName].filter(Boolean).join(' ')}
+    <>
+      <Typography component="h2" variant="h6">
+        Профиль
       </Typography>
       <Typography>
         {[
-          phone,
-          ...(email === null ? [] : [`${email}${isEmailConfirmed ? '' : ' (не подтверждена)'}`]),
+          [user.lastName, user.firstName, user.middleName].filter(Boolean).join(' '),
+          user.phone,
+          ...(user.email === null ? [] : [`${user.email}${isEmailConfirmed ? '' : ' (не подтверждена)'}`]),
           ...(birthDate === null ? [] : [`родился ${birthDate}`]),
           ...(company === null ? [] : [company]),
           `зарегистрирован ${formatTime(user.createdAt)}`,
@@ -238,10 +200,6 @@ function Card() {
         ].join(', ')}
       </Typography>
       <Actions {...user} />
-      <Typography component="h2" variant="h6">
-        Заказы
-      </Typography>
-      <Orders {...user} />
       <Typography component="h2" variant="h6">
         Бонусы
       </Typography>
@@ -267,16 +225,18 @@ function Card() {
           ].join(', ')}
         </Typography>
       ))}
-    </Stack>
+    </>
   )
 }
 
+/** The account of a customer: bonuses, consents, blocking and deletion. */
+export function Account({ id }: { readonly id: number }) {
+  const { data } = useGetOne<User>('users', { id })
+  return data === undefined ? null : <Profile {...data} />
+}
+
+// The page of an account is that of its customer.
 export function UserPage() {
-  return (
-    <Show actions={false}>
-      <SimpleShowLayout>
-        <Card />
-      </SimpleShowLayout>
-    </Show>
-  )
+  const { id = '' } = useParams()
+  return <Navigate to={`/customers/u${id}/show`} replace />
 }

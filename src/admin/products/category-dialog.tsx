@@ -22,6 +22,22 @@ const PINS: Readonly<Record<Category['pinned'][number], string>> = {
 export const pinsText = ({ isFeedOwned, pinned }: Category): string =>
   isFeedOwned && pinned.length > 0 ? `закреплено: ${pinned.map((name) => PINS[name]).join(', ')}` : ''
 
+const SEO_FIELDS = [
+  { name: 'seoTitle', label: 'Заголовок категории', most: 200 },
+  { name: 'seoDescription', label: 'Описание категории', most: 500 },
+  { name: 'productSeoTitle', label: 'Заголовок её товаров', most: 200 },
+  { name: 'productSeoDescription', label: 'Описание её товаров', most: 500 },
+] as const
+
+type SeoTexts = Readonly<Record<(typeof SEO_FIELDS)[number]['name'], string>>
+
+const seoOf = (category: Category | null): SeoTexts => ({
+  seoTitle: category?.seoTitle ?? '',
+  seoDescription: category?.seoDescription ?? '',
+  productSeoTitle: category?.productSeoTitle ?? '',
+  productSeoDescription: category?.productSeoDescription ?? '',
+})
+
 interface CategoryDialogProps {
   // Null when a new category is added.
   readonly category: Category | null
@@ -33,6 +49,7 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, parent, onClose }: CategoryDialogProps) {
   const [title, setTitle] = useState(category?.title ?? '')
   const [isActive, setActive] = useState(category?.isActive ?? true)
+  const [seo, setSeo] = useState(seoOf(category))
   const closed = (text: string) => () => {
     onClose()
     return text
@@ -42,6 +59,9 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
     const body = {
       ...(title !== category.title && { title }),
       ...(isActive !== category.isActive && { isActive }),
+      ...Object.fromEntries(
+        SEO_FIELDS.flatMap(({ name }) => (seo[name] === (category[name] ?? '') ? [] : [[name, seo[name] || null]])),
+      ),
     }
     return call(changeStaffCategory, { params: { id: category.id }, body })
   }, closed('Сохранено'))
@@ -87,6 +107,28 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
                 />
               }
             />
+          )}
+          {category !== null && (
+            <>
+              <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+                Для поисковых систем. Можно {'{категория}'}, {'{магазин}'}, а у товаров ещё {'{товар}'}, {'{бренд}'},{' '}
+                {'{цена}'}. Пусто — шаблон категории выше, а без него слова магазина.
+              </Typography>
+              {SEO_FIELDS.map(({ name, label, most }) => (
+                <TextField
+                  key={name}
+                  label={label}
+                  value={seo[name]}
+                  fullWidth
+                  multiline
+                  margin="dense"
+                  slotProps={{ htmlInput: { maxLength: most } }}
+                  onChange={({ target }) => {
+                    setSeo({ ...seo, [name]: target.value })
+                  }}
+                />
+              ))}
+            </>
           )}
           {category?.isFeedOwned === true && (
             <Typography variant="body2" color="text.secondary">

@@ -20,7 +20,7 @@ import { AdminEdit, AdminForm } from '../core/admin-form.tsx'
 import { MoneyInput } from '../core/decimal-input.tsx'
 import { Picture } from '../core/fields.tsx'
 import { PicturesInput } from '../core/picture-input.tsx'
-import { BrandInput, CategoryInput, PropertiesInput, StocksInput } from './product-inputs.tsx'
+import { BrandInput, CategoryInput, PropertiesInput, SeoInputs, StocksInput } from './product-inputs.tsx'
 import { pinsOf, writable, type Pin } from './product-pins.ts'
 import type { StaffProduct } from './product-inputs.tsx'
 
@@ -131,6 +131,7 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
       <BooleanInput source="isNew" />
       <BooleanInput source="isPopular" />
       <NumberInput source="popularity" helperText="Чем больше, тем выше в списках по популярности." min={0} />
+      <SeoInputs />
     </>
   )
 }

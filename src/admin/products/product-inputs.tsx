@@ -9,8 +9,16 @@ import {
   SimpleFormIterator,
   TextInput,
   useGetList,
+  useNotify,
+  usePermissions,
   useRecordContext,
 } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import { staffBrands } from '../../contract/admin/brands.ts'
+import type { StaffRole } from '../../domain/person/staff.ts'
+import { call } from '../core/call.ts'
+import { mayDo } from '../core/resources.ts'
+import { errorTextOf } from '../core/use-call.ts'
 import type { Category } from './category-rows.ts'
 import type { getStaffProduct } from '../../contract/admin/products.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
@@ -81,6 +89,16 @@ export function CategoryInput(props: InputProps) {
 const numberOf = (id: string | number | null): number | null => (id === null || id === '' ? null : Number(id))
 
 export function BrandInput(props: InputProps) {
+  const { permissions: role } = usePermissions<StaffRole>()
+  const mayAdd = role !== undefined && mayDo(role, 'brands', 'create')
+  const notify = useNotify()
+  const add = useMutation({
+    mutationFn: (title: string) =>
+      call(staffBrands.add, { body: { title, description: '', picture: null, isHidden: false } }),
+    onError: (error) => {
+      notify(errorTextOf(error), { type: 'error' })
+    },
+  })
   return (
     <ReferenceInput source="brandId" reference="brands">
       <AutocompleteInput
@@ -88,10 +106,27 @@ export function BrandInput(props: InputProps) {
         optionText="title"
         filterToQuery={(text: string) => ({ text })}
         parse={numberOf}
+        {...(mayAdd && {
+          createLabel: 'Нового бренда нет в списке? Впишите его название',
+          createItemLabel: 'Добавить бренд «%{item}»',
+          onCreate: (title?: string) => add.mutateAsync(title ?? ''),
+        })}
         fullWidth
         {...props}
       />
     </ReferenceInput>
+  )
+}
+
+const SEO_HELP =
+  'Можно {товар}, {категория}, {бренд}, {цена}, {магазин}. Пусто — шаблон категории, а без него слова магазина.'
+
+export function SeoInputs() {
+  return (
+    <>
+      <TextInput source="seoTitle" helperText={SEO_HELP} validate={maxLength(200)} />
+      <TextInput source="seoDescription" multiline validate={maxLength(500)} />
+    </>
   )
 }
 

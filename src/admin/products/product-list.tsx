@@ -16,6 +16,7 @@ import {
   NullableBooleanInput,
   ReferenceInput,
   SearchInput,
+  SelectInput,
   SimpleList,
   TopToolbar,
   useDataTableRenderContext,
@@ -42,6 +43,16 @@ const filters = [
   <ReferenceInput key="categoryId" source="categoryId" reference="categories" perPage={1000}>
     <AutocompleteInput label="Категория" optionText="title" filterToQuery={() => ({})} sx={{ width: 260 }} />
   </ReferenceInput>,
+  <SelectInput
+    key="stock"
+    source="stock"
+    label="Остаток"
+    choices={[
+      { id: 'low', name: 'Заканчивается: до 3 штук' },
+      { id: 'dead', name: 'Залежался: 90 дней без заказов' },
+    ]}
+    sx={{ width: 260 }}
+  />,
   <NullableBooleanInput key="isOnSale" source="isOnSale" label="В продаже" />,
   <NullableBooleanInput key="isNew" source="isNew" label="Новинка" />,
   <NullableBooleanInput key="isPopular" source="isPopular" label="Популярный" />,

@@ -16,6 +16,7 @@ import { FileButton } from '../core/file-button.tsx'
 import { errorTextOf, useChange } from '../core/use-call.ts'
 import { countText } from './change-texts.ts'
 import { PlanCounts, PlanProgress, PlanRows } from './plan-parts.tsx'
+import { StockBack, Stocktaking } from './stocktaking.tsx'
 
 type ProductTable = TypeOf<typeof calls.getProductTable.response>
 type Row = TypeOf<typeof calls.getProductTableRows.response>['items'][number]
@@ -104,6 +105,7 @@ export function ProductTableUpload() {
         <Button href={calls.exportProductsCsv.path}>Скачать CSV</Button>
       </Box>
       {upload.error !== null && <Alert severity="error">{errorTextOf(upload.error)}</Alert>}
+      <Stocktaking />
       <Typography>
         <Link to="/products">К товарам</Link> · <Link to="/productTables">Все таблицы за 30 дней</Link>
       </Typography>
@@ -229,6 +231,7 @@ export function ProductTablePage() {
             </Alert>
           )}
           {data.total > 0 && <PlanCounts lines={countsOf(data)} />}
+          {data.state === 'applied' && data.applied > 0 && <StockBack id={data.id} name={data.fileName} />}
           <Apply table={data} onChanged={() => void refetch()} />
           <Rows table={data} />
         </>

@@ -6,6 +6,7 @@ export const AUDIT_SUBJECTS = [
   'city',
   'collection',
   'connection',
+  'customer',
   'feed',
   'feed upload',
   'exchange',

@@ -1,6 +1,7 @@
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { idText } from '../kernel/query.ts'
 import { flag, id, integerOf, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { seoDescription, seoTitle } from '../kernel/seo-template.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
 const roles = ['owner', 'manager'] as const
@@ -22,6 +23,11 @@ const category = object({
   isFeedOwned: flag,
   pinned: array(oneOf('title', 'place', 'isActive')),
   products: integerOf({ min: 0 }),
+  seoTitle: nullable(text),
+  seoDescription: nullable(text),
+  /** Templates for the products of the category and of those below it. */
+  productSeoTitle: nullable(text),
+  productSeoDescription: nullable(text),
 })
 
 export const getStaffCategories = staffEndpoint({
@@ -42,7 +48,7 @@ export const addStaffCategory = staffEndpoint({
   status: 201,
 })
 
-/** What is changed is pinned. `place` moves the category before `beforeId` among the children of `parentId`, or to their end. */
+/** What a feed writes is pinned by its change. `place` moves the category before `beforeId` among the children of `parentId`, or to their end. */
 export const changeStaffCategory = staffEndpoint({
   name: 'changeStaffCategory',
   method: 'PUT',
@@ -53,6 +59,10 @@ export const changeStaffCategory = staffEndpoint({
     title: optional(title),
     isActive: optional(flag),
     place: optional(object({ parentId: nullable(id), beforeId: nullable(id) })),
+    seoTitle: optional(seoTitle),
+    seoDescription: optional(seoDescription),
+    productSeoTitle: optional(seoTitle),
+    productSeoDescription: optional(seoDescription),
     /** The next import restores everything. */
     isUnpinned: optional(flag),
   }),

@@ -100,7 +100,7 @@ export const giveBonuses = staffEndpoint({
   response: user,
 })
 
-/** Erases the personal data as the user's own deletion does; 409 while an order or a return is open. */
+/** Erases the personal data of the account and of the guest orders of its phone; 409 while an order or a return is open. */
 export const removeStaffUser = staffEndpoint({
   name: 'removeStaffUser',
   method: 'DELETE',

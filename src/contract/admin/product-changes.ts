@@ -1,4 +1,5 @@
 import { pagination } from '../entities/pagination.ts'
+import { stockFilter } from '../entities/stock-filter.ts'
 import { productId } from '../entities/product.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { idText, limitText, pageText, queryOf } from '../kernel/query.ts'
@@ -17,6 +18,7 @@ const filter = object({
   isOnSale: optional(flag),
   isNew: optional(flag),
   isPopular: optional(flag),
+  stock: optional(stockFilter),
 })
 
 /** Whole products: only the fields that are present change. */

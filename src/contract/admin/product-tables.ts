@@ -1,4 +1,5 @@
 import { pagination } from '../entities/pagination.ts'
+import { stockFilter } from '../entities/stock-filter.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { documentFile, file } from '../kernel/file.ts'
 import { flagText, idText, limitText, pageText, queryOf } from '../kernel/query.ts'
@@ -18,6 +19,7 @@ const query = queryOf({
   isOnSale: flagText,
   isNew: flagText,
   isPopular: flagText,
+  stock: optional(stockFilter),
 })
 
 /** Products in the form that Excel reads in Russia. At most 20,000: more answer 409. */

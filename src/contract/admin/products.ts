@@ -1,11 +1,13 @@
 import { pagination } from '../entities/pagination.ts'
 import { pictureSource } from '../entities/picture-source.ts'
+import { stockFilter } from '../entities/stock-filter.ts'
 import { productId } from '../entities/product.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { PRODUCT_PINS } from './product-pins.ts'
 import { flagText, idText, limitText, pageText, queryOf } from '../kernel/query.ts'
 import { amount, flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { seoDescription, seoTitle } from '../kernel/seo-template.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
 const roles = ['owner', 'manager', 'editor'] as const
@@ -61,6 +63,8 @@ const staffProduct = object({
   brandId: nullable(id),
   properties: array(object({ title: text, value: text, unit: nullable(text) })),
   stocks: array(object({ locationId: id, title: text, count: nullable(integerOf({ min: 0 })) })),
+  seoTitle: nullable(text),
+  seoDescription: nullable(text),
 })
 
 export const getStaffProducts = staffEndpoint({
@@ -80,6 +84,7 @@ export const getStaffProducts = staffEndpoint({
     isOnSale: flagText,
     isNew: flagText,
     isPopular: flagText,
+    stock: optional(stockFilter),
   }),
   response: object({ items: array(object(summary)), pagination }),
 })
@@ -109,6 +114,8 @@ export const changeStaffProduct = staffEndpoint({
     isNew: optional(flag),
     isPopular: optional(flag),
     popularity: optional(integerOf({ min: 0, max: 1_000_000_000 })),
+    seoTitle: optional(seoTitle),
+    seoDescription: optional(seoDescription),
     title: optional(textOf({ min: 1, max: 300, pattern: /\S/ })),
     description: optional(textOf({ max: 50_000 })),
     price: optional(amount),

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { pipe } from 'fp-ts/function'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { writeFile } from 'node:fs/promises'
 import type { UserId } from '../../domain/person/user.ts'
 import { consentsOf, namedUser } from '../identity/public.ts'
@@ -34,6 +34,7 @@ const OWN_TABLES = [
   'bonus_cards',
   'bonus_entries',
   'bonus_lots',
+  'customer_notes',
   'product_reviews',
   'feedback',
   'favourites',
@@ -63,6 +64,21 @@ export const dataOf = async (db: Kysely<Tables>, id: UserId) => {
     where email = (select email from users where id = ${id} and is_email_confirmed)`.execute(db)
   const consents = await consentsOf(db, id, contactsOf(user as never))
   return E.right(JSON.parse(JSON.stringify({ user, ...tables, order_lines: lines, subscribers, consents })) as unknown)
+}
+
+/** All personal data of the guests of a phone, without secrets. [152-ФЗ] */
+export const guestDataOf = async (db: Kysely<Tables>, phone: string) => {
+  const own = sql`(select id from orders where user_id is null and phone = ${phone})`
+  const rowsOf = async (query: RawBuilder<object>) => withoutSecrets((await query.execute(db)).rows)
+  const data = {
+    orders: await rowsOf(sql`select * from orders where id in ${own} order by id`),
+    order_lines: await rowsOf(sql`select * from order_lines where order_id in ${own} order by id`),
+    order_returns: await rowsOf(sql`select * from order_returns where order_id in ${own} order by id`),
+    customer_notes: await rowsOf(sql`select * from customer_notes where phone = ${phone} order by id`),
+    feedback: await rowsOf(sql`select * from feedback where user_id is null and phone = ${phone} order by id`),
+    consents: await consentsOf(db, null, [phone]),
+  }
+  return JSON.parse(JSON.stringify(data)) as object
 }
 
 // An existing file is not replaced: it may be readable by others.

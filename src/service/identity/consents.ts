@@ -69,11 +69,16 @@ export const recordConsent = async (
 
 export const versionOf = (hash: string): string => hash.slice(0, 12)
 
-export const consentsOf = async (db: Kysely<Tables>, userId: UserId, contacts: ReadonlyArray<string>) => {
+export const consentsOf = async (db: Kysely<Tables>, userId: UserId | null, contacts: ReadonlyArray<string>) => {
   const rows = await db
     .selectFrom('consents')
     .selectAll()
-    .where((consent) => consent.or([consent('user_id', '=', userId), consent('contact', 'in', [...contacts])]))
+    .where((consent) =>
+      consent.or([
+        ...(userId === null ? [] : [consent('user_id', '=', userId)]),
+        consent('contact', 'in', [...contacts]),
+      ]),
+    )
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -101,7 +106,7 @@ export const withdrawNewsletter = async (db: Kysely<Tables>, email: string, now:
 /** Keeps the evidence without the contact: its hash proves a consent to somebody who names the contact. [CAB-18] */
 export const withdrawAll = async (
   db: Kysely<Tables>,
-  userId: UserId,
+  userId: UserId | null,
   contacts: ReadonlyArray<string>,
   now: Date,
 ): Promise<void> => {
@@ -114,7 +119,7 @@ export const withdrawAll = async (
     })
     .where((consent) =>
       consent.or([
-        consent('user_id', '=', userId),
+        ...(userId === null ? [] : [consent('user_id', '=', userId)]),
         ...(contacts.length === 0 ? [] : [consent('contact', 'in', [...contacts])]),
       ]),
     )

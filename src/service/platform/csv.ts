@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
 import * as E from 'fp-ts/Either'
+import { CSV_START, csvRowOf, csvValueOf, type Cell } from './tables/table-cells.ts'
 
-const BOM = '\uFEFF'
 const MAX_LINES = 20_000
 // Characters.
 const MAX_ROW = 65_536
@@ -14,25 +13,9 @@ const strings = {
   tooLong: `строка длиннее ${MAX_ROW} знаков: проверьте кавычки`,
 } as const
 
-export type Cell = string | number
-
-// A spreadsheet runs a cell that starts like this as a formula.
-const FORMULA = /^[=+\-@\t\r]/
-
-const asText = (value: Cell): string => {
-  if (typeof value === 'number') return decimalComma(value)
-  return FORMULA.test(value) && !/^\+\d+$/.test(value) ? `'${value}` : value
-}
-
-const decimalComma = (value: number): string => String(value).replace('.', ',')
-
 // The format that Excel reads in Russia: semicolons, decimal commas and a byte order mark.
-export const toCsv = (rows: ReadonlyArray<ReadonlyArray<Cell>>): string =>
-  BOM +
-  stringify(
-    rows.map((row) => row.map(asText)),
-    { delimiter: ';', record_delimiter: 'windows' },
-  )
+export const toCsv = (rows: ReadonlyArray<ReadonlyArray<Cell | Date>>): string =>
+  CSV_START + rows.map(csvRowOf).join('')
 
 export interface CsvError {
   readonly line: number
@@ -44,9 +27,6 @@ export interface CsvRow {
   /** Keyed by column title. */
   readonly values: Readonly<Record<string, string>>
 }
-
-const unquoted = (value: string): string =>
-  value.startsWith("'") && FORMULA.test(value.slice(1)) ? value.slice(1) : value
 
 // The first row holds the titles. Columns are separated by semicolons or commas.
 export const fromCsv = (text: string): E.Either<CsvError, ReadonlyArray<CsvRow>> => {
@@ -71,7 +51,7 @@ export const fromCsv = (text: string): E.Either<CsvError, ReadonlyArray<CsvRow>>
     return E.right(
       rows.map(({ info, record }) => ({
         line: info.lines,
-        values: Object.fromEntries(Object.entries(record).map(([title, value]) => [title, unquoted(value)])),
+        values: Object.fromEntries(Object.entries(record).map(([title, value]) => [title, csvValueOf(value)])),
       })),
     )
   } catch (error) {

@@ -6,9 +6,12 @@ import {
   getStaffCategories,
   removeStaffCategory,
 } from '../../../src/contract/admin/categories.ts'
+import { changeStaffProduct } from '../../../src/contract/admin/products.ts'
+import { getPageByRoute } from '../../../src/contract/content/pages.ts'
+import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { getCategories } from '../../../src/contract/catalogue/catalogue.ts'
 import { describeOnEngines } from '../support/database.ts'
-import { CATEGORY } from '../support/products.ts'
+import { CATEGORY, PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
@@ -90,6 +93,44 @@ describeOnEngines('categories in the back office', (database) => {
     expect([(await remove(inside.id)).status, (await remove(id)).status, (await remove(id)).status]).toEqual([
       204, 204, 404,
     ])
+  })
+
+  it('have words for search engines: their own, and templates for products, which those below inherit', async () => {
+    const meta = async (routeName: string, slug: string) => {
+      shop.forget()
+      return (await request(shop, getPageByRoute, { params: { routeName }, query: { slug } })).answer.meta
+    }
+    const kettle = () => meta('catalog-product-product', 'chaynik-brusnika')
+    const before = await kettle()
+    expect(before.title).toBe('Чайник эмалированный «Брусника», 2 л — Кедр')
+    await change(CATEGORY.kitchen, {
+      seoTitle: '{категория}: купить в «{магазин}»',
+      seoDescription: ' Всё для кухни ',
+      productSeoTitle: '{товар} {бренд}, {цена}',
+      productSeoDescription: '{категория}: {товар} в «{магазин}»',
+    })
+    expect(await meta('catalog-category', 'kuhnya')).toMatchObject({
+      title: 'Кухня: купить в «Кедр»',
+      description: 'Всё для кухни',
+    })
+    expect((await meta('catalog-category', 'chayniki')).title).toBe('Чайники — Кедр')
+    expect(await kettle()).toMatchObject({
+      title: 'Чайник эмалированный «Брусника», 2 л Тайга, 1\u00a0490\u00a0₽',
+      description: 'Чайники: Чайник эмалированный «Брусника», 2 л в «Кедр»',
+    })
+    await change(CATEGORY.kettles, { productSeoTitle: 'Чайник! {бренд}' })
+    expect((await kettle()).title).toBe('Чайник! Тайга')
+    const own = (seoTitle: string | null) =>
+      request(shop, changeStaffProduct, { staff, params: { id: PRODUCT.kettle as ProductId }, body: { seoTitle } })
+    expect((await own('Брусника за {цена}')).answer.seoTitle).toBe('Брусника за {цена}')
+    expect((await kettle()).title).toBe('Брусника за 1\u00a0490\u00a0₽')
+    expect([(await own('{нет}')).status, (await change(CATEGORY.kettles, { seoTitle: '{' })).status]).toEqual([
+      422, 422,
+    ])
+    await own(null)
+    await change(CATEGORY.kettles, { productSeoTitle: null })
+    await change(CATEGORY.kitchen, { productSeoTitle: ' ', productSeoDescription: null })
+    expect(await kettle()).toEqual(before)
   })
 
   it('keep the one of products without a category', async () => {

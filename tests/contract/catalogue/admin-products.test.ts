@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getAudit } from '../../../src/contract/admin/audit.ts'
 import { getStaffCategories } from '../../../src/contract/admin/categories.ts'
@@ -48,6 +49,34 @@ describeOnEngines('products in the back office', (database) => {
         expect([title.length, text, await ids({ text })]).toEqual([title.length, text, [PRODUCT.last]])
     }
     await titled('Последняя кружка')
+  })
+
+  it('are found by units that run out, and by units that nobody has ordered for 90 days', async () => {
+    const { db } = database()
+    await sql`update products set created_at = now()`.execute(db)
+    await sql`update products set created_at = now() - interval '100 days'
+      where id in (${PRODUCT.kettle}, ${PRODUCT.shovel})`.execute(db)
+    const dead = async () => (await ids({ stock: 'dead' })).toSorted((one, other) => one - other)
+    expect(await dead()).toEqual([PRODUCT.kettle, PRODUCT.shovel])
+    await sql`with bought as (
+        insert into orders (city_id, items_sum, delivery_sum, discount_sum, sum, created_at, status, guest_key, request_hash,
+          payment_method, delivery_type, method_code, first_name, last_name, phone)
+        select min(id), 100, 0, 0, 100, now() - interval '80 days', 1, 'dead', '', 'onReceipt', 'pickup', 'pickup', '', '', ''
+        from cities returning id
+      ), sent as (
+        insert into shipments (order_id, location_id, status, delivery_date)
+        select id, ${WAREHOUSE}, 1, current_date from bought returning id, order_id
+      ) insert into order_lines (order_id, shipment_id, product_id, count, price, base_price, title)
+        select order_id, id, ${PRODUCT.kettle}, 1, 100, 100, '' from sent`.execute(db)
+    expect(await dead()).toEqual([PRODUCT.shovel])
+    await sql`update orders set created_at = now() - interval '91 days'`.execute(db)
+    expect(await dead()).toEqual([PRODUCT.kettle, PRODUCT.shovel])
+    expect(await ids({ stock: 'low' })).toContain(PRODUCT.last)
+    expect(await ids({ stock: 'low' })).not.toContain(PRODUCT.shovel)
+    await db.updateTable('stock').set({ is_counted: false }).where('product_id', '=', PRODUCT.last).execute()
+    expect(await ids({ stock: 'low' })).not.toContain(PRODUCT.last)
+    await db.updateTable('stock').set({ is_counted: true }).where('product_id', '=', PRODUCT.last).execute()
+    await db.deleteFrom('orders').execute()
   })
 
   it('are found by title, article, category and badge, sorted and in pages', async () => {

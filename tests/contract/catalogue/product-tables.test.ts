@@ -4,6 +4,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getAudit } from '../../../src/contract/admin/audit.ts'
+import { countedUnits, stockBeforeCsv, stocktakingCsv } from '../../../src/admin/products/stocktaking-table.ts'
 import * as calls from '../../../src/contract/admin/product-tables.ts'
 import { getProduct } from '../../../src/contract/catalogue/catalogue.ts'
 import type { Slug } from '../../../src/domain/catalogue/product.ts'
@@ -224,6 +225,22 @@ describeOnEngines('tables of products', (database) => {
     shop.forget()
     const shown = await request(shop, getProduct, { params: { slug: 'chaynik-steklyannyy' as Slug } })
     expect(shown.answer.price).toMatchObject({ price: kopecksOf(4_190.5) })
+  })
+
+  it('set the units of a stocktaking, refuse an unknown code, and take the units back', async () => {
+    const sku = 'TWK-70B03'
+    await shop.db.updateTable('products').set({ sku }).where('id', '=', PRODUCT.glassKettle).execute()
+    const now = () => units(PRODUCT.glassKettle, WAREHOUSE)
+    const before = await now()
+    const list = countedUnits(`${sku}\n${sku} 4\nNET-TAKOGO`)
+    const id = await planned(Buffer.from(stocktakingCsv(list, String(WAREHOUSE))))
+    expect(await look(id)).toMatchObject({ state: 'planned', ignored: [], planned: 1, refused: 1 })
+    expect(await now()).toBe(before)
+    await apply(id)
+    expect(await now()).toBe(5)
+    const back = await planned(Buffer.from(stockBeforeCsv(await rows(id, 'applied')) ?? ''))
+    await apply(back)
+    expect(await now()).toBe(before)
   })
 
   it('leave what was sold after the export, and refuse a stock that was changed on both sides', async () => {

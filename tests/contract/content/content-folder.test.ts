@@ -148,6 +148,13 @@ describe.each(ENGINES)('a folder of content on %s', (engine) => {
     expect(after['posts/own.md']).toMatch(/<h2>/)
     expect(after['posts/own.md']).not.toMatch(/script/)
     expect(await imported(source, 'first')).toContain('  − own')
+    const bin = await source.db.selectFrom('bin_items').select(['kind', 'name', 'login']).orderBy('id').execute()
+    expect(bin).toEqual(
+      expect.arrayContaining([
+        { kind: 'redirect', name: '/old', login: 'npm run shop' },
+        { kind: 'post', name: expect.any(String) as string, login: 'npm run shop' },
+      ]),
+    )
   })
 
   it('a banner put first changes the order alone', async () => {

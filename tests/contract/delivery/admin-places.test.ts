@@ -206,7 +206,7 @@ describeOnEngines('places of the back office', (database) => {
     expect(await count()).toBe(before + 1)
     expect(JSON.stringify((await newest())?.after)).toContain('Круглосуточно')
     expect(await exported('shops.csv')).toMatch(
-      /;Томск;Томский, главный;пр-т Ленина, 1;С 9 до 21;2026-05-09 10–16, 2027-01-01\.\.2027-01-02;;56,48;84,95;/,
+      /;Томск;Томский, главный;пр-т Ленина, 1;С 9 до 21;"=""2026-05-09 10–16, 2027-01-01\.\.2027-01-02""";;56,48;84,95;/,
     )
     expect(await send('shops.csv', 'а;б\n"')).toMatchObject([200, { isApplied: false, problems: [{ line: 2 }] }])
   })

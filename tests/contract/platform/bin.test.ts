@@ -54,6 +54,7 @@ describe('removals of the back office', () => {
     const forEver = removals.filter(({ name }) => !BIN_KINDS.some(({ removal }) => removal.name === name))
     expect(forEver.map(({ name }) => name).toSorted()).toEqual([
       'endStaffSession',
+      'removeCustomer',
       'removeStaffUser',
       'removeSubscriber',
       'signOutStaff',

@@ -105,6 +105,11 @@ test('a product made by hand changes its article, category and properties, and h
   await page.getByLabel('Значение *').fill('2')
   await page.getByLabel('Единица').fill('кг')
   await page.getByLabel('Остаток: Склад').fill('7')
+  const brand = page.getByRole('combobox', { name: 'Бренд' })
+  await brand.fill('Гончаръ')
+  await page.getByRole('option', { name: 'Добавить бренд «Гончаръ»' }).click()
+  await expect(brand).toHaveValue('Гончаръ')
+  await page.getByLabel('Заголовок для поиска').fill('{товар} своими руками')
   const picture = async (name: string, background: string) => ({
     name,
     mimeType: 'image/png',

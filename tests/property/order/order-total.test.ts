@@ -9,7 +9,7 @@ import { exchangeDocument } from '../../../src/service/exchange/orders/document.
 import { mailOf } from '../../../src/service/platform/messages/letter.tsx'
 import { orderLetter, type OrderInMessages } from '../../../src/service/sales/orders/message-texts.ts'
 import { sumsOf } from '../../../src/service/sales/orders/order-in-messages.ts'
-import { csvRowOf } from '../../../src/service/sales/admin/export-orders.ts'
+import { rowOf } from '../../../src/service/sales/admin/export-orders.ts'
 import { printSheet } from '../../../src/service/sales/admin/print-sheet.ts'
 import { formatPrice } from '../../../src/domain/money/format.ts'
 import { OrderSums } from '../../../src/ui/features/order/order-sums.tsx'
@@ -121,7 +121,7 @@ it('the named lines add up to the total in the domain, the letter, the page, the
       )
       expectSummed(textOf(/<tfoot>[^]*<\/tfoot>/.exec(String(content))?.[0] ?? ''), order)
 
-      const [goods = 0, discount = 0, delivery = 0, total = 0] = csvRowOf(
+      const [goods = 0, discount = 0, delivery = 0, total = 0] = rowOf(
         partOf<OrderSummary>({
           ...order,
           createdAt: '2026-11-28T00:00:00Z' as Moment,

@@ -34,6 +34,8 @@ const categories = (db: Kysely<Tables>) =>
     .selectFrom('categories as category')
     .select(['category.id', 'parent_id as parentId', 'slug', 'title', 'category.source', 'position'])
     .select(['is_active as isActive', 'is_quarantine as isQuarantine', 'pinned'])
+    .select(['seo_title as seoTitle', 'seo_description as seoDescription'])
+    .select(['product_seo_title as productSeoTitle', 'product_seo_description as productSeoDescription'])
     .select(isOfFeed('category.source').as('isFeedOwned'))
     .select((row) =>
       row
@@ -60,8 +62,10 @@ const categoryBy = async (db: Kysely<Tables>, id: number): Written => {
 const readForAudit = async (db: Kysely<Tables>, id: number | string): Promise<object | undefined> => {
   const found = await categoryBy(db, Number(id))
   if (E.isLeft(found)) return undefined
-  const { title, parentId, position, isActive, pinned } = found.right
-  return { title, parentId, position, isActive, pinned }
+  const { title, parentId, position, isActive, pinned, ...more } = found.right
+  const { seoTitle, seoDescription, productSeoTitle, productSeoDescription } = more
+  const seo = { seoTitle, seoDescription, productSeoTitle, productSeoDescription }
+  return { title, parentId, position, isActive, pinned, ...seo }
 }
 
 // Ids from the category up to its root.
@@ -111,7 +115,20 @@ const raiseVersion = (trx: Trx) => sql`update catalogue_state set version = vers
 const pin = (name: string) =>
   sql<Array<string>>`case when ${name} = any(pinned) then pinned else array_append(pinned, ${name}) end`
 
-const change = async (trx: Trx, id: number, { title, isActive, place, isUnpinned }: Change): Written => {
+const seoOf = ({ seoTitle, seoDescription, productSeoTitle, productSeoDescription }: Change) => {
+  const texts = {
+    seo_title: seoTitle,
+    seo_description: seoDescription,
+    product_seo_title: productSeoTitle,
+    product_seo_description: productSeoDescription,
+  }
+  return Object.entries(texts).flatMap(([column, text]) =>
+    text === undefined ? [] : [[column, text?.trim() || null] as const],
+  )
+}
+
+const change = async (trx: Trx, id: number, changed: Change): Written => {
+  const { title, isActive, place, isUnpinned } = changed
   // one order of siblings at a time
   await sql`lock table categories in share row exclusive mode`.execute(trx)
   const before = await categoryBy(trx, id)
@@ -123,6 +140,8 @@ const change = async (trx: Trx, id: number, { title, isActive, place, isUnpinned
   if (title !== undefined)
     await rows.set({ title: title.trim(), sort_key: sortKey(title.trim()), pinned: pin('title') }).execute()
   if (isActive !== undefined) await rows.set({ is_active: isActive, pinned: pin('isActive') }).execute()
+  const seo = seoOf(changed)
+  if (seo.length > 0) await rows.set(Object.fromEntries(seo)).execute()
   if (place !== undefined) await move(trx, id, place)
   if (isUnpinned === true) await rows.set({ pinned: [] }).execute()
   await raiseVersion(trx)

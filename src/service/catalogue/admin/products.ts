@@ -34,7 +34,9 @@ export type ProductChange = typeof changeStaffProduct.body._A
 
 interface ChosenProducts {
   readonly ids?: ReadonlyArray<number> | undefined
-  readonly filter?: Pick<Listed, 'text' | 'categoryId' | 'brandId' | 'isOnSale' | 'isNew' | 'isPopular'> | undefined
+  readonly filter?:
+    | Pick<Listed, 'text' | 'categoryId' | 'brandId' | 'isOnSale' | 'isNew' | 'isPopular' | 'stock'>
+    | undefined
 }
 
 const COLUMNS = {
@@ -48,7 +50,22 @@ const COLUMNS = {
 export const isOfFeed = (source: string) =>
   sql<boolean>`(${sql.ref(source)} = ${OF_1C} or exists (select from imports where imports.source = ${sql.ref(source)} and not is_failed))`
 
-const matching = (db: Kysely<Tables>, { text = '', categoryId, brandId, isOnSale, isNew, isPopular }: Listed) => {
+/** At most so many units are left. */
+export const LOW_UNITS = 3
+const DEAD_DAYS = 90
+
+// Stock that a feed names without a count is not low.
+const IS_LOW = sql<boolean>`product.is_on_sale and product.id in (
+  select product_id from stock group by product_id
+  having bool_and(is_counted) and sum(qty) between 1 and ${sql.lit(LOW_UNITS)})`
+const IS_DEAD = sql<boolean>`product.created_at < now() - make_interval(days => ${sql.lit(DEAD_DAYS)})
+  and product.id in (select product_id from stock where qty > 0)
+  and not exists (
+    select from order_lines line join orders on orders.id = line.order_id
+    where line.product_id = product.id and orders.created_at >= now() - make_interval(days => ${sql.lit(DEAD_DAYS)}))`
+
+const matching = (db: Kysely<Tables>, listed: Listed) => {
+  const { text = '', categoryId, brandId, isOnSale, isNew, isPopular, stock } = listed
   return db
     .selectFrom('products as product')
     .where(hasWords(text, inText(sql.ref('product.title')), inCode('product.sku')))
@@ -57,6 +74,8 @@ const matching = (db: Kysely<Tables>, { text = '', categoryId, brandId, isOnSale
     .$if(isOnSale !== undefined, (rows) => rows.where('product.is_on_sale', '=', isOnSale === true))
     .$if(isNew !== undefined, (rows) => rows.where('product.is_new', '=', isNew === true))
     .$if(isPopular !== undefined, (rows) => rows.where('product.is_popular', '=', isPopular === true))
+    .$if(stock === 'low', (rows) => rows.where(IS_LOW))
+    .$if(stock === 'dead', (rows) => rows.where(IS_DEAD))
 }
 
 /** Products of a change of many: those with these ids, or those that the list would show. */
@@ -86,6 +105,8 @@ const shown = (db: Kysely<Tables>) =>
       'product.category_id',
       'product.brand_id',
       'product.pinned',
+      'product.seo_title as seoTitle',
+      'product.seo_description as seoDescription',
       'category.title as category_title',
       'brand.title as brand_title',
       isOfFeed('product.source').as('isFeedOwned'),
@@ -161,7 +182,7 @@ export const readProductForAudit = async (db: Kysely<Tables>, id: number | strin
   const found = await productForAdmin(db, Number(id))
   if (E.isLeft(found)) return undefined
   const { title, sku, description, price, basePrice, isOnSale, isNew, isPopular, popularity } = found.right
-  const { category, brand, properties, stocks, pictures, pinned } = found.right
+  const { category, brand, properties, stocks, pictures, pinned, seoTitle, seoDescription } = found.right
   return {
     title,
     sku,
@@ -178,8 +199,12 @@ export const readProductForAudit = async (db: Kysely<Tables>, id: number | strin
     stocks,
     pictures,
     pinned,
+    seoTitle,
+    seoDescription,
   }
 }
+
+const seoText = (text: string | null): string | null => text?.trim() || null
 
 const isWritable = (name: string, pinned: ReadonlyArray<ProductPin>): boolean => {
   const pin = pinOfField(name)
@@ -200,7 +225,7 @@ export const changeProduct = async (
   await trx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
   const before = await productForAdmin(trx, id)
   if (E.isLeft(before)) return before
-  const { isNew, isPopular, popularity, pinned = before.right.pinned, ...owned } = change
+  const { isNew, isPopular, popularity, seoTitle, seoDescription, pinned = before.right.pinned, ...owned } = change
   const written = Object.entries(owned).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (before.right.isFeedOwned && !written.every((name) => isWritable(name, pinned)))
     return E.left({ _tag: 'Conflict', message: adminStrings.feedOwned })
@@ -227,6 +252,8 @@ export const changeProduct = async (
       ...(change.pinned === undefined ? {} : { pinned: [...new Set(pinned)], fingerprint: null }),
       ...(isNew === undefined ? {} : { is_new: isNew, new_until: null }),
       ...(isPopular === undefined ? {} : { is_popular: isPopular }),
+      ...(seoTitle === undefined ? {} : { seo_title: seoText(seoTitle) }),
+      ...(seoDescription === undefined ? {} : { seo_description: seoText(seoDescription) }),
       // views and sales are part of what staff saw: the base changes by the difference
       ...(popularity === undefined
         ? {}

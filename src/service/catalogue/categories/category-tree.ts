@@ -16,6 +16,15 @@ export interface CategoryNode {
   readonly isFilled: boolean
   /** The category's own choice, without inherited filters. */
   readonly facets: FacetChoice
+  readonly seo: CategorySeo
+}
+
+/** Templates for search engines: of the category's page, and of its products' pages. */
+export interface CategorySeo {
+  readonly title: string | null
+  readonly description: string | null
+  readonly productTitle: string | null
+  readonly productDescription: string | null
 }
 
 export interface CategoryTree {
@@ -35,6 +44,10 @@ interface Row {
   readonly is_quarantine: boolean
   readonly first: ReadonlyArray<string> | null
   readonly hidden: ReadonlyArray<string> | null
+  readonly seo_title: string | null
+  readonly seo_description: string | null
+  readonly product_seo_title: string | null
+  readonly product_seo_description: string | null
 }
 
 interface MutableNode extends CategoryNode {
@@ -67,6 +80,12 @@ const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): Catego
       children: [],
       branch: [row.id],
       facets: { first: row.first ?? [], hidden: row.hidden ?? [] },
+      seo: {
+        title: row.seo_title,
+        description: row.seo_description,
+        productTitle: row.product_seo_title,
+        productDescription: row.product_seo_description,
+      },
     }
     byId.set(row.id, node)
     parent?.children.push(node)
@@ -97,6 +116,7 @@ export const loadTree = async (db: Kysely<Tables>): Promise<CategoryTree> => {
       .selectFrom('categories')
       .leftJoin('facet_choices', 'category_id', 'id')
       .select(['id', 'parent_id', 'slug', 'title', 'is_quarantine', 'first', 'hidden'])
+      .select(['seo_title', 'seo_description', 'product_seo_title', 'product_seo_description'])
       .where('is_active', '=', true)
       .orderBy('position')
       .orderBy('sort_key')

@@ -13,7 +13,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import { addDays, SHOP_TIME_ZONE, type Day } from '../../../domain/time/day.ts'
 import { dayOfMillis, momentOfMillis } from '../../../domain/time/moment.ts'
-import { searchReport } from '../../catalogue/public.ts'
+import { LOW_UNITS, searchReport } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -30,6 +30,7 @@ import { close } from '../letters.ts'
 import { connectionRoutes } from '../connections/routes.ts'
 import { deliveryTableRoutes } from './delivery-table.ts'
 import { settingsRoutes } from '../settings.ts'
+import { customerRoutes } from './customers.ts'
 import { userAdminRoutes } from './users.ts'
 
 const PAGE = 25
@@ -94,7 +95,6 @@ const letterRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   )
 }
 
-const LOW_UNITS = 3
 const MAX_LOW = 10
 
 // Stock that a feed names without a count is not low.
@@ -258,6 +258,7 @@ export const operatorModule: ServiceModule<OperatorDeps> = {
     settingsRoutes,
     connectionRoutes,
     deliveryTableRoutes,
+    customerRoutes,
     userAdminRoutes,
   ],
   bins: [binKindOf(FEEDS)],

@@ -16,7 +16,9 @@ import {
   consentsOf,
   ensureCard,
   enterBonus,
+  eraseGuest,
   eraseUser,
+  hasOpenGuestOrders,
   hasOpenOrders,
   setBlocked,
 } from '../../identity/public.ts'
@@ -196,13 +198,16 @@ export const userAdminRoutes = (router: Router, { db, clock }: PlatformDeps): vo
     change<undefined>({ kind: 'user', id, read: forAudit }, async (trx) => {
       const user = await trx
         .selectFrom('users')
-        .select('id')
+        .select(['id', 'phone'])
         .where('id', '=', id as UserId)
         .forUpdate()
         .executeTakeFirst()
       if (user === undefined) return E.left(notFound)
-      if (await hasOpenOrders(trx, user.id)) return E.left({ _tag: 'Conflict', message: strings.openOrders })
-      await eraseUser(trx, user.id, new Date(clock.now()))
+      const now = new Date(clock.now())
+      if ((await hasOpenOrders(trx, user.id)) || (await hasOpenGuestOrders(trx, user.phone)))
+        return E.left({ _tag: 'Conflict', message: strings.openOrders })
+      await eraseUser(trx, user.id, now)
+      await eraseGuest(trx, user.phone, now)
       return E.right(undefined)
     }),
   )

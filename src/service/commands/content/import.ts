@@ -128,12 +128,14 @@ const applyKind = async (
 
 const removeMissing = async (
   { trx, clock }: Work,
-  { kind: { name, subject, access }, removed }: KindPlan,
+  { kind: { name, subject, access, bin }, removed }: KindPlan,
 ): Promise<ContentError | null> => {
   const change = recordChange({ db: trx, clock }, OPERATOR, 'importContent')
   for (const { id, key } of removed.toReversed()) {
     const done: Written = await asConflict(() =>
-      change<undefined>({ kind: subject, id, read: access.read }, () => access.remove(trx, id)),
+      change<undefined>({ kind: subject, id, read: access.read, ...(bin !== undefined && { bin }) }, () =>
+        access.remove(trx, id),
+      ),
     )
     // links below a removed one are gone with it
     if (E.isLeft(done) && done.left._tag !== 'NotFound')

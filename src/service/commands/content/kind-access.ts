@@ -3,7 +3,7 @@ import type { AuditSubject } from '../../../contract/admin/audit-subjects.ts'
 import { described, type Described } from '../../../contract/kernel/described.ts'
 import { object, type Props } from '../../../contract/kernel/shapes.ts'
 import { OWNER_CONTENT } from '../../content/public.ts'
-import { tableAccess, type Fields, type TableResource } from '../../platform/http/table-resource.ts'
+import { binKindOf, tableAccess, type Fields, type TableResource } from '../../platform/http/table-resource.ts'
 
 export const resourceOf = (subject: AuditSubject): TableResource => {
   const found = OWNER_CONTENT.find(({ kind }) => kind === subject)
@@ -30,6 +30,7 @@ interface Extra {
 // A kind of the admin API, with columns that the API leaves as they are. A folder may precede the catalogue.
 export const ofApi = (resource: TableResource, { columns = {}, props = {} }: Extra = {}) => ({
   subject: resource.kind,
+  bin: binKindOf(resource),
   access: tableAccess({ ...resource, columns: { ...resource.columns, ...columns }, checkNames: undefined }),
   body: both(resource.calls.add.body as Described<Fields>, props),
 })

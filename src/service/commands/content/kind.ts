@@ -1,5 +1,6 @@
 import type { AuditSubject } from '../../../contract/admin/audit-subjects.ts'
 import type { Described } from '../../../contract/kernel/described.ts'
+import type { BinKind } from '../../platform/bin/bin-kind.ts'
 import type { Fields, TableAccess } from '../../platform/http/table-resource.ts'
 
 /** A field of the table that holds an id, and the field of the file that holds the key of the same record. */
@@ -16,6 +17,8 @@ export interface ContentKind {
   readonly form: 'markdown' | 'yaml' | 'tree'
   readonly subject: AuditSubject
   readonly access: TableAccess
+  /** What the folder removes waits there; without it, it is gone. */
+  readonly bin?: BinKind
   readonly body: Described<Fields>
   /** Fields of the file in their order, with the values that the file leaves out. */
   readonly fields: Fields

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { exportSubscribersCsv, getSubscribers, removeSubscriber } from '../../../contract/admin/people.ts'
-import { formatMoment, momentOfMillis } from '../../../domain/time/moment.ts'
+import { momentOfMillis } from '../../../domain/time/moment.ts'
 import { withdrawNewsletter } from '../../identity/public.ts'
 import { toCsv } from '../../platform/csv.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -49,11 +49,7 @@ export const subscriberAdminRoutes = (router: Router, { db, clock }: PlatformDep
       .where('confirmed_at', 'is not', null)
       .orderBy('email')
       .execute()
-    const lines = rows.map(({ email, consented_at, confirmed_at }) => [
-      email,
-      formatMoment(at(consented_at)),
-      confirmed_at === null ? '' : formatMoment(at(confirmed_at)),
-    ])
+    const lines = rows.map(({ email, consented_at, confirmed_at }) => [email, consented_at, confirmed_at ?? ''])
     return E.right({ name: 'subscribers.csv', content: toCsv([TITLES, ...lines]) })
   })
 

@@ -14,6 +14,8 @@ interface PageTexts {
   readonly path: string
   readonly title: string
   readonly headTitle?: string
+  /** The whole title, without the brand's suffix. */
+  readonly ownHeadTitle?: string | null
   readonly description: string
   readonly keywords?: string
   readonly picture?: string | null
@@ -35,7 +37,8 @@ const sharedPicture = (source: string): string | null => {
 export const pageDataOf = (brand: string, texts: PageTexts): PageData => {
   const { routeName, path, title, description, picture = null, type = 'website', breadcrumbs = [] } = texts
   const keywords = texts.keywords || [title, ...breadcrumbs.map((crumb) => crumb.title).toReversed()].join(', ')
-  const headTitle = routeName === 'index' ? title : strings.withBrand(texts.headTitle ?? title, brand)
+  const headTitle =
+    texts.ownHeadTitle ?? (routeName === 'index' ? title : strings.withBrand(texts.headTitle ?? title, brand))
   const image = picture === null ? null : sharedPicture(picture)
   return {
     routeName,

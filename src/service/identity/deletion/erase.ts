@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type SelectQueryBuilder, type Transaction } from 'kysely'
 import { isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import { eraseFromBin } from '../../platform/bin/bin.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -13,18 +14,36 @@ export const strings = {
   codeText: (brand: string, code: string) => `${brand}: код ${code} для удаления профиля. Никому его не сообщайте.`,
 } as const
 
-// True while an order needs the user's contact: delivery, payment or refund is not finished.
-export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): Promise<boolean> => {
-  const orders = await trx.selectFrom('orders').select('status').where('user_id', '=', userId).execute()
+type Ids = SelectQueryBuilder<Tables, 'orders', { id: number }>
+
+// True while an order needs its contact: delivery, payment or refund is not finished.
+const hasOpen = async (trx: Transaction<Tables>, own: Ids): Promise<boolean> => {
+  const orders = await trx.selectFrom('orders').select('status').where('id', 'in', own).execute()
   if (orders.some(({ status }) => status !== ORDER_STATUS.completed && !isCanceled(status))) return true
   const unpaid = await trx
     .selectFrom('order_returns')
-    .innerJoin('orders', 'orders.id', 'order_returns.order_id')
-    .select('order_returns.id')
-    .where('orders.user_id', '=', userId)
-    .where('order_returns.paid_back_at', 'is', null)
+    .select('id')
+    .where('order_id', 'in', own)
+    .where('paid_back_at', 'is', null)
     .executeTakeFirst()
   return unpaid !== undefined
+}
+
+const ofUser = (trx: Transaction<Tables>, userId: UserId) =>
+  trx.selectFrom('orders').select('id').where('user_id', '=', userId)
+
+export const hasOpenOrders = (trx: Transaction<Tables>, userId: UserId): Promise<boolean> =>
+  hasOpen(trx, ofUser(trx, userId))
+
+const eraseOrders = async (trx: Transaction<Tables>, own: Ids): Promise<void> => {
+  await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own).execute()
+  await trx.updateTable('order_returns').set({ comment: '' }).where('order_id', 'in', own).execute()
+  await trx.updateTable('rejected_returns').set({ comment: '', rejection: '' }).where('order_id', 'in', own).execute()
+  await trx
+    .updateTable('orders')
+    .set({ first_name: '', last_name: '', phone: '', email: null, address: null, comment: '', cancel_comment: null })
+    .where('id', 'in', own)
+    .execute()
 }
 
 const eraseQueue = async (trx: Transaction<Tables>, phone: string, email: string | null): Promise<void> => {
@@ -68,17 +87,29 @@ const eraseLetters = async (trx: Transaction<Tables>, userId: UserId, now: Date)
 
 // Orders stay for accounting, and consents as evidence, without the contact. All other data of the user is deleted. [CAB-18]
 export const eraseUser = async (trx: Transaction<Tables>, userId: UserId, now: Date): Promise<void> => {
-  const own = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
-  await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own).execute()
-  await trx.updateTable('order_returns').set({ comment: '' }).where('order_id', 'in', own).execute()
-  await trx.updateTable('rejected_returns').set({ comment: '', rejection: '' }).where('order_id', 'in', own).execute()
-  await trx
-    .updateTable('orders')
-    .set({ first_name: '', last_name: '', phone: '', email: null, address: null, comment: '', cancel_comment: null })
-    .where('user_id', '=', userId)
-    .execute()
+  await eraseOrders(trx, ofUser(trx, userId))
   await eraseLetters(trx, userId, now)
   await trx.deleteFrom('baskets').where('guest_key', '=', ownerKey(userId)).execute()
   await eraseFromBin(trx, userId)
   await trx.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+const ofGuest = (trx: Transaction<Tables>, phone: Phone) =>
+  trx.selectFrom('orders').where('user_id', 'is', null).where('phone', '=', phone)
+
+// True while a guest order of the phone needs its contact.
+export const hasOpenGuestOrders = async (trx: Transaction<Tables>, phone: Phone): Promise<boolean> =>
+  hasOpen(trx, ofGuest(trx, phone).select('id'))
+
+// The guest orders of a phone stay for accounting without their contact. An e-mail of a guest is not confirmed and may
+// belong to another person, so that what was sent with it stays.
+export const eraseGuest = async (trx: Transaction<Tables>, phone: Phone, now: Date): Promise<void> => {
+  const keys = ofGuest(trx, phone).select('guest_key')
+  await trx.deleteFrom('baskets').where('guest_key', 'in', keys).execute()
+  await eraseOrders(trx, ofGuest(trx, phone).select('id'))
+  await trx.deleteFrom('customer_notes').where('phone', '=', phone).execute()
+  await trx.deleteFrom('feedback').where('user_id', 'is', null).where('phone', '=', phone).execute()
+  await trx.deleteFrom('verification_tokens').where('phone', '=', phone).execute()
+  await eraseQueue(trx, phone, null)
+  await withdrawAll(trx, null, [phone], now)
 }

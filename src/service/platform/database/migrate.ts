@@ -76,6 +76,8 @@ import { up as orderBonuses } from './migrations/0072-order-bonuses.ts'
 import { up as bannerAdvertisers } from './migrations/0073-banner-advertisers.ts'
 import { up as bonusLots } from './migrations/0074-bonus-lots.ts'
 import { up as recommendationRules } from './migrations/0075-recommendation-rules.ts'
+import { up as customerNotes } from './migrations/0076-customer-notes.ts'
+import { up as seo } from './migrations/0077-seo.ts'
 import { up as pageContentDates } from './migrations/0070-page-content-dates.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
@@ -157,6 +159,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0073-banner-advertisers': { up: bannerAdvertisers },
   '0074-bonus-lots': { up: bonusLots },
   '0075-recommendation-rules': { up: recommendationRules },
+  '0076-customer-notes': { up: customerNotes },
+  '0077-seo': { up: seo },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

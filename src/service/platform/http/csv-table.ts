@@ -5,7 +5,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DocumentFile } from '../../../contract/kernel/file.ts'
 import type { AnyStaffEndpoint } from '../../../contract/kernel/endpoint.ts'
 import { fieldErrorsOf } from '../../../contract/kernel/paths.ts'
-import { fromCsv, toCsv, type Cell, type CsvRow } from '../csv.ts'
+import { fromCsv, toCsv, type CsvRow } from '../csv.ts'
+import type { Cell } from '../tables/table-cells.ts'
 import type { Tables } from '../database/tables.ts'
 import { transactionally } from '../database/transactionally.ts'
 import type { RecordChange } from './caller.ts'
@@ -60,7 +61,7 @@ const NOTHING: CsvOutcome = { isApplied: false, added: 0, changed: 0, unchanged:
 export const exportTable = async (db: Kysely<Tables>, { name, access, columns }: Table): Promise<DocumentFile> => {
   const written = await columns(db)
   const items = await access.all(db)
-  const rows = items.map((item) => [String(item.id), ...written.map(({ write }) => write(item))])
+  const rows = items.map((item) => [Number(item.id), ...written.map(({ write }) => write(item))])
   return { name: `${name}.csv`, content: toCsv([[strings.number, ...written.map(({ title }) => title)], ...rows]) }
 }
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { shopTimeOf } from '../../../domain/time/moment.ts'
 
 export type Cell = string | number
 
@@ -20,8 +21,15 @@ const CONVERTED =
 
 const isConverted = (text: string): boolean => text.length <= MAX_CONVERTED && CONVERTED.test(text)
 
+// `28.11.2026 18:30`, in the shop's time zone: Excel reads it as a date.
+const csvDateOf = (date: Date): string => {
+  const { today, time } = shopTimeOf(date.getTime())
+  return `${today.slice(8)}.${today.slice(5, 7)}.${today.slice(0, 4)} ${time}`
+}
+
 /** The text of a CSV cell that Excel shows and saves as this value, and does not run. */
-const csvCellOf = (value: Cell): string => {
+const csvCellOf = (value: Cell | Date): string => {
+  if (value instanceof Date) return csvDateOf(value)
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (QUOTED_FORMULA.test(value)) return `'${value}`
   if (!FORMULA.test(value) && !isConverted(value)) return value
@@ -31,13 +39,13 @@ const csvCellOf = (value: Cell): string => {
 }
 
 /** The value of a CSV cell, whether or not a spreadsheet has saved it since. */
-const csvValueOf = (text: string): string => {
+export const csvValueOf = (text: string): string => {
   const quoted = TEXT_FORMULA.exec(text)?.[1]
   if (quoted !== undefined) return quoted.replaceAll('""', '"')
   return QUOTED_FORMULA.test(text) ? text.slice(1) : text
 }
 
-export const csvRowOf = (row: ReadonlyArray<Cell>): string =>
+export const csvRowOf = (row: ReadonlyArray<Cell | Date>): string =>
   stringify([row.map(csvCellOf)], { delimiter: ';', record_delimiter: 'windows' })
 
 export const CSV_START = BOM

@@ -47,16 +47,7 @@ const ordersIn = async (
 
 const fileName = (now: number, kind: string) => `orders-${dayOfMillis(now)}.${kind}`
 
-// `28.11.2026 18:30`, in the shop's time zone: Excel reads it as a date.
-const csvCellOf = (value: Value): string | number => {
-  if (!(value instanceof Date)) return value
-  const { today, time } = shopTimeOf(value.getTime())
-  return `${today.slice(8)}.${today.slice(5, 7)}.${today.slice(0, 4)} ${time}`
-}
-
-const rowOf = (order: OrderSummary): ReadonlyArray<Value> => ORDER_COLUMNS.map(([, of]) => of(order))
-
-export const csvRowOf = (order: OrderSummary): ReadonlyArray<string | number> => rowOf(order).map(csvCellOf)
+export const rowOf = (order: OrderSummary): ReadonlyArray<Value> => ORDER_COLUMNS.map(([, of]) => of(order))
 
 export const ordersInCsv = async (
   db: Kysely<Tables>,
@@ -64,7 +55,7 @@ export const ordersInCsv = async (
   now: number,
 ): Promise<E.Either<ServiceError, DocumentFile>> =>
   E.map((orders: ReadonlyArray<OrderSummary>): DocumentFile => {
-    const rows = [ORDER_COLUMNS.map(([title]) => title), ...orders.map(csvRowOf)]
+    const rows = [ORDER_COLUMNS.map(([title]) => title), ...orders.map(rowOf)]
     return { name: fileName(now, 'csv'), content: toCsv(rows) }
   })(await ordersIn(db, filter))
 

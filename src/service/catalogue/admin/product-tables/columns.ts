@@ -44,6 +44,8 @@ type Read = E.Either<string, unknown>
 export interface Column {
   readonly key: string
   readonly title: string
+  /** Another title that an import reads. */
+  readonly alias?: string
   readonly width: number
   readonly write: (product: TableProduct, names: TableNames) => Cell
   /** The value of a cell, which is compared with `of`. Undefined: the cell changes nothing. */
@@ -246,6 +248,7 @@ const unitsAt = ({ stock }: TableProduct, location: number): number | null => {
 const stockColumn = ({ id, title }: { readonly id: number; readonly title: string }): Column => ({
   key: `${STOCK}${String(id)}`,
   title: `Остаток: ${title}`,
+  alias: `Остаток: № ${String(id)}`,
   width: 14,
   write: (product) => {
     const units = unitsAt(product, id)

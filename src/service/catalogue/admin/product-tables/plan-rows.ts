@@ -40,14 +40,16 @@ export const readHead = (titles: ReadonlyArray<string>, columns: ReadonlyArray<C
     return found < 0 ? null : found
   }
   const found = columns.flatMap((column) => {
-    const place = at(column.title)
+    const place = at(column.title) ?? (column.alias === undefined ? null : at(column.alias))
     return place === null ? [] : [[column, place] as const]
   })
   const id = at(ID_TITLE)
   const sku = found.find(([{ key }]) => key === 'sku')?.[1] ?? null
   if (id === null && sku === null) return E.left(strings.noKey)
   if (found.every(([{ key }]) => key === 'sku') && id === null) return E.left(strings.noColumns)
-  const known = new Set([ID_TITLE, SOURCE_TITLE, MARK_TITLE, ...columns.map(({ title }) => title)].map(keyOf))
+  const known = new Set(
+    [ID_TITLE, SOURCE_TITLE, MARK_TITLE, ...columns.flatMap(({ title, alias = title }) => [title, alias])].map(keyOf),
+  )
   const ignored = titles.map((title) => title.trim()).filter((title) => title !== '' && !known.has(keyOf(title)))
   return E.right({ id, mark: at(MARK_TITLE), sku, columns: found, ignored })
 }

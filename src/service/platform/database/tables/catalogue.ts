@@ -18,6 +18,10 @@ export interface CategoryRow {
   is_quarantine: Generated<boolean>
   /** Fields that no import overwrites. */
   pinned: Generated<Array<string>>
+  seo_title: ColumnType<string | null, string | null | undefined, string | null>
+  seo_description: ColumnType<string | null, string | null | undefined, string | null>
+  product_seo_title: ColumnType<string | null, string | null | undefined, string | null>
+  product_seo_description: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface BrandRow {
@@ -62,6 +66,8 @@ export interface ProductRow {
   is_delivered: Generated<boolean>
   /** Fields that no import overwrites. */
   pinned: Generated<Array<string>>
+  seo_title: ColumnType<string | null, string | null | undefined, string | null>
+  seo_description: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface ChangedProductFields {

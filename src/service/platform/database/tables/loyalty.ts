@@ -6,6 +6,15 @@ import type { UserId } from '../../../../domain/person/user.ts'
 type Moment = ColumnType<Date, Date, never>
 
 export interface LoyaltyTables {
+  /** Either of an account or of the guests of a phone. */
+  customer_notes: {
+    id: ColumnType<number, never, never>
+    user_id: ColumnType<UserId | null, UserId | null | undefined, never>
+    phone: ColumnType<string | null, string | null | undefined, never>
+    author: string
+    text: string
+    created_at: Moment
+  }
   bonus_cards: {
     number: string
     user_id: UserId | null
