@@ -18,6 +18,7 @@ import * as adminProducts from './admin/products.ts'
 import * as adminSearch from './admin/search.ts'
 import * as adminCustomers from './admin/customers.ts'
 import * as adminPeople from './admin/people.ts'
+import * as addresses from './delivery/addresses.ts'
 import * as adminPlaces from './admin/places.ts'
 import * as adminPriceRules from './admin/price-rules.ts'
 import * as adminPromocodes from './admin/promocodes.ts'
@@ -73,6 +74,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   orders,
   payments,
   places,
+  addresses,
   carriers,
   blog,
   actions,

@@ -36,7 +36,6 @@ const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
 // The Content-Security-Policy header: allows the shop's own origin and the third parties in use.
 export const contentPolicy = (
   scripts: ReadonlyArray<ForeignScript> = [],
-  calls: ReadonlyArray<string> = [],
   inlineScripts: ReadonlyArray<string> = [],
   inlineStyle: string | null = null,
 ): string => {
@@ -53,7 +52,7 @@ export const contentPolicy = (
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${from('image')}`,
     "font-src 'self'",
-    `connect-src 'self'${from('connect')}${calls.map((origin) => ` ${origin}`).join('')}`,
+    `connect-src 'self'${from('connect')}`,
     ...(from('frame') === '' ? [] : [`frame-src${from('frame')}`]),
     "object-src 'none'",
     "base-uri 'none'",

@@ -109,7 +109,7 @@ export const exchangeOf = (
         ...deps,
         account: exchangeAccount,
         priceType: exchangePrice,
-        dataDirectory: s3 === null ? dataDirectory : join(tmpdir(), 'vitrina'),
+        workDirectory: s3 === null ? join(dataDirectory, 'exchange-work') : join(tmpdir(), 'vitrina-exchange'),
         storage,
         limits: EXCHANGE_LIMITS,
         limitMs: EXCHANGE_LIMIT_MS,

@@ -145,7 +145,7 @@ const connectionsOf = (
 const depsOf = (
   configuration: Configuration,
   { clock, database: { db, direct, reads, engine }, settings, secret, cityRanges, access }: Foundation,
-  { accounts, payments, captcha, carriers }: OpenConnections,
+  { accounts, payments, captcha, carriers, addresses }: OpenConnections,
   log: Logger,
   counters: Counters,
 ): ServiceDeps => {
@@ -167,6 +167,7 @@ const depsOf = (
     origin,
     payments,
     carriers,
+    addresses,
     orderLimits: configuration.orderLimits,
     isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
     cityRanges,

@@ -247,6 +247,11 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
         ? E.right(undefined)
         : E.left(['S3_URL, SHOP_S3_KEY and SHOP_S3_SECRET must be set together']),
     ),
+    E.chainFirst(({ s3Url, encryptionKey }) =>
+      s3Url !== null && encryptionKey === null
+        ? E.left(['S3_URL needs SHOP_ENCRYPTION_KEY: processes without a common DATA_DIR would make keys of their own'])
+        : E.right(undefined),
+    ),
     E.chainFirst(({ databaseUrl, databaseDirectUrl }) =>
       databaseDirectUrl !== null && databaseUrl === null
         ? E.left(['DATABASE_DIRECT_URL needs DATABASE_URL'])

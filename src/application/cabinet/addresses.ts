@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { required, satisfies } from '../../domain/person/form.ts'
 import type { Address } from '../../domain/order/order.ts'
-import type { City } from '../../domain/place/place.ts'
+import type { CityId } from '../../domain/place/place.ts'
 import { errorNotified } from '../alerts/error-notified.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
@@ -83,6 +83,9 @@ export const $editedAddress = createStore<EditedAddress | null>(null, { serializ
   .on(draftRestored, (_, { edited }) => edited)
   .reset([addressFormClosed, save.done, sessionEnded])
 
+export const $cityOfAddress = combine($editedAddress, $city, (edited, city) =>
+  edited?._tag === 'Saved' ? edited.address.cityId : city.id,
+)
 export const $isAddressBeingSaved = save.$isPending
 export const $isAddressBeingRemoved = remove.$isPending
 
@@ -96,8 +99,9 @@ const valuesOf = ({ street, house, flat = '', comment = '', isDefault = false }:
 
 const given = (text: string): string | undefined => text.trim() || undefined
 
-const addressOf = (values: AddressValues, edited: EditedAddress | null, city: City): Address => ({
-  ...(edited?._tag === 'Saved' ? { id: edited.address.id, cityId: edited.address.cityId } : { cityId: city.id }),
+const addressOf = (values: AddressValues, edited: EditedAddress | null, cityId: CityId): Address => ({
+  ...(edited?._tag === 'Saved' && { id: edited.address.id }),
+  cityId,
   street: values.street.trim(),
   house: values.house.trim(),
   flat: given(values.flat),
@@ -115,8 +119,8 @@ sample({
 
 sample({
   clock: addressForm.valid,
-  source: { edited: $editedAddress, city: $city },
-  fn: ({ edited, city }, values) => addressOf(values, edited, city),
+  source: { edited: $editedAddress, cityId: $cityOfAddress },
+  fn: ({ edited, cityId }, values) => addressOf(values, edited, cityId),
   target: save.requested,
 })
 sample({

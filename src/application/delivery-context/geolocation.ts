@@ -1,11 +1,11 @@
 import { createEvent, sample } from 'effector'
-import type { City } from '../../domain/place/place.ts'
+import type { City, CityId } from '../../domain/place/place.ts'
 import { logErrors } from '../kernel/log-errors.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { perform } from '../kernel/perform.ts'
 import { stored } from '../kernel/stored.ts'
 import { run } from '../kernel/run.ts'
-import { $addressSuggest, type SuggestService } from '../ports/api/delivery/address-suggest.ts'
+import { $addressSuggest } from '../ports/api/delivery/address-suggest.ts'
 import { $settings } from '../settings/settings.ts'
 import { cityConfirmed } from './city.ts'
 import { $isCityNew } from './first-receiving.ts'
@@ -20,16 +20,11 @@ const cityLocation = stored<string | null>({
 
 export const locationRequested = createEvent()
 
-interface Lookup {
-  readonly city: City
-  readonly service: SuggestService
-}
-
 const locate = mutation({
   name: 'geolocation: locate',
   source: { suggest: $addressSuggest, entry: cityLocation.$entry },
-  call: async ({ suggest, entry }, { city, service }: Lookup) => {
-    const location = await run(suggest.locate(city, service))
+  call: async ({ suggest, entry }, city: CityId) => {
+    const location = await run(suggest.locate(city))
     if (location !== null) entry.write(JSON.stringify(location))
   },
   concurrency: 'first',
@@ -38,8 +33,8 @@ const locate = mutation({
 sample({
   clock: cityConfirmed,
   source: { current: $city, settings: $settings },
-  filter: ({ current, settings }, city) => city.id !== current.id && settings.addressSuggest !== null,
-  fn: ({ settings }, city): Lookup => ({ city, service: settings.addressSuggest as SuggestService }),
+  filter: ({ current, settings }, city) => city.id !== current.id && settings.hasAddressDirectory,
+  fn: (_, city: City) => city.id,
   target: locate.requested,
 })
 
@@ -51,8 +46,8 @@ sample({
     run: ({ entry, city }) => entry.read()?.includes(`"${city.fiasId}"`) === true,
   }),
   source: { city: $city, settings: $settings },
-  filter: ({ settings }, isStored) => !isStored && settings.addressSuggest !== null,
-  fn: ({ city, settings }): Lookup => ({ city, service: settings.addressSuggest as SuggestService }),
+  filter: ({ settings }, isStored) => !isStored && settings.hasAddressDirectory,
+  fn: ({ city }) => city.id,
   target: locate.requested,
 })
 

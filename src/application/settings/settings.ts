@@ -1,6 +1,5 @@
 import { createStore } from 'effector'
 import type { OutsideLinks } from '../../domain/content/menu.ts'
-import type { SuggestService } from '../ports/api/delivery/address-suggest.ts'
 
 export interface Settings {
   readonly keepsGuestFavourites: boolean
@@ -9,7 +8,7 @@ export interface Settings {
   readonly mapsKey: string | null
   readonly metrikaId: string | null
   readonly mindboxId: string | null
-  readonly addressSuggest: SuggestService | null
+  readonly hasAddressDirectory: boolean
   readonly hiddenCaptcha?: 'recaptcha' | 'smartcaptcha' | null
   /** Whether an order without an e-mail is reported by SMS. */
   readonly isSmsSent?: boolean
@@ -22,7 +21,7 @@ const UNSET: Settings = {
   mapsKey: null,
   metrikaId: null,
   mindboxId: null,
-  addressSuggest: null,
+  hasAddressDirectory: false,
   links: { socials: [], stores: [], credit: null, app: null },
 }
 

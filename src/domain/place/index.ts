@@ -1,3 +1,4 @@
+export * from './address.ts'
 export * from './city-choice.ts'
 export * from './city-search.ts'
 export * from './opening.ts'

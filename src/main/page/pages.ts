@@ -79,7 +79,6 @@ export interface PageParts {
   readonly previewContainer?: (token: string) => Container
   readonly services: () => Services
   readonly settings?: (() => Settings) | undefined
-  readonly foreignCalls?: () => ReadonlyArray<string>
   // A function, because the owner's settings change while the server runs.
   readonly foreignScripts?: (() => ReadonlyArray<ForeignScript>) | undefined
   readonly assets?: PageAssets
@@ -171,17 +170,16 @@ interface PageHeaders {
 }
 
 // Made again only when the owner connects or disconnects a service.
-const policyHeaders = ({ foreignScripts, foreignCalls, assets = NO_ASSETS }: PageParts) => {
+const policyHeaders = ({ foreignScripts, assets = NO_ASSETS }: PageParts) => {
   let made = { key: '', headers: new Map<string | null, PageHeaders>() }
   return (routeName: string | null): PageHeaders => {
     const scripts = foreignScripts?.() ?? []
-    const calls = foreignCalls?.() ?? []
-    const key = [...scripts, ...calls].join(' ')
+    const key = scripts.join(' ')
     if (made.key !== key) made = { key, headers: new Map() }
     const style = routeName === null ? null : assets.ofRoute(routeName).styleSource
     const cached = made.headers.get(style)
     if (cached !== undefined) return cached
-    const policy = contentPolicy(scripts, calls, assets.inlineScripts, style)
+    const policy = contentPolicy(scripts, assets.inlineScripts, style)
     const headers = {
       page: headersOf(policy, 'strict-origin-when-cross-origin'),
       adminEntry: headersOf(policy, 'no-referrer'),

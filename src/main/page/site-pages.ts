@@ -40,7 +40,7 @@ const captchaScripts = ({ captcha }: Accounts) => (captcha.name === 'altcha' ? [
 
 const ofAccounts = (accounts: Accounts) => ({
   mapsKey: accounts.mapsKey,
-  addressSuggest: accounts.addressSuggest,
+  hasAddressDirectory: accounts.addressSuggest !== null,
   hiddenCaptcha: captchaScripts(accounts)[0] ?? null,
   isSmsSent: accounts.messages.sms !== null,
 })
@@ -96,10 +96,6 @@ export const sitePages = ({
       mindboxId: shop.settings()['counters.mindbox'],
       links: linksOf(shop.settings()),
     }),
-    foreignCalls: () => {
-      const { addressSuggest } = shop.accounts()
-      return addressSuggest === null ? [] : [new URL(addressSuggest.url).origin]
-    },
     foreignScripts: () => [
       ...moreScripts,
       ...(shop.accounts().mapsKey === null ? [] : ['maps' as const]),

@@ -4,6 +4,7 @@ import type { ShopCalendar } from '../platform/clock.ts'
 import type { PlatformDeps } from '../platform/deps.ts'
 import type { Router } from '../platform/http/router.ts'
 import type { ServiceError } from '../platform/http/service-error.ts'
+import type { AddressDirectory } from './addresses/address-directory.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import type { ResolvedDeliveryContext } from './context/delivery-context.ts'
 import type { Directory } from './context/directory.ts'
@@ -11,6 +12,8 @@ import type { Directory } from './context/directory.ts'
 export interface DeliveryDeps extends PlatformDeps {
   /** Of the accounts as they are now: the owner changes them while the shop runs. */
   readonly carriers: () => ReadonlyArray<Carrier>
+  /** Null without an account. */
+  readonly addresses: () => AddressDirectory | null
   /** The file of city address ranges; empty if not configured. */
   readonly cityRanges: string
 }

@@ -8,6 +8,7 @@ import { CITIES_CSV, SHOPS_CSV } from './admin/places-csv.ts'
 import { CITIES, LOCATIONS, REGIONS, SHOPS } from './admin/resources.ts'
 import { csvRoutes } from '../platform/http/csv-table.ts'
 import { binKindOf, resourceRoutes } from '../platform/http/table-resource.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { placeRoutes } from './context/routes.ts'
 
 const PLACES = [SHOPS, LOCATIONS, REGIONS, CITIES]
@@ -18,7 +19,12 @@ const placeAdminRoutes = (router: Router, { db }: PlatformDeps): void => {
 }
 
 export const deliveryModule: ServiceModule<DeliveryDeps, DeliveryData, ResolvedDeliveryContext> = {
-  routes: [placeRoutes, (router, _, referenceData) => deliveryRoutes(router, referenceData), placeAdminRoutes],
+  routes: [
+    placeRoutes,
+    addressRoutes,
+    (router, _, referenceData) => deliveryRoutes(router, referenceData),
+    placeAdminRoutes,
+  ],
   bins: PLACES.map(binKindOf),
 }
 
@@ -31,6 +37,7 @@ export type {
   ParcelItem,
   ParcelReport,
 } from './carriers/carrier.ts'
+export { type AddressDirectory, addressDirectory } from './addresses/address-directory.ts'
 export { checkCdek, checkOzon, checkPost } from './carriers/check-account.ts'
 export { type CarrierAccounts, carriersOf, readCarrierAccounts } from './carriers/settings.ts'
 export { methodTitles } from './carriers/strings.ts'

@@ -58,7 +58,7 @@ export function DeferredShell() {
       {user && <UserParts key={user.id} />}
       <Layers />
       {(settings.metrikaId ?? settings.mindboxId) !== null && <Counter />}
-      {settings.addressSuggest !== null && <CityLocation />}
+      {settings.hasAddressDirectory && <CityLocation />}
     </>
   )
 }

@@ -76,7 +76,7 @@ const start = (
         mapsKey: null,
         metrikaId: null,
         mindboxId: null,
-        addressSuggest: null,
+        hasAddressDirectory: false,
         links: { socials: [], stores: [], credit: null, app: null },
       }),
     ],

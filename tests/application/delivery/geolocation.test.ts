@@ -1,26 +1,24 @@
 import { allSettled, fork, scopeBind, type EventCallable } from 'effector'
+import { left, right, type Either } from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 import { appSettled } from '../../../src/application/app.ts'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
 import { cityConfirmed } from '../../../src/application/delivery-context/city.ts'
 import { locationRequested } from '../../../src/application/delivery-context/geolocation.ts'
 import { $city } from '../../../src/application/delivery-context/delivery-context.ts'
+import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $addressSuggest } from '../../../src/application/ports/api/delivery/address-suggest.ts'
 import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $settings } from '../../../src/application/settings/settings.ts'
-import { httpAddressSuggest } from '../../../src/infrastructure/http/delivery/address-suggest.ts'
 import { FALLBACK_CITY, type CityId } from '../../../src/domain/place/place.ts'
 import { aCity } from '../../../src/domain/testing/place.ts'
 import { storeValue } from '../../support/fakes.ts'
 
 const tomsk = aCity({ id: 200 as CityId, title: 'Томск', caption: 'Томск, Томская область', fiasId: 'fias-tomsk' })
-const service = { url: 'https://suggest.example/address', token: 'secret-token' }
-const found = {
-  suggestions: [{ value: 'г Томск', data: { geo_lat: '56.48', geo_lon: '84.95', fias_id: 'fias-tomsk' } }],
-}
+const found = { fiasId: 'fias-tomsk', lat: 56.48, lon: 84.95 }
 
 const settingsOf = (isOn: boolean) => ({
   keepsGuestFavourites: false,
@@ -28,12 +26,12 @@ const settingsOf = (isOn: boolean) => ({
   mapsKey: null,
   metrikaId: null,
   mindboxId: null,
-  addressSuggest: isOn ? service : null,
+  hasAddressDirectory: isOn,
   links: { socials: [], stores: [], credit: null, app: null },
 })
 
 interface Parts {
-  readonly answer?: () => Response
+  readonly answer?: Either<AppError, typeof found | null>
   readonly isOn?: boolean
   readonly wasChanged?: boolean
   readonly stored?: Record<string, string>
@@ -41,23 +39,23 @@ interface Parts {
 }
 
 const aBrowser = ({
-  answer = () => Response.json(found),
+  answer = right(found),
   isOn = true,
   wasChanged = false,
   stored: storage = {},
   city = FALLBACK_CITY,
 }: Parts = {}) => {
-  const requests: Array<{ readonly url: string; readonly options: RequestInit }> = []
+  const requests: Array<CityId> = []
   const stored = new Map(Object.entries(storage))
   const logged: Array<string> = []
-  const fetch = (url: string, options: RequestInit) => {
-    requests.push({ url, options })
-    return Promise.resolve(answer())
+  const locate = (of: CityId) => () => {
+    requests.push(of)
+    return Promise.resolve(answer)
   }
   const keep = () => undefined
   const scope = fork({
     values: [
-      storeValue($addressSuggest, httpAddressSuggest(fetch)),
+      storeValue($addressSuggest, { locate }),
       storeValue($settings, settingsOf(isOn)),
       storeValue($deliveryContextStorage, {
         cityId: () => null,
@@ -92,20 +90,10 @@ const aBrowser = ({
   return { scope, trigger, requests, stored, logged, see: scope.getState.bind(scope) }
 }
 
-it('another city is looked up by its caption within its bounds, and its coordinates are stored [CITY-17, CITY-23, CITY-24, STORE-03]', async () => {
+it('another city is looked up, and its coordinates are stored [CITY-17, CITY-24, STORE-03]', async () => {
   const page = aBrowser()
   await page.trigger(cityConfirmed, tomsk)
-  expect(page.requests).toHaveLength(1)
-  expect(page.requests[0]?.url).toBe(service.url)
-  expect(page.requests[0]?.options.headers).toMatchObject({ Authorization: 'Token secret-token' })
-  expect(JSON.parse(String(page.requests[0]?.options.body))).toEqual({
-    query: 'Томск, Томская область',
-    count: 1,
-    from_bound: { value: 'city' },
-    to_bound: { value: 'settlement' },
-    locations: [{ city_fias_id: 'fias-tomsk' }],
-    restrict_value: true,
-  })
+  expect(page.requests).toEqual([tomsk.id])
   expect(JSON.parse(page.stored.get('dadataCity') ?? 'null')).toEqual({ fiasId: 'fias-tomsk', lat: 56.48, lon: 84.95 })
 })
 
@@ -135,13 +123,10 @@ it('detects the city on the next page if a reload left no time for it [CITY-17]'
   expect(storage.requests).toEqual([])
 })
 
-it.each([() => new Response(null, { status: 500 }), () => Response.json({ other: 1 }), () => new Response('<html>')])(
-  'a failed lookup is only logged [OC-72]',
-  async (answer) => {
-    const page = aBrowser({ answer })
-    await page.trigger(cityConfirmed, tomsk)
-    expect(page.logged).toEqual(['location of the city'])
-    expect(page.stored.has('dadataCity')).toBe(false)
-    expect(page.see($alerts)).toEqual([])
-  },
-)
+it('a failed lookup is only logged [OC-72]', async () => {
+  const page = aBrowser({ answer: left({ _tag: 'Offline' }) })
+  await page.trigger(cityConfirmed, tomsk)
+  expect(page.logged).toEqual(['location of the city'])
+  expect(page.stored.has('dadataCity')).toBe(false)
+  expect(page.see($alerts)).toEqual([])
+})

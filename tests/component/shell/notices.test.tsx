@@ -31,7 +31,7 @@ const settingsOf = (app: string | null) => ({
   mapsKey: null,
   metrikaId: null,
   mindboxId: null,
-  addressSuggest: null,
+  hasAddressDirectory: false,
   links: { socials: [], stores: [], credit: null, app },
 })
 

@@ -26,6 +26,7 @@ import {
   type OpenedByCode,
 } from '../../../src/application/ports/api/sales/order-api.ts'
 import { $pageApi, type PageAddress } from '../../../src/application/ports/api/content/page-api.ts'
+import { $addressSuggest, type AddressSuggest } from '../../../src/application/ports/api/delivery/address-suggest.ts'
 import { $deliveryApi } from '../../../src/application/ports/api/delivery/delivery-api.ts'
 import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
@@ -112,6 +113,8 @@ interface Parts {
   readonly now?: number
   readonly phones?: Shell['phones']
   readonly isSmsSent?: boolean
+  /** Of the shop's directory of addresses; without it the shop has none. */
+  readonly suggest?: AddressSuggest['suggest']
   /** Storage that survives a reload. */
   readonly stored?: Map<string, string>
 }
@@ -236,10 +239,15 @@ const aShopOf = (parts: Parts) => {
 /** Opens an address as a browser does: hydrates and loads the basket. */
 export const openAt = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
   const shop = aShopOf(parts)
-  const { phones, isSmsSent } = parts
+  const { phones, isSmsSent, suggest } = parts
   const frame = [
     ...(phones === undefined ? [] : [storeValue($shell, { ...$shell.defaultState, phones })]),
-    ...(isSmsSent === undefined ? [] : [storeValue($settings, { ...$settings.defaultState, isSmsSent })]),
+    storeValue($settings, {
+      ...$settings.defaultState,
+      ...(isSmsSent !== undefined && { isSmsSent }),
+      hasAddressDirectory: suggest !== undefined,
+    }),
+    ...(suggest === undefined ? [] : [storeValue($addressSuggest, { suggest })]),
   ]
   const scope = fork({
     values: [...shop.ports, ...frame] as typeof shop.ports,

@@ -51,7 +51,7 @@ export const linkedShop = [
     mapsKey: null,
     metrikaId: null,
     mindboxId: null,
-    addressSuggest: null,
+    hasAddressDirectory: false,
     links: {
       socials: [
         { title: 'ВКонтакте', url: 'https://vk.com/kedr' },

@@ -202,7 +202,7 @@ describeOnEngines('imports in the back office', (database) => {
       log,
       clock: { now: () => shop.now().getTime() },
       account: { user: 'exchange', password: 'a long word' },
-      dataDirectory: directory,
+      workDirectory: join(directory, 'work'),
       storage: diskStorage(directory),
       priceType: null,
       isSecure: false,

@@ -54,7 +54,7 @@ describeOnEngines('an exchange with 1C that takes most products off sale', (data
       log,
       clock: { now: () => now },
       account: { user: 'exchange', password: 'a long word' },
-      dataDirectory: directory,
+      workDirectory: join(directory, 'work'),
       storage: diskStorage(directory),
       priceType: null,
       isSecure: false,

@@ -47,7 +47,7 @@ describeOnPostgres('orders and returns for 1C', (database) => {
       log: pino({ level: 'silent' }),
       clock: { now: () => shop().now().getTime() },
       account: { user: 'exchange', password: 'a long word' },
-      dataDirectory: directory,
+      workDirectory: join(directory, 'work'),
       storage: diskStorage(directory),
       priceType: null,
       isSecure: false,

@@ -1,10 +1,11 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,8 +52,17 @@ describeOnEngines('the exchange with 1C', (database) => {
 
   beforeAll(async () => {
     await aShopOnLenina(db())
-    const app = exchangeRoutes(deps())
-    server = createAdaptorServer({ fetch: app.fetch }) as Server
+    // two processes behind a load balancer that is not sticky: each request reaches the other one
+    const processes = ['first', 'second'].map((name) =>
+      exchangeRoutes({ ...deps(), workDirectory: join(directory, database().engine, name) }),
+    )
+    let turn = 0
+    server = createAdaptorServer({
+      fetch: (request, bindings) => {
+        turn += 1
+        return (processes[turn % processes.length] as (typeof processes)[number]).fetch(request, bindings as object)
+      },
+    }) as Server
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
@@ -62,7 +72,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     log,
     clock: { now: () => NOW },
     account: { user: 'exchange', password: 'a long word' },
-    dataDirectory: join(directory, database().engine),
+    workDirectory: join(directory, database().engine, 'work'),
     storage: diskStorage(join(directory, database().engine)),
     priceType: null,
     isSecure: false,
@@ -85,7 +95,7 @@ describeOnEngines('the exchange with 1C', (database) => {
   })
 
   it('compares no more than ten wrong passwords of a network, and then not even the right one', async () => {
-    const app = exchangeRoutes({ ...deps(), dataDirectory: join(directory, `${database().engine}-guesses`) })
+    const app = exchangeRoutes({ ...deps(), workDirectory: join(directory, `${database().engine}-guesses`) })
     const logIn = async (password: string, address = '203.0.113.7') => {
       const authorization = `Basic ${Buffer.from(`exchange:${password}`).toString('base64')}`
       const request = new Request(`${origin}/1c_exchange?type=catalog&mode=checkauth`, { headers: { authorization } })
@@ -113,7 +123,14 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(client.transcript.some((line) => line.includes('→ progress | '))).toBe(true)
     expect(await client.request('type=catalog&mode=complete')).toBe('success')
     expect(await onSale()).toEqual(['boots-brown#size-38', 'boots-brown#size-39', 'mat-lost', 'mat-owls'])
-    expect(readdirSync(join(directory, database().engine, 'exchange'))).toEqual([])
+    const filesIn = (folder: string) => {
+      const path = join(directory, database().engine, folder)
+      return existsSync(path) ? readdirSync(path) : []
+    }
+    expect(filesIn('exchange')).toEqual([])
+    // each process removes its copies when it opens the next session
+    for (let turns = 0; turns < 2; turns += 1) await client.request('type=catalog&mode=checkauth')
+    expect([...filesIn('first'), ...filesIn('second')]).toEqual([])
   })
 
   it('shows the imported image in the sizes of the service', async () => {
@@ -166,6 +183,22 @@ describeOnEngines('the exchange with 1C', (database) => {
     await client.send('offers.xml', Buffer.from('<КоммерческаяИнформация><ПакетПредложений>'))
     expect(await client.import('offers.xml')).toMatch(/^failure\nошибка в строке 1/)
     expect(await client.import('import.xml')).toBe('failure\nФайла import.xml в этом сеансе не было')
+  })
+
+  it('follows the import of another process, and begins it again if that process has ended', async () => {
+    const client = oneC(origin)
+    await client.logIn('catalog')
+    await client.send('offers.xml', offers(anExchangedOffer('mat-owls', aPrice(100)), false))
+    const seenAgo = (seconds: number) =>
+      sql`update exchange_sessions set work_of = 'offers.xml', work_text = 'Прочитано строк: 7', work_outcome = null,
+        beat_at = now() - make_interval(secs => ${seconds})`.execute(db())
+    await seenAgo(0)
+    expect(await client.request('type=catalog&mode=import&filename=offers.xml')).toBe('progress\nПрочитано строк: 7')
+    expect(await client.request('type=catalog&mode=file&filename=x.xml', { method: 'POST', body: 'x' })).toBe(
+      'failure\nСейчас идёт другой обмен, повторите позже',
+    )
+    await seenAgo(31)
+    expect(await client.import('offers.xml')).toBe('success\nТоваров: 0, предложений: 1')
   })
 
   it('is used by one exchange at a time', async () => {

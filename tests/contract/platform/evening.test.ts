@@ -294,7 +294,7 @@ describeOnPostgres('the first evening of a shop', (database) => {
       log,
       clock,
       account: { user: 'exchange', password: 'a long word' },
-      dataDirectory: join(directory, engine),
+      workDirectory: join(directory, engine, 'work'),
       storage: diskStorage(join(directory, engine)),
       priceType: null,
       isSecure: false,

@@ -1,3 +1,6 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -11,7 +14,10 @@ import type { OpenDatabase } from '../../../src/service/platform/database/engine
 import { storeOriginal } from '../../../src/service/platform/images/originals.ts'
 import { storeSetting } from '../../../src/service/platform/settings/settings.ts'
 import type { FileStorage } from '../../../src/service/platform/storage/file-storage.ts'
+import { aZip } from '../../fixtures/commerceml/a-zip.ts'
+import { exchangeFile } from '../../fixtures/commerceml/files.ts'
 import { freshDatabase } from '../support/engines.ts'
+import { oneC } from '../support/one-c.ts'
 import { shopOver } from '../support/shop.ts'
 import { type S3Server, startS3 } from '../support/s3-server.ts'
 
@@ -47,6 +53,9 @@ describe('processes without a data directory', () => {
           DEMO_PRODUCTS: '0',
           NODE_ENV: 'test',
           PREPARED_PICTURES: 'off',
+          SHOP_ENCRYPTION_KEY: 'a key of the tests of 32 letters!',
+          SHOP_1C_USER: 'exchange',
+          SHOP_1C_PASSWORD: 'a long word',
         }),
       )
       storage = right(await openStorage(configuration, log)())
@@ -66,14 +75,40 @@ describe('processes without a data directory', () => {
       .jpeg()
       .toBuffer()
     await storeOriginal(storage, SOURCE, photo)
-    await sql`insert into categories (id, source, source_id, slug, title, sort_key, picture)
-      values (1, 't', '1', 's', 'S', 's', ${SOURCE})`.execute(database.db)
+    await sql`insert into categories (source, source_id, slug, title, sort_key, picture)
+      values ('t', '1', 's', 'S', 's', ${SOURCE})`.execute(database.db)
     const address = imageAddress(SOURCE, THUMBNAIL, 'webp')
     const shown = await get(first(), address)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
     // without its original the second process has only what the first one encoded
     for await (const { key } of storage.list('originals')) await storage.remove(key)
-    expect((await get(second(), address)).status).toBe(200)
+    const again = await get(second(), address)
+    expect([again.status, again.headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')])
+    expect(await again.bytes()).toEqual(await shown.bytes())
+  })
+
+  it('share an exchange of 1C whose requests alternate between them', async () => {
+    let turn = 0
+    const server = createAdaptorServer({
+      fetch: (request) => {
+        turn += 1
+        return (open[turn % open.length] as ShopProcess).fetch(request, { address: '203.0.113.1' })
+      },
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const client = oneC(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`)
+    try {
+      await client.logIn('catalog')
+      const archive = { 'import.xml': exchangeFile('import.xml'), 'offers.xml': exchangeFile('offers.xml') }
+      await client.send('v8_1A2B.zip', aZip(archive))
+      expect(await client.import('import.xml')).toBe('success\nТоваров: 3, предложений: 0')
+      expect(await client.import('offers.xml')).toBe('success\nТоваров: 0, предложений: 4')
+      expect(await client.request('type=catalog&mode=complete')).toBe('success')
+      expect((await storage.list('exchange')[Symbol.asyncIterator]().next()).done).toBe(true)
+    } finally {
+      server.close()
+    }
   })
 
   it('are notified of a change after its commit', async () => {

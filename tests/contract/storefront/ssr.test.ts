@@ -97,7 +97,7 @@ describe('pages rendered on the server', () => {
         mapsKey: null,
         metrikaId: null,
         mindboxId: null,
-        addressSuggest: null,
+        hasAddressDirectory: false,
         links: {
           socials: [],
           stores: [],

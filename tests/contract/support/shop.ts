@@ -4,7 +4,7 @@ import { altcha } from '../../../src/service/identity/captcha/altcha.ts'
 import type { CaptchaProvider } from '../../../src/service/identity/captcha/provider.ts'
 import { runDueJobs } from '../../../src/service/platform/jobs/run-job.ts'
 import type { SearchEngine } from '../../../src/service/catalogue/search/search-engine.ts'
-import type { Carrier } from '../../../src/service/delivery/public.ts'
+import type { AddressDirectory, Carrier } from '../../../src/service/delivery/public.ts'
 import type { Message } from '../../../src/service/platform/messages/message.ts'
 import type { OrderLimits } from '../../../src/service/sales/public.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
@@ -62,6 +62,7 @@ interface ServiceOptions {
   /** Above any order of the tests by default. */
   readonly orderLimits?: OrderLimits
   readonly carriers?: ReadonlyArray<Carrier>
+  readonly addresses?: AddressDirectory | null
   readonly isSecure?: boolean
   /** Over those of the demo; a function replaces them all. */
   readonly settings?: SettingOverrides | (() => Settings)
@@ -88,6 +89,7 @@ export const shopOver = (
     cityRanges = '',
     orderLimits = { mostUnits: 1_000_000, phoneCheckAbove: kopecksOf(1_000_000_000) },
     carriers = [],
+    addresses = null,
     isSecure = false,
     areRatesLimited = true,
     purchasesAtOnce = Infinity,
@@ -131,6 +133,7 @@ export const shopOver = (
     clock,
     payments,
     carriers: () => carriers,
+    addresses: () => addresses,
     connections: { environment, cipher: connectionCipher(ENCRYPTION_KEY, ''), fetch },
     origin: ORIGIN,
     secret: SECRET,

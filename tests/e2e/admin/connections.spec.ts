@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ADDRESS_TOKEN, startAddressService } from '../../contract/support/address-service.ts'
 import { onLoopback } from '../../contract/support/loopback.ts'
 import { operatorOf } from '../support/account.ts'
 import { inOwnShop } from '../support/own-shop.ts'
@@ -20,11 +21,13 @@ const startYooKassa = () => {
 test('the owner connects ЮKassa from the launch checklist: a wrong key, an outage, the right key, and it works without a restart', async ({
   page,
   playwright,
+  isMobile,
   watch,
 }) => {
-  const yooKassa = await startYooKassa()
+  const [yooKassa, addresses] = await Promise.all([startYooKassa(), startAddressService()])
   const settings = {
     SHOP_YOOKASSA_URL: yooKassa.url,
+    ADDRESS_SUGGEST_URL: addresses.url,
     SHOP_SANDBOX: 'off',
     SHOP_TELEGRAM_TOKEN: '1:a-token-of-the-environment',
   }
@@ -94,6 +97,33 @@ test('the owner connects ЮKassa from the launch checklist: a wrong key, an outa
     await expect(heading).toContainText('Не подключено')
     await expect.poll(methods).toEqual(['onReceipt'])
     await buyer.dispose()
+
+    await page.getByRole('button', { name: /^DaData/ }).click()
+    const daData = page.getByRole('form', { name: 'DaData' })
+    await daData.getByLabel('API-ключ').fill(ADDRESS_TOKEN)
+    await daData.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(page.getByRole('button', { name: /^DaData/ })).toContainText('Работает')
+    await page.request.put(`${origin}/api/basket/products?${at}`, { data: { [String(items[0]?.id)]: { count: 1 } } })
+    // pages show a new connection within seconds
+    await expect
+      .poll(async () => await (await page.request.get(`${origin}/order/`)).text())
+      .toContain('"hasAddressDirectory":true')
+    await page.setViewportSize({ width: isMobile ? 390 : 1280, height: 800 })
+    await page.goto(`${origin}/order/`)
+    await page.getByRole('radio', { name: /Доставка/ }).check()
+    const [street, house] = [page.getByLabel('Улица'), page.getByLabel('Дом', { exact: true })]
+    await street.click()
+    await expect(street).toHaveRole('combobox')
+    await street.fill('молод')
+    await expect(page.getByRole('option', { name: 'ул Молодежная', exact: true })).toBeVisible()
+    await street.press('ArrowDown')
+    await street.press('Enter')
+    await expect(street).toHaveValue('ул Молодежная')
+    await expect(house).toBeFocused()
+    await house.fill('77')
+    await house.press('Tab')
+    await expect(house).toHaveAccessibleDescription(/Дома нет в справочнике/)
+    expect(await page.content()).not.toContain(ADDRESS_TOKEN)
   })
-  await yooKassa.stop()
+  await Promise.all([yooKassa.stop(), addresses.stop()])
 })

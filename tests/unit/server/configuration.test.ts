@@ -30,7 +30,14 @@ describe('the configuration', () => {
 
   it('names a bucket and its keys together', () => {
     const all = { S3_URL: 'https://s3.example.com/shop', SHOP_S3_KEY: 'a', SHOP_S3_SECRET: 'b' }
-    expect(read(all).s3).toEqual({ url: all.S3_URL, region: 'us-east-1', accessKey: 'a', secretKey: 'b' })
+    const key = { SHOP_ENCRYPTION_KEY: 'a key of the tests of 32 letters!' }
+    expect(errorsOf(all)).toMatchObject([expect.stringMatching(/^S3_URL needs SHOP_ENCRYPTION_KEY/)])
+    expect(read({ ...all, ...key }).s3).toEqual({
+      url: all.S3_URL,
+      region: 'us-east-1',
+      accessKey: 'a',
+      secretKey: 'b',
+    })
     for (const name of Object.keys(all))
       expect(errorsOf({ ...all, [name]: '' })).toEqual(['S3_URL, SHOP_S3_KEY and SHOP_S3_SECRET must be set together'])
     for (const url of ['s3://shop', 'https://s3.example.com', 'https://a:b@s3.example.com/shop', 'https://x/shop?a=b'])

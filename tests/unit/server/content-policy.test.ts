@@ -29,8 +29,8 @@ describe('the content policy', () => {
 
   it('allows the styles in the head by their hash, but not beside a third party that writes its own', () => {
     const style = "'sha256-abc='"
-    expect(rulesOf(contentPolicy([], [], [], style))['style-src']).toBe(`'self' ${style}`)
-    expect(rulesOf(contentPolicy(['maps'], [], [], style))['style-src']).toBe("'self' 'unsafe-inline' blob:")
+    expect(rulesOf(contentPolicy([], [], style))['style-src']).toBe(`'self' ${style}`)
+    expect(rulesOf(contentPolicy(['maps'], [], style))['style-src']).toBe("'self' 'unsafe-inline' blob:")
   })
 
   it.each([

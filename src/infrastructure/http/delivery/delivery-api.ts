@@ -1,6 +1,8 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
+import type { AddressSuggest } from '../../../application/ports/api/delivery/address-suggest.ts'
 import type { DeliveryApi } from '../../../application/ports/api/delivery/delivery-api.ts'
+import { getCityLocation, suggestAddresses } from '../../../contract/delivery/addresses.ts'
 import {
   detectCity,
   getCities,
@@ -35,4 +37,13 @@ export const httpDeliveryApi = (call: Call): DeliveryApi => ({
       TE.map(({ methods }) => methods),
     ),
   deliveryMethods: (contextCityId) => call(getDeliveryMethods, { query: { contextCityId } }),
+})
+
+export const httpAddressSuggest = (call: Call): AddressSuggest => ({
+  suggest: (part, query, contextCityId, signal) =>
+    pipe(
+      call(suggestAddresses, { body: { contextCityId, part, query } }, signal),
+      TE.map(({ isAvailable, items }) => (isAvailable ? items : null)),
+    ),
+  locate: (id) => call(getCityLocation, { params: { id } }),
 })

@@ -121,15 +121,8 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, Connection>> = {
   },
   dadata: {
     title: 'DaData',
-    without: 'Карта не знает, где выбранный город.',
-    fields: [
-      // browsers get it: it is not a secret, and DaData limits it to the site
-      {
-        variable: 'ADDRESS_SUGGEST_TOKEN',
-        label: 'API-ключ',
-        hint: 'Виден посетителям: в кабинете DaData ограничьте его адресом магазина.',
-      },
-    ],
+    without: 'Нет подсказок улиц и домов: покупатель пишет адрес сам. Карта не знает, где выбранный город.',
+    fields: [secret('ADDRESS_SUGGEST_TOKEN', 'API-ключ', 'Из личного кабинета DaData. Посетители его не видят.')],
   },
   captcha: {
     title: 'Капча',

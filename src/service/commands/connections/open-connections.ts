@@ -1,7 +1,7 @@
 import * as TE from 'fp-ts/TaskEither'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import { carriersOf, type Carrier } from '../../delivery/public.ts'
+import { addressDirectory, carriersOf, type AddressDirectory, type Carrier } from '../../delivery/public.ts'
 import { captchaProvider, type CaptchaProvider } from '../../identity/public.ts'
 import { checkErrorText, watchedFetch, type CheckError } from '../../platform/connections/check.ts'
 import { storeConnectionState } from '../../platform/connections/connection-states.ts'
@@ -33,6 +33,7 @@ interface ConnectionMeans extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 's
 export interface OpenConnections {
   readonly accounts: () => Accounts
   readonly carriers: () => ReadonlyArray<Carrier>
+  readonly addresses: () => AddressDirectory | null
   readonly payments: Payments
   readonly captcha: CaptchaProvider
   readonly messages: Messages
@@ -71,7 +72,7 @@ const clientsOf = (accounts: Accounts, means: ConnectionMeans, record: Record) =
       record(name, error === null ? null : checkErrorText(error, CONNECTIONS[name].title))
     })
   const ofPayments = { yookassa: watched('yookassa'), split: watched('split') }
-  const { payments, carriers, captcha, messages } = accounts
+  const { payments, carriers, captcha, messages, addressSuggest } = accounts
   const byChannel = messagesByChannel(messages, outbox, access.fetch)
   return {
     accounts,
@@ -88,6 +89,10 @@ const clientsOf = (accounts: Accounts, means: ConnectionMeans, record: Record) =
       ...carriersOf({ ...NO_CARRIERS, ozon: carriers.ozon }, watched('ozon'), clock.now),
       ...carriersOf({ ...NO_CARRIERS, post: carriers.post }, watched('post'), clock.now),
     ],
+    addresses:
+      addressSuggest === null
+        ? null
+        : addressDirectory(addressSuggest, { fetch: watched('dadata'), now: clock.now, origin }),
     captcha: captchaProvider(captcha, { secret, clock, fetch: watched('captcha') }),
     messages: {
       deliver: (message) => {
@@ -110,6 +115,7 @@ export const openConnections = async (means: ConnectionMeans): Promise<OpenConne
   return {
     accounts: () => now.accounts,
     carriers: () => now.carriers,
+    addresses: () => now.addresses,
     payments: {
       get providers() {
         return now.payments.providers

@@ -8,21 +8,22 @@ import { deactivateMissing, importExchangeFile, type ExchangeProgress } from '..
 import { takePictures } from '../commerceml/pictures.ts'
 import type { ReadFile } from '../commerceml/read-file.ts'
 import { type ImportCounts, orFailed, warningLines } from '../../import/public.ts'
+import { unavailabilityOf } from '../../platform/database/unavailable.ts'
 import { type ExchangeError, exchangeErrorText } from '../commerceml/exchange-error.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { takePermission } from './exchange-log.ts'
 import { isXml, kindOf, safeName } from './file-name.ts'
 import { failure, progress, success } from './reply.ts'
-import type { ExchangeSession } from './session.ts'
+import { fetchFiles, markImported } from './fetch-files.ts'
+import type { ExchangeSession, Sessions } from './session.ts'
 import { strings } from './strings.ts'
-import { unpack } from './unpack.ts'
-import { startWork, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 const progressLine = (at: ExchangeProgress): string =>
   at._tag === 'Reading' ? strings.reading(at.rows) : strings.merging(at.offers)
 
 const waiting = ({ files }: ExchangeSession, kind: 'products' | 'offers'): boolean =>
-  [...files].some(([name, state]) => state === 'waiting' && kindOf(name) === kind)
+  [...files].some(([name, { state }]) => state === 'waiting' && isXml(name) && kindOf(name) === kind)
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -30,16 +31,10 @@ const isOver = (session: ExchangeSession, name: string, file: ReadFile): ReadFil
   const { products, offers } = session.full
   for (const catalogue of file.isFullOf.products) products.add(catalogue)
   for (const catalogue of file.isFullOf.offers) offers.add(catalogue)
-  session.files.set(name, 'imported')
+  markImported(session, name)
   const isLast = (kind: 'products' | 'offers') => !session.isVersioned && !waiting(session, kind)
   return { products: isLast('products') ? products : NONE, offers: isLast('offers') ? offers : NONE }
 }
-
-const unpacked = ({ limits }: ExchangeDeps, session: ExchangeSession): TE.TaskEither<string, void> =>
-  pipe(
-    unpack(session.folder, limits.sessionBytes),
-    TE.map((names) => names.filter(isXml).forEach((name) => session.files.set(name, 'waiting'))),
-  )
 
 // 1C sends the whole file again only on request, so a permission of the staff is read at the moment when the guard stops.
 const guarded = <A extends { readonly counts: ImportCounts }>(
@@ -74,7 +69,7 @@ const guarded = <A extends { readonly counts: ImportCounts }>(
 
 const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) => (report: (text: string) => void) =>
   pipe(
-    unpacked(deps, session),
+    () => fetchFiles(deps.storage, session, deps.limits.sessionBytes),
     TE.filterOrElse(
       () => session.files.has(name),
       () => strings.noFile(name),
@@ -118,34 +113,46 @@ const answer = async ({ limitMs }: ExchangeDeps, session: ExchangeSession, work:
 
 const begin = (
   deps: ExchangeDeps,
+  sessions: Sessions,
   session: ExchangeSession,
   of: string,
-  job: Parameters<typeof startWork>[2],
-): Work => {
-  session.work = startWork(of, strings.unpacking, job, (error) => {
+  job: Parameters<Sessions['begin']>[3],
+): Promise<Work> =>
+  sessions.begin(session, of, strings.unpacking, job, (error) => {
+    if (unavailabilityOf(error) !== null) {
+      deps.log.warn({ reason: String(error) }, '1C exchange refused: its data cannot be reached')
+      return strings.unavailable
+    }
     deps.log.error({ err: error }, '1C exchange failed')
     return strings.broke
   })
-  return session.work
-}
 
 // `mode=import`: starts the import or reports its progress.
-export const importNamed = (deps: ExchangeDeps, session: ExchangeSession, written: string): Promise<Response> => {
+export const importNamed = async (
+  deps: ExchangeDeps,
+  sessions: Sessions,
+  session: ExchangeSession,
+  written: string,
+): Promise<Response> => {
   const name = safeName(written)
-  if (name === null || !isXml(name)) return Promise.resolve(failure(strings.badName))
+  if (name === null || !isXml(name)) return failure(strings.badName)
   const { work } = session
   if (work !== null && (work.of === name || !work.isOver())) return answer(deps, session, work)
-  return answer(deps, session, begin(deps, session, name, importFile(deps, session, name)))
+  return answer(deps, session, await begin(deps, sessions, session, name, importFile(deps, session, name)))
 }
 
 // `mode=deactivate`: takes off sale what this session's full files did not list.
-export const deactivate = (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
+export const deactivate = async (
+  deps: ExchangeDeps,
+  sessions: Sessions,
+  session: ExchangeSession,
+): Promise<Response> => {
   const { work } = session
   if (work !== null && (work.of === 'deactivate' || !work.isOver())) return answer(deps, session, work)
   return answer(
     deps,
     session,
-    begin(deps, session, 'deactivate', () =>
+    await begin(deps, sessions, session, 'deactivate', () =>
       pipe(
         guarded(deps, session, (withdrawal) =>
           pipe(

@@ -11,7 +11,8 @@ export interface ExchangeAccount {
 export interface ExchangeDeps extends ImportDeps {
   readonly log: Logger
   readonly account: ExchangeAccount
-  readonly dataDirectory: string
+  /** For the files of an exchange while this process reads them. */
+  readonly workDirectory: string
   readonly storage: FileStorage
   readonly priceType: string | null
   readonly isSecure: boolean

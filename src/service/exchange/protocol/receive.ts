@@ -1,7 +1,10 @@
-import { mkdir, open, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import * as E from 'fp-ts/Either'
-import { isAccepted, isZip, safeName } from './file-name.ts'
+import { unavailabilityOf } from '../../platform/database/unavailable.ts'
+import { bounded, TooMuch } from '../../platform/foreign/bounded.ts'
+import type { FileKey, FileStorage } from '../../platform/storage/file-storage.ts'
+import { isAccepted, safeName } from './file-name.ts'
 import type { ExchangeSession } from './session.ts'
 import { strings } from './strings.ts'
 
@@ -11,21 +14,29 @@ export interface Limits {
   readonly sessionBytes: number
 }
 
-const append = async (path: string, body: ReadableStream<Uint8Array>, most: number): Promise<number | null> => {
-  await mkdir(dirname(path), { recursive: true })
-  await using file = await open(path, 'a')
-  const { size: before } = await file.stat()
-  let written = 0
-  try {
-    for await (const chunk of body) {
-      written += chunk.byteLength
-      if (written > most) throw new Error('too large')
-      await file.appendFile(chunk)
+type Part = 'too large' | 'cut off' | number
+
+const storePart = async (
+  storage: FileStorage,
+  key: FileKey,
+  body: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Part> => {
+  let bytes = 0
+  const counted = async function* () {
+    for await (const piece of bounded(body, most)) {
+      bytes += piece.length
+      yield piece
     }
-    return written
-  } catch {
-    await file.truncate(before)
-    return written > most ? null : -1
+  }
+  try {
+    await storage.write(key, Readable.from(counted()))
+    return bytes
+  } catch (error) {
+    if (error instanceof TooMuch) return 'too large'
+    const what = unavailabilityOf(error)
+    if (what === 'files' || what === 'disk') throw error
+    return 'cut off'
   }
 }
 
@@ -34,6 +45,7 @@ const drained = async (body: ReadableStream<Uint8Array>): Promise<void> => {
 }
 
 export const receivePart = async (
+  storage: FileStorage,
   session: ExchangeSession,
   written: string,
   body: ReadableStream<Uint8Array> | null,
@@ -46,15 +58,16 @@ export const receivePart = async (
     await drained(body)
     return E.right(name)
   }
-  const path = join(session.folder, name)
-  if (session.files.get(name) === 'imported') await rm(path, { force: true })
   const left = limits.sessionBytes - session.receivedBytes
   if (left <= 0) return E.left(strings.tooMuch)
-  const bytes = await append(path, body, Math.min(limits.partBytes, left))
-  if (bytes === null) return E.left(left < limits.partBytes ? strings.tooMuch : strings.partTooLarge)
-  if (bytes < 0) return E.left(strings.cutOff)
-  session.receivedBytes += bytes
-  if (!isZip(name)) session.files.set(name, 'waiting')
+  const key: FileKey = `exchange/${session.id}/${randomUUID()}`
+  const part = await storePart(storage, key, body, Math.min(limits.partBytes, left))
+  if (part === 'too large') return E.left(left < limits.partBytes ? strings.tooMuch : strings.partTooLarge)
+  if (part === 'cut off') return E.left(strings.cutOff)
+  session.receivedBytes += part
+  const before = session.files.get(name)
+  const keys = before?.state === 'waiting' ? before.keys : []
+  session.files.set(name, { keys: [...keys, key], state: 'waiting' })
   if (session.work?.of === name && session.work.isOver()) session.work = null
   return E.right(name)
 }

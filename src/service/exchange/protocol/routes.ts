@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import { type Context, Hono } from 'hono'
 import { exchangeDocument } from '../orders/document.ts'
@@ -30,6 +29,12 @@ const isAccountOf = ({ user, password }: ExchangeAccount, authorization: string 
 
 export const EXCHANGE_PATH = '/1c_exchange'
 
+const PROGRESS: ReadonlySet<string> = new Set([
+  'catalog import',
+  'catalog deactivate',
+  'catalog complete',
+  'sale complete',
+])
 const COOKIE = 'exchange.sid'
 const VERSION = '2.08'
 const WRONG_PASSWORD_MS = 1_000
@@ -74,7 +79,7 @@ const init = async (
   session: ExchangeSession,
   version: string | undefined,
 ): Promise<Response> => {
-  if (sessions.isBusyBeside(session)) return failure(strings.busy)
+  if (await sessions.isBusyBeside(session)) return failure(strings.busy)
   await sessions.endOthers(session)
   session.isVersioned = version !== undefined
   return settings(
@@ -85,11 +90,17 @@ const init = async (
 }
 
 const receive = async (
-  { limits, log }: ExchangeDeps,
+  { limits, log, storage }: ExchangeDeps,
   session: ExchangeSession,
   context: Context<Env>,
 ): Promise<Response> => {
-  const received = await receivePart(session, context.req.query('filename') ?? '', context.req.raw.body, limits)
+  const received = await receivePart(
+    storage,
+    session,
+    context.req.query('filename') ?? '',
+    context.req.raw.body,
+    limits,
+  )
   if (E.isRight(received)) return success()
   log.warn({ reason: received.left }, '1C file rejected')
   return failure(received.left)
@@ -128,7 +139,7 @@ const complete = async (sessions: Sessions, session: ExchangeSession): Promise<R
 export const exchangeRoutes = (deps: ExchangeDeps): Hono<Env> => {
   const app = new Hono<Env>()
   const guesses = makeGuesses(deps.clock)
-  const sessions = makeSessions(join(deps.dataDirectory, 'exchange'), deps.clock)
+  const sessions = makeSessions(deps)
   app.onError((error) => {
     if (unavailabilityOf(error) !== null) {
       deps.log.warn({ reason: error.message }, '1C exchange refused: its data cannot be reached')
@@ -145,9 +156,9 @@ export const exchangeRoutes = (deps: ExchangeDeps): Hono<Env> => {
       case 'catalog file':
         return receive(deps, session, context)
       case 'catalog import':
-        return importNamed(deps, session, context.req.query('filename') ?? '')
+        return importNamed(deps, sessions, session, context.req.query('filename') ?? '')
       case 'catalog deactivate':
-        return deactivate(deps, session)
+        return deactivate(deps, sessions, session)
       case 'catalog complete':
       case 'sale complete':
         return complete(sessions, session)
@@ -167,11 +178,16 @@ export const exchangeRoutes = (deps: ExchangeDeps): Hono<Env> => {
     const { type = '', mode = '', filename = '' } = context.req.query()
     if (type !== 'catalog' && type !== 'sale') return failure(strings.unknownMode)
     if (mode === 'checkauth') return checkAuth(deps, sessions, guesses, context)
-    const session = sessions.find(sessionId(context))
+    const session = await sessions.find(sessionId(context))
     if (session === undefined) return failure(strings.noSession)
-    const response = await answer(session, `${type} ${mode}`, context)
-    await logAnswer(deps, session, { step: `${type} ${mode}`, file: filename }, response)
-    return response
+    const step = `${type} ${mode}`
+    const response =
+      sessions.isElsewhere(session) && !PROGRESS.has(step)
+        ? failure(strings.busy)
+        : await answer(session, step, context)
+    await logAnswer(deps, session, { step, file: filename }, response)
+    const isSaved = mode === 'complete' || (await sessions.save(session))
+    return isSaved || mode !== 'file' ? response : failure(strings.busy)
   })
   return app
 }

@@ -5,12 +5,12 @@ import * as E from 'fp-ts/Either'
 import { exchangeErrorText } from '../commerceml/exchange-error.ts'
 import { takeStatuses } from '../orders/take-statuses.ts'
 import type { ExchangeDeps } from './deps.ts'
+import { fetchFiles, markImported } from './fetch-files.ts'
 import { isXml } from './file-name.ts'
 import { receivePart } from './receive.ts'
 import { failure, success } from './reply.ts'
 import type { ExchangeSession } from './session.ts'
 import { strings } from './strings.ts'
-import { unpack } from './unpack.ts'
 
 const TAIL_BYTES = 120
 const END = /<\/(?:[\w-]+:)?КоммерческаяИнформация>\s*$/
@@ -26,7 +26,7 @@ const isWhole = async (path: string): Promise<boolean> => {
 const takeFile = async (deps: ExchangeDeps, session: ExchangeSession, name: string): Promise<Response> => {
   const taken = await takeStatuses(deps, createReadStream(join(session.folder, name)))()
   if (E.isLeft(taken)) return failure(exchangeErrorText(taken.left))
-  session.files.set(name, 'imported')
+  markImported(session, name)
   return success(strings.orders(taken.right))
 }
 
@@ -37,20 +37,22 @@ export const receiveOrders = async (
   written: string,
   body: ReadableStream<Uint8Array> | null,
 ): Promise<Response> => {
-  const received = await receivePart(session, written, body, deps.limits)
+  const received = await receivePart(deps.storage, session, written, body, deps.limits)
   if (E.isLeft(received)) return failure(received.left)
   const name = received.right
-  if (!isXml(name) || !(await isWhole(join(session.folder, name)))) return success()
+  if (!isXml(name)) return success()
+  const fetched = await fetchFiles(deps.storage, session, deps.limits.sessionBytes)
+  if (E.isLeft(fetched)) return failure(fetched.left)
+  if (!(await isWhole(join(session.folder, name)))) return success()
   return takeFile(deps, session, name)
 }
 
 export const importOrders = async (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
-  const unpacked = await unpack(session.folder, deps.limits.sessionBytes)()
-  if (E.isLeft(unpacked)) return failure(unpacked.left)
-  const waiting = [
-    ...unpacked.right.filter(isXml),
-    ...[...session.files].filter(([, state]) => state === 'waiting').map(([name]) => name),
-  ]
+  const fetched = await fetchFiles(deps.storage, session, deps.limits.sessionBytes)
+  if (E.isLeft(fetched)) return failure(fetched.left)
+  const waiting = [...session.files]
+    .filter(([name, { state }]) => state === 'waiting' && isXml(name))
+    .map(([name]) => name)
   for (const name of waiting) {
     const taken = await takeFile(deps, session, name)
     if (!(await taken.clone().text()).startsWith('success')) return taken

@@ -78,6 +78,7 @@ import { up as bonusLots } from './migrations/0074-bonus-lots.ts'
 import { up as recommendationRules } from './migrations/0075-recommendation-rules.ts'
 import { up as customerNotes } from './migrations/0076-customer-notes.ts'
 import { up as seo } from './migrations/0077-seo.ts'
+import { up as exchangeSessions } from './migrations/0078-exchange-sessions.ts'
 import { up as pageContentDates } from './migrations/0070-page-content-dates.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
@@ -161,6 +162,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0075-recommendation-rules': { up: recommendationRules },
   '0076-customer-notes': { up: customerNotes },
   '0077-seo': { up: seo },
+  '0078-exchange-sessions': { up: exchangeSessions },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

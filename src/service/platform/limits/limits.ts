@@ -31,6 +31,8 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   playLottery: { user: { calls: 30, seconds: MINUTE } },
   createOrder: { address: { calls: 60, seconds: MINUTE }, user: { calls: 30, seconds: MINUTE } },
   searchCatalogue: { address: { calls: 600, seconds: MINUTE } },
+  suggestAddresses: { address: { calls: 240, seconds: MINUTE } },
+  getCityLocation: { address: { calls: 30, seconds: MINUTE } },
   countSearchClick: { address: { calls: 60, seconds: MINUTE } },
   subscribe: { address: { calls: 20, seconds: TEN_MINUTES } },
   subscribeWithCaptcha: { address: { calls: 20, seconds: TEN_MINUTES } },

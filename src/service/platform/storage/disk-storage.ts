@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -67,6 +67,11 @@ export const diskStorage = (directory: string): FileStorage => {
         if (found !== null && isFileKey(key)) yield { key, size: found.size, modifiedAt: found.mtimeMs }
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      // of a subfolder that is now empty
+      if (key.split('/').length > 2) await rmdir(dirname(path)).catch(() => undefined)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useState, type FocusEvent } from 'react'
 
 const NONE = -1
 
@@ -13,7 +13,7 @@ export interface Combobox {
   readonly open: () => void
   readonly close: () => void
   readonly choose: (index: number) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onKeyDown: (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => void
   readonly onBlur: (event: FocusEvent) => void
 }
 
@@ -37,7 +37,7 @@ export const useCombobox = (
     if (onTake(index) === 'done') close()
     else setActive(NONE)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown: Combobox['onKeyDown'] = (event) => {
     const step = steps[event.key]
     if (step !== undefined && count > 0) {
       event.preventDefault()

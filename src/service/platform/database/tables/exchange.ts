@@ -43,7 +43,46 @@ export interface TermContent {
   readonly words?: Readonly<Record<string, string>>
 }
 
+/** What a session of 1C has sent so far, for all processes. */
+export interface SessionState {
+  readonly isVersioned: boolean
+  readonly receivedBytes: number
+  readonly files: ReadonlyArray<{
+    readonly name: string
+    readonly keys: ReadonlyArray<string>
+    readonly state: 'waiting' | 'imported'
+  }>
+  readonly full: { readonly products: ReadonlyArray<string>; readonly offers: ReadonlyArray<string> }
+  readonly warnings: ReadonlyArray<string>
+  readonly offSale: number
+  readonly isForced: boolean
+  readonly isStopped: boolean
+  readonly sentOrders: ReadonlyArray<{
+    readonly id: number
+    readonly status: number
+    readonly isPaid: boolean
+    readonly version: number
+  }>
+  readonly sentReturns: ReadonlyArray<ReadonlyArray<number>>
+}
+
 export interface ExchangeTables {
+  exchange_sessions: {
+    id: string
+    state: JSONColumnType<SessionState & object>
+    /** Rises with each change of the state: a slower request does not overwrite it. */
+    version: Generated<number>
+    seen_at: Date
+    work_of: string | null
+    work_text: string | null
+    work_outcome: JSONColumnType<
+      { readonly isFailed: boolean; readonly text: string } | null,
+      string | null | undefined,
+      string | null
+    >
+    /** Of the database's clock: the process that runs the work is alive. */
+    beat_at: Date | null
+  }
   exchange_terms: {
     kind: 'group' | 'property' | 'price' | 'warehouse'
     id: string
