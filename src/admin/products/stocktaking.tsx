@@ -87,7 +87,12 @@ export function Stocktaking() {
           setText(target.value)
         }}
       />
-      <Button type="submit" variant="outlined" disabled={table.isPending || units.size === 0 || place === undefined}>
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={table.isPending || units.size === 0 || place === undefined}
+        sx={{ display: 'block', mb: 2 }}
+      >
         Сверить
       </Button>
     </Box>
@@ -121,7 +126,7 @@ export function StockBack({ id, name }: { readonly id: number; readonly name: st
     <Button
       variant="outlined"
       disabled={back.isPending}
-      sx={{ mb: 2 }}
+      sx={{ display: 'block', mb: 2 }}
       onClick={() => {
         back.mutate(undefined)
       }}
