@@ -62,6 +62,8 @@ export const ERROR_CODES: Readonly<Record<string, ReadonlyArray<number>>> = {
   paymentCallback: [403, 404],
   carrierCallback: [404],
   getCity: [404],
+  getCityLocation: [404],
+  suggestAddresses: [404],
   getShops: [404],
   getShop: [404],
   getDeliveryTypes: [404],

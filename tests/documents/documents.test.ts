@@ -309,8 +309,9 @@ describe('commands in the documents', () => {
 
   it.for([...new Set(lines.filter(opens).map(onAnyPort))])('%s', { timeout: STOP_MS }, async (line, { skip }) => {
     skipWithout(line, skip)
-    // the first of them creates the database
-    const another = await opened(inThisShop(line), root, { ...ENVIRONMENT, DATA_DIR: join(directory, 'opened') })
+    // the first of each key creates the database
+    const folder = line.includes('SHOP_ENCRYPTION_KEY=') ? 'opened-with-key' : 'opened'
+    const another = await opened(inThisShop(line), root, { ...ENVIRONMENT, DATA_DIR: join(directory, folder) })
     expect((await fetch(`${another.address}/readyz`)).status).toBe(200)
     expect((await fetch(`${another.address}/`)).status).toBe(200)
     expect(await another.close()).toBe(0)

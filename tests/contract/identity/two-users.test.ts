@@ -79,6 +79,8 @@ const EVERYBODYS: ReadonlyArray<string> = [
   'POST /api/carriers/{carrier}/callback',
   'POST /api/payments/callback/{provider}',
   'GET /api/cities/{id}',
+  'GET /api/cities/{id}/location',
+  'POST /api/addresses/suggestions',
   'GET /api/delivery/services/{code}/points',
   'GET /api/shops/{id}',
   'GET /api/blogs/{slug}',

@@ -94,13 +94,20 @@ const brandLinks = async (db: Kysely<Tables>, countItems: CountItems, ids: Reado
 const articleLinks = async (db: Kysely<Tables>, named: ReadQuery['pages']) => {
   const [promotions, posts, pages] = [idsOf(named, 'promotion'), idsOf(named, 'post'), idsOf(named, 'page')]
   if (promotions.length + posts.length + pages.length === 0) return []
+  // in the order of `named` within a kind
   const { rows } = await sql<SearchLink>`
-    select 'promotion' as kind, title, '/actions/' || slug || '/' as url from promotions
-    where id = any(${promotions}::integer[]) and date_from <= current_date and (date_to is null or date_to >= current_date)
-    union all
-    select 'post', title, '/blog/' || slug || '/' from posts where id = any(${posts}::integer[]) and published_on <= current_date
-    union all
-    select 'page', title, path from pages where id = any(${pages}::integer[])`.execute(db)
+    select kind, title, url from (
+      select 'promotion' as kind, title, '/actions/' || slug || '/' as url, 1 as part,
+        array_position(${promotions}::integer[], id) as position
+      from promotions
+      where id = any(${promotions}::integer[]) and date_from <= current_date and (date_to is null or date_to >= current_date)
+      union all
+      select 'post', title, '/blog/' || slug || '/', 2, array_position(${posts}::integer[], id)
+      from posts where id = any(${posts}::integer[]) and published_on <= current_date
+      union all
+      select 'page', title, path, 3, array_position(${pages}::integer[], id)
+      from pages where id = any(${pages}::integer[])
+    ) as link order by part, position`.execute(db)
   return rows
 }
 

@@ -80,9 +80,14 @@ export function AddressSuggestions({ box, values, city, onFill, onFields }: Addr
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (partOf(event.target) !== null) combobox.onKeyDown(event)
   })
+  const catchUp = useEffectEvent(() => {
+    const focused = partOf(document.activeElement)
+    setPart(focused)
+    if (focused !== 'house') checkHouse()
+  })
   useEffect(() => {
-    // the house was typed before this part loaded
-    if (partOf(document.activeElement) !== 'house') checkHouse()
+    // fields were filled and left before the listeners were there
+    catchUp()
   }, [])
   useEffect(() => {
     const node = box.current
