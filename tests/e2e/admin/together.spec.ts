@@ -29,7 +29,7 @@ test('a saved description does not put back the stock that was ordered meanwhile
   await expect.poll(shown).toContain('5')
   const shopper = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
   await placeOrder(shopper, 'Вера', { products: [id] })
-  await page.getByLabel('Описание').fill('Новое описание')
+  await page.getByLabel('Описание', { exact: true }).fill('Новое описание')
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await product(page, id)).description).toContain('Новое описание')
   expect((await product(page, id)).stocks.map(({ count }) => count).filter((count) => count > 0)).toEqual([4])

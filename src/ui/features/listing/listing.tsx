@@ -151,7 +151,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
     )
   }
 
-  const isByInterest = listing.choice.sort === null || listing.choice.sort === 'popular'
+  const isByInterest = (listing.choice.sort ?? 'popular') === 'popular'
   const isEmpty = pagination.total === 0 && !isLate
   return (
     <div className={styles.listing}>
