@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState, type RefObject } from 'react'
 import {
   $addressSuggestions,
   $unknownHouse,
@@ -80,16 +80,12 @@ export function AddressSuggestions({ box, values, city, onFill, onFields }: Addr
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (partOf(event.target) !== null) combobox.onKeyDown(event)
   })
-  const catchUp = useEffectEvent(() => {
-    const focused = partOf(document.activeElement)
-    setPart(focused)
-    if (focused !== 'house') checkHouse()
-  })
   useEffect(() => {
-    // fields were filled and left before the listeners were there
-    catchUp()
+    // the house was typed before this part loaded
+    if (partOf(document.activeElement) !== 'house') checkHouse()
   }, [])
-  useEffect(() => {
+  // with the commit: the focus may move before an effect that comes later
+  useLayoutEffect(() => {
     const node = box.current
     if (node === null) return
     const stop = new AbortController()
