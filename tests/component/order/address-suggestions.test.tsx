@@ -64,7 +64,7 @@ it.each([390, 1280])('an address is taken from the list by the keyboard at %i px
   await expect.element(screen.getByText(/Дома нет в справочнике/)).not.toBeInTheDocument()
 })
 
-it('Escape closes the list and leaves the text', async () => {
+it('Escape closes the list and leaves the text; the next letter opens it and is not lost', async () => {
   const { screen, street } = await openCheckout()
   await street.click()
   await userEvent.keyboard('молод')
@@ -72,6 +72,9 @@ it('Escape closes the list and leaves the text', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
   await expect.element(street).toHaveValue('молод')
+  await userEvent.keyboard('е')
+  await expect.element(street, { timeout: 5_000 }).toHaveValue('молоде')
+  await expect.element(screen.getByRole('listbox')).toBeVisible()
 })
 
 it('a house that the directory does not know is accepted with a word', async () => {

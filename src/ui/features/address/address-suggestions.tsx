@@ -86,14 +86,23 @@ export function AddressSuggestions({ box, values, city, onFill, onFields }: Addr
   }, [])
   // with the commit: the focus may move before an effect that comes later
   useLayoutEffect(() => {
-    const node = box.current
-    if (node === null) return
     const stop = new AbortController()
-    const { signal } = stop
-    node.addEventListener('input', (event) => onInput(event), { signal })
-    node.addEventListener('focusin', (event) => onFocus(event), { signal })
-    node.addEventListener('focusout', (event) => onBlur(event), { signal })
-    node.addEventListener('keydown', (event) => onKeyDown(event), { signal })
+    // after the handlers of React: a render between the letter and them would put the previous text back
+    const listen = <Name extends 'input' | 'focusin' | 'focusout' | 'keydown'>(
+      name: Name,
+      handle: (event: WindowEventMap[Name]) => void,
+    ) =>
+      window.addEventListener(
+        name,
+        (event) => {
+          if (event.target instanceof Node && box.current?.contains(event.target)) handle(event)
+        },
+        stop,
+      )
+    listen('input', (event) => onInput(event))
+    listen('focusin', (event) => onFocus(event))
+    listen('focusout', (event) => onBlur(event))
+    listen('keydown', (event) => onKeyDown(event))
     return () => stop.abort()
   }, [box])
 
