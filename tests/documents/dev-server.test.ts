@@ -31,7 +31,7 @@ describe('npm run dev', () => {
     symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
     const startedAt = performance.now()
     shop = await opened(
-      `DATA_DIR=${join(directory, 'data')} DEMO_PRODUCTS=24 PORT=0 LOG_LEVEL=error node scripts/dev.ts`,
+      `DATA_DIR=${join(directory, 'data')} DEMO_PRODUCTS=24 PORT=0 LOG_LEVEL=error NODE_ENV=test PAGE_LIMIT_S=60 node scripts/dev.ts`,
       directory,
       {},
     )
