@@ -13,13 +13,9 @@ export const strings = {
   deliveryWay: 'Способ доставки',
   deliveryWays: { pickup: 'Самовывоз', delivery: 'Доставка' },
   service: 'Покупателям',
-  moreCategories: 'Ещё',
-  mainMenu: 'Разделы',
-  below: (title: string) => `${title}: что внутри`,
   menu: 'Меню',
   leave: 'Выйти',
   callBack: 'Перезвоните мне',
-  cookieSettings: 'Настройки cookies',
   shops: 'Магазины на карте',
   favourites: 'Избранное',
   favouritesOf: (count: string) => `Избранное, ${count}`,
@@ -30,11 +26,6 @@ export const strings = {
   cabinetShort: 'Кабинет',
   home: 'Главная',
   navigation: 'Навигация',
-  toTop: 'Наверх',
-  contacts: 'Контакты',
-  documents: 'Документы',
-  stores: 'Приложения',
-  copyright: (year: number, brand: string) => `© ${String(year)} ${brand}`,
 }
 
 export const productForms = { one: 'товар', few: 'товара', many: 'товаров' }

@@ -4,6 +4,7 @@ import styles from './footer.module.css'
 import { Link } from '../../kit/link.tsx'
 import { PhoneLink } from '../header/phone-link.tsx'
 import { strings } from '../strings.ts'
+import { footerStrings } from './strings.ts'
 
 export interface FooterContactsProps {
   readonly phones: ReadonlyArray<string>
@@ -15,7 +16,7 @@ export interface FooterContactsProps {
 
 export function FooterContacts({ phones, onCallBack, onShops, socials, developer }: FooterContactsProps) {
   return (
-    <FooterSection title={strings.contacts}>
+    <FooterSection title={footerStrings.contacts}>
       {phones.map((phone) => (
         <p key={phone}>
           <PhoneLink phone={phone} className={styles.phone} />

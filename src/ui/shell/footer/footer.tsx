@@ -9,6 +9,7 @@ import { StoreMark } from './store-mark.tsx'
 import styles from './footer.module.css'
 import { Link } from '../../kit/link.tsx'
 import { strings } from '../strings.ts'
+import { footerStrings } from './strings.ts'
 
 export interface FooterProps extends FooterContactsProps {
   readonly brand: string
@@ -51,7 +52,7 @@ export function Footer({ brand, sections, stores, serviceLinks, year, onCookies,
           {afterContacts.map(sectionOf)}
         </div>
         {stores.length > 0 && (
-          <ul className={styles.stores} aria-label={strings.stores}>
+          <ul className={styles.stores} aria-label={footerStrings.stores}>
             {stores.map(({ title, url }) => (
               <li key={url}>
                 <Link to={url} className={styles.store}>
@@ -63,8 +64,8 @@ export function Footer({ brand, sections, stores, serviceLinks, year, onCookies,
           </ul>
         )}
         <div className={styles.legal}>
-          <p>{strings.copyright(year, brand)}</p>
-          <ul className={styles.service} aria-label={strings.documents}>
+          <p>{footerStrings.copyright(year, brand)}</p>
+          <ul className={styles.service} aria-label={footerStrings.documents}>
             {serviceLinks.map(({ title, url }) => (
               <li key={url}>
                 <Link to={url} className={styles.link}>
@@ -75,13 +76,13 @@ export function Footer({ brand, sections, stores, serviceLinks, year, onCookies,
             {onCookies && (
               <li>
                 <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onCookies}>
-                  {strings.cookieSettings}
+                  {footerStrings.cookieSettings}
                 </button>
               </li>
             )}
           </ul>
           <a href="#top" className={styles.top} onClick={toTop}>
-            {strings.toTop}
+            {footerStrings.toTop}
             <Icon name="arrowUp" size={20} />
           </a>
         </div>

@@ -11,6 +11,7 @@ import styles from './main-menu.module.css'
 import { MenuDropdown, type MenuDropdownProps } from './menu-dropdown.tsx'
 import { ServiceNav } from '../service-links.tsx'
 import { strings } from '../../strings.ts'
+import { menuStrings } from './strings.ts'
 import { useHoverMenu } from './use-hover-menu.ts'
 
 export interface MainMenuProps {
@@ -38,7 +39,7 @@ function UncachedMenu({ categories, collection, links, page, promoOf, partsOf }:
     <Container>
       <div className={styles.row}>
         {!isEmpty && (
-          <nav aria-label={strings.mainMenu}>
+          <nav aria-label={menuStrings.mainMenu}>
             <ul className={styles.items}>
               {collection && (
                 <MenuDropdown title={collection.title} accented menu={menu}>
@@ -56,7 +57,7 @@ function UncachedMenu({ categories, collection, links, page, promoOf, partsOf }:
                 </MenuDropdown>
               ))}
               {count > SHOWN_BELOW_1024 && (
-                <MenuDropdown title={strings.moreCategories} fits={fitsOf(count)} menu={menu}>
+                <MenuDropdown title={menuStrings.moreCategories} fits={fitsOf(count)} menu={menu}>
                   <ul className={styles.others}>
                     {collection && <li hidden />}
                     {categories.map(({ id, href, title }) => (

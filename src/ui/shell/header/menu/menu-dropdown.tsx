@@ -4,6 +4,7 @@ import { Icon } from '../../../kit/icon.tsx'
 import styles from './main-menu.module.css'
 import { Link } from '../../../kit/link.tsx'
 import { strings } from '../../strings.ts'
+import { menuStrings } from './strings.ts'
 import type { HoverMenu } from './use-hover-menu.ts'
 
 export interface MenuDropdownProps {
@@ -50,7 +51,7 @@ export function MenuDropdown({ title, url, accented = false, fits, menu, childre
         className={url === undefined ? styles.link : styles.more}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={url === undefined ? undefined : strings.below(title)}
+        aria-label={url === undefined ? undefined : menuStrings.below(title)}
         onClick={() => menu.press(id)}
       >
         {url === undefined && title}
