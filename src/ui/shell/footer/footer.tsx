@@ -8,7 +8,6 @@ import { FooterSection } from './footer-section.tsx'
 import { StoreMark } from './store-mark.tsx'
 import styles from './footer.module.css'
 import { Link } from '../../kit/link.tsx'
-import { strings } from '../strings.ts'
 import { footerStrings } from './strings.ts'
 
 export interface FooterProps extends FooterContactsProps {

@@ -10,7 +10,6 @@ import { CollectionLinks } from './collection-links.tsx'
 import styles from './main-menu.module.css'
 import { MenuDropdown, type MenuDropdownProps } from './menu-dropdown.tsx'
 import { ServiceNav } from '../service-links.tsx'
-import { strings } from '../../strings.ts'
 import { menuStrings } from './strings.ts'
 import { useHoverMenu } from './use-hover-menu.ts'
 

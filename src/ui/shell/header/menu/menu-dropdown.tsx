@@ -3,7 +3,6 @@ import { classNames } from '../../../kit/class-names.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import styles from './main-menu.module.css'
 import { Link } from '../../../kit/link.tsx'
-import { strings } from '../../strings.ts'
 import { menuStrings } from './strings.ts'
 import type { HoverMenu } from './use-hover-menu.ts'
 
