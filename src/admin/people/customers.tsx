@@ -3,16 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import {
-  BooleanField,
-  Confirm,
-  DataTable,
-  Show,
-  SimpleShowLayout,
-  usePermissions,
-  useRecordContext,
-  useRedirect,
-} from 'react-admin'
+import { BooleanField, DataTable, Show, SimpleShowLayout, usePermissions, useRecordContext } from 'react-admin'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addCustomerNote, exportCustomer, removeCustomer, type getCustomer } from '../../contract/admin/customers.ts'
@@ -23,7 +14,7 @@ import { call } from '../core/call.ts'
 import { formatTime, MoneyField, RecordLink, TimeField } from '../core/fields.tsx'
 import { listWith } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
-import { Account, DownloadButton } from './users.tsx'
+import { Account, DownloadButton, EraseButton } from './users.tsx'
 
 type Customer = TypeOf<typeof getCustomer.response>
 
@@ -128,45 +119,6 @@ function Notes({ id, notes }: Customer) {
   )
 }
 
-function RemoveGuest({ id }: Customer) {
-  const [isConfirming, setConfirming] = useState(false)
-  const redirect = useRedirect()
-  const remove = useChange(
-    () => call(removeCustomer, { params: { id } }),
-    () => {
-      redirect('/customers')
-      return 'Личные данные удалены'
-    },
-  )
-  return (
-    <>
-      <Button
-        variant="outlined"
-        color="error"
-        onClick={() => {
-          setConfirming(true)
-        }}
-      >
-        Удалить по закону
-      </Button>
-      <Confirm
-        isOpen={isConfirming}
-        loading={remove.isPending}
-        title="Удалить личные данные?"
-        content="Заказы останутся без имени, телефона, почты и адреса, заметки исчезнут. Вернуть данные нельзя."
-        confirm="Удалить"
-        onConfirm={() => {
-          setConfirming(false)
-          remove.mutate(undefined)
-        }}
-        onClose={() => {
-          setConfirming(false)
-        }}
-      />
-    </>
-  )
-}
-
 function Card() {
   const customer = useRecordContext<Customer>()
   const { permissions: role } = usePermissions<StaffRole>()
@@ -196,7 +148,12 @@ function Card() {
       {role === 'owner' && (
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           <DownloadButton name={`customer-${id}`} load={() => call(exportCustomer, { params: { id } })} />
-          {userId === null && <RemoveGuest {...customer} />}
+          {userId === null && (
+            <EraseButton
+              erase={() => call(removeCustomer, { params: { id } })}
+              content="Заказы останутся без имени, телефона, почты и адреса, заметки исчезнут. Вернуть данные нельзя."
+            />
+          )}
         </Stack>
       )}
       <Typography component="h2" variant="h6">

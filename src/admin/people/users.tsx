@@ -126,20 +126,53 @@ export function DownloadButton({ name, load }: DownloadProps) {
   )
 }
 
-function Actions({ id, isBlocked }: User) {
-  const { permissions: role } = usePermissions<StaffRole>()
+interface EraseButtonProps {
+  readonly erase: () => Promise<unknown>
+  readonly content: string
+}
+
+/** Removes a customer's personal data after a question. [152-ФЗ] */
+export function EraseButton({ erase, content }: EraseButtonProps) {
   const [isConfirming, setConfirming] = useState(false)
   const redirect = useRedirect()
+  const removal = useChange(erase, () => {
+    redirect('/customers')
+    return 'Личные данные удалены'
+  })
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        onClick={() => {
+          setConfirming(true)
+        }}
+      >
+        Удалить по закону
+      </Button>
+      <Confirm
+        isOpen={isConfirming}
+        loading={removal.isPending}
+        title="Удалить личные данные?"
+        content={content}
+        confirm="Удалить"
+        onConfirm={() => {
+          setConfirming(false)
+          removal.mutate(undefined)
+        }}
+        onClose={() => {
+          setConfirming(false)
+        }}
+      />
+    </>
+  )
+}
+
+function Actions({ id, isBlocked }: User) {
+  const { permissions: role } = usePermissions<StaffRole>()
   const block = useChange(
     (next: boolean) => call(changeStaffUser, { params: { id }, body: { isBlocked: next } }),
     (answer) => (answer.isBlocked ? 'Заблокирован, входы закончены' : 'Разблокирован'),
-  )
-  const remove = useChange(
-    () => call(removeStaffUser, { params: { id } }),
-    () => {
-      redirect('/customers')
-      return 'Личные данные удалены'
-    },
   )
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
@@ -153,30 +186,11 @@ function Actions({ id, isBlocked }: User) {
         {isBlocked ? 'Разблокировать' : 'Заблокировать'}
       </Button>
       {role === 'owner' && (
-        <Button
-          variant="outlined"
-          color="error"
-          onClick={() => {
-            setConfirming(true)
-          }}
-        >
-          Удалить по закону
-        </Button>
+        <EraseButton
+          erase={() => call(removeStaffUser, { params: { id } })}
+          content="Заказы останутся без имени, телефона и адреса. Вернуть данные нельзя."
+        />
       )}
-      <Confirm
-        isOpen={isConfirming}
-        loading={remove.isPending}
-        title="Удалить личные данные?"
-        content="Заказы останутся без имени, телефона и адреса. Вернуть данные нельзя."
-        confirm="Удалить"
-        onConfirm={() => {
-          setConfirming(false)
-          remove.mutate(undefined)
-        }}
-        onClose={() => {
-          setConfirming(false)
-        }}
-      />
     </Stack>
   )
 }

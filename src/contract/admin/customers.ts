@@ -35,7 +35,7 @@ const customer = object({
   emails: array(text),
   /** Other customers with one of these e-mails. */
   sameEmail: array(object({ id: text, name: text, phone: text })),
-  /** The newest twenty. */
+  /** The twenty newest orders. */
   lastOrders: array(
     object({
       id,

@@ -94,7 +94,7 @@ const brandLinks = async (db: Kysely<Tables>, countItems: CountItems, ids: Reado
 const articleLinks = async (db: Kysely<Tables>, named: ReadQuery['pages']) => {
   const [promotions, posts, pages] = [idsOf(named, 'promotion'), idsOf(named, 'post'), idsOf(named, 'page')]
   if (promotions.length + posts.length + pages.length === 0) return []
-  // in the order of `named` within a kind
+  // within a kind, links keep the order of `named`
   const { rows } = await sql<SearchLink>`
     select kind, title, url from (
       select 'promotion' as kind, title, '/actions/' || slug || '/' as url, 1 as part,

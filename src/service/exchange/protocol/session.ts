@@ -80,7 +80,7 @@ const ORPHAN_MS = 24 * 60 * 60 * 1_000
 const ID_BYTES = 24
 const LOOK_MS = 200
 const BEAT_MS = 2_000
-// Of the database's clock. The process of a job that is silent for longer has ended: 1C's next request starts it again.
+// By the clock of the database. A process that has not reported for longer has ended: 1C's next request starts its job again.
 const isRunning = sql<boolean>`(work_of is not null and work_outcome is null and beat_at > now() - interval '30 seconds')`
 
 const isAtWork = ({ work }: ExchangeSession): boolean => work !== null && !work.isOver()

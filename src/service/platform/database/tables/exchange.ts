@@ -80,7 +80,7 @@ export interface ExchangeTables {
       string | null | undefined,
       string | null
     >
-    /** Of the database's clock: the process that runs the work is alive. */
+    /** When the process that runs the work was last alive, by the clock of the database. */
     beat_at: Date | null
   }
   exchange_terms: {

@@ -6,7 +6,7 @@ import type { UserId } from '../../../../domain/person/user.ts'
 type Moment = ColumnType<Date, Date, never>
 
 export interface LoyaltyTables {
-  /** Either of an account or of the guests of a phone. */
+  /** About an account (`user_id`), or about guests with one phone (`phone`). */
   customer_notes: {
     id: ColumnType<number, never, never>
     user_id: ColumnType<UserId | null, UserId | null | undefined, never>
