@@ -120,11 +120,11 @@ module.exports = {
           zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'admin'),
           zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main', 'admin'),
           zone('infrastructure', 'ui', 'demo', 'main', 'admin'),
-          // one cache policy and the same limits for both
+          // one cache policy, the same limits and one trace for both
           {
             target: './src/infrastructure',
             from: './src/service',
-            except: ['./platform/caches.ts', './platform/foreign/bounded.ts'],
+            except: ['./platform/caches.ts', './platform/foreign/bounded.ts', './platform/health/tracing.ts'],
           },
           zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main', 'admin'),
           zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main', 'admin'),
@@ -186,7 +186,7 @@ module.exports = {
         'src/service/commands/content/export.ts',
         'src/service/origin.ts',
         'src/infrastructure/server/stored-content.ts',
-        'src/main/{assets,admin-app,field-reports,stored-assets}.ts',
+        'src/main/{assets,admin-app,field-reports,service-worker,stored-assets}.ts',
       ],
       rules: limitedImports('file', 'promisedFile'),
     },

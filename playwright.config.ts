@@ -26,6 +26,8 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // long journeys: `npm run test:long`
+  testIgnore: process.env.LONG === undefined ? ['**/*.long.spec.ts'] : [],
   outputDir: 'test-results',
   fullyParallel: true,
   // tests wait for the shop and for each other more than they compute
@@ -51,6 +53,8 @@ export default defineConfig({
         },
       ],
     },
+    // a worker would take requests away from the routes of tests: it has its own test
+    serviceWorkers: 'block',
     // it takes a tenth of the run; `npx playwright test --trace on` records it
     trace: 'off',
     // endless animations would be painted all the time; tests of motion enable it themselves

@@ -145,7 +145,7 @@ export default defineConfig(({ mode, command }) => ({
   ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },
   // Vite reads terserOptions only here, not in an environment
-  build: { terserOptions: { compress: { passes: 2 }, format: { comments: false } } },
+  build: { terserOptions: { compress: { passes: 3 }, format: { comments: false } } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
@@ -181,6 +181,19 @@ export default defineConfig(({ mode, command }) => ({
         minify: 'oxc',
         manifest: 'manifest.json',
         rolldownOptions: { input: { admin: 'src/admin/main.tsx' } },
+      },
+    },
+    // a script of its own, without chunks: not every browser has modules in workers
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        copyPublicDir: false,
+        minify: 'oxc',
+        rolldownOptions: {
+          input: { sw: 'src/infrastructure/service-worker/worker.ts' },
+          output: { format: 'iife', entryFileNames: '[name].js' },
+        },
       },
     },
     ssr: {

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { blinkSettings } from './tests/e2e/support/blink-settings.ts'
 import { effectorSids } from './vite.config.ts'
 
@@ -44,6 +44,9 @@ interface Shared {
 /** Generous limits for a slow machine: a passing test does not wait for them. */
 const LIMITS = { expect: { poll: { timeout: 20_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
 
+/** Suites of a command of their own, `npm run test:long`. */
+const exclude = [...configDefaults.exclude, ...(process.env.LONG === undefined ? ['**/*.long.test.ts'] : [])]
+
 const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup, shared: Shared = {}) => ({
   plugins: [effectorSids()],
   resolve: { alias: packageFaces },
@@ -51,6 +54,7 @@ const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup, shar
   test: {
     name,
     include: [...include],
+    exclude,
     ...setup,
     environment: 'node' as const,
     ...shared,
@@ -100,6 +104,7 @@ export default defineConfig({
             'patronum/delay',
             'patronum/interval',
             'react-yandex-maps',
+            'recharts',
             'react',
             'react-dom',
             'react-dom/client',
@@ -107,6 +112,11 @@ export default defineConfig({
             'react/jsx-runtime',
             'react-router',
             '@testing-library/react/pure',
+            '@tiptap/core',
+            '@tiptap/extension-image',
+            '@tiptap/extension-table',
+            '@tiptap/pm/model',
+            '@tiptap/starter-kit',
           ],
         },
         test: {

@@ -10,14 +10,14 @@
     repeat: () => {
       const presses = [...recorded.presses]
       recorded.presses.clear()
-      for (const button of [...presses, ...document.querySelectorAll('[data-add-to-cart][aria-busy]')])
+      for (const button of [...presses, ...document.querySelectorAll('[name=add][aria-busy]')])
         button.removeAttribute('aria-busy')
       for (const button of presses) button.click()
     },
   })
+  const isAdd = (button) => button.name === 'add'
   const record = (button) => {
-    const { addToCart } = button.dataset
-    if (addToCart && !recorded.isAttached) recorded.products.push(Number(addToCart))
+    if (isAdd(button) && !recorded.isAttached) recorded.products.push(Number(button.value))
     else recorded.presses.add(button)
     button.setAttribute('aria-busy', 'true')
   }
@@ -26,7 +26,7 @@
     'click',
     (event) => {
       const button = event.target.closest?.('button')
-      if (!button || button.popoverTargetElement || (button.type !== 'button' && !button.dataset.addToCart)) return
+      if (!button || button.popoverTargetElement || (button.type !== 'button' && !isAdd(button))) return
       if (!recorded.isAttached) record(button)
       else setTimeout(() => handled.has(event) || record(button))
     },
@@ -70,14 +70,33 @@
   addEventListener('beforeunload', () => {
     window.leftAt = Date.now()
   })
-  // The newsletter's form, until its live version replaces it. If that never loads, the browser sends the form. [SUBS-35]
+  // If the application does not load, the browser sends what was pressed: products for the basket, and the newsletter's
+  // form, until its live version replaces it. [SUBS-35]
   const PLAIN = 'form[action="/ajax/subscribe/add/"]:not([novalidate])'
   document.addEventListener('submit', (event) => {
     const form = event.target
-    if (!form.matches(PLAIN)) return
+    const isBasket = form.id === 'add'
+    const isLive = form.dataset.form && event.submitter && !recorded.isAttached
+    if (!isLive && !isBasket && !form.matches(PLAIN)) return
     event.preventDefault()
+    // a form of the application is sent again once it works, with what was typed
+    if (isLive) return record(event.submitter)
     form.dataset.submitted = ''
-    setTimeout(() => form.isConnected && form.matches(PLAIN) && form.submit(), 15000)
+    setTimeout(() => {
+      if (!isBasket) return form.matches(PLAIN) && form.submit()
+      // the basket of an account needs the application
+      try {
+        if (localStorage.accessToken) return
+      } catch {}
+      // the timer of a second press finds nothing left
+      if (recorded.products.length === 0) return
+      form.replaceChildren(
+        ...recorded.products
+          .splice(0)
+          .map((value) => Object.assign(document.createElement('input'), { type: 'hidden', name: 'add', value })),
+      )
+      form.submit()
+    }, 15000)
   })
   // Photos that fail to load: reset.css draws a picture in their place.
   for (const type of ['error', 'load'])

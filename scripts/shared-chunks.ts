@@ -56,7 +56,6 @@ const FAMILIES: ReadonlyArray<Family> = [
       'domain/person/form.',
     ],
   },
-  { name: 'words', members: ['ui/kit/copy/'] },
   {
     name: 'dialogs',
     members: [
@@ -88,6 +87,7 @@ const FAMILIES: ReadonlyArray<Family> = [
       'application/viewed/record-viewed.',
       'domain/catalogue/comparison.',
       'domain/catalogue/review.',
+      'ui/kit/copy/',
       'ui/kit/prose/',
       'ui/kit/use-hydrated',
       'ui/pages/product/reviews/reviews.module',

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router'
 import { dataProvider } from './core/data-provider.ts'
@@ -11,6 +12,8 @@ import { FirstSignIn } from './session/first-sign-in.tsx'
 import { SignIn } from './session/sign-in.tsx'
 import { theme } from './theme.tsx'
 import { Today } from './today/today.tsx'
+
+const BlocksPage = lazy(async () => ({ default: (await import('./content/blocks.tsx')).BlocksPage }))
 
 // not renamed: browsers hold the staff's columns and filters under this key
 const store = localStorageStore('1', 'desk')
@@ -40,6 +43,7 @@ export function App() {
       </CustomRoutes>
       <CustomRoutes>
         <Route path={CHANGE_PASSWORD} element={<ChangePassword />} />
+        <Route path="/pages/:id/blocks" element={<BlocksPage />} />
       </CustomRoutes>
     </Admin>
   )

@@ -1,8 +1,13 @@
 import type { ResourceCalls } from './admin/resource.ts'
 import * as adminAudit from './admin/audit.ts'
+import * as adminBlocks from './admin/blocks.ts'
 import * as adminBin from './admin/bin.ts'
+import * as adminOrderEdits from './admin/order-edits.ts'
+import * as adminOrderPayments from './admin/order-payments.ts'
 import * as adminOrders from './admin/orders.ts'
+import * as adminPhoneOrders from './admin/phone-orders.ts'
 import * as adminParcels from './admin/parcels.ts'
+import * as adminReports from './admin/reports.ts'
 import * as adminReturns from './admin/returns.ts'
 import * as adminImports from './admin/imports.ts'
 import * as adminContent from './admin/content.ts'
@@ -32,6 +37,7 @@ import * as accounts from './identity/accounts.ts'
 import * as actions from './content/promotions.ts'
 import * as backInStock from './catalogue/back-in-stock.ts'
 import * as basket from './sales/basket.ts'
+import * as blocks from './content/blocks.ts'
 import * as blog from './content/blog.ts'
 import * as brands from './catalogue/brands.ts'
 import * as carriers from './delivery/carriers.ts'
@@ -42,8 +48,10 @@ import * as favourites from './catalogue/favourites.ts'
 import * as feedback from './content/feedback.ts'
 import * as files from './platform/files.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
+import * as lists from './catalogue/lists.ts'
 import * as loyalty from './sales/loyalty.ts'
 import * as lottery from './sales/lottery.ts'
+import * as orderOffers from './sales/order-offers.ts'
 import * as orders from './sales/orders.ts'
 import * as payments from './sales/payments.ts'
 import * as pages from './content/pages.ts'
@@ -51,8 +59,10 @@ import * as phoneVerification from './identity/phone-verification.ts'
 import * as places from './delivery/places.ts'
 import * as productExtras from './catalogue/product-extras.ts'
 import * as profile from './identity/profile.ts'
+import * as push from './sales/push.ts'
 import * as questions from './catalogue/questions.ts'
 import * as reviews from './catalogue/reviews.ts'
+import * as savedLines from './sales/saved-lines.ts'
 import * as secretShopper from './content/secret-shopper.ts'
 import * as sessions from './identity/sessions.ts'
 import * as subscription from './content/subscription.ts'
@@ -71,7 +81,10 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   brands,
   productExtras,
   basket,
+  savedLines,
+  lists,
   orders,
+  orderOffers,
   payments,
   places,
   addresses,
@@ -80,9 +93,11 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   actions,
   lottery,
   pages,
+  blocks,
   captcha,
   subscription,
   feedback,
+  push,
   questions,
   backInStock,
   files,
@@ -94,10 +109,15 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminAudit,
   adminBin,
   adminOrders,
+  adminOrderEdits,
+  adminOrderPayments,
+  adminPhoneOrders,
+  adminReports,
   adminParcels,
   adminReturns,
   adminModeration,
   adminContent,
+  adminBlocks,
   adminPromocodes,
   adminPriceRules,
   adminProducts,

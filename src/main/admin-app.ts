@@ -34,7 +34,7 @@ const policyOf = (nonce: string, isDev: boolean): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(isDev ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+    ...(isDev ? [] : ["require-trusted-types-for 'script'", 'trusted-types default editor']),
   ].join('; ')
 
 const inAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)

@@ -69,6 +69,19 @@ export const NO_ASSETS: PageAssets = {
   inlineScripts: [],
 }
 
+/** The assets with more styles after their own. */
+export const withStyle = (assets: PageAssets, style: string | null): PageAssets => {
+  if (style === null) return assets
+  return {
+    ...assets,
+    ofRoute: (routeName) => {
+      const { head, styleSource, ...rest } = assets.ofRoute(routeName)
+      const sources = [...(styleSource === null ? [] : [styleSource]), sourceOf(style)].join(' ')
+      return { ...rest, head: `${head}<style>${style}</style>`, styleSource: sources }
+    },
+  }
+}
+
 const assetsOf = (
   manifest: Manifest,
   routeName: string,

@@ -40,6 +40,8 @@ const openMatched = async () => {
 // What shows without a press: hearts of a guest, and the reminder of an order.
 const SHOWN_KEYS = ['guestFavourites', 'guestOrder']
 
+const AFTER_LOAD_MS = 5_000
+
 const shownKeyFound = async () => {
   await whenIdle()
   const memory = localMemory(window)
@@ -68,9 +70,16 @@ const start = async () => {
     await nextTask()
     return (await wiring()).browserContainer(window, device, tokens)
   }
+  const pressed: Array<EventTarget | null> = []
+  const keepPressed = ({ target }: Event) => void pressed.push(target)
+  window.addEventListener('click', keepPressed)
   firstActivity()
     .then(() => Promise.all([import('../ui/next-page.ts'), wiring()]))
-    .then(([{ loadNextPages }]) => loadNextPages(routes))
+    .then(([{ loadNextPages, showAddedProducts }]) => {
+      window.removeEventListener('click', keepPressed)
+      loadNextPages(routes)
+      showAddedProducts(scope, pressed)
+    })
     .catch(() => undefined)
 
   const scope = fork({ values: { ...values, ...device, ...deferredPorts(openContainer, visitor) } })
@@ -78,7 +87,7 @@ const start = async () => {
     scope.getState($log).failed('formatter received an invalid number', error)
   })
 
-  const { mapsKey } = scope.getState($settings)
+  const { mapsKey, worksOffline } = scope.getState($settings)
   const MapView =
     mapsKey === null
       ? null
@@ -92,7 +101,14 @@ const start = async () => {
   // others see at once what the service or the browser stores for them
   if (visitor.isNew() && window.location.hash === '' && isForGuests(created.state.matches.at(-1)?.route.id ?? 'all'))
     holdParts(Promise.race([firstActivity(), shownKeyFound()]))
-  reportFromField(window, () => created.state.matches.at(-1)?.route.id ?? 'all')
+  const reportVitals = reportFromField(window, () => created.state.matches.at(-1)?.route.id ?? 'all')
+  // not among the scripts of the first visit
+  const startAfterLoad = async () => {
+    const { measureVitals, storeShownPages } = await import('../infrastructure/browser/after-load.ts')
+    measureVitals(window, reportVitals)
+    if (worksOffline) await storeShownPages(window, created)
+  }
+  window.setTimeout(() => void startAfterLoad().catch(() => undefined), AFTER_LOAD_MS)
   // in a transition React yields to input; otherwise hydration is one long task
   startTransition(() => {
     hydrateRoot(

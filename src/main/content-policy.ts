@@ -54,11 +54,12 @@ export const contentPolicy = (
     "font-src 'self'",
     `connect-src 'self'${from('connect')}`,
     ...(from('frame') === '' ? [] : [`frame-src${from('frame')}`]),
+    `worker-src 'self'${from('script')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     // third-party scripts do not work under Trusted Types: they assign strings to innerHTML and script.src
-    ...(scripts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types vitrina'] : []),
+    ...(scripts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types vitrina vitrina-worker'] : []),
   ].join('; ')
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Seconds } from '../domain/time/day.ts'
 import type { FieldMetrics } from '../service/platform/health/metrics.ts'
+import { reportError } from '../service/platform/health/error-sink.ts'
 import { readJson } from '../service/platform/http/body.ts'
 import type { Peer } from '../service/platform/http/caller.ts'
 import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
@@ -86,6 +87,8 @@ export const fieldReports = ({ field, client, storage, log }: FieldReportsDeps) 
       field.failed({ page, device })
       const [frames, message] = [await sourceFrames({ client, storage }, error.stack), withoutPersonal(error.message)]
       log.warn({ page, device, message, frames }, 'a page failed in a browser')
+      const stack = frames.map((frame) => `    at ${frame}`).join('\n')
+      reportError({ type: 'a page failed in a browser', message, stack, tags: { page, device } })
     }
     return new Response(null, { status: 204 })
   }

@@ -1,6 +1,7 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { isLeft } from 'fp-ts/Either'
 import { Hono, type Context } from 'hono'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
@@ -12,14 +13,23 @@ import { networkOf } from '../service/platform/limits/network.ts'
 import { unavailabilityOf } from '../service/platform/database/unavailable.ts'
 import { strings } from '../service/platform/http/strings.ts'
 import type { FileStorage } from '../service/platform/storage/file-storage.ts'
+import { readForm } from '../service/platform/http/body.ts'
+import { errorResponse } from '../service/platform/http/respond.ts'
+import { isNotForeign } from '../service/platform/http/router.ts'
+import { paths } from '../ui/paths.ts'
 import { ADMIN_PATH, type AdminApp } from './admin-app.ts'
 import { FIELD_REPORTS_PATH } from '../infrastructure/browser/field-reports.ts'
-import type { FieldMetrics } from '../service/platform/health/metrics.ts'
+import { areaOf, type FieldMetrics } from '../service/platform/health/metrics.ts'
+import { traced } from '../service/platform/health/tracing.ts'
 import { fieldReports } from './field-reports.ts'
+import { NO_SERVICE_WORKER } from './service-worker.ts'
 import { serveStoredAssets } from './stored-assets.ts'
 import { sendPlainText, admissionError, securityHeaders, type AdmissionSettings } from './admission.ts'
 import { webPages, type Pages } from './page/page-response.ts'
 import { pageListener, pageUrl } from './page/page-listener.ts'
+import { takePlainSession } from './page/plain-session.ts'
+import { PLAIN_LOGIN_PATH } from '../application/session/plain-login.ts'
+import { PLAIN_SESSION_PATH } from '../infrastructure/browser/plain-session-mark.ts'
 
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
 
@@ -28,6 +38,8 @@ export interface Site extends AdmissionSettings {
   readonly page: Pages
   readonly manifest: () => object
   readonly client: string
+  /** The script of the service worker; without it browsers end theirs. */
+  readonly serviceWorker?: () => string
   readonly storage: Pick<FileStorage, 'open'>
   // Null or absent if the process runs only the storefront.
   readonly adminApp?: AdminApp | null
@@ -73,7 +85,20 @@ const addressOf = (c: Context<Env>, trustedProxies: number): string =>
   clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
 
 const siteApp = (
-  { shop, page, manifest, client, storage, adminApp, observe, field, trustedProxies, log }: Site,
+  {
+    shop,
+    page,
+    manifest,
+    client,
+    serviceWorker = () => NO_SERVICE_WORKER,
+    storage,
+    adminApp,
+    observe,
+    field,
+    isSecure,
+    trustedProxies,
+    log,
+  }: Site,
   isLeaving: () => boolean,
 ) => {
   const pages = webPages(page)
@@ -102,6 +127,12 @@ const siteApp = (
   app.get('/manifest.webmanifest', (c) =>
     c.json(manifest(), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': HOUR }),
   )
+  app.get('/sw.js', (c) =>
+    c.body(serviceWorker(), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    }),
+  )
   const assets = (cacheControl: string, root = client) =>
     serveStatic({
       root,
@@ -117,6 +148,21 @@ const siteApp = (
     app.get(`${ADMIN_PATH}assets/*`, assets(YEAR, adminApp.directory), stored, (c) => c.notFound())
   }
   app.get('/:file{[\\w.-]+\\.(?:js|css|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
+  app.use(`${paths.plainOrder}*`, async (c, next) => {
+    const isForm = c.req.method === 'POST'
+    if (isForm && !isNotForeign(new URL(c.req.url).origin, c.req.raw)) return c.text(strings.forbidden, 403)
+    await next()
+  })
+  for (const path of [paths.plainOrder, PLAIN_LOGIN_PATH])
+    app.post(path, async (c): Promise<Response> => {
+      const form = await readForm(c.req.raw)
+      return isLeft(form) ? errorResponse(form.left) : pages(c.req.raw, addressOf(c, trustedProxies), form.right)
+    })
+  app.post(PLAIN_SESSION_PATH, (c) => takePlainSession(c.req.raw, isSecure))
+  // without scripts: the browser sends the form again, to the page that needs none
+  app.post(paths.login, (c) => c.redirect(PLAIN_LOGIN_PATH, 307))
+  // without scripts: this page says where to order
+  app.post(paths.findOrder, (c) => c.redirect(paths.findOrder, 303))
   app.on(['GET', 'HEAD'], '*', async (c): Promise<Response> => {
     const location = withSlash(c.req.url)
     return location === null ? pages(c.req.raw, addressOf(c, trustedProxies)) : c.redirect(location, 301)
@@ -167,7 +213,13 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
   }
 
   return (incoming, outgoing) => {
-    answer(incoming, outgoing).catch((error: unknown) => {
+    const { method = '', url = '' } = incoming
+    // a proxy of the shop names the trace; a visitor could name any
+    const headers = site.trustedProxies > 0 ? incoming.headers : {}
+    traced(`${method} ${areaOf(url)}`, { kind: 'server', headers }, async (describe) => {
+      await answer(incoming, outgoing)
+      describe({ 'http.request.method': method, 'http.response.status_code': outgoing.statusCode })
+    }).catch((error: unknown) => {
       site.log.error({ err: error }, 'a request failed')
       sendPlainText(outgoing, 500, 'Произошла ошибка')
     })

@@ -7,8 +7,11 @@ import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { configurationOf } from '../service/configuration.ts'
 import { storeOrigin } from '../service/origin.ts'
 import { limitCachesTo } from '../service/platform/caches.ts'
+import { reportLogged } from '../service/platform/health/error-sink.ts'
+import { startReports } from '../service/platform/health/start-reports.ts'
 import { limitBodiesTo } from '../service/platform/http/body.ts'
 import { readAssets } from './assets.ts'
+import { readServiceWorker } from './service-worker.ts'
 import { builtAdminApp } from './admin-app.ts'
 import { openStorage } from './open-storage.ts'
 import { storeAssets } from './stored-assets.ts'
@@ -18,6 +21,7 @@ import { sitePages, siteParts } from './page/site-pages.ts'
 import { startStorefront } from './storefront-process.ts'
 
 const client = new URL('../client/', import.meta.url)
+const workerBuild = new URL('../worker/', import.meta.url)
 const adminBuild = new URL('../admin/', import.meta.url)
 const SHUTDOWN_LIMIT_MS = 10_000
 
@@ -30,10 +34,25 @@ const read = configurationOf(process.env)
 const configuration = E.isRight(read) ? read.right : giveUp(read.left)
 limitCachesTo(configuration.memoryMib)
 limitBodiesTo(configuration.memoryMib)
+/** The number of pino's level `error`. */
+const ERROR_LEVEL = 50
+
 const log = pino(
-  { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin },
+  {
+    level: configuration.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: requestIdMixin,
+    hooks: {
+      logMethod(fields, method, level) {
+        if (level >= ERROR_LEVEL) reportLogged(fields[0], fields[1])
+        method.apply(this, fields)
+      },
+    },
+  },
   pino.destination(2),
 )
+const stopReports = await startReports(configuration, log)
 const phase = (name: string) => {
   log.debug({ ms: Math.round(performance.now()) }, `start: ${name}`)
 }
@@ -84,7 +103,13 @@ const notListening = async (error: unknown): Promise<never> => {
 
 const site = await listen(
   {
-    ...siteParts({ configuration, shop, storage, log }),
+    ...siteParts({
+      configuration,
+      shop,
+      storage,
+      log,
+      serviceWorker: readServiceWorker(workerBuild, client),
+    }),
     page: pages,
     client: fileURLToPath(client),
     adminApp: storefront === null ? builtAdminApp(adminBuild, () => shop.settings()['shop.name']) : null,
@@ -105,6 +130,7 @@ const stop = async () => {
   const limit = globalThis.setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS)
   await site.stop()
   await shop.close()
+  await stopReports()
   clearTimeout(limit)
   process.exit(0)
 }

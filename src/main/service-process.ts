@@ -185,7 +185,7 @@ const backgroundParts = (
   const { dataDirectory, exchangePrice, pictureHosts, privateFeedHosts } = configuration
   return [
     () => startWorker(deps, serviceJobs(deps, messages)),
-    () => startMaintenance(deps),
+    () => startMaintenance(deps, configuration.orderContactYears),
     () => startCarrierRefresh(deps),
     () =>
       startFeeds({

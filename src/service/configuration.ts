@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
 import { join, resolve } from 'node:path'
 import { kopecksOf } from '../domain/money/money.ts'
-import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/content/theme.ts'
+import { DEFAULT_THEMES } from '../domain/content/theme.ts'
 import {
   address,
   decodeVariable,
@@ -50,7 +50,7 @@ export interface Configuration {
   /** Of the environment alone: the owner adds others in the back office. */
   readonly accounts: Accounts
   readonly environment: Environment
-  readonly theme: Theme
+  readonly themes: { readonly newYear: boolean; readonly spring: boolean }
   /** Null: derived from HOST and PORT. */
   readonly publicOrigin: string | null
   /** Accepted Host headers besides `publicOrigin`. */
@@ -73,9 +73,13 @@ export interface Configuration {
   readonly dumpHours: number
   readonly backupKey: string | null
   readonly orderLimits: OrderLimits
-  /** True: guest favourites are stored in the browser. */
-  readonly keepsGuestFavourites: boolean
+  /** Then finished orders lose the contact of their buyer. 0: never. */
+  readonly orderContactYears: number
   readonly metricsToken: string | null
+  /** Null: requests are not traced. */
+  readonly traces: { readonly endpoint: string; readonly share: number } | null
+  /** Where errors are reported, by Sentry's protocol. */
+  readonly sentryDsn: string | null
   /** Seconds between the stop signal and the close of the socket, so the load balancer notices. */
   readonly drainSeconds: number
   readonly logLevel: string
@@ -157,6 +161,9 @@ const bucketAddress = fromText(
     return isBucket && url.hash === '' && url.username === '' ? value : undefined
   },
 )
+const share = fromText('a number from 0 to 1', (value) =>
+  /^(?:0(?:\.\d{1,6})?|1(?:\.0+)?)$/.test(value) ? Number(value) : undefined,
+)
 const allErrors = E.getApplicativeValidation(RA.getSemigroup<string>())
 
 const readOverrides = (environment: Environment): E.Either<ReadonlyArray<string>, SettingOverrides> => {
@@ -225,8 +232,15 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       backupKey: read('SHOP_BACKUP_KEY', text('a text of at least 32 characters', /^.{32,}$/), null),
       mostUnits: read('ORDER_MAX_UNITS', wholeNumber(1, 1_000_000), ORDER_MAX_UNITS),
       phoneCheckAbove: read('ORDER_PHONE_CHECK_ABOVE', wholeNumber(0, 1_000_000_000), ORDER_PHONE_CHECK_ABOVE),
-      keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
+      orderContactYears: read('ORDER_CONTACT_YEARS', wholeNumber(0, 100), 0),
       metricsToken: read('SHOP_METRICS_TOKEN', text('a text of at least 16 characters', /^\S{16,}$/), null),
+      tracesEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', address('http', 'https'), null),
+      tracesShare: read('OTEL_TRACES_SAMPLER_ARG', share, 1),
+      sentryDsn: read(
+        'SENTRY_DSN',
+        text('an address such as https://key@errors.example/1', /^https?:\/\/\w+@[^\s/]+\/(?:\S+\/)?\d+$/),
+        null,
+      ),
       drainSeconds: read('DRAIN_S', wholeNumber(0, 300), 0),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
@@ -263,7 +277,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
         : E.right(undefined),
     ),
     E.map(({ newYear, spring, exchangeUser, exchangePassword, mostUnits, phoneCheckAbove, budgetMib, ...rest }) => {
-      const { s3Url, s3Region, s3Key, s3Secret, ...values } = rest
+      const { s3Url, s3Region, s3Key, s3Secret, tracesEndpoint, tracesShare, ...values } = rest
       const dataDirectory = resolve(values.dataDirectory)
       return {
         ...values,
@@ -271,10 +285,11 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
           s3Url === null || s3Key === null || s3Secret === null
             ? null
             : { url: s3Url, region: s3Region, accessKey: s3Key, secretKey: s3Secret },
+        traces: tracesEndpoint === null ? null : { endpoint: tracesEndpoint, share: tracesShare },
         memoryMib: ownMib(environment, budgetMib),
         environment,
         orderLimits: { mostUnits, phoneCheckAbove: kopecksOf(phoneCheckAbove) },
-        theme: themeOf({ newYear, spring }),
+        themes: { newYear, spring },
         dataDirectory,
         exchangeAccount:
           exchangeUser === null || exchangePassword === null

@@ -26,6 +26,7 @@ import { makeRouter, type Middleware, type Router } from './platform/http/router
 import type { Job } from './platform/jobs/job.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { messageJob } from './platform/messages/send.ts'
+import { type PushDeps, pushJob } from './platform/push/push-job.ts'
 import { makeReferenceData } from './reference-data.ts'
 import { mergeGuestBasket, requireCaptchaOfGuest, type SalesDeps, salesModule } from './sales/public.ts'
 import type { ServiceModule } from './platform/service-module.ts'
@@ -39,7 +40,7 @@ const fileRoutes = (router: Router, deps: PlatformDeps): void => {
   router.on(uploadPicture, ({ body: { file } }, { staff }) => storePicture(deps, staff.id, file))
 }
 
-export type ServiceDeps = CatalogueDeps & DeliveryDeps & SalesDeps & OperatorDeps
+export type ServiceDeps = CatalogueDeps & DeliveryDeps & SalesDeps & OperatorDeps & PushDeps
 
 export interface Service {
   /** Version of the content in responses. It is never newer than the responses. */
@@ -58,7 +59,7 @@ const MODULES: ReadonlyArray<ServiceModule<ServiceDeps, ContentData, ResolvedDel
   deliveryModule,
   contentModule,
   operatorModule,
-  { routes: [fileRoutes], jobs: ({ clock, log }, messages) => [messageJob(messages, clock, log)] },
+  { routes: [fileRoutes], jobs: (deps, messages) => [messageJob(messages, deps.clock, deps.log), pushJob(deps)] },
 ]
 
 /** Kinds of records that wait in the bin after their removal. */

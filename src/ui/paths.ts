@@ -21,6 +21,7 @@ export const paths = {
   favourites: '/favourites/',
   compare: '/compare/',
   order: '/order/',
+  plainOrder: '/order/plain/',
   findOrder: '/order/find/',
   orderSuccess: '/order/success/',
   placedOrder: (id: number, token: string) => `/order/success/?id=${String(id)}&token=${encodeURIComponent(token)}`,

@@ -39,6 +39,7 @@ const rows: ReadonlyArray<Row> = [
   { name: 'order', path: '/order/', page: 'order' },
   { name: 'order-fail', path: '/order/fail/', page: 'order-fail' },
   { name: 'order-find', path: '/order/find/', page: 'order-find' },
+  { name: 'order-plain', path: '/order/plain/:step?/', page: 'order-plain' },
   { name: 'order-success', path: '/order/success/', page: 'order-success' },
   { name: 'captcha', path: '/captcha/', page: 'captcha' },
   { name: 'subscribe', path: '/subscribe/:code?/', page: 'subscribe' },
@@ -90,8 +91,16 @@ export const isForGuests = (name: string): boolean => FOR_GUESTS.includes(name)
 const CABINET = 'src/ui/features/cabinet/cabinet.tsx'
 const LESS_VISITED = 'src/ui/less-visited-pages.ts'
 
+const HOME = 'src/ui/pages/home/page.tsx'
+const OWN_BLOCK = 'src/ui/features/blocks/own-block.tsx'
+const BLOCKS = '+blocks'
+
+/** The name under which the assets of the owner's blocks are listed. */
+export const withBlocks = (name: string): string => `${name}${BLOCKS}`
+
 // Keys of the modules of a page in the build manifest.
 export const modulesOf = (name: string): ReadonlyArray<string> => {
+  if (name.endsWith(BLOCKS)) return [...modulesOf(name.slice(0, -BLOCKS.length)), HOME, OWN_BLOCK]
   const ownRow = rows.find((one) => one.name === name)
   const cabinetRow = cabinetRows.find((one) => one.name === name)
   const row = cabinetRow ?? ownRow

@@ -28,21 +28,36 @@ export const createEmptyShop = async (
   await once(server, 'exit')
 }
 
-/** Runs the command `import` and returns its peak memory in MiB. */
+const childOf = (pid: number): number => {
+  try {
+    return Number(readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8').split(' ')[0])
+  } catch {
+    return 0
+  }
+}
+
+export interface ImportPeaks {
+  readonly command: number
+  /** The process that parses the feed. */
+  readonly parser: number
+}
+
+/** Runs the command `import` and returns the peak memory of its processes in MiB. */
 export const importOnce = async (
   args: ReadonlyArray<string>,
   environment: Readonly<Record<string, string>>,
-): Promise<number> => {
+): Promise<ImportPeaks> => {
   const child = spawn(process.execPath, [CLI, 'import', ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'ignore'],
   })
-  let peak = 0
+  let [command, parser] = [0, 0]
   const polling = setInterval(() => {
-    peak = Math.max(peak, peakMib(child.pid ?? 0))
+    command = Math.max(command, peakMib(child.pid ?? 0))
+    parser = Math.max(parser, peakMib(childOf(child.pid ?? 0)))
   }, POLL_MS)
   const code = await new Promise((ended) => child.once('exit', ended))
   clearInterval(polling)
   if (code !== 0) throw new Error(`the import ended with ${String(code)}`)
-  return peak
+  return { command, parser }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-// `npm run bench` runs all benchmarks but the soak, `npm run bench pages` one. Flags after `--` are passed on.
+// `npm run bench` runs all benchmarks but the longest, `npm run bench pages` one. Flags after `--` are passed on.
 
 const BENCHES: Readonly<Record<string, string>> = {
   weight: 'tests/bench/weight.ts',
@@ -22,10 +22,12 @@ const BENCHES: Readonly<Record<string, string>> = {
   'price-rules': 'tests/bench/price-rules.ts',
   start: 'tests/bench/start.ts',
   sale: 'tests/bench/sale/sale.ts',
+  million: 'tests/bench/million.ts',
+  orders: 'tests/bench/orders.ts',
   soak: 'tests/bench/soak.ts',
 }
-/** Runs for half an hour. */
-const BY_NAME = ['soak']
+/** Run for half an hour or more. */
+const BY_NAME = ['million', 'orders', 'soak']
 
 const args = process.argv.slice(2)
 const selected = args.filter((word) => word in BENCHES)

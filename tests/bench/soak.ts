@@ -1,5 +1,6 @@
 /**
  * Resident memory of the built server under mixed requests, 20 at a time: a row a minute, and what holds it at the end.
+ * On PostgreSQL every hundredth is a guest who fills a basket, opens the checkout and orders.
  *
  *     npm run bench soak
  *     npm run bench soak -- --engine=postgres --requests=50000
@@ -9,8 +10,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { startServer } from '../crash/server-process.ts'
+import { fillBasket, send, type CheckoutTarget } from '../crash/shopper.ts'
 import { mixedRequests } from '../abuse/mixed-requests.ts'
 import { get, inParallel } from '../abuse/traffic.ts'
 
@@ -23,6 +26,9 @@ const { values } = parseArgs({
 const REQUESTS = Number(values.requests)
 const CONNECTIONS = 20
 const FROM = 20_000
+const REQUESTS_PER_ORDER = 100
+const STOCK = 1_000_000
+const ORDERED = 201
 const ROW_MS = 60_000
 const MIB = 1024 ** 2
 
@@ -115,13 +121,31 @@ const holdersOutside = ({ external, caches }: Seen) => {
   return new Map([...held, ['in no cache (bodies in flight, pools)', Math.max(0, external - counted)]])
 }
 
+const targetIn = async (url: string): Promise<CheckoutTarget> => {
+  const database = new pg.Client(url)
+  await database.connect()
+  const rows = async <Row extends object>(text: string) => (await database.query<Row>(text)).rows
+  await rows(`update stock set qty = ${String(STOCK)}`)
+  const products = await rows<{ id: number }>('select id from products where is_on_sale')
+  const [shop = { cityId: 0, shopId: 0 }] = await rows<{ cityId: number; shopId: number }>(
+    'select h.city_id as "cityId", h.id as "shopId" from shops h join locations l on l.shop_id = h.id order by h.id limit 1',
+  )
+  await database.end()
+  return { ...shop, productIds: products.map(({ id }) => id) }
+}
+
+const order = async (address: string, target: CheckoutTarget): Promise<number> => {
+  const checkout = await fillBasket(address, target)
+  const outcome = checkout === null ? null : await send(address, checkout)
+  if (outcome?._tag === 'Refused') return outcome.status
+  return outcome?._tag === 'Acknowledged' ? ORDERED : 0
+}
+
 const soak = async (engine: string) => {
   const room = mkdtempSync(join(tmpdir(), 'vitrina-soak-'))
   const postgres = engine === 'postgres' ? await startPostgres() : null
   const server = await startServer(join(room, 'data'), undefined, {
-    NODE_ENV: 'production',
     DEMO_PRODUCTS: '1000',
-    RATE_LIMITS: '',
     LOG_LEVEL: 'fatal',
     ...(postgres === null ? {} : { DATABASE_URL: postgres.urlOf('postgres') }),
   })
@@ -141,6 +165,7 @@ const soak = async (engine: string) => {
   }
   try {
     const requestAt = await mixedRequests(address)
+    const target = postgres === null ? null : await targetIn(postgres.urlOf('postgres'))
     console.log(
       `\n${engine}, ${REQUESTS} requests, ${CONNECTIONS} at a time, MiB; rest: resident − heap committed − external\n`,
     )
@@ -155,7 +180,8 @@ const soak = async (engine: string) => {
     })()
     await inParallel(REQUESTS, CONNECTIONS, async (at) => {
       const { url, headers } = requestAt(at)
-      const { status } = await get(url, { headers })
+      const isOrder = target !== null && at % REQUESTS_PER_ORDER === 0
+      const status = isOrder ? await order(address, target) : (await get(url, { headers })).status
       counts.set(status, (counts.get(status) ?? 0) + 1)
       done += 1
     })

@@ -3,9 +3,16 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { blocksOf } from './guide.ts'
+
+export interface Ports {
+  readonly first: number
+  readonly second: number
+}
 
 export interface Balancer {
   readonly address: string
+  readonly statistics: number
   readonly up: () => Promise<ReadonlyArray<string>>
   readonly stop: () => Promise<void>
 }
@@ -21,37 +28,22 @@ export const freePort = async (): Promise<number> => {
 
 export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0
 
-/** The configuration in docs/guides/several-processes.md. */
-const configurationOf = (port: number, statistics: number, servers: Readonly<Record<string, number>>) => `
+/** The block of docs/guides/several-processes.md below the defaults of Debian's package. */
+const configurationOf = (port: number, statistics: number, { first, second }: Ports) => `
 defaults
   mode http
-  timeout connect 1s
-  timeout check 3s
-  timeout client 30s
-  timeout server 30s
-  timeout queue 10s
-  option redispatch
-  retries 3
-  retry-on conn-failure empty-response
-frontend shop
-  bind 127.0.0.1:${String(port)}
-  default_backend processes
-backend processes
-  balance leastconn
-  option forwardfor
-  option httpchk GET /readyz
-  http-check expect status 200
-  http-request disable-l7-retry unless METH_GET
-${Object.entries(servers)
-  .map(([name, at]) => `  server ${name} 127.0.0.1:${String(at)} check inter 250ms fall 2 rise 1`)
-  .join('\n')}
-frontend statistics
-  bind 127.0.0.1:${String(statistics)}
-  stats enable
-  stats uri /
+  timeout connect 5000
+  timeout client 50000
+  timeout server 50000
+${blocksOf('several-processes', 'Several processes', 'haproxy')
+  .join('')
+  .replace(':3000', `:${String(port)}`)
+  .replace(':3001', `:${String(first)}`)
+  .replace(':3002', `:${String(second)}`)
+  .replace(':3009', `:${String(statistics)}`)}
 `
 
-export const startBalancer = async (folder: string, servers: Readonly<Record<string, number>>): Promise<Balancer> => {
+export const startBalancer = async (folder: string, servers: Ports): Promise<Balancer> => {
   const [port, statistics] = [await freePort(), await freePort()]
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'haproxy.cfg')
@@ -69,6 +61,7 @@ export const startBalancer = async (folder: string, servers: Readonly<Record<str
   }
   return {
     address: `http://127.0.0.1:${String(port)}`,
+    statistics,
     up,
     stop: async () => {
       haproxy.kill('SIGTERM')

@@ -1,8 +1,9 @@
 /**
- * The built server with several hosts in DATABASE_URL, a primary and two standbys, with concurrent buyers: the primary
- * is killed and a standby promoted; no acknowledged order is lost.
+ * The built server, a primary and two standbys, with concurrent buyers: the primary is killed and a standby promoted; no
+ * acknowledged order is lost. PgBouncer is pointed at the new primary; without it DATABASE_URL names all three.
  *
  *     npm run test:failover -- --rounds 10
+ *     npm run test:failover -- --direct
  *     npm run test:failover -- --asynchronous
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { installServers } from '../../scripts/debian-packages.ts'
+import { startPgBouncer, type PgBouncer } from '../contract/support/pgbouncer.ts'
 import { startPostgres, type PostgresServer } from '../contract/support/postgres-server.ts'
 import { plentifulFeed } from '../crash/large-feed.ts'
 import { addShop, operateWith, startServer } from '../crash/server-process.ts'
@@ -23,7 +25,11 @@ const LIMIT_MS = 2_000
 const PORT_LIMIT_MS = 60_000
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '10' }, asynchronous: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '10' },
+    asynchronous: { type: 'boolean', default: false },
+    direct: { type: 'boolean', default: false },
+  },
 })
 
 const on = async <Row extends object>(server: PostgresServer, statement: string): Promise<ReadonlyArray<Row>> => {
@@ -50,14 +56,17 @@ const round = async (): Promise<Round> => {
     statuses[status] = (statuses[status] ?? 0) + 1
   }
   let isOver = false
+  let bouncer: PgBouncer | null = null
   let stopServer = async (): Promise<unknown> => undefined
   try {
     for (const name of STANDBYS) standbys.push(await primary.addStandby(name))
     const hosts = [primary, ...standbys].map((one) => new URL(one.urlOf('postgres')).host).join(',')
     const url = `postgres://shop@${hosts}/postgres?target_session_attrs=read-write`
+    if (!values.direct) bouncer = await startPgBouncer(primary.urlOf('postgres'))
     const data = join(directory, 'data')
     const server = await startServer(data, undefined, {
-      DATABASE_URL: url,
+      DATABASE_URL: bouncer?.url ?? url,
+      ...(bouncer !== null && { DATABASE_DIRECT_URL: url }),
       DATABASE_REPLICA_URLS: standbys.map((one) => one.urlOf('postgres')).join(','),
       SHOP_SECRET: 'a secret of the tests, 32 letters',
     })
@@ -109,6 +118,7 @@ const round = async (): Promise<Round> => {
     if (chosen === undefined) throw new Error('no standby')
     await on(chosen, 'select pg_promote(true)')
     const promotedAt = performance.now()
+    await bouncer?.pointAt(chosen.urlOf('postgres'))
     while (!acknowledged.some(({ at }) => at > promotedAt) && performance.now() - promotedAt < PORT_LIMIT_MS)
       await wait(10)
     const againAfterMs = Math.round((acknowledged.find(({ at }) => at > promotedAt)?.at ?? Infinity) - promotedAt)
@@ -127,6 +137,7 @@ const round = async (): Promise<Round> => {
   } finally {
     isOver = true
     await stopServer()
+    await bouncer?.stop()
     for (const one of standbys) await one.stop()
     await primary.resume().then(primary.stop)
     rmSync(directory, { recursive: true, force: true })

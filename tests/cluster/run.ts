@@ -1,6 +1,7 @@
 /**
  * Two processes of the built server on one PostgreSQL behind HAProxy, with concurrent shoppers: one process is
- * killed, and no accepted order is lost; both are restarted in turn, and no request fails.
+ * killed, and no accepted order is lost; both are restarted in turn by the commands of docs/guides/several-processes.md,
+ * and no request fails.
  *
  *     npm run test:cluster -- --seconds 10
  */
@@ -15,13 +16,14 @@ import { plentifulFeed } from '../crash/large-feed.ts'
 import { addShop, operateWith, startServer, type ServerProcess } from '../crash/server-process.ts'
 import { fillBasket, exists, send, type Acknowledged, type Checkout, type CheckoutTarget } from '../crash/shopper.ts'
 import { freePort, hasHaproxy, startBalancer } from './balancer.ts'
+import { blocksOf, guideShell, variableOf } from './guide.ts'
 
 const SHOPPERS = 4
 const LOOKERS = 4
 const PAGES = ['/', '/catalog/', '/search/?search=чайник', '/api/cities?query=&limit=5', '/api/catalog/categories']
 const GATEWAY = [502, 503, 504]
 const EXPECTED_STATUSES = [409, 422]
-const DRAIN_S = '2'
+const DRAIN_S = variableOf('several-processes', 'DRAIN_S')
 const LIMIT_MS = 60_000
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } })
@@ -62,9 +64,10 @@ const order = async (address: string, checkout: Checkout) => {
 
 const buy = async (address: string, place: CheckoutTarget, isOver: () => boolean) => {
   while (!isOver()) {
-    const checkout = await fillBasket(address, place).catch(() => null)
+    const checkout = await fillBasket(address, place).catch(String)
     counts.requests += 2
     if (checkout === null) errors.push('a basket: no answer')
+    else if (typeof checkout === 'string') errors.push(`a basket: ${checkout}`)
     else await order(address, checkout)
   }
 }
@@ -166,15 +169,29 @@ try {
 
   first = await start('first')
   await upAre(2)
+  // systemd starts the successor without waiting until it is ready
+  const successors: Record<string, Promise<ServerProcess>> = {}
+  const shell = await guideShell(join(directory, 'guide'), {
+    replaced: [
+      [/\b3001\b/g, String(ports.first)],
+      [/\b3002\b/g, String(ports.second)],
+      [/\b3009\b/g, String(balancer.statistics)],
+    ],
+    systemctl: async (action, unit) => {
+      const name = unit === `vitrina@${String(ports.first)}` ? 'first' : 'second'
+      if (action !== 'restart') throw new Error(`systemctl ${action} ${unit}`)
+      await (name === 'first' ? first : second).stop()
+      successors[name] = start(name)
+    },
+  })
   for (const checkout of [...unanswered]) await order(balancer.address, checkout)
   const rolled = await underLoad(balancer.address, place, async () => {
-    await first.stop()
-    first = await start('first')
-    await upAre(2)
-    await second.stop()
-    second = await start('second')
+    await shell.run(blocksOf('several-processes', 'Update to a new version', 'sh').join(''))
+    first = (await successors.first) ?? first
+    second = (await successors.second) ?? second
     await upAre(2)
   })
+  shell.close()
   check(`a rolling restart of both, ${String(rolled.requests)} requests, none failed`, rolled.failed)
 
   const twice = await rowsOf('select guest_key from orders group by guest_key, idempotency_key having count(*) > 1')

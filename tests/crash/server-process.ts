@@ -20,7 +20,7 @@ export interface ServerProcess {
 
 const SERVER = 'dist/server/server.js'
 const OPERATOR = 'dist/server/cli.js'
-const START_MS = 120_000
+const START_MS = 300_000
 
 const environmentOf = (dataDirectory: string) => ({
   ...process.env,

@@ -16,11 +16,14 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router'
 import { staffCollections } from '../../contract/admin/collections.ts'
+import { PAGE_HTML } from '../../domain/content/allowed-html.ts'
 import type { StaffRole } from '../../domain/person/staff.ts'
 import { call } from '../core/call.ts'
 import { MoneyInput } from '../core/decimal-input.tsx'
+import { HtmlInput } from '../core/html-input.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
 import { formPages } from '../core/resource-pages.tsx'
+import { PageTemplateInput, Requisites } from './page-templates.tsx'
 import { PreviewLink, PublicationInputs } from './publication.tsx'
 
 const TITLE_LENGTH = 200
@@ -34,24 +37,27 @@ const Slug = () => (
     helperText="Строчные латинские буквы, цифры и дефис: vesennyaya-skidka"
   />
 )
-const Html = () => (
-  <TextInput
-    source="content"
-    multiline
-    minRows={10}
-    maxRows={30}
-    helperText="Текст с разметкой HTML. Опасные теги и атрибуты удаляются при сохранении."
-  />
-)
+const Html = () => <HtmlInput source="content" allowed={PAGE_HTML} />
+
+// Pages of routes other than the home page have no place for blocks.
+function BlocksLink() {
+  const page = useRecordContext<{ readonly id: string; readonly routeName: string | null }>()
+  if (page === undefined || (page.routeName !== null && page.routeName !== 'index')) return null
+  return <Link to={`/pages/${page.id}/blocks`}>Блоки: обложка, товары, картинки, отсчёт</Link>
+}
+
 export const pageForms = formPages(() => (
   <>
     <PreviewLink />
+    <BlocksLink />
+    <PageTemplateInput />
     <TextInput source="path" helperText="Адрес в магазине: /o-nas/" />
     <Title />
     <TextInput source="description" multiline helperText="Для поисковых систем" />
     <TextInput source="keywords" />
     <PictureInput />
     <Html />
+    <Requisites />
     <PublicationInputs />
   </>
 ))

@@ -3,7 +3,11 @@ import { LotteryLayer } from './lottery-layer.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 
-const MENUS: Readonly<Record<string, string>> = { footer: 'Подвал, колонки', footerService: 'Подвал, нижняя строка' }
+const MENUS: Readonly<Record<string, string>> = {
+  header: 'Шапка и боковое меню',
+  footer: 'Подвал, колонки',
+  footerService: 'Подвал, нижняя строка',
+}
 
 const menus = Object.entries(MENUS).map(([id, name]) => ({ id, name }))
 
@@ -21,7 +25,12 @@ export const MenuItemList = listOf(
 
 export const menuItemForms = formPages(() => (
   <>
-    <SelectInput source="menu" choices={menus} validate={required()} />
+    <SelectInput
+      source="menu"
+      choices={menus}
+      validate={required()}
+      helperText="Пока в шапке нет своих пунктов, там «Розыгрыши», «Блог» и «Акции»; свои заменяют их все"
+    />
     <NumberInput source="parentId" helperText="Номер пункта из его адреса; пусто: сам по себе" />
     <TextInput source="title" validate={required()} />
     <TextInput source="url" validate={required()} helperText="/delivery/ или https://…" />

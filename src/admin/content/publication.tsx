@@ -20,7 +20,7 @@ const STATES: Readonly<Record<PublicationState, string>> = {
   ended: 'Снято',
 }
 
-const stateText = ({ isDraft, publishAt, publishUntil }: Published): string => {
+export const stateText = ({ isDraft, publishAt, publishUntil }: Published): string => {
   const [from, until] = [publishAt, publishUntil].map((moment) => (moment === null ? null : millisOf(moment)))
   const state = publicationState({ isDraft, publishAt: from ?? null, publishUntil: until ?? null }, Date.now())
   return state === 'scheduled' && publishAt !== null ? `${STATES[state]} ${formatTime(publishAt)}` : STATES[state]

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 import { TextInput, useInput, useNotify, type TextInputProps } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -19,10 +20,10 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/tif
 interface UploadButtonProps {
   readonly disabled?: boolean | undefined
   readonly isMultiple?: boolean
-  readonly uploaded: (source: string) => void
+  readonly uploaded: (source: string, file: File) => void
 }
 
-function UploadButton({ disabled = false, isMultiple = false, uploaded }: UploadButtonProps) {
+export function UploadButton({ disabled = false, isMultiple = false, uploaded }: UploadButtonProps) {
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
   const send = async (file: File) => {
@@ -32,7 +33,7 @@ function UploadButton({ disabled = false, isMultiple = false, uploaded }: Upload
       return
     }
     try {
-      uploaded((await call(uploadPicture, { body: { file } })).source)
+      uploaded((await call(uploadPicture, { body: { file } })).source, file)
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error), { type: 'error' })
     }
@@ -64,7 +65,11 @@ export function PictureInput({ source = 'image', helperText, ...props }: Partial
         helperText={helperText ?? 'Загрузите файл или впишите адрес: https://… или /…'}
         {...props}
       />
-      <UploadButton uploaded={field.onChange} />
+      <UploadButton
+        uploaded={(uploaded) => {
+          field.onChange(uploaded)
+        }}
+      />
       <Picture source={value} size={64} />
     </Stack>
   )
@@ -77,17 +82,41 @@ const addressesOf = (text: string): ReadonlyArray<string> => text.split('\n').ma
 export const filledLines = (lines: ReadonlyArray<string> | null | undefined): ReadonlyArray<string> =>
   (lines ?? []).filter((line) => line !== '')
 
+const MAX_ALT = 300
 const DRAGGED = 'application/x-picture'
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+interface Described {
+  readonly source: string
+  readonly alt: string
+}
+
+function AltInput({ source, label }: { readonly source: string; readonly label: string }) {
+  const { field } = useInput<ReadonlyArray<Described>>({ source: 'alts', defaultValue: [] })
+  const alts = field.value as ReadonlyArray<Described>
+  return (
+    <TextField
+      label={label}
+      value={alts.find((one) => one.source === source)?.alt ?? ''}
+      onChange={({ target: { value: alt } }) => {
+        field.onChange([...alts.filter((one) => one.source !== source), { source, alt }])
+      }}
+      slotProps={{ htmlInput: { maxLength: MAX_ALT } }}
+      size="small"
+      sx={{ flex: '1 1 16rem', m: 0 }}
+    />
+  )
+}
 
 interface SortedPicturesProps {
   readonly sources: ReadonlyArray<string>
   readonly disabled: boolean
+  readonly isDescribed: boolean
   readonly changed: (sources: ReadonlyArray<string>) => void
 }
 
 // Sorted by dragging, or by Alt and the arrows.
-function SortedPictures({ sources, disabled, changed }: SortedPicturesProps) {
+function SortedPictures({ sources, disabled, isDescribed, changed }: SortedPicturesProps) {
   const handles = useRef<Array<HTMLButtonElement | null>>([])
   const move = (from: number, to: number) => {
     const source = sources[from]
@@ -102,6 +131,7 @@ function SortedPictures({ sources, disabled, changed }: SortedPicturesProps) {
           component="li"
           // a place keeps its element, so that the focus can follow a moved picture
           key={index}
+          sx={isDescribed ? { display: 'flex', alignItems: 'center', gap: 1, width: '100%' } : undefined}
           draggable={!disabled}
           onDragStart={(event) => {
             event.dataTransfer.setData(DRAGGED, String(index))
@@ -131,14 +161,20 @@ function SortedPictures({ sources, disabled, changed }: SortedPicturesProps) {
           >
             <Picture source={source} size={64} />
           </ButtonBase>
+          {isDescribed && <AltInput source={source} label={`Что на картинке ${String(index + 1)}`} />}
         </Box>
       ))}
     </Box>
   )
 }
 
+interface PicturesInputProps extends Partial<TextInputProps> {
+  /** Each picture has a text in `alts`. */
+  readonly isDescribed?: boolean
+}
+
 // Pictures in their order: addresses, one in a line, or uploads.
-export function PicturesInput({ helperText, ...props }: Partial<TextInputProps>) {
+export function PicturesInput({ helperText, isDescribed = false, ...props }: PicturesInputProps) {
   const { field } = useInput({ source: 'pictures' })
   // of several uploads, each follows the one before it
   const { getValues } = useFormContext<{ pictures: ReadonlyArray<string> | null }>()
@@ -154,7 +190,12 @@ export function PicturesInput({ helperText, ...props }: Partial<TextInputProps>)
         helperText={helperText ?? 'Первая — главная. Адреса https://…, по одному в строке, или загруженные файлы'}
         {...props}
       />
-      <SortedPictures sources={sources} disabled={props.disabled === true} changed={field.onChange} />
+      <SortedPictures
+        sources={sources}
+        disabled={props.disabled === true}
+        isDescribed={isDescribed}
+        changed={field.onChange}
+      />
       <UploadButton
         disabled={props.disabled}
         isMultiple

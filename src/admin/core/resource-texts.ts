@@ -19,6 +19,7 @@ export const resourceTexts = {
       deliveryType: 'Получение',
       units: 'Штук',
     },
+    page: { create: 'Заказ по телефону' },
   },
   returns: {
     name: 'Возвраты',
@@ -321,6 +322,7 @@ export const resourceTexts = {
   settings: { name: 'Настройки' },
   connections: { name: 'Подключения' },
   delivery: { name: 'Доставка' },
+  reports: { name: 'Отчёты' },
   staff: {
     name: 'Сотрудники',
     page: { create: 'Новый сотрудник', edit: 'Сотрудник %{recordRepresentation}' },

@@ -8,7 +8,9 @@ import * as content from '../../contract/admin/content.ts'
 import * as facets from '../../contract/admin/facets.ts'
 import * as imports from '../../contract/admin/imports.ts'
 import { getStaffQuestions, getStaffReviews } from '../../contract/admin/moderation.ts'
+import { placePhoneOrder } from '../../contract/admin/phone-orders.ts'
 import { getStaffOrder, getStaffOrders } from '../../contract/admin/orders.ts'
+import { getSalesReport } from '../../contract/admin/reports.ts'
 import { getReturn, getReturns } from '../../contract/admin/returns.ts'
 import {
   addStaffProduct,
@@ -43,7 +45,8 @@ export interface ResourceCalls {
 }
 
 export const RESOURCES = {
-  orders: { list: getStaffOrders, get: getStaffOrder },
+  orders: { list: getStaffOrders, get: getStaffOrder, add: placePhoneOrder },
+  reports: { list: getSalesReport },
   returns: { list: getReturns, get: getReturn },
   products: { list: getStaffProducts, get: getStaffProduct, add: addStaffProduct, change: changeStaffProduct },
   productChanges: { list: getProductChanges, get: getProductChange },

@@ -1,3 +1,4 @@
+import AssessmentIcon from '@mui/icons-material/Assessment'
 import AssignmentIcon from '@mui/icons-material/Assignment'
 import AssignmentReturnIcon from '@mui/icons-material/AssignmentReturn'
 import ArticleIcon from '@mui/icons-material/Article'
@@ -96,6 +97,7 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     icon: ShoppingCartIcon,
     list: view(async () => (await import('../orders/order-list.tsx')).OrderList),
     show: view(async () => (await import('../orders/order-page.tsx')).OrderPage),
+    create: view(async () => (await import('../orders/phone/phone-order-page.tsx')).PhoneOrderPage),
   },
   returns: {
     icon: AssignmentReturnIcon,
@@ -287,6 +289,10 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     list: view(async () => (await import('../people/subscribers.tsx')).SubscriberList),
   },
   settings: { icon: SettingsIcon, list: view(async () => (await import('../settings/settings.tsx')).SettingsPage) },
+  reports: {
+    icon: AssessmentIcon,
+    list: view(async () => (await import('../reports/reports.tsx')).ReportsPage),
+  },
   delivery: {
     icon: LocalShippingIcon,
     list: view(async () => (await import('../delivery/delivery.tsx')).DeliveryPage),

@@ -10,7 +10,7 @@ interface MenuGroup {
 
 // A group without a resource that the role may see is not shown.
 const MENU: ReadonlyArray<MenuGroup> = [
-  { title: 'Продажи', resources: ['orders', 'returns', 'promocodes', 'priceRules', 'priceFloors'] },
+  { title: 'Продажи', resources: ['orders', 'returns', 'reports', 'promocodes', 'priceRules', 'priceFloors'] },
   {
     title: 'Товары',
     resources: [

@@ -10,11 +10,12 @@ import type { StaffRole } from '../../domain/person/staff.ts'
 import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { EditDialog } from './edit/edit-dialog.tsx'
 import { LinesDialog } from './lines-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import type { StaffOrder } from './section.tsx'
 
-type OpenDialog = 'cancel' | 'uncollected' | 'remove' | 'refund' | null
+type OpenDialog = 'edit' | 'cancel' | 'uncollected' | 'remove' | 'refund' | null
 
 export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const params = { id: order.id }
@@ -65,6 +66,11 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           {nextStep.title}
         </Button>
       )}
+      {order.canEdit && (
+        <Button variant="outlined" onClick={open('edit')}>
+          Изменить
+        </Button>
+      )}
       {order.canRemoveGoods && (
         <Button variant="outlined" onClick={open('remove')}>
           Убрать товары
@@ -93,6 +99,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           Войти как покупатель
         </Button>
       )}
+      {dialog === 'edit' && <EditDialog order={order} onClose={close} />}
       {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {dialog === 'uncollected' && (
         <OrderDialog

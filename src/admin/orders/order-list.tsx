@@ -1,11 +1,16 @@
 import DownloadIcon from '@mui/icons-material/Download'
+import PhoneIcon from '@mui/icons-material/Phone'
+import PrintIcon from '@mui/icons-material/Print'
+import MuiButton from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Button,
   ColumnsButton,
+  CreateButton,
   DataTable,
   DateInput,
   FilterButton,
@@ -22,10 +27,13 @@ import {
 } from 'react-admin'
 import { formatPrice } from '../../domain/money/format.ts'
 import type { orderSummary } from '../../contract/admin/order-fields.ts'
-import { exportOrdersXlsx } from '../../contract/admin/orders.ts'
+import { exportOrdersXlsx, printCouriersOfDay, printOrders } from '../../contract/admin/orders.ts'
 import { addressOf } from '../../contract/kernel/endpoint.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
+import type { Day } from '../../domain/time/day.ts'
+import { dayOfMillis } from '../../domain/time/moment.ts'
 import { formatTime, MoneyField, RecordLink, TimeField } from '../core/fields.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import { useOrderChoices } from './use-order-choices.ts'
 import { StatusChip } from './status-chip.tsx'
 import { choicesOf, PAYMENTS, RECEIVING, statusText } from './texts.ts'
@@ -38,6 +46,16 @@ const REFRESH_MS = 15_000
 function StatusFilter(props: { readonly source: string; readonly label: string }) {
   const statuses = useOrderChoices()?.statuses ?? []
   return <SelectArrayInput {...props} choices={[...statuses]} optionText="title" />
+}
+
+function StaffFilter(props: { readonly source: string; readonly label: string }) {
+  const staff = useOrderChoices()?.staff ?? []
+  return <SelectInput {...props} choices={[...staff]} optionText="title" />
+}
+
+function TagFilter(props: { readonly source: string; readonly label: string }) {
+  const tags = useOrderChoices()?.tags ?? []
+  return <SelectInput {...props} choices={tags.map((tag) => ({ id: tag, name: tag }))} />
 }
 
 const filters = [
@@ -54,6 +72,8 @@ const filters = [
   <SelectInput key="paymentMethod" source="paymentMethod" label="Оплата" choices={choicesOf(PAYMENTS)} />,
   <NullableBooleanInput key="isPaid" source="isPaid" label="Оплачен" />,
   <SelectInput key="deliveryType" source="deliveryType" label="Получение" choices={choicesOf(RECEIVING)} />,
+  <StaffFilter key="responsibleId" source="responsibleId" label="Ответственный" />,
+  <TagFilter key="tag" source="tag" label="Метка" />,
 ]
 
 function ExportButton() {
@@ -66,10 +86,54 @@ function ExportButton() {
   )
 }
 
+function CourierDay() {
+  const [day, setDay] = useState<string | null>(null)
+  const close = () => {
+    setDay(null)
+  }
+  return (
+    <>
+      <Button
+        label="Курьеры за день"
+        onClick={() => {
+          setDay(dayOfMillis(Date.now()))
+        }}
+      >
+        <PrintIcon />
+      </Button>
+      {day !== null && (
+        <OrderDialog
+          title="Лист курьера на день"
+          action="Открыть"
+          isReady={day !== ''}
+          isPending={false}
+          onSend={() => {
+            window.open(addressOf(printCouriersOfDay, {}, { day: day as Day }), '_blank', 'noopener')
+            close()
+          }}
+          onClose={close}
+        >
+          <TextField
+            type="date"
+            label="День"
+            value={day}
+            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={({ target }) => {
+              setDay(target.value)
+            }}
+          />
+        </OrderDialog>
+      )}
+    </>
+  )
+}
+
 const Actions = ({ hasTable }: { readonly hasTable: boolean }) => (
   <TopToolbar>
     <FilterButton />
     {hasTable && <ColumnsButton />}
+    <CreateButton label="Заказ по телефону" icon={<PhoneIcon />} />
+    <CourierDay />
     <ExportButton />
   </TopToolbar>
 )
@@ -99,6 +163,9 @@ function Status() {
     <>
       <StatusChip status={order.status} title={order.statusTitle} />
       {order.hasOpenReturn && <Chip size="small" color="error" label="возврат" sx={{ ml: 1 }} />}
+      {order.tags.map((tag) => (
+        <Chip key={tag} size="small" variant="outlined" label={tag} sx={{ ml: 1 }} />
+      ))}
     </>
   )
 }
@@ -108,7 +175,7 @@ const Phone = () => (
     primaryText={(order) => `№ ${String(order.id)} · ${formatPrice(order.sum)}`}
     secondaryText={(order) => (
       <>
-        {[statusText(order), ...(order.hasOpenReturn ? ['возврат'] : [])].join(', ')}
+        {[statusText(order), ...(order.hasOpenReturn ? ['возврат'] : []), ...order.tags].join(', ')}
         <br />
         {buyerOf(order)}
         <br />
@@ -120,8 +187,31 @@ const Phone = () => (
   />
 )
 
+const PRINTS = [
+  { kind: 'picking', label: 'Лист сборки' },
+  { kind: 'sheets', label: 'Листы заказов' },
+  { kind: 'couriers', label: 'Лист курьера' },
+  { kind: 'labels', label: 'Этикетки' },
+] as const
+
+function PrintButtons() {
+  const { selectedIds } = useListContext()
+  return PRINTS.map(({ kind, label }) => (
+    <MuiButton
+      key={kind}
+      size="small"
+      startIcon={<PrintIcon />}
+      href={addressOf(printOrders, {}, { ids: selectedIds.map(Number), kind })}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {label}
+    </MuiButton>
+  ))
+}
+
 const Table = () => (
-  <DataTable<OrderSummary> bulkActionButtons={false} rowClick="show">
+  <DataTable<OrderSummary> bulkActionButtons={<PrintButtons />} rowClick="show">
     <DataTable.Col source="id" label="№">
       <RecordLink source="id" type="show" />
     </DataTable.Col>
@@ -142,6 +232,12 @@ const Table = () => (
     <DataTable.Col source="deliveryType" disableSort render={receivingOf} />
     <DataTable.Col source="buyer" label="Покупатель" disableSort render={buyerOf} />
     <DataTable.Col source="units" disableSort />
+    <DataTable.Col
+      source="responsible"
+      label="Ответственный"
+      disableSort
+      render={(order: OrderSummary) => order.responsible?.title ?? ''}
+    />
   </DataTable>
 )
 

@@ -6,8 +6,10 @@ import { formatDayInWords } from '../../domain/time/format-day.ts'
 import { formatTime } from '../core/fields.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { BuyerEmail } from './buyer-email.tsx'
+import { OrderOffer } from './order-offer.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { OrderMarks } from './order-marks.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { Parcel } from './parcel.tsx'
 import { Section, type StaffOrder } from './section.tsx'
@@ -34,7 +36,7 @@ function Buyer({ order }: { readonly order: StaffOrder }) {
 }
 
 function Receiving({ order }: { readonly order: StaffOrder }) {
-  const { address, point, deliveryDate, storageDate } = order
+  const { address, point, deliveryDate, deliveryTime, storageDate } = order
   const translate = useTranslate()
   return (
     <Section title="Получение">
@@ -49,7 +51,12 @@ function Receiving({ order }: { readonly order: StaffOrder }) {
           {address.comment === undefined ? '' : ` (${address.comment})`}
         </Typography>
       )}
-      {deliveryDate !== null && <Typography>Дата: {formatDayInWords(deliveryDate)}</Typography>}
+      {(deliveryDate !== null || deliveryTime !== null) && (
+        <Typography>
+          {deliveryDate !== null && `Дата: ${formatDayInWords(deliveryDate)} `}
+          {deliveryTime}
+        </Typography>
+      )}
       {storageDate !== null && <Typography>Хранится до {formatDayInWords(storageDate)}</Typography>}
       <Parcel order={order} />
       <TrackNumber order={order} />
@@ -99,6 +106,7 @@ function OrderCard() {
         {!order.isPaid && ' · не оплачен'} · {PAYMENTS[order.paymentMethod]} · {formatTime(order.createdAt)}
       </Typography>
       <OrderActions order={order} />
+      <OrderOffer order={order} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <OrderProducts order={order} />
@@ -108,6 +116,7 @@ function OrderCard() {
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <Buyer order={order} />
           <Receiving order={order} />
+          <OrderMarks order={order} />
           <History order={order} />
           <Messages messages={order.messages} />
         </Stack>

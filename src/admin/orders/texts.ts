@@ -34,11 +34,13 @@ export const statusText = ({ statusTitle, isPaid }: Paid): string =>
 const FACTS: Readonly<Record<string, string>> = {
   placed: 'заказ оформлен',
   paid: 'оплачен',
+  partPaid: 'получена часть оплаты',
   collecting: 'собирается',
   ready: 'готов к выдаче',
   onTheWay: 'в пути',
   tracked: 'трек-номер',
   changed: 'состав изменён',
+  offered: 'предложено изменение',
   contact: 'почта исправлена',
   delivered: 'выдан',
   cancelled: 'отменён',
@@ -79,6 +81,7 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
   yookassa: 'ЮKassa',
   'yookassa-sbp': 'ЮKassa, СБП',
   split: 'Яндекс Сплит',
+  transfer: 'перевод',
 }
 
 type Payment = StaffOrder['payments'][number]

@@ -5,6 +5,8 @@ import { call } from '../core/call.ts'
 
 export type OrderChoices = TypeOf<typeof getOrderChoices.response>
 
-// Titles of statuses and reasons; they do not change while the page is open.
+export const ORDER_CHOICES = ['order-choices']
+
+// Titles of statuses and reasons, staff and tags; fresh enough for the time that a page is open.
 export const useOrderChoices = (): OrderChoices | undefined =>
-  useQuery({ queryKey: ['order-choices'], queryFn: () => call(getOrderChoices), staleTime: Infinity }).data
+  useQuery({ queryKey: ORDER_CHOICES, queryFn: () => call(getOrderChoices), staleTime: Infinity }).data

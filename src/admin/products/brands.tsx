@@ -20,7 +20,9 @@ import {
 } from 'react-admin'
 import { staffBrands, mergeStaffBrand } from '../../contract/admin/brands.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
+import { DESCRIPTION_HTML } from '../../domain/content/allowed-html.ts'
 import { call } from '../core/call.ts'
+import { HtmlInput } from '../core/html-input.tsx'
 import { Picture, RecordLink } from '../core/fields.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
@@ -144,7 +146,7 @@ export const brandForms = formPages(() => (
       helperText="Импорт узнает бренд и после переименования"
     />
     <PictureInput source="picture" />
-    <TextInput source="description" multiline minRows={4} maxRows={20} helperText="Текст с разметкой HTML" />
+    <HtmlInput source="description" allowed={DESCRIPTION_HTML} />
     <BooleanInput source="isHidden" defaultValue={false} helperText="Покупатели не увидят бренда, товары останутся" />
   </>
 ))

@@ -12,8 +12,10 @@ import {
 } from 'react-admin'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { DESCRIPTION_HTML } from '../../domain/content/allowed-html.ts'
 import { AdminForm } from '../core/admin-form.tsx'
 import { MoneyInput } from '../core/decimal-input.tsx'
+import { HtmlInput } from '../core/html-input.tsx'
 import { filledLines, PicturesInput } from '../core/picture-input.tsx'
 import { BrandInput, CategoryInput, filledProperties, PropertiesInput } from './product-inputs.tsx'
 import type { StaffProduct } from './product-inputs.tsx'
@@ -102,7 +104,7 @@ function ProductForm({ like }: { readonly like: StaffProduct | null }) {
         <TextInput source="title" validate={[required(), maxLength(200)]} />
         <CategoryInput />
         <BrandInput />
-        <TextInput source="description" multiline minRows={3} />
+        <HtmlInput source="description" allowed={DESCRIPTION_HTML} />
         <PropertiesInput />
         <PicturesInput />
         <BooleanInput source="isOnSale" />

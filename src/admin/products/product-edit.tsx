@@ -16,11 +16,20 @@ import {
 import { useFormContext } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
 import { BY_HAND, PIN_NAMES } from '../../contract/admin/product-pins.ts'
+import { DESCRIPTION_HTML } from '../../domain/content/allowed-html.ts'
 import { AdminEdit, AdminForm } from '../core/admin-form.tsx'
 import { MoneyInput } from '../core/decimal-input.tsx'
+import { HtmlInput } from '../core/html-input.tsx'
 import { Picture } from '../core/fields.tsx'
 import { PicturesInput } from '../core/picture-input.tsx'
-import { BrandInput, CategoryInput, PropertiesInput, SeoInputs, StocksInput } from './product-inputs.tsx'
+import {
+  AccessoriesInput,
+  BrandInput,
+  CategoryInput,
+  PropertiesInput,
+  SeoInputs,
+  StocksInput,
+} from './product-inputs.tsx'
 import { pinsOf, writable, type Pin } from './product-pins.ts'
 import type { StaffProduct } from './product-inputs.tsx'
 
@@ -121,9 +130,9 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
       <TextInput source="sku" validate={[required(), maxLength(50)]} {...by('sku')} />
       <CategoryInput {...by('categoryId')} />
       <BrandInput {...by('brandId')} />
-      <TextInput source="description" multiline minRows={4} maxRows={20} {...by('description')} />
+      <HtmlInput source="description" allowed={DESCRIPTION_HTML} {...by('description')} />
       <PropertiesInput {...by('properties')} />
-      <PicturesInput {...by('pictures')} />
+      <PicturesInput {...by('pictures')} isDescribed />
       <MoneyInput source="price" {...by('price')} />
       <MoneyInput source="basePrice" {...by('price')} helperText={false} />
       <StocksInput stocks={stocks} {...by('stocks')} />
@@ -131,6 +140,7 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
       <BooleanInput source="isNew" />
       <BooleanInput source="isPopular" />
       <NumberInput source="popularity" helperText="Чем больше, тем выше в списках по популярности." min={0} />
+      <AccessoriesInput />
       <SeoInputs />
     </>
   )

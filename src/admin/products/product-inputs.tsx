@@ -1,9 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import {
   ArrayInput,
+  AutocompleteArrayInput,
   AutocompleteInput,
   maxLength,
   NumberInput,
+  ReferenceArrayInput,
   ReferenceInput,
   required,
   SimpleFormIterator,
@@ -115,6 +117,20 @@ export function BrandInput(props: InputProps) {
         {...props}
       />
     </ReferenceInput>
+  )
+}
+
+export function AccessoriesInput() {
+  return (
+    <ReferenceArrayInput source="accessoryIds" reference="products">
+      <AutocompleteArrayInput
+        label="Сопутствующие товары"
+        optionText="title"
+        filterToQuery={(text: string) => ({ text })}
+        helperText="Покупатель увидит их под товаром, в этом порядке, если они есть в наличии."
+        fullWidth
+      />
+    </ReferenceArrayInput>
   )
 }
 

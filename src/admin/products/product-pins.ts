@@ -9,7 +9,7 @@ export type Pin = ProductPin
 export const pinsOf = (role: string | undefined): ReadonlyArray<Pin> =>
   role === 'editor' ? EDITORS_PINS : PRODUCT_PINS
 
-const OWN_FIELDS = ['isNew', 'isPopular', 'popularity', 'seoTitle', 'seoDescription'] as const
+const OWN_FIELDS = ['isNew', 'isPopular', 'popularity', 'seoTitle', 'seoDescription', 'alts', 'accessoryIds'] as const
 const FIELDS = [...PRODUCT_PINS, 'basePrice'] as const
 
 // What the role may write and no import overwrites.

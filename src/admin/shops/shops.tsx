@@ -17,6 +17,7 @@ import { staffCities, staffRegions } from '../../contract/admin/places.ts'
 import { DecimalInput } from '../core/decimal-input.tsx'
 import { call } from '../core/call.ts'
 import { formPages, listOf } from '../core/resource-pages.tsx'
+import { HoursInput } from './hours-input.tsx'
 import { CsvTools } from './csv-tools.tsx'
 
 const MAX_ITEMS = 100
@@ -70,12 +71,18 @@ export const shopForms = formPages(() => (
     <Id />
     <TextInput source="name" validate={required()} />
     <TextInput source="address" validate={required()} />
-    <TextInput source="hours" defaultValue="" parse={asText} helperText="Ежедневно с 9:00 до 21:00" />
+    <HoursInput />
     <ArrayInput source="holidays" defaultValue={[]}>
       <SimpleFormIterator inline disableReordering>
         <DateInput source="from" label="С" validate={required()} />
         <DateInput source="to" label="По" validate={required()} />
-        <TextInput source="hours" label="Часы (пусто: закрыто)" defaultValue="" parse={asText} />
+        <TextInput
+          source="hours"
+          label="Часы (пусто: закрыто)"
+          defaultValue=""
+          parse={asText}
+          helperText="10:00–16:00"
+        />
       </SimpleFormIterator>
     </ArrayInput>
     <TextInput source="phone" helperText="+7 и ещё десять цифр" />

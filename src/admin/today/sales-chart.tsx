@@ -5,6 +5,7 @@ import type { Day } from '../../domain/time/day.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 
 const WEEK = 7
+const TEXT = '#1c1f1d'
 const NAMES = { week: 'Последние 7 дней', before: 'Неделей раньше' } as const
 
 // The last seven days, each beside the same day a week before.
@@ -20,8 +21,12 @@ export function SalesChart({ days }: { readonly days: ReadonlyArray<{ readonly d
         <CartesianGrid vertical={false} stroke="#dde2de" />
         <XAxis dataKey="day" />
         <YAxis width={70} />
-        <Tooltip formatter={(value) => formatPrice((Number(value) * 100) as Kopecks)} />
-        <Legend formatter={(name: string) => <span style={{ color: '#1c1f1d' }}>{name}</span>} />
+        <Tooltip
+          formatter={(value) => formatPrice((Number(value) * 100) as Kopecks)}
+          // by default in the colour of the bar, which is too light for text
+          itemStyle={{ color: TEXT }}
+        />
+        <Legend formatter={(name: string) => <span style={{ color: TEXT }}>{name}</span>} />
         <Bar dataKey="before" name={NAMES.before} fill="#8fa698" isAnimationActive={false} />
         <Bar dataKey="week" name={NAMES.week} fill="#1d5f3a" isAnimationActive={false} />
       </BarChart>

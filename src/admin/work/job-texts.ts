@@ -2,6 +2,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'restore-password': 'код для нового пароля',
   'order-code': 'код, чтобы открыть заказ',
   expireOrder: 'отмена неоплаченного заказа',
+  expireOffer: 'конец предложения покупателю',
   orderMessage: 'сообщение о заказе',
   pollParcel: 'где посылка',
   registerParcel: 'передача посылки в службу доставки',
@@ -16,6 +17,7 @@ const JOBS: Readonly<Record<string, string>> = {
   importFeedUpload: 'загрузка каталога',
   keepPlaces: 'наличие в магазинах',
   changeProducts: 'изменение многих товаров',
+  push: 'уведомление в браузере',
   productTable: 'таблица товаров',
   notice: 'ответ на вопрос или отзыв',
 }

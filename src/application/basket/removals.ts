@@ -6,6 +6,8 @@ import { amountRequested, productAdded } from './basket.ts'
 export interface Removal {
   readonly line: BasketItem
   readonly at: number
+  /** Saved for later. */
+  readonly isSaved?: boolean
 }
 
 export const lineTakenOut = createEvent<Removal>()
@@ -21,6 +23,13 @@ const without = (removals: ReadonlyArray<Removal>, productId: ProductId): Readon
 export const $removals = createStore<ReadonlyArray<Removal>>([], { serialize: 'ignore' })
   .on(lineTakenOut, (removals, removal) => [...without(removals, removal.line.product.id), removal])
   .reset(removalsCleared)
+
+/** The line that gets the focus when it is back in the basket. */
+export const lineReturned = createEvent<ProductId>()
+
+export const $returnedLine = createStore<ProductId | null>(null, { serialize: 'ignore' })
+  .on(lineReturned, (_, id) => id)
+  .reset([lineTakenOut, removalsCleared])
 
 sample({ clock: lineTakenOut, fn: ({ line }) => ({ productId: line.product.id, count: 0 }), target: amountRequested })
 

@@ -29,10 +29,12 @@ const promoted = query({
 
 export const $related = related.$data.map((products) => products ?? [])
 
-/** Promoted products without those that `$related` already contains. [PROD-10] */
-export const $promoted = combine(promoted.$data, $related, (all, shown) => {
-  const shownIds = new Set(shown.map(({ id }) => id))
-  return (all ?? []).filter(({ id }) => !shownIds.has(id))
+export const $accessories = promoted.$data.map((all) => all?.accessories ?? [])
+
+/** Promoted products without those that the lists above already contain. [PROD-10] */
+export const $promoted = combine(promoted.$data, $related, $accessories, (all, ...shown) => {
+  const shownIds = new Set(shown.flat().map(({ id }) => id))
+  return (all?.products ?? []).filter(({ id }) => !shownIds.has(id))
 })
 
 export const $areRelatedSettled = combine(

@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
+import { accepted, type FormRules, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
 import { type PhoneError, phoneRule } from '../../domain/person/phone.ts'
 import type { DeliveryMethod, DeliveryType, Shop } from '../../domain/place/place.ts'
 import type { UserId } from '../../domain/person/user.ts'
@@ -34,13 +34,42 @@ interface CheckoutContext {
   readonly method: DeliveryMethod | null
 }
 
-type CheckoutInput = CheckoutValues & CheckoutContext
+export type CheckoutInput = CheckoutValues & CheckoutContext
 
 const MAX_COMMENT_LENGTH = 500
 const MAX_PROMOCODE_LENGTH = 50
 
 const isDelivered = ({ deliveryType }: CheckoutInput): boolean => deliveryType === 'delivery'
 const isPickedUp = (input: CheckoutInput): boolean => !isDelivered(input)
+
+export const checkoutRules: FormRules<CheckoutInput, CheckoutRule> = {
+  shop: [requiredWhen(isPickedUp, 'shopMissing')],
+  method: [requiredWhen(isDelivered, 'methodMissing')],
+  street: [requiredWhen(isDelivered, 'streetMissing')],
+  house: [requiredWhen(isDelivered, 'houseMissing')],
+  firstName: [required('firstNameMissing')],
+  lastName: [required('lastNameMissing')],
+  phone: [required('phoneMissing'), phoneRule],
+  email: [satisfies(isEmail, 'emailWrong')],
+  comment: [satisfies((comment) => Array.from(comment).length <= MAX_COMMENT_LENGTH, 'commentTooLong')],
+  promocode: [satisfies((code) => code.trim().length <= MAX_PROMOCODE_LENGTH, 'promocodeTooLong')],
+  bonus: [satisfies((bonus) => /^\s*\d{0,7}\s*$/.test(bonus), 'bonusWrong')],
+  policy: [accepted('policyMissing')],
+}
+
+/** Fields of the form by the service's field names. */
+export const CHECKOUT_FIELDS: Readonly<Record<string, keyof CheckoutInput>> = {
+  'contact.firstName': 'firstName',
+  'contact.lastName': 'lastName',
+  'contact.phone': 'phone',
+  'contact.email': 'email',
+  'address.street': 'street',
+  'address.house': 'house',
+  'address.flat': 'flat',
+  shopId: 'shop',
+  deliveryPointId: 'shop',
+  methodCode: 'method',
+}
 
 export const checkoutForm = form<CheckoutValues, CheckoutContext, CheckoutRule>({
   name: 'checkout',
@@ -58,32 +87,8 @@ export const checkoutForm = form<CheckoutValues, CheckoutContext, CheckoutRule>(
     policy: false,
   },
   $context: combine({ deliveryType: $receivingType, shop: $pickupPoint, method: $method }),
-  rules: {
-    shop: [requiredWhen(isPickedUp, 'shopMissing')],
-    method: [requiredWhen(isDelivered, 'methodMissing')],
-    street: [requiredWhen(isDelivered, 'streetMissing')],
-    house: [requiredWhen(isDelivered, 'houseMissing')],
-    firstName: [required('firstNameMissing')],
-    lastName: [required('lastNameMissing')],
-    phone: [required('phoneMissing'), phoneRule],
-    email: [satisfies(isEmail, 'emailWrong')],
-    comment: [satisfies((comment) => Array.from(comment).length <= MAX_COMMENT_LENGTH, 'commentTooLong')],
-    promocode: [satisfies((code) => code.trim().length <= MAX_PROMOCODE_LENGTH, 'promocodeTooLong')],
-    bonus: [satisfies((bonus) => /^\s*\d{0,7}\s*$/.test(bonus), 'bonusWrong')],
-    policy: [accepted('policyMissing')],
-  },
-  fieldOf: {
-    'contact.firstName': 'firstName',
-    'contact.lastName': 'lastName',
-    'contact.phone': 'phone',
-    'contact.email': 'email',
-    'address.street': 'street',
-    'address.house': 'house',
-    'address.flat': 'flat',
-    shopId: 'shop',
-    deliveryPointId: 'shop',
-    methodCode: 'method',
-  },
+  rules: checkoutRules,
+  fieldOf: CHECKOUT_FIELDS,
 })
 
 type Owner = 'unknown' | 'guest' | UserId

@@ -7,6 +7,7 @@ import { run } from '../kernel/run.ts'
 import { deliveryTypesOffered } from './first-receiving.ts'
 import { $city, $deliveryType, $shop, deliveryChosen, deliveryTypeDefaulted, shopChosen } from './delivery-context.ts'
 import { $lastShopId } from './shop-storage.ts'
+import { connectionReturned } from '../network/offline.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
 import { $deliveryApi, type DeliveryApi } from '../ports/api/delivery/delivery-api.ts'
 
@@ -66,6 +67,12 @@ export const $haveShopsFailed = createStore(false, { serialize: 'ignore' })
   .reset(loadReceiving.started)
 
 sample({ clock: receivingRequested, target: loadReceiving.requested })
+sample({
+  clock: connectionReturned,
+  source: $hasReceivingFailed,
+  filter: Boolean,
+  target: loadReceiving.requested,
+})
 sample({
   clock: $city,
   source: $receivingOptions,

@@ -1,5 +1,6 @@
 import { createStore, sample } from 'effector'
 import type { TaskEither } from 'fp-ts/TaskEither'
+import { oneOfEachKind } from '../../domain/catalogue/one-of-each-kind.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { Post, Promotion } from '../../domain/content/article.ts'
 import type { DeliveryContext } from '../../domain/place/place.ts'
@@ -16,13 +17,6 @@ import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
 import { $promotionApi } from '../ports/api/content/promotion-api.ts'
-
-// The title up to the first comma; sizes and colours follow it.
-const kindOf = ({ title }: Pick<Product, 'title'>): string => title.split(',', 1)[0] ?? title
-
-// Keeps the first of products that differ only in size or colour.
-const oneOfEachKind = <A extends Pick<Product, 'title'>>(products: ReadonlyArray<A>): ReadonlyArray<A> =>
-  [...new Map([...products].reverse().map((product) => [kindOf(product), product])).values()].reverse()
 
 export interface Home {
   readonly banners: ReadonlyArray<Banner>

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { required } from '../../domain/person/form.ts'
+import { type FormRules, required } from '../../domain/person/form.ts'
 import { loginRule, type Phone, type PhoneError, phoneOf, phoneRule } from '../../domain/person/phone.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
@@ -27,18 +27,34 @@ export const $signInMethod = createStore<SignInMethod>('code', { serialize: 'ign
 
 export type SignInRule = 'loginMissing' | 'passwordMissing' | 'phoneMissing' | PhoneError
 
-export const passwordForm = form<{ readonly login: string; readonly password: string }, object, SignInRule>({
+interface Password {
+  readonly login: string
+  readonly password: string
+}
+
+export const passwordRules: FormRules<Password, SignInRule> = {
+  login: [required('loginMissing'), loginRule],
+  password: [required('passwordMissing')],
+}
+
+export const passwordForm = form<Password, object, SignInRule>({
   name: 'signInByPassword',
   initial: { login: '', password: '' },
   $context: $noContext,
-  rules: { login: [required('loginMissing'), loginRule], password: [required('passwordMissing')] },
+  rules: passwordRules,
 })
 
-export const phoneForm = form<{ readonly phone: string }, object, SignInRule>({
+interface PhoneOnly {
+  readonly phone: string
+}
+
+export const phoneRules: FormRules<PhoneOnly, SignInRule> = { phone: [required('phoneMissing'), phoneRule] }
+
+export const phoneForm = form<PhoneOnly, object, SignInRule>({
   name: 'signInByCode',
   initial: { phone: '' },
   $context: $noContext,
-  rules: { phone: [required('phoneMissing'), phoneRule] },
+  rules: phoneRules,
 })
 
 storeDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], restoredBy: authOpened, clearedBy: signedIn })
@@ -53,8 +69,8 @@ const signIn = mutation({
 
 export const $isSigningIn = signIn.$isPending
 
-// Normalizes a login that is a phone.
-const loginOf = (typed: string): string => phoneOf(typed) ?? typed.trim()
+/** Normalizes a login that is a phone. */
+export const loginOf = (typed: string): string => phoneOf(typed) ?? typed.trim()
 
 sample({
   clock: passwordForm.valid,

@@ -9,6 +9,8 @@ export interface Settings {
   readonly metrikaId: string | null
   readonly mindboxId: string | null
   readonly hasAddressDirectory: boolean
+  /** Whether a service worker stores pages of this browser. */
+  readonly worksOffline?: boolean
   readonly hiddenCaptcha?: 'recaptcha' | 'smartcaptcha' | null
   /** Whether an order without an e-mail is reported by SMS. */
   readonly isSmsSent?: boolean

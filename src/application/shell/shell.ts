@@ -1,6 +1,6 @@
 import { combine, createStore } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
-import { collectionOf, isCollectionOn, type Collection } from '../../domain/catalogue/collection.ts'
+import { collectionOf, isCollectionOn, linksOf, type Collection } from '../../domain/catalogue/collection.ts'
 import type { ContentItem, MenuItem } from '../../domain/content/page.ts'
 import type { PostCategory } from '../../domain/content/article.ts'
 import { policyLabel } from '../../domain/person/subscription.ts'
@@ -18,6 +18,8 @@ export interface Shell {
   readonly categories: ReadonlyArray<Category>
   readonly footerMenu: ReadonlyArray<MenuItem>
   readonly serviceMenu: ReadonlyArray<MenuItem>
+  /** The owner's links of the header; empty if the storefront's own are shown. */
+  readonly headerLinks: ReadonlyArray<MenuItem>
   readonly phones: ReadonlyArray<ContentItem>
   readonly postCategories: ReadonlyArray<PostCategory>
   readonly collection: Collection | null
@@ -35,26 +37,29 @@ const loadCollection = async (pages: PageApi): Promise<Collection | null> => {
 }
 
 /**
- * Loads everything around a page. A header error fails the page; a failed footer menu or newsletter text is left out.
+ * Loads everything around a page. A header error fails the page; a failed menu of links or newsletter text is left out.
  * [ERR-18, OC-15]
  */
 const loadShell = mutation({
   name: 'shell: loadShell',
   source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
   call: async ({ catalogue, pages, blog, log }): Promise<Shell> => {
-    const [categories, footerMenu, serviceMenu, phones, postCategories, collection, newsletter] = await Promise.all([
-      run(catalogue.sections),
-      partOf(log, 'footer menu', pages.footerMenu),
-      partOf(log, 'footer service menu', pages.footerServiceMenu),
-      run(pages.storage('basicContactsPhones')),
-      run(blog.categories),
-      loadCollection(pages),
-      partOf(log, 'newsletter text', pages.storage('notificationsForm')),
-    ])
+    const [categories, footerMenu, serviceMenu, headerMenu, phones, postCategories, collection, newsletter] =
+      await Promise.all([
+        run(catalogue.sections),
+        partOf(log, 'footer menu', pages.footerMenu),
+        partOf(log, 'footer service menu', pages.footerServiceMenu),
+        partOf(log, 'header menu', pages.storage('headerMenu')),
+        run(pages.storage('basicContactsPhones')),
+        run(blog.categories),
+        loadCollection(pages),
+        partOf(log, 'newsletter text', pages.storage('notificationsForm')),
+      ])
     return {
       categories,
       footerMenu,
       serviceMenu,
+      headerLinks: linksOf(headerMenu),
       phones,
       postCategories,
       collection,
@@ -70,6 +75,7 @@ export const $shell = createStore<Shell>({
   categories: [],
   footerMenu: [],
   serviceMenu: [],
+  headerLinks: [],
   phones: [],
   postCategories: [],
   collection: null,

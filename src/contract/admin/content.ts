@@ -1,4 +1,5 @@
 import { day, flag, id, integerOf, moment, numberOf, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
+import { link } from '../entities/link.ts'
 import { pictureSource as picture } from '../entities/picture-source.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { integerText, queryOf } from '../kernel/query.ts'
@@ -11,8 +12,6 @@ const roles = ['owner', 'manager', 'editor'] as const
 const title = textOf({ min: 1, max: 200, pattern: /\S/ })
 const code = textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ })
 const html = textOf({ max: 200_000 })
-// An own address or HTTPS: no `javascript:`.
-const link = textOf({ max: 500, pattern: /^(?:\/|\/[^/\\\s]\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/ })
 const percent = integerOf({ min: 0, max: 100 })
 const path = textOf({ min: 1, max: 500, pattern: /^(?:\/|\/[^/\\\s]\S*)$/ })
 const publication = {
@@ -51,6 +50,18 @@ export const staffPages = resource({
     content: nullable(html),
     ...publication,
   },
+})
+
+/** Drafts of legal pages and what the settings have for the names in braces, such as {ИНН}. */
+export const getPageTemplates = staffEndpoint({
+  name: 'getPageTemplates',
+  method: 'GET',
+  path: '/api/admin/page-templates',
+  roles,
+  response: object({
+    templates: array(object({ path: text, title: text, description: text, content: text })),
+    requisites: array(object({ name: text, value: nullable(text) })),
+  }),
 })
 
 export const staffPosts = resource({

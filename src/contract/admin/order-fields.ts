@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/order/order-status.ts'
 import { PARCEL_STATES, type ParcelState } from '../../domain/order/parcel.ts'
 import { address, orderId, paymentMethod, ruleDiscount } from '../entities/order.ts'
-import { deliveryType, methodCode } from '../entities/place.ts'
+import { cityId, deliveryType, methodCode } from '../entities/place.ts'
 import { productId } from '../entities/product.ts'
 import { day, flag, id, integerOf, money, moment, oneOf, text } from '../kernel/scalars.ts'
 import { array, named, nullable, object } from '../kernel/shapes.ts'
@@ -33,6 +33,9 @@ const summary = {
   units: integerOf({ min: 0 }),
   buyer,
   hasOpenReturn: flag,
+  /** Buyers do not see the tags and the responsible employee. */
+  tags: array(text),
+  responsible: nullable(object({ id, title: text })),
 }
 
 export const orderSummary = named('StaffOrderSummary', () => object(summary))
@@ -67,6 +70,12 @@ export const staffOrder = named('StaffOrder', () =>
     nextStep: nullable(step),
     canCancel: flag,
     canCloseUncollected: flag,
+    /** Products, recipient and receiving can be changed. */
+    canEdit: flag,
+    /** Grows with each change by staff. */
+    revision: integerOf({ min: 0 }),
+    /** A change that waits for the buyer's consent. */
+    offer: nullable(object({ changes: array(text), sum: money, openUntil: moment, author: text })),
     canRemoveGoods: flag,
     canReturnGoods: flag,
     itemsSum: money,
@@ -76,7 +85,11 @@ export const staffOrder = named('StaffOrder', () =>
     bonus: integerOf({ min: 0 }),
     ordersOfBuyer: integerOf({ min: 0 }),
     address: nullable(address),
+    cityId,
+    /** Of the pickup point. */
+    shopId: nullable(id),
     deliveryDate: nullable(day),
+    deliveryTime: nullable(text),
     storageDate: nullable(day),
     comment: text,
     cancelReason: nullable(text),
@@ -119,6 +132,8 @@ export const staffOrder = named('StaffOrder', () =>
         returnedCount: integerOf({ min: 0 }),
       }),
     ),
+    /** Paid so far, without refunds. */
+    received: money,
     payments: array(
       object({
         id,
@@ -128,6 +143,10 @@ export const staffOrder = named('StaffOrder', () =>
         status: oneOf('pending', 'capturing', 'captured', 'voiding', 'voided', 'cancelled', 'surplus'),
         createdAt: moment,
         settledAt: nullable(moment),
+        /** The day of the money and the note, if staff recorded the payment; else null. */
+        receivedOn: nullable(day),
+        note: nullable(text),
+        author: nullable(text),
         refunds: array(
           object({ id, amount: money, cause: text, status: oneOf('owed', 'done', 'refused'), createdAt: moment }),
         ),

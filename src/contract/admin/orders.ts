@@ -6,7 +6,7 @@ import { deliveryType } from '../entities/place.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { flagText, idList, idText, limitText, pageText, queryOf } from '../kernel/query.ts'
 import { day, flag, id, oneOf, text, textOf } from '../kernel/scalars.ts'
-import { array, object, optional } from '../kernel/shapes.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import { documentFile } from '../kernel/file.ts'
 import { orderSummary, staffOrder, status } from './order-fields.ts'
 
@@ -23,6 +23,9 @@ const filters = {
   paymentMethod: optional(paymentMethod),
   isPaid: flagText,
   deliveryType: optional(deliveryType),
+  tag: optional(textOf({ max: 30 })),
+  /** The employee who is responsible for the order. */
+  responsibleId: optional(idText()),
 }
 const sorting = {
   sort: optional(oneOf('id', 'createdAt', 'sum', 'status')),
@@ -50,6 +53,9 @@ export const getOrderChoices = staffEndpoint({
     statuses: array(choice),
     cancelReasons: array(object({ id, title: text, needComment: flag })),
     returnReasons: array(choice),
+    /** Employees who can be responsible for an order, and the tags in use. */
+    staff: array(choice),
+    tags: array(text),
   }),
 })
 
@@ -103,6 +109,17 @@ export const addOrderNote = staffEndpoint({
   response: staffOrder,
 })
 
+/** Replaces the tags and the responsible employee of an order. The buyer does not see them. */
+export const markOrder = staffEndpoint({
+  name: 'markOrder',
+  method: 'PUT',
+  path: '/api/admin/orders/{id}/marks',
+  roles,
+  params: byId,
+  body: object({ tags: array(textOf({ min: 1, max: 30 }), { max: 10 }), responsibleId: nullable(id) }),
+  response: staffOrder,
+})
+
 /** Mends the e-mail of the buyer; a letter with the order goes to the new address. */
 export const changeStaffOrderEmail = staffEndpoint({
   name: 'changeStaffOrderEmail',
@@ -131,6 +148,28 @@ export const printOrder = staffEndpoint({
   roles,
   media: 'html',
   params: byId,
+  response: documentFile,
+})
+
+/** One page for up to 200 orders: their sheets, a picking list, the list of a courier, or labels. */
+export const printOrders = staffEndpoint({
+  name: 'printOrders',
+  method: 'GET',
+  path: '/api/admin/orders/print',
+  roles,
+  media: 'html',
+  query: queryOf({ ids: idList, kind: oneOf('sheets', 'picking', 'couriers', 'labels') }),
+  response: documentFile,
+})
+
+/** What the shop's own couriers deliver on a day. */
+export const printCouriersOfDay = staffEndpoint({
+  name: 'printCouriersOfDay',
+  method: 'GET',
+  path: '/api/admin/orders/couriers',
+  roles,
+  media: 'html',
+  query: queryOf({ day }),
   response: documentFile,
 })
 

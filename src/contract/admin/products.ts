@@ -18,6 +18,9 @@ const pins = array(oneOf(...PRODUCT_PINS), { max: PRODUCT_PINS.length })
 
 const pictures = array(pictureSource, { max: 20 })
 
+const alts = array(object({ source: textOf({ min: 1, max: 2_000 }), alt: textOf({ max: 300 }) }), { max: 20 })
+const accessoryIds = array(productId, { max: 20 })
+
 const sku = textOf({ min: 1, max: 50, pattern: /^\S+$/ })
 const units = integerOf({ min: 0, max: 1_000_000 })
 const stocks = array(object({ locationId: id, count: units }), { max: 1_000 })
@@ -58,6 +61,9 @@ const staffProduct = object({
   ...summary,
   description: text,
   pictures: array(text),
+  /** What the pictures show. */
+  alts: array(object({ source: text, alt: text })),
+  accessoryIds: array(productId),
   pinned: pins,
   categoryId: id,
   brandId: nullable(id),
@@ -116,6 +122,10 @@ export const changeStaffProduct = staffEndpoint({
     popularity: optional(integerOf({ min: 0, max: 1_000_000_000 })),
     seoTitle: optional(seoTitle),
     seoDescription: optional(seoDescription),
+    /** An empty text, and a picture that is not named, have the words of the shop. */
+    alts: optional(alts),
+    /** Products offered beside this one, in this order. */
+    accessoryIds: optional(accessoryIds),
     title: optional(textOf({ min: 1, max: 300, pattern: /\S/ })),
     description: optional(textOf({ max: 50_000 })),
     price: optional(amount),

@@ -10,7 +10,7 @@ const setting = object({
   label: text,
   /** Describes a valid value, in Russian. */
   format: text,
-  type: oneOf('text', 'number', 'list', 'choice'),
+  type: oneOf('text', 'number', 'list', 'choice', 'picture'),
   choices: array(object({ id: text, title: text })),
   value: nullable(text),
   default: nullable(text),

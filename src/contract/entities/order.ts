@@ -86,6 +86,12 @@ export const order: Described<Order> = named('Order', () =>
     freeDeliveryLeft: optional(money),
     paymentMethod: optional(paymentMethod),
     isPaid: optional(flag),
+    /** Received so far, of an order that is not paid in full. */
+    partPaid: optional(money),
+    /** A dearer order that waits for the buyer's consent. */
+    offer: optional(object({ id, changes: array(text), sum: money, due: money, openUntil: moment })),
+    /** When on the day of delivery, in words. */
+    deliveryTime: optional(text),
     paymentMethods: optional(array(paymentMethod)),
     paymentState: optional(nullable(oneOf(...PAYMENT_STATES))),
     refundSum: optional(money),

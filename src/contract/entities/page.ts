@@ -1,6 +1,6 @@
 import type { ContentItem, MenuItem, PageData } from '../../domain/content/page.ts'
 import type { Described } from '../kernel/described.ts'
-import { day, json, text } from '../kernel/scalars.ts'
+import { day, flag, json, text } from '../kernel/scalars.ts'
 import { array, named, nullable, object, optional } from '../kernel/shapes.ts'
 
 export const menuItem: Described<MenuItem> = named('MenuItem', () =>
@@ -22,6 +22,7 @@ export const pageData: Described<PageData> = named('PageData', () =>
     content: nullable(text),
     contentChangedOn: optional(nullable(day)),
     breadcrumbs: array(menuItem),
+    hasBlocks: optional(flag),
   }),
 )
 

@@ -1,8 +1,8 @@
 import type { City, CityId, DeliveryPointId, Shop, ShopId } from '../../domain/place/place.ts'
 import { DELIVERY_METHOD_CODES, DELIVERY_TYPES } from '../../domain/place/place.ts'
 import type { Described } from '../kernel/described.ts'
-import { flag, id, idOf, number, oneOf, text } from '../kernel/scalars.ts'
-import { named, nullable, object, optional } from '../kernel/shapes.ts'
+import { day, flag, id, idOf, number, oneOf, text } from '../kernel/scalars.ts'
+import { array, named, nullable, object, optional } from '../kernel/shapes.ts'
 
 export const cityId = idOf<CityId>()
 export const shopId = idOf<ShopId>()
@@ -34,6 +34,9 @@ const shopProps = {
   phone: optional(text),
   coords: optional(coords),
   cityId: optional(cityId),
+  opening: optional(
+    object({ hours: text, holidays: array(object({ from: day, to: day, hours: text })), timeZone: text }),
+  ),
 }
 
 export const shop: Described<Shop> = named('Shop', () => object(shopProps))

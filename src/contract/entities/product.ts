@@ -19,7 +19,7 @@ export const price: Described<Price> = named('Price', () =>
   object({ price: money, basePrice: money, discount: integerOf({ min: 0, max: 100 }) }),
 )
 
-const picture = object({ file: object({ url: text }) })
+const picture = object({ file: object({ url: text }), alt: optional(text) })
 
 const selection: Described<Selection> = named('Selection', () =>
   object({ filterLabel: text, title: text, code: text, url: text }),
@@ -69,6 +69,7 @@ export const productDetail: Described<ProductDetail> = named('ProductDetail', ()
     description: text,
     properties: array(property),
     variants: optional(array(productVariant)),
+    accessories: optional(array(product)),
     brand: nullable(object({ id, title: text })),
     breadcrumbs: array(menuItem),
     receiving: optional(object({ inDays: integerOf({}), cost: money, time: optional(text) })),

@@ -20,6 +20,9 @@ const linkOf = ({ value }: ContentItem): ReadonlyArray<MenuItem> => {
   return typeof title === 'string' && typeof url === 'string' ? [{ title, url }] : []
 }
 
+/** The links stored under a key, in order. */
+export const linksOf = (items: Items): ReadonlyArray<MenuItem> => items.flatMap(linkOf)
+
 /** Whether the stored flag enables the collection. [CONT-06] */
 export const isCollectionOn = (flag: Items): boolean => flag[0]?.value === true
 
@@ -30,6 +33,6 @@ export const collectionOf = (stored: {
   readonly links: Items
 }): Collection | null => {
   const title = textIn(stored.title)
-  const links = stored.links.flatMap(linkOf)
+  const links = linksOf(stored.links)
   return title === null || links.length === 0 ? null : { title, image: textIn(stored.image), links }
 }

@@ -20,6 +20,8 @@ export type StockState = (typeof STOCK_STATES)[number]
 
 export interface Picture {
   readonly file: { readonly url: string }
+  /** A text for people who do not see the picture; undefined if staff wrote none. */
+  readonly alt?: string | undefined
 }
 
 export interface Selection {
@@ -84,6 +86,8 @@ export interface ProductDetail extends Product {
   readonly properties: ReadonlyArray<ProductProperty>
   /** All members of the group, this product included; absent without a group. */
   readonly variants?: ReadonlyArray<ProductVariant> | undefined
+  /** Products that staff chose to offer beside this one. Loaded together with `promoProducts`. */
+  readonly accessories?: ReadonlyArray<Product> | undefined
   readonly brand: { readonly id: number; readonly title: string } | null
   readonly breadcrumbs: ReadonlyArray<{ readonly title: string; readonly url: string }>
   /**

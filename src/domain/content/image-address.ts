@@ -50,3 +50,15 @@ export const imageAddressesOf = (source: string): ((size: ImageSize, format: Ima
  */
 export const imageAddress = (source: string, size: ImageSize, format: ImageExtension): string =>
   imageAddressesOf(source)(size, format)
+
+const MARK_PREFIX = '/_image/mark/'
+const MARK = /^\/_image\/mark\/([\w-]{43})\.png$/
+
+/** The path of an uploaded picture that is shown whole: a logo or an icon. */
+export const markAddress = (source: string): string => `${MARK_PREFIX}${source.slice('upload:'.length)}.png`
+
+/** The source that the path names; null if it is the path of no mark. */
+export const markSource = (path: string): string | null => {
+  const key = MARK.exec(path)?.[1]
+  return key === undefined ? null : `upload:${key}`
+}

@@ -1,4 +1,7 @@
+export * from './allowed-html.ts'
 export * from './article.ts'
+export * from './blocks.ts'
+export * from './colours.ts'
 export * from './contents.ts'
 export * from './image-address.ts'
 export * from './image-request.ts'

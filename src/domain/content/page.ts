@@ -29,6 +29,8 @@ export interface PageData {
   /** Null if it is unknown or the text is made of settings. */
   readonly contentChangedOn?: Day | null | undefined
   readonly breadcrumbs: ReadonlyArray<MenuItem>
+  /** Whether the owner has composed the page of blocks. */
+  readonly hasBlocks?: boolean | undefined
 }
 
 export interface ContentItem {

@@ -81,7 +81,3 @@ export const afterEvent = (life: OrderLife, event: OrderEvent): Outcome => {
       return returned(life, event.count, event.on)
   }
 }
-
-/** Whether the shop owes a refund: the order was paid and then cancelled. */
-export const isMoneyOwed = ({ status, isPaid }: Pick<OrderLife, 'status' | 'isPaid'>): boolean =>
-  isPaid && isCanceled(status)

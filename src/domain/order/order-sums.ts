@@ -1,5 +1,5 @@
 import type { Kopecks } from '../money/money.ts'
-import type { DeliveryMethod } from '../place/place.ts'
+import type { DeliveryMethod, DeliveryTier } from '../place/place.ts'
 import type { Order } from './order.ts'
 import { KOPECKS_IN_ROUBLE } from '../money/money.ts'
 
@@ -27,13 +27,19 @@ export const bonusWorth = (bonus: number): Kopecks => (bonus * KOPECKS_IN_ROUBLE
 export const bonusEarned = (paid: Kopecks, percent = BONUS_EARNED_PERCENT): number =>
   Math.floor(percentOf(paid, percent) / KOPECKS_IN_ROUBLE)
 
+/** The tier that decides what products of this sum cost to deliver; undefined below the first one. */
+export const deliveryTier = <Tier extends DeliveryTier>(
+  tiers: ReadonlyArray<Tier>,
+  itemsSum: Kopecks,
+): Tier | undefined => tiers.findLast(({ from }) => itemsSum >= from)
+
 /** What a delivery method costs for products of this sum, in kopecks. */
 export const deliveryCost = (
   { cost, freeFrom, tiers = [] }: Pick<DeliveryMethod, 'cost' | 'freeFrom' | 'tiers'>,
   itemsSum: Kopecks,
 ): Kopecks => {
   if (freeFrom !== undefined && itemsSum >= freeFrom) return 0 as Kopecks
-  return tiers.findLast(({ from }) => itemsSum >= from)?.cost ?? cost
+  return deliveryTier(tiers, itemsSum)?.cost ?? cost
 }
 
 /** What a method would cost for a previewed order: nothing if its promo code makes the previewed method free. */

@@ -31,3 +31,7 @@ export const totalLines = ({ itemsSum, discountSum, deliverySum }: TotalledOrder
   ...(discountSum === 0 ? [] : [{ of: 'discount' as const, sum: -discountSum as Kopecks }]),
   { of: 'delivery', sum: deliverySum },
 ]
+
+/** What the buyer still has to pay for an order that is not paid. */
+export const leftToPay = ({ sum, partPaid = 0 as Kopecks }: Pick<Order, 'sum' | 'partPaid'>): Kopecks =>
+  (sum - partPaid) as Kopecks

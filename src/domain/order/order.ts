@@ -76,6 +76,17 @@ export const STATUS_COLOURS = ['green', 'yellow', 'red', 'grey'] as const
 export type StatusColour = (typeof STATUS_COLOURS)[number]
 
 /** An order, or a preview, which has no id. [ORD-01, ORD-04] */
+export interface OrderOffer {
+  readonly id: number
+  /** What changes, in sentences. */
+  readonly changes: ReadonlyArray<string>
+  /** The sum of the order after the change. */
+  readonly sum: Kopecks
+  /** What is paid for it at once; 0 for an order that is paid on receipt. */
+  readonly due: Kopecks
+  readonly openUntil: Moment
+}
+
 export interface Order {
   readonly shipments: ReadonlyArray<Shipment>
   readonly deliveryData: DeliveryData
@@ -101,6 +112,12 @@ export interface Order {
   readonly freeDeliveryLeft?: Kopecks | undefined
   readonly paymentMethod?: PaymentMethod | undefined
   readonly isPaid?: boolean | undefined
+  /** Received so far, of an order that is not paid in full. */
+  readonly partPaid?: Kopecks | undefined
+  /** A dearer order that waits for the buyer's consent. */
+  readonly offer?: OrderOffer | undefined
+  /** The time on the day of delivery, in words: «с 10 до 14». */
+  readonly deliveryTime?: string | undefined
   readonly paymentMethods?: ReadonlyArray<PaymentMethod> | undefined
   readonly paymentState?: PaymentState | null | undefined
   /** Money refunded or on its way back, for any payment method. */

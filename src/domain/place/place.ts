@@ -1,5 +1,6 @@
 import type { Branded } from '../branded.ts'
 import type { Day } from '../time/day.ts'
+import type { Opening } from './opening.ts'
 import type { Kopecks } from '../money/money.ts'
 
 export type CityId = Branded<number, 'CityId'>
@@ -25,6 +26,8 @@ export interface Shop {
   readonly phone?: string | undefined
   readonly coords?: { readonly lat: number; readonly lon: number } | undefined
   readonly cityId?: CityId | undefined
+  /** Undefined for a point of a partner. */
+  readonly opening?: (Opening & { readonly timeZone: string }) | undefined
 }
 
 export const DELIVERY_TYPES = ['pickup', 'delivery'] as const

@@ -21,7 +21,8 @@ import { cookieDeliveryContextStorage } from '../cookie-delivery-context-storage
 import { type BoundPorts, tokenOf } from '../wiring/ports.ts'
 
 export const windowNetwork = (window: Window): Network => ({
-  isOnline: () => window.navigator.onLine,
+  // the worker marks a page that it stored earlier
+  isOnline: () => window.navigator.onLine && !('stored' in window.document.documentElement.dataset),
   listen: (listener) => {
     const online = () => {
       listener(true)

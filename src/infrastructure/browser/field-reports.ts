@@ -2,14 +2,15 @@
 export const FIELD_REPORTS_PATH = '/_reports'
 
 const MAX_ERRORS = 5
-const WAIT_MS = 5_000
 const PHONE = '(width <= 767px)'
 
+export type Vitals = Readonly<Record<string, number>>
+
 /**
- * Reports errors at once, and LCP, INP, CLS and TTFB of the first page when it is left. Nothing names the shopper: a
- * report is the kind of page, the class of device and numbers.
+ * Reports errors; returns what reports the speed of the first page. Nothing names the shopper: a report is the kind of
+ * page, the class of device and numbers.
  */
-export const reportFromField = (window: Window & typeof globalThis, pageKind: () => string): void => {
+export const reportFromField = (window: Window & typeof globalThis, pageKind: () => string) => {
   const first = pageKind()
   const device = window.matchMedia(PHONE).matches ? 'phone' : 'computer'
   const send = (page: string, report: object) =>
@@ -32,10 +33,5 @@ export const reportFromField = (window: Window & typeof globalThis, pageKind: ()
     failed(reason)
   })
 
-  const measure = async () => {
-    ;(await import('./web-vitals.ts')).measureVitals(window, (vitals) => send(first, { vitals }))
-  }
-  // not among the scripts of the first visit; without it nothing is measured
-  const start = () => void measure().catch(() => undefined)
-  window.setTimeout(start, WAIT_MS)
+  return (vitals: Vitals) => send(first, { vitals })
 }

@@ -1,7 +1,7 @@
 import type { SessionMemory, Tokens } from '../../application/ports/browser/session-storage.ts'
 import { localMemory, tabMemory } from './browser-storage.ts'
 
-const ACCESS = 'accessToken'
+export const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
 const ADMIN = 'adminToken'
 

@@ -1,8 +1,13 @@
+import type { BlockApi } from '../../application/ports/api/content/block-api.ts'
 import type { BlogApi } from '../../application/ports/api/content/blog-api.ts'
 import type { BrandApi } from '../../application/ports/api/catalogue/brand-api.ts'
 import type { ProductExtrasApi } from '../../application/ports/api/catalogue/product-extras-api.ts'
 import type { PromotionApi } from '../../application/ports/api/content/promotion-api.ts'
 import { keyOf, type Cached } from './cached.ts'
+
+export const cachedBlockApi = (api: BlockApi, cached: Cached): BlockApi => ({
+  blocks: (...args) => cached(keyOf('blocks', ...args), api.blocks(...args)),
+})
 
 export const cachedBlogApi = (api: BlogApi, cached: Cached): BlogApi => ({
   categories: cached('postCategories', api.categories),

@@ -1,5 +1,6 @@
 import { Agent, fetch } from 'undici'
 import { bytesWithin, isJsonWithinLimits } from '../../service/platform/foreign/bounded.ts'
+import { traceHeaders } from '../../service/platform/health/tracing.ts'
 import type { Breaker } from './breaker.ts'
 import { callSignal } from './shop-in-process.ts'
 
@@ -29,6 +30,7 @@ export const makeShopCalls = (breakerOf: (url: string) => Breaker, limitMs: numb
     const outgoing = new Headers(headers)
     const limit = callSignal(signal)
     outgoing.set('accept-encoding', 'identity')
+    for (const [name, value] of Object.entries(traceHeaders())) outgoing.set(name, value)
     const answer = await fetch(url, {
       method,
       headers: [...outgoing],

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Agent } from 'undici'
+import { traceHeaders } from '../../service/platform/health/tracing.ts'
 import type { Breaker } from './breaker.ts'
 
 export interface ShopProxy {
@@ -39,6 +40,7 @@ const headersOf = (request: Request, { address }: { readonly address: string }):
   const passed = [...request.headers].filter(([name]) => !OF_ONE_HOP.has(name) && !name.startsWith('x-forwarded-'))
   return {
     ...Object.fromEntries(passed),
+    ...traceHeaders(),
     'x-forwarded-for': address,
     'x-forwarded-proto': url.protocol.slice(0, -1),
     'x-forwarded-host': url.host,

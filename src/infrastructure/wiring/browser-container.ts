@@ -3,6 +3,7 @@ import { Container } from 'inversify'
 import type { PortModule } from '../../application/kernel/port.ts'
 import { localMemory } from '../browser/browser-storage.ts'
 import { cryptoRandomness } from '../browser/crypto-randomness.ts'
+import { isPlainSessionLeft } from '../browser/plain-session-mark.ts'
 import type { TokenStore } from '../browser/token-store.ts'
 import { lazyRenewal, openCalls } from '../http/authorised-call.ts'
 import { callKeys } from '../http/idempotency-keys.ts'
@@ -32,8 +33,15 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
       openedOnce(async () => bindPorts(container, (await load()).rows, parts)),
     ]),
   )
+  const session = isPlainSessionLeft(window)
+    ? import('../http/identity/plain-session.ts')
+        .then(({ takePlainSession }) => takePlainSession(window, tokens))
+        // the shopper goes on as a guest
+        .catch(() => undefined)
+    : null
   return {
     get: async (token, module) => {
+      await session
       if (!container.isBound(token)) await bound.get(module)?.()
       return container.get(token)
     },

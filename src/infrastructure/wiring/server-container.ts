@@ -1,6 +1,7 @@
 import 'reflect-metadata/lite'
 import { Container } from 'inversify'
 import { $bannerApi } from '../../application/ports/api/content/banner-api.ts'
+import { $blockApi } from '../../application/ports/api/content/block-api.ts'
 import { $blogApi } from '../../application/ports/api/content/blog-api.ts'
 import { $brandApi } from '../../application/ports/api/catalogue/brand-api.ts'
 import { $catalogueApi } from '../../application/ports/api/catalogue/catalogue-api.ts'
@@ -18,6 +19,7 @@ import { $tabMemory } from '../../application/ports/browser/tab-storage.ts'
 import { requestCookies } from '../cookie-jar.ts'
 import { cookieDeliveryContextStorage } from '../cookie-delivery-context-storage.ts'
 import { httpBannerApi } from '../http/content/banner-api.ts'
+import { httpBlockApi } from '../http/content/block-api.ts'
 import { httpBlogApi } from '../http/content/blog-api.ts'
 import { httpBrandApi } from '../http/catalogue/brand-api.ts'
 import { httpCatalogueApi } from '../http/catalogue/catalogue-api.ts'
@@ -41,6 +43,7 @@ import {
 import { CACHES } from '../../service/platform/caches.ts'
 import { type Cached, makeCached, uncached } from '../server/cached.ts'
 import {
+  cachedBlockApi,
   cachedBlogApi,
   cachedBrandApi,
   cachedProductExtrasApi,
@@ -68,6 +71,7 @@ const processPorts: ReadonlyArray<Wired<ProcessParts>> = [
   row($catalogueApi, ({ call, cached }) => cachedCatalogueApi(httpCatalogueApi(call), cached)),
   row($deliveryApi, ({ call, cached, detected }) => cachedDeliveryApi(httpDeliveryApi(call), cached, detected)),
   row($pageApi, ({ call, cached }) => cachedPageApi(httpPageApi(call), cached)),
+  row($blockApi, ({ call, cached }) => cachedBlockApi(httpBlockApi(call), cached)),
   row($blogApi, ({ call, cached }) => cachedBlogApi(httpBlogApi(call), cached)),
   row($brandApi, ({ call, cached }) => cachedBrandApi(httpBrandApi(call), cached)),
   row($productExtrasApi, ({ call, cached }) => cachedProductExtrasApi(httpProductExtrasApi(call), cached)),

@@ -4,6 +4,8 @@ export interface PageRequest {
   readonly acceptEncoding: string
   // Client address; it decides the city of a first visit. [CITY-07]
   readonly visitor: string
+  // Fields of a posted form.
+  readonly form?: URLSearchParams
 }
 
 export interface PageResponse {
@@ -16,12 +18,13 @@ export type Pages = (request: PageRequest) => Promise<PageResponse>
 
 export const webPages =
   (pages: Pages) =>
-  async (request: Request, visitor = ''): Promise<Response> => {
+  async (request: Request, visitor = '', form?: URLSearchParams): Promise<Response> => {
     const { status, headers, body } = await pages({
       url: new URL(request.url),
       cookie: request.headers.get('cookie') ?? '',
       acceptEncoding: request.headers.get('accept-encoding') ?? '',
       visitor,
+      ...(form !== undefined && { form }),
     })
     const sent = new Headers()
     for (let at = 0; at < headers.length; at += 2) sent.append(headers[at] ?? '', headers[at + 1] ?? '')

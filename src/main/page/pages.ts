@@ -1,7 +1,7 @@
 import type { Container } from 'inversify'
 import { emptyBasket } from '../../application/basket/basket.ts'
-import { initialValue } from '../../application/kernel/initial-values.ts'
-import { detectCity } from '../../application/delivery-context/detection.ts'
+import { initialValue, type InitialValues } from '../../application/kernel/initial-values.ts'
+import { deliveryContextIn, detectCity } from '../../application/delivery-context/detection.ts'
 import { findRedirect } from '../../application/page/redirect.ts'
 import { $log } from '../../application/ports/browser/log.ts'
 import { $pageApi } from '../../application/ports/api/content/page-api.ts'
@@ -22,17 +22,23 @@ import {
 } from '../../infrastructure/server/page-cache.ts'
 import { withinPage } from '../../infrastructure/server/page-time.ts'
 import type { Services } from '../../ui/shell/services.tsx'
+import { traced } from '../../service/platform/health/tracing.ts'
 import { makeGate, Overloaded, type GateLimits } from '../admission-gate.ts'
-import { NO_ASSETS, type PageAssets } from '../assets.ts'
+import { NO_ASSETS, withStyle, type PageAssets } from '../assets.ts'
 import { contentPolicy, type ForeignScript } from '../content-policy.ts'
 import { makeFragmentCache, type FragmentCache } from './fragment-cache.tsx'
 import type { PageResponse, PageRequest, Pages } from './page-response.ts'
+import type { PlainRequest } from './plain-checkout.ts'
 import { renderPage } from './ssr.tsx'
 import { toUtf8 } from './utf8.ts'
 
 const LIMIT_MS = 3_000
 const RETRY_SECONDS = '5'
 const UNAVAILABLE = 503
+const OK = 200
+// an order takes longer than a page
+const FORM_LIMIT_MS = 15_000
+const GUEST_CACHING = 'private, no-cache'
 
 // Searches are expensive and not cached, so they have their own queue and cannot block other pages.
 // A page waits for its turn for a part of its time. More at once make all of them late: rendering is one thread.
@@ -82,13 +88,27 @@ export interface PageParts {
   // A function, because the owner's settings change while the server runs.
   readonly foreignScripts?: (() => ReadonlyArray<ForeignScript>) | undefined
   readonly assets?: PageAssets
+  /** CSS of the owner's colour, sent after the styles of the page; null if no colour is set. */
+  readonly style?: (() => string | null) | undefined
   readonly catalogueVersion: () => string
   readonly isCached: boolean
   readonly fragmentCache?: FragmentCache
   readonly observeRender?: (seconds: number) => void
   readonly observePageCache?: (met: string) => void
+  /** Pages of a browser without scripts, by path; they are private. */
+  readonly plainPages?: Readonly<Record<string, (request: PlainRequest) => Promise<PlainPage>>>
   // Time limit in milliseconds for all loaders of a page together.
   readonly limitMs?: number
+}
+
+interface PlainPage {
+  readonly status: number
+  readonly cookies: ReadonlyArray<string>
+  /** A redirect; null if the page is shown. */
+  readonly location: string | null
+  readonly values: InitialValues
+  /** The address that the page opens by itself. */
+  readonly next: string | null
 }
 
 const GUEST = /(?:^|; )guest\.sid=/
@@ -115,7 +135,7 @@ const headersOf = (policy: string, referrers: string): ReadonlyArray<string> => 
   'Content-Type',
   'text/html; charset=utf-8',
   'Cache-Control',
-  'private, no-cache',
+  GUEST_CACHING,
   'Vary',
   'Accept-Encoding, Cookie',
 ]
@@ -137,6 +157,11 @@ const OVERLOADED: PageResponse = {
       '<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Сейчас слишком много посетителей</title><style>:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{display:grid;min-height:100vh;margin:0;place-content:center;text-align:center}main{padding:1.5rem}h1{margin:0;font-size:1.5em;line-height:1.25}p{margin:1rem 0 0}</style><main><h1>Сейчас слишком много посетителей</h1><p>Страница откроется сама через несколько секунд.</p></main></html>',
     ),
   ],
+}
+
+const nullIfOverloaded = (error: unknown): null => {
+  if (error instanceof Overloaded) return null
+  throw error
 }
 
 const allowedQuery = ({ search, searchParams }: URL): string => {
@@ -170,16 +195,17 @@ interface PageHeaders {
 }
 
 // Made again only when the owner connects or disconnects a service.
-const policyHeaders = ({ foreignScripts, assets = NO_ASSETS }: PageParts) => {
+const policyHeaders = ({ foreignScripts }: PageParts, assets: () => PageAssets) => {
   let made = { key: '', headers: new Map<string | null, PageHeaders>() }
   return (routeName: string | null): PageHeaders => {
     const scripts = foreignScripts?.() ?? []
+    const { ofRoute, inlineScripts } = assets()
     const key = scripts.join(' ')
     if (made.key !== key) made = { key, headers: new Map() }
-    const style = routeName === null ? null : assets.ofRoute(routeName).styleSource
+    const style = routeName === null ? null : ofRoute(routeName).styleSource
     const cached = made.headers.get(style)
     if (cached !== undefined) return cached
-    const policy = contentPolicy(scripts, assets.inlineScripts, style)
+    const policy = contentPolicy(scripts, inlineScripts, style)
     const headers = {
       page: headersOf(policy, 'strict-origin-when-cross-origin'),
       adminEntry: headersOf(policy, 'no-referrer'),
@@ -196,21 +222,28 @@ export const makePages = (parts: PageParts): Pages => {
     previewContainer,
     services,
     settings,
-    assets = NO_ASSETS,
+    assets: ownAssets = NO_ASSETS,
+    style = () => null,
     catalogueVersion,
     isCached,
     observeRender,
     limitMs = LIMIT_MS,
     fragmentCache = makeFragmentCache(),
   } = parts
-  const headersFor = policyHeaders(parts)
-  const previewAssets = {
+  let styled = { style: null as string | null, assets: ownAssets }
+  const assetsNow = (): PageAssets => {
+    const now = style()
+    if (now !== styled.style) styled = { style: now, assets: withStyle(ownAssets, now) }
+    return styled.assets
+  }
+  const headersFor = policyHeaders(parts, assetsNow)
+  const previewAssets = (assets: PageAssets): PageAssets => ({
     ...assets,
-    ofRoute: (routeName: string) => {
+    ofRoute: (routeName) => {
       const { head, ...rest } = assets.ofRoute(routeName)
       return { ...rest, head: `${head}${PREVIEW_HEAD}` }
     },
-  }
+  })
   const shared = portsOf(container)
   const cached = makePageCache({ observe: parts.observePageCache })
 
@@ -248,9 +281,13 @@ export const makePages = (parts: PageParts): Pages => {
           ...(hasEmptyBasket && emptyBasket()),
           ...portsOf(requestContainer(drafts ?? container, cookies)),
         }
-        const page = await (drafts === undefined
-          ? renderPage(address, city, bound, services(), assets, fragmentCache)
-          : renderPage(address, city, bound, services(), previewAssets))
+        const page = await traced('render', {}, async (describe) => {
+          const rendered = await (drafts === undefined
+            ? renderPage(address, city, bound, services(), assetsNow(), fragmentCache)
+            : renderPage(address, city, bound, services(), previewAssets(assetsNow())))
+          describe({ 'http.route': rendered.routeName ?? 'redirect' })
+          return rendered
+        })
         observeRender?.((performance.now() - begun) / 1_000)
         return page
       })
@@ -260,11 +297,44 @@ export const makePages = (parts: PageParts): Pages => {
     return isShared ? cached(key, render) : storedPage(await render())
   }
 
+  const plainPage = async (
+    { url, cookie, acceptEncoding, visitor, form }: PageRequest,
+    open: (request: PlainRequest) => Promise<PlainPage>,
+  ): Promise<PageResponse> => {
+    const cookies = cookiesOf(cookie)
+    const storage = cookieDeliveryContextStorage(requestCookies(cookies))
+    const city = await detectCity(places, storage, visitor)
+    const context = await deliveryContextIn(city, places, storage)
+    const plain = await open({ cookie, visitor, form: form ?? null, context })
+    const set = plain.cookies.flatMap((one) => ['Set-Cookie', one])
+    if (plain.location !== null)
+      return {
+        status: plain.status,
+        headers: ['Location', plain.location, 'Cache-Control', 'no-store', ...set],
+        body: [],
+      }
+    const bound = {
+      ...shared,
+      ...(settings && initialValue($settings, settings())),
+      ...plain.values,
+      ...portsOf(requestContainer(container, cookies)),
+    }
+    const page = await pageLane(() => renderPage(url.pathname, city, bound, services(), assetsNow(), fragmentCache))
+    const headers = headersFor(page.routeName).page.map((one) => (one === GUEST_CACHING ? 'private, no-store' : one))
+    const next = plain.next === null ? [] : ['Refresh', `1;url=${plain.next}`]
+    const rendered = await responseOf(storedPage(page), acceptEncoding, [...headers, ...next, ...set])
+    return page.status === OK ? { ...rendered, status: plain.status } : rendered
+  }
+
   return async (request: PageRequest) => {
-    const page = await withinPage(limitMs, () => pageFor(request)).catch((error: unknown) => {
-      if (error instanceof Overloaded) return null
-      throw error
-    })
+    const openPlain = parts.plainPages?.[matchedPath(request.url.pathname)]
+    if (openPlain !== undefined)
+      return (
+        (await withinPage(request.form === undefined ? limitMs : FORM_LIMIT_MS, () =>
+          plainPage(request, openPlain),
+        ).catch(nullIfOverloaded)) ?? OVERLOADED
+      )
+    const page = await withinPage(limitMs, () => pageFor(request)).catch(nullIfOverloaded)
     if (page === null) return OVERLOADED
     const { url, cookie, acceptEncoding } = request
     const headers = headersFor(page.routeName)

@@ -1,21 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { $plainCheckout } from '../../application/checkout/plain-checkout.ts'
+import { initialValue } from '../../application/kernel/initial-values.ts'
+import { $deliveryApi } from '../../application/ports/api/delivery/delivery-api.ts'
+import { $plainLogin, PLAIN_LOGIN_PATH } from '../../application/session/plain-login.ts'
 import type { OutsideLinks } from '../../domain/content/menu.ts'
 import { shopInProcess } from '../../infrastructure/server/shop-in-process.ts'
-import { previewContainer, serverContainer, type ServerParts } from '../../infrastructure/wiring/server-container.ts'
+import { markAddress } from '../../domain/content/image-address.ts'
+import { themeOn } from '../../domain/content/theme.ts'
+import { dayOfMillis } from '../../domain/time/moment.ts'
+import { resolvePort } from '../../infrastructure/wiring/ports.ts'
+import {
+  portsOf,
+  previewContainer,
+  serverContainer,
+  type ServerParts,
+} from '../../infrastructure/wiring/server-container.ts'
 import type { Accounts } from '../../service/commands/public.ts'
 import type { Configuration } from '../../service/configuration.ts'
 import { hostsOf, originOf } from '../../service/origin.ts'
 import type { Settings } from '../../service/platform/settings/definitions.ts'
 import type { FileStorage } from '../../service/platform/storage/file-storage.ts'
+import { paths } from '../../ui/paths.ts'
 import { webManifest } from '../../ui/shell/web-manifest/web-manifest.ts'
 import type { PageAssets } from '../assets.ts'
 import type { ForeignScript } from '../content-policy.ts'
 import type { Site } from '../listen.ts'
+import { lookStyle } from './look-style.ts'
 import { noFragmentCache } from './fragment-cache.tsx'
 import type { Pages } from './page-response.ts'
 import { makePages } from './pages.ts'
+import { makePlainCheckout } from './plain-checkout.ts'
+import { makePlainLogin } from './plain-login.ts'
 import { prefetchPages } from './prefetch-pages.ts'
 import type { ShopProcess } from '../service-process.ts'
+import type { ServiceWorker } from '../service-worker.ts'
 import { shopYear } from '../service-year.ts'
 import type { Storefront } from '../storefront-process.ts'
 
@@ -36,6 +55,11 @@ const linksOf = (settings: Settings): OutsideLinks => ({
   app: settings['shop.app'],
 })
 
+const marksOf = ({ 'look.logo': logo, 'look.icon': icon }: Settings) => ({
+  ...(logo !== null && { logo: markAddress(logo) }),
+  ...(icon !== null && { icon: markAddress(icon) }),
+})
+
 const captchaScripts = ({ captcha }: Accounts) => (captcha.name === 'altcha' ? [] : [captcha.name])
 
 const ofAccounts = (accounts: Accounts) => ({
@@ -50,9 +74,13 @@ export const siteParts = ({
   shop,
   storage,
   log,
-}: Pick<SitePagesParts, 'configuration' | 'shop' | 'storage' | 'log'>): Omit<Site, 'page' | 'client' | 'adminApp'> => ({
+  serviceWorker,
+}: Pick<SitePagesParts, 'configuration' | 'shop' | 'storage' | 'log'> & {
+  readonly serviceWorker?: ServiceWorker
+}): Omit<Site, 'page' | 'client' | 'adminApp'> => ({
   shop: shop.fetch,
   manifest: () => webManifest(shop.settings()['shop.name'], shop.settings()['shop.app']),
+  ...(serviceWorker && { serviceWorker: () => serviceWorker(shop.settings()) }),
   storage,
   observe: shop.observe,
   field: shop.field,
@@ -84,13 +112,32 @@ export const sitePages = ({
   const container = serverContainer({ ...server, http })
   if (storefront !== null) prefetchPages(container)
   const year = shopYear(shop.now)
+  const plainLogin = makePlainLogin({ origin, service: shop.fetch })
+  const plainCheckout = makePlainCheckout({
+    origin,
+    service: shop.fetch,
+    delivery: resolvePort(portsOf(container), $deliveryApi),
+    now: shop.now,
+    newKey: () => randomUUID(),
+  })
+  const theme = () => {
+    const { 'look.newYearDays': newYear, 'look.springDays': spring } = shop.settings()
+    return themeOn(dayOfMillis(shop.now()), { newYear, spring }, configuration.themes)
+  }
   return makePages({
     container,
     previewContainer: (preview) => previewContainer({ ...server, http: { ...http, preview } }),
-    services: () => ({ brand: shop.settings()['shop.name'], origin, theme: configuration.theme, year: year() }),
+    services: () => ({
+      brand: shop.settings()['shop.name'],
+      origin,
+      theme: theme(),
+      year: year(),
+      ...marksOf(shop.settings()),
+    }),
     settings: () => ({
       ...ofAccounts(shop.accounts()),
-      keepsGuestFavourites: configuration.keepsGuestFavourites,
+      keepsGuestFavourites: shop.settings()['catalogue.guestFavourites'],
+      worksOffline: import.meta.env.PROD && shop.settings()['browser.offline'],
       isNewsletterTicked: shop.settings()['newsletter.ticked'],
       metrikaId: shop.settings()['counters.metrika'],
       mindboxId: shop.settings()['counters.mindbox'],
@@ -104,8 +151,19 @@ export const sitePages = ({
       ...captchaScripts(shop.accounts()),
     ],
     assets,
+    style: () => lookStyle(shop.settings()['look.colour']),
     catalogueVersion: shop.catalogueVersion,
     isCached: configuration.isPageCached,
+    plainPages: {
+      [paths.plainOrder]: async (request) => {
+        const { checkout, ...page } = await plainCheckout(request)
+        return { ...page, values: initialValue($plainCheckout, checkout), next: checkout?.paymentUrl ?? null }
+      },
+      [PLAIN_LOGIN_PATH]: async (request) => {
+        const { login, ...page } = await plainLogin(request)
+        return { ...page, values: initialValue($plainLogin, login), next: null }
+      },
+    },
     ...(configuration.pageLimitSeconds !== null && { limitMs: configuration.pageLimitSeconds * 1_000 }),
     ...(configuration.areFragmentsCached ? {} : { fragmentCache: noFragmentCache }),
     observeRender: shop.observeRender,

@@ -12,6 +12,7 @@ import { initialPopups } from '../../application/banner/popup.ts'
 import { MAX_POPULAR, popularReceived } from '../../application/catalogue/popular.ts'
 import { popularOf, shelfQuery } from '../../application/home/home.ts'
 import { initialGift } from '../../application/lottery/lottery.ts'
+import { $page } from '../../application/page/page.ts'
 import { findRedirect } from '../../application/page/redirect.ts'
 import { $deliveryContext } from '../../application/delivery-context/delivery-context.ts'
 import { deliveryContextIn, initialDeliveryContext } from '../../application/delivery-context/detection.ts'
@@ -29,8 +30,10 @@ import type { RenderedPage } from '../../infrastructure/server/page-cache.ts'
 import { App } from '../../ui/shell/app-shell.tsx'
 import { scopeContext } from '../../ui/shell/navigation/load.ts'
 import type { Services } from '../../ui/shell/services.tsx'
+import { ADD_FORM } from '../../ui/features/product-card/add-to-basket.tsx'
+import { paths } from '../../ui/paths.ts'
 import { FragmentContext } from '../../ui/shell/cached-fragment.tsx'
-import { routes } from '../../ui/routes.tsx'
+import { routes, withBlocks } from '../../ui/routes.tsx'
 import { pageThings } from '../../ui/shell/structured-data/page-things.ts'
 import { dataBlock } from '../../ui/shell/structured-data/thing.ts'
 import type { PageAssets } from '../assets.ts'
@@ -41,6 +44,8 @@ import { toUtf8 } from './utf8.ts'
 const BROKEN = 500
 const START = '<!doctype html>'
 const END = '</body></html>'
+// Buttons «В корзину» belong to it. It holds nothing of a shopper: pages are cached.
+const FORM = `<form id="${ADD_FORM}" method="post" action="${paths.plainOrder}"></form>`
 
 // In pieces, which avoids a copy of a long string.
 const documentOf = (
@@ -118,13 +123,15 @@ export const renderPage = async (
     hydration: { loaderData: context.loaderData, errors: context.errors },
     services,
   })
-  const routeName = context.matches.at(-1)?.route.id ?? 'all'
+  const route = context.matches.at(-1)?.route.id ?? 'all'
+  const hasBlocks = context.errors === null && scope.getState($page)?.hasBlocks === true
+  const routeName = hasBlocks ? withBlocks(route) : route
   const { head, end } = ofRoute(routeName)
-  const things = context.errors === null ? pageThings((store) => scope.getState(store), routeName, services) : []
+  const things = context.errors === null ? pageThings((store) => scope.getState(store), route, services) : []
   return {
     status: context.statusCode,
     location: null,
     routeName,
-    body: documentOf(markup, `${head}${dataBlock(things)}`, [...state, toUtf8(`${end}${END}`)], fragments),
+    body: documentOf(markup, `${head}${dataBlock(things)}`, [...state, toUtf8(`${FORM}${end}${END}`)], fragments),
   }
 }

@@ -15,6 +15,7 @@ import { productTableJob } from './admin/product-tables/run-table.ts'
 import { facetAdminRoutes } from './admin/facets.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
+import { listRoutes } from './lists/routes.ts'
 import { catalogueExtraRoutes } from './products/extra-routes.ts'
 import { availabilityJob } from './products/refresh-availability.ts'
 import { productRoutes } from './products/routes.ts'
@@ -35,6 +36,7 @@ export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, Resolve
     backInStockRoutes,
     reviewRoutes,
     favouriteRoutes,
+    listRoutes,
     moderationRoutes,
     productAdminRoutes,
     productChangeRoutes,
@@ -55,7 +57,8 @@ export { categoryHref } from './categories/categories.ts'
 export { LOW_UNITS } from './admin/products.ts'
 export { type CategoryNode, type CategoryTree, loadTree, MAX_LEVELS, pathTo } from './categories/category-tree.ts'
 export { DESCRIPTION_LENGTH, safeDescription } from './products/description.ts'
-export { addBrandWords, brandKey, findBrand } from './products/brands.ts'
+export { addBrandWords, brandKey, findBrand, listBrands } from './products/brands.ts'
+export { isProduct } from './products/is-product.ts'
 export { isColourName } from './products/colours.ts'
 export { startInterest } from './products/interest.ts'
 export { productsOfCollection } from './products/collection-products.ts'
@@ -72,6 +75,7 @@ export { startShownPrices } from './prices/shown-prices.ts'
 export { breadcrumbsTo } from './products/product-page.ts'
 export { type FreedUnits, type ProductCardRow, productRows } from './products/product-rows.ts'
 export { productAt, productsAt } from './products/products.ts'
+export { productsOfShelves, type ShelfRule } from './products/shelves.ts'
 export { orderableStock, type StockByLocation, UNCOUNTED_UNITS } from './products/stock-at.ts'
 export { slugSuffix, uniqueSlugs } from './products/unique-slugs.ts'
 export { catalogueVersion } from './products/version.ts'

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import type { Kysely } from 'kysely'
 import { changeShopSettings, getLaunchChecklist, getShopSettings } from '../../contract/admin/settings.ts'
+import { isColour, nearestReadable } from '../../domain/content/colours.ts'
 import { OPERATOR, recordChange } from '../identity/public.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Router } from '../platform/http/router.ts'
@@ -27,6 +28,8 @@ const strings = {
   unknown: (name: string) => `настройки ${name} нет; все их показывает settings list`,
   noValue: 'назовите значение',
   bad: (name: SettingName) => `нужно: ${SETTINGS[name].format}`,
+  tooLight: (nearest: string) =>
+    `слишком светлый: белый текст на кнопках и ссылки на фоне страницы не прочесть. Ближайший подходящий: ${nearest}`,
   named: (name: SettingName, error: string) => `${name} (${SETTINGS[name].title}): ${error}`,
   noSetting: 'такой настройки нет',
   noCities: (titles: ReadonlyArray<string>) => `таких городов в магазине нет: ${titles.join(', ')}`,
@@ -74,6 +77,11 @@ const unknownCities = async (db: Kysely<Tables>, name: SettingName, value: strin
   return named.filter((city) => !known.has(city))
 }
 
+const badValue = (name: SettingName, value: string): string => {
+  const colour = value.trim().toLowerCase()
+  return name === 'look.colour' && isColour(colour) ? strings.tooLight(nearestReadable(colour)) : strings.bad(name)
+}
+
 // Returns the error in Russian, or null if the value was stored. An empty value removes the setting.
 const writeSetting = async (
   db: Kysely<Tables>,
@@ -87,7 +95,7 @@ const writeSetting = async (
   }
   const missing = await unknownCities(db, name, value)
   if (missing.length > 0) return strings.noCities(missing)
-  return (await storeSetting(db, name, value, now)) ? null : strings.bad(name)
+  return (await storeSetting(db, name, value, now)) ? null : badValue(name, value)
 }
 
 const ALL = 'all'

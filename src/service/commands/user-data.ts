@@ -24,7 +24,7 @@ export const contactsOf = (row: {
 }) => (row.email !== null && row.is_email_confirmed ? [row.phone, row.email] : [row.phone])
 
 // Columns with secrets or keys, which are not data of the person.
-const SECRETS = ['password_hash', 'code_hash', 'guest_key', 'idempotency_key', 'request_hash', 'content']
+const SECRETS = ['password_hash', 'code_hash', 'guest_key', 'idempotency_key', 'request_hash', 'content', 'token']
 
 // Tables with personal data, and the column with the user's id.
 const OWN_TABLES = [
@@ -38,6 +38,7 @@ const OWN_TABLES = [
   'product_reviews',
   'feedback',
   'favourites',
+  'product_lists',
   'arrival_requests',
   'secret_shopper_visits',
   'lottery_plays',
@@ -60,10 +61,18 @@ export const dataOf = async (db: Kysely<Tables>, id: UserId) => {
   for (const table of OWN_TABLES) tables[table] = await rowsOf(table, 'user_id')
   const { rows: lines } = await sql<object>`select line.* from order_lines line join orders on orders.id = line.order_id
     where orders.user_id = ${id} order by line.id`.execute(db)
+  const { rows: listed } = await sql<object>`select item.* from product_list_items item
+    join product_lists on product_lists.id = item.list_id where user_id = ${id} order by list_id, product_id`.execute(
+    db,
+  )
   const { rows: subscribers } = await sql<object>`select email, consented_at, confirmed_at from subscribers
     where email = (select email from users where id = ${id} and is_email_confirmed)`.execute(db)
   const consents = await consentsOf(db, id, contactsOf(user as never))
-  return E.right(JSON.parse(JSON.stringify({ user, ...tables, order_lines: lines, subscribers, consents })) as unknown)
+  return E.right(
+    JSON.parse(
+      JSON.stringify({ user, ...tables, order_lines: lines, product_list_items: listed, subscribers, consents }),
+    ) as unknown,
+  )
 }
 
 /** All personal data of the guests of a phone, without secrets. [152-ФЗ] */

@@ -44,13 +44,20 @@ export const publicVersion = async (db: Kysely<Tables>, now: number): Promise<nu
   const at = new Date(now)
   const [version, { rows }] = await Promise.all([
     catalogueVersion(db),
+    // Counted page by page: for a join with the blocks PostgreSQL expects 100 a page and starts parallel workers.
     sql<{ passed: number }>`
-      select (count(*) filter (where publish_at <= ${at}) + count(*) filter (where publish_until <= ${at}))::integer
+      select (sum(passed) + count(*) filter (where publish_at <= ${at}) + count(*) filter (where publish_until <= ${at}))::integer
         as passed
       from (
-        select publish_at, publish_until from pages union all select publish_at, publish_until from posts
-        union all select publish_at, publish_until from promotions
-        union all select publish_at, publish_until from banners
+        select publish_at, publish_until, (
+          select count(*) filter (where (value->>'publishAt')::timestamptz <= ${at})
+            + count(*) filter (where (value->>'publishUntil')::timestamptz <= ${at})
+            + count(*) filter (where (value->>'endsAt')::timestamptz <= ${at})
+          from jsonb_array_elements(blocks)
+        ) as passed from pages
+        union all select publish_at, publish_until, 0 from posts
+        union all select publish_at, publish_until, 0 from promotions
+        union all select publish_at, publish_until, 0 from banners
       ) times`.execute(db),
   ])
   return version * MAX_MOMENTS + (rows[0]?.passed ?? 0)

@@ -71,7 +71,7 @@ export {
 export { attachCard, cardConflict, cardOf, ensureCard } from './bonus/cards.ts'
 export { isLettersOff, lettersOff, lettersOffAddress, newsletterOffAddress } from './profile/letters-off.ts'
 export { consentsOf, contactOf, isConsent, recordConsent, withdrawNewsletter } from './consents.ts'
-export { eraseGuest, eraseUser, hasOpenGuestOrders, hasOpenOrders } from './deletion/erase.ts'
+export { eraseGuest, eraseOldContacts, eraseUser, hasOpenGuestOrders, hasOpenOrders } from './deletion/erase.ts'
 export { requireCaptcha } from './captcha/captcha.ts'
 export { requireCaptchaIfMany } from './verification/captcha-rule.ts'
 export { checkCaptcha } from './captcha/check-account.ts'

@@ -11,7 +11,7 @@ export interface FromText<A> extends t.Type<A, string, string> {
 
 /** The form field that edits the text. */
 export type TextInput =
-  | { readonly type: 'text' | 'number' | 'list' }
+  | { readonly type: 'text' | 'number' | 'list' | 'picture' }
   | { readonly type: 'choice'; readonly choices: ReadonlyArray<string> }
 
 export const fromText = <A>(

@@ -6,15 +6,24 @@ import { binKindOf } from '../platform/http/table-resource.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
 import { PROMOCODES, promocodeAdminRoutes } from './admin/promocodes.ts'
+import { savedLineRoutes } from './basket/saved-lines.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
 import { basketOrders } from './orders/basket-orders.ts'
 import { checkoutRoutes } from './orders/checkout/checkout-routes.ts'
 import { expiryJob } from './orders/expire.ts'
 import { orderCodeJob, orderLookupRoutes } from './orders/order-lookup.ts'
 import { orderMessageJob } from './orders/order-messages.ts'
+import { pushRoutes } from './orders/push-routes.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
+import { offerExpiryJob } from './orders/offers/expire-offer.ts'
+import { orderOfferRoutes } from './orders/offers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderAdminRoutes, returnAdminRoutes } from './admin/order-routes.ts'
+import { applyOffer } from './admin/order-edit/offer-change.ts'
+import { orderEditRoutes, orderGoodsRoutes } from './admin/order-edit/routes.ts'
+import { phoneOrderRoutes } from './admin/phone-order-routes.ts'
+import { staffPaymentRoutes } from './admin/staff-payments.ts'
+import { reportRoutes } from './admin/reports/routes.ts'
 import { carrierRoutes, parcelAdminRoutes } from './admin/parcel-routes.ts'
 import { paymentFacts } from './orders/payment-facts.ts'
 import { parcelJobs } from './orders/parcels/follow.ts'
@@ -22,17 +31,25 @@ import { registerParcelJob } from './orders/parcels/hand-over.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
 
-const withFacts = (deps: SalesDeps) => ({ ...deps, paymentFacts })
+const withFacts = (deps: SalesDeps) => ({ ...deps, paymentFacts: { ...paymentFacts, offerAgreed: applyOffer } })
 
 export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDeliveryContext> = {
   routes: [
     (router, deps, data) => basketRoutes(router, deps, data, basketOrders(deps, data)),
+    savedLineRoutes,
     ownOrderRoutes,
     (router, deps, data) => checkoutRoutes(router, withFacts(deps), data),
     (router, deps, data) => orderRoutes(router, withFacts(deps), data),
+    (router, deps, data) => orderOfferRoutes(router, withFacts(deps), data),
     orderLookupRoutes,
+    pushRoutes,
     orderAdminRoutes,
     returnAdminRoutes,
+    orderEditRoutes,
+    orderGoodsRoutes,
+    staffPaymentRoutes,
+    phoneOrderRoutes,
+    reportRoutes,
     parcelAdminRoutes,
     carrierRoutes,
     (router, deps) => paymentRoutes(router, withFacts(deps)),
@@ -43,6 +60,7 @@ export const salesModule: ServiceModule<SalesDeps, CatalogueData, ResolvedDelive
   bins: [binKindOf(PROMOCODES)],
   jobs: (deps, messages) => [
     expiryJob(withFacts(deps)),
+    offerExpiryJob(withFacts(deps)),
     orderMessageJob(deps),
     orderCodeJob(deps, messages),
     registerParcelJob(deps),

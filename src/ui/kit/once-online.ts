@@ -28,18 +28,24 @@ const loadStylesAgain = () =>
 // A browser says that it is online a moment before requests succeed; one that fails then would reload the page.
 const RETURN_MS = 500
 
+const isOnline = () => typeof window === 'undefined' || window.navigator.onLine
+
 const never = () => new Promise<never>(() => undefined)
 
 // Offline, waits for the connection before a chunk is loaded; online, a missing chunk reloads the page. [ERR-17]
 export const onceOnline = async <A>(open: () => Promise<A>): Promise<A> => {
+  const wasOnline = isOnline()
   try {
     // undefined: a chunk is missing, and the browser is reloading the page; the part stays pending until then
     return (await open()) ?? (await never())
   } catch (error) {
     if (typeof window !== 'undefined' && window.isLeft) return never()
-    if (typeof window === 'undefined' || window.navigator.onLine) throw error
+    const isBack = isOnline()
+    if (wasOnline && isBack) throw error
     await new Promise((resolve) => {
-      window.addEventListener('online', () => setTimeout(resolve, RETURN_MS), { once: true })
+      const wait = () => setTimeout(resolve, RETURN_MS)
+      if (isBack) wait()
+      else window.addEventListener('online', wait, { once: true })
     })
     await loadStylesAgain()
     return onceOnline(open)

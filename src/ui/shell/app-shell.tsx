@@ -18,7 +18,7 @@ export function App({ scope, services, children }: AppProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={services.icon ?? '/favicon.svg'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {/* a header painted in two steps shifts the layout */}
         <link rel="expect" href={`#${MAIN_ID}`} blocking="render" />

@@ -6,6 +6,9 @@ export interface Services {
   readonly origin: string
   readonly year: number
   readonly theme: Theme
+  /** Addresses of the owner's pictures; undefined: the storefront's own. */
+  readonly logo?: string | undefined
+  readonly icon?: string | undefined
 }
 
 export const ServicesContext = createContext<Services | null>(null)

@@ -22,7 +22,7 @@ import {
 import { appHydrated } from '../../../src/application/app.ts'
 import { pageLoaded, pageRequested } from '../../../src/application/kernel/page-load.ts'
 import { $product, productLoader } from '../../../src/application/catalogue/product.ts'
-import { $promoted, $related, relatedSeen } from '../../../src/application/catalogue/related.ts'
+import { $accessories, $promoted, $related, relatedSeen } from '../../../src/application/catalogue/related.ts'
 import { LEFT_MS } from '../../../src/application/catalogue/stored-lists.ts'
 import { $restoredScroll, listShown, listLeft } from '../../../src/application/catalogue/list-restoration.ts'
 import { STORED_LIST_MS } from '../../../src/application/catalogue/shown-list.ts'
@@ -91,6 +91,7 @@ const menuOf = (...slugs: ReadonlyArray<string>) => ({
       categories: slugs.map((slug) => aCategory(slug)),
       footerMenu: [],
       serviceMenu: [],
+      headerLinks: [],
       phones: [],
       postCategories: [],
     }),
@@ -602,11 +603,12 @@ describe('the blocks below a product', () => {
       requestCount.push({ ...call, id })
       return call.task
     }
-    const promoted: ProductExtrasApi['promoted'] = () => () => Promise.resolve(right(products(4, 3)))
+    const promoted: ProductExtrasApi['promoted'] = () => () =>
+      Promise.resolve(right({ products: products(4, 3), accessories: products(5, 1) }))
     return { requestCount, page: start({ values: [storeValue($productExtrasApi, { similar, promoted })] }) }
   }
 
-  it('show substitutes and promoted products without duplicates when they become visible [PROD-10]', async () => {
+  it('show substitutes, accessories and promoted products without duplicates when they become visible [PROD-10]', async () => {
     const { requestCount, page } = withSimilar()
     const opening = runLoader(page.scope, productLoader, kettle.slug)
     await settle()
@@ -619,7 +621,8 @@ describe('the blocks below a product', () => {
     expect(requestCount.map(({ id }) => id)).toEqual([kettle.id])
     await requestCount[0]?.answer(products(2, 3))
     expect(page.scope.getState($related).map(({ id }) => id)).toEqual([2, 3, 4])
-    expect(page.scope.getState($promoted).map(({ id }) => id)).toEqual([5, 6])
+    expect(page.scope.getState($accessories).map(({ id }) => id)).toEqual([5])
+    expect(page.scope.getState($promoted).map(({ id }) => id)).toEqual([6])
   })
 
   it('are only logged when they fail to load', async () => {

@@ -285,6 +285,19 @@ describe('the shell', () => {
     })
   })
 
+  it('contains the links of the header that the owner has set [NAV-30]', async () => {
+    const links = [{ title: 'Доставка', url: '/delivery/' }]
+    const storage = (key: string) =>
+      right((key === 'headerMenu' ? [{ code: '1', value: links[0] }] : []) as ReadonlyArray<ContentItem>)
+    const { scope } = aShop([
+      storeValue($catalogueApi, { sections: right([]) }),
+      storeValue($blogApi, { categories: right([]) }),
+      storeValue($pageApi, { ...texts, storage }),
+    ])
+    await runLoader(scope, shellLoader, undefined)
+    expect(scope.getState($shell).headerLinks).toEqual(links)
+  })
+
   it('requests no data of a collection that is off [CONT-06, CONT-07, CONT-09]', async () => {
     const requested: Array<string> = []
     const storage = (key: string) => {
@@ -297,7 +310,7 @@ describe('the shell', () => {
       storeValue($pageApi, { ...texts, storage }),
     ])
     await runLoader(scope, shellLoader, undefined)
-    expect(requested).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
+    expect(requested).toEqual(['headerMenu', 'basicContactsPhones', 'compilationFlag', 'notificationsForm'])
     expect(scope.getState($shell).collection).toBeNull()
   })
 })

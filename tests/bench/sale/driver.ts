@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { visitOf, type Sent, type VisitKind } from './visits.ts'
+import { call, type Answer } from './call.ts'
+import { visitOf, type VisitKind } from './visits.ts'
 
 // The load in a process of its own. Visits arrive at random moments of a fixed rate, whether or not earlier ones have
 // ended, and the time of a request counts from the moment at which it was due.
@@ -44,45 +44,6 @@ export interface LoadResult {
   readonly cpuMs: number
   readonly errors: ReadonlyArray<string>
 }
-
-export interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
-  readonly text: string
-}
-
-const LIMIT_MS = 20_000
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 4_096 })
-
-const call = (origin: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const sent = request(
-      `${origin}${path}`,
-      {
-        method,
-        agent,
-        headers: {
-          ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-          ...headers,
-        },
-      },
-      (response) => {
-        const chunks: Array<Buffer> = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        )
-      },
-    )
-    sent.setTimeout(LIMIT_MS, () => sent.destroy(new Error('no answer')))
-    sent.on('error', reject)
-    sent.end(body)
-  })
 
 const at = (sorted: ReadonlyArray<number>, share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN

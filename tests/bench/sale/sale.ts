@@ -5,18 +5,24 @@
  *     npm run bench sale
  *     npm run bench sale -- --kind=visit --rates=5,10,20 --processes=2 --seconds=20
  *     npm run bench sale -- --hot
+ *     npm run bench sale -- --ceilings --statements
  */
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { hashPassword } from '../../../src/service/identity/accounts/password.ts'
 import { startPostgres } from '../../contract/support/postgres-server.ts'
 import { startServer } from '../../crash/server-process.ts'
 import type { Load, LoadResult, Place } from './driver.ts'
+import { constantCeiling, recordPurchase, statementCeiling } from './ceilings.ts'
+import { printExpensive } from './explain.ts'
 import { cpuOf, idleMs, residentMib } from './processes.ts'
+import { startRecorder, visit } from './recorder.ts'
 import type { VisitKind } from './visits.ts'
 
 const { values } = parseArgs({
@@ -29,6 +35,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '1000' },
     hot: { type: 'boolean', default: false },
     statements: { type: 'boolean', default: false },
+    ceilings: { type: 'boolean', default: false },
   },
 })
 const KIND = values.kind as VisitKind
@@ -40,6 +47,9 @@ const HOT = {
   seconds: 10,
   product: ({ hot }: Place) => hot ?? 0,
 }
+const SIGNED_UP = { users: 200, password: 'пароль распродажи 2026' }
+const CEILING = { sessions: 8, seconds: 6 }
+const EXPLAINED = { visits: 60, purchases: 3 }
 const WARM_UP = { visitsPerSecond: 10, seconds: 4 }
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-sale-'))
@@ -53,6 +63,16 @@ const database = new pg.Client(postgres.urlOf('postgres'))
 
 const rows = async <Row extends object>(text: string): Promise<ReadonlyArray<Row>> =>
   (await database.query(text)).rows as ReadonlyArray<Row>
+
+const signUp = async (): Promise<ReadonlyArray<string>> => {
+  const { rows: users } = await database.query<{ phone: string }>(
+    `insert into users (phone, password_hash, first_name, last_name, created_at)
+      select '+7999' || (1000000 + n), $1, 'Анна', 'Проверкина', now() from generate_series(1, $2::integer) as n
+      returning phone`,
+    [await hashPassword(SIGNED_UP.password), SIGNED_UP.users],
+  )
+  return users.map(({ phone }) => phone)
+}
 
 const placeOf = async (origins: ReadonlyArray<string>): Promise<Place> => {
   const products = await rows<{ id: number; slug: string }>(
@@ -69,8 +89,8 @@ const placeOf = async (origins: ReadonlyArray<string>): Promise<Place> => {
     hot: products[0]?.id ?? null,
     cities: cities.map(({ id }) => id),
     shops,
-    logins: [],
-    password: '',
+    logins: await signUp(),
+    password: SIGNED_UP.password,
     pages: {
       home: ['/'],
       list: categories.map(({ slug }) => `/catalog/${slug}/`),
@@ -83,7 +103,25 @@ const placeOf = async (origins: ReadonlyArray<string>): Promise<Place> => {
 }
 
 const ms = (time: number) => (Number.isFinite(time) ? time.toFixed(0) : '-').padStart(6)
+const inPercent = (part: number, whole: number) => (whole === 0 ? '-' : `${((part / whole) * 100).toFixed(1)} %`)
 const share = (spent: number, seconds: number) => `${(spent / seconds / 10).toFixed(0)} %`.padStart(6)
+
+const lookups = async (origins: ReadonlyArray<string>) => {
+  const found = { page: 0, pageOfCache: 0, block: 0, blockOfCache: 0 }
+  for (const origin of origins) {
+    const text = await (await fetch(`${origin}/metrics`)).text()
+    for (const [, met, count] of text.matchAll(/^page_cache_requests_total\{met="(\w+)"\} (\d+)/gm)) {
+      found.page += Number(count)
+      if (met !== 'miss') found.pageOfCache += Number(count)
+    }
+  }
+  const [blocks] = await rows<{ hit: string; read: string }>(
+    'select blks_hit as hit, blks_read as read from pg_stat_database where datname = current_database()',
+  )
+  found.blockOfCache = Number(blocks?.hit)
+  found.block = found.blockOfCache + Number(blocks?.read)
+  return found
+}
 
 const printKinds = ({ kinds, seconds, errors }: LoadResult) => {
   for (const [name, { ok, busy, soldOut, failed, p50, p95, p99, busyP99 }] of Object.entries(kinds))
@@ -118,6 +156,18 @@ try {
     driver.disconnect()
     return result
   }
+  const ceilings = async () => {
+    const recorder = await startRecorder(directory, environment)
+    const recorded = await recordPurchase(recorder, database, place)
+    await recorder.stop()
+    const url = postgres.urlOf('postgres')
+    const page = `${place.origins[0] ?? ''}${place.pages.product[0] ?? '/'}`
+    return {
+      statements: recorded.statements.length,
+      purchases: await statementCeiling(url, recorded, place.products, CEILING),
+      pages: await constantCeiling(directory, page, CEILING.seconds),
+    }
+  }
   await run(KIND, WARM_UP.visitsPerSecond, WARM_UP.seconds)
   await rows('select pg_stat_statements_reset()')
   console.log(`${KIND}, ${values.processes} process(es), load ${(loadavg()[0] ?? 0).toFixed(1)}`)
@@ -145,7 +195,9 @@ try {
     console.log(`\n${sold?.units ?? ''} of ${String(HOT.units)} units sold, ${sold?.left ?? ''} left`)
     if (Number(sold?.units) !== HOT.units) process.exitCode = 1
   }
+  const best = { order: 0, page: 0 }
   for (const rate of values.hot ? [] : values.rates.split(',').map(Number)) {
+    const looked = await lookups(place.origins)
     const before = { shop: servers.map(({ pid }) => cpuOf(pid)), postgres: cpuOf(postmaster), idle: idleMs() }
     const result = await run(KIND, rate, Number(values.seconds))
     const { seconds } = result
@@ -154,15 +206,33 @@ try {
     console.log(
       `\n${String(rate)} visits/s for ${values.seconds} s, answered in ${seconds.toFixed(1)} s: shop ${share(shop, seconds)}, PostgreSQL ${share(cpuOf(postmaster) - before.postgres, seconds)}, driver ${share(result.cpuMs, seconds)}, idle ${share(idle, seconds)} of ${String(cpus().length)} cores, RSS ${servers.map(({ pid }) => residentMib(pid).toFixed(0)).join(' + ')} MiB`,
     )
+    const { page, pageOfCache, block, blockOfCache } = await lookups(place.origins)
+    console.log(
+      `  from caches: pages ${inPercent(pageOfCache - looked.pageOfCache, page - looked.page)}, blocks of PostgreSQL ${inPercent(blockOfCache - looked.blockOfCache, block - looked.block)}`,
+    )
     printKinds(result)
+    for (const kind of ['order', 'page'] as const) {
+      const named = Object.entries(result.kinds).filter(([name]) => name.startsWith(kind))
+      best[kind] = Math.max(best[kind], named.reduce((sum, [, { ok }]) => sum + ok, 0) / seconds)
+    }
   }
-  if (values.statements)
-    for (const row of await rows<{ calls: number; total: number; mean: number; query: string }>(
-      'select calls, total_exec_time + total_plan_time as total, mean_plan_time as mean, query from pg_stat_statements order by total_exec_time + total_plan_time desc limit 45',
-    ))
-      console.log(
-        `${String(row.calls).padStart(7)} ${row.total.toFixed(0).padStart(7)} ms ${row.mean.toFixed(3)} ${row.query.replaceAll(/\s+/g, ' ').slice(0, 150)}`,
-      )
+  if (values.statements) {
+    const recorder = await startRecorder(directory, environment)
+    const here = { ...place, origins: [recorder.address] }
+    await printExpensive(database, recorder, async () => {
+      // one that fails leaves values to the others
+      for (let count = 0; count < EXPLAINED.visits; count += 1)
+        await visit('visit', here, randomUUID()).catch(() => undefined)
+      for (let count = 0; count < EXPLAINED.purchases; count += 1) await visit('order', here, randomUUID())
+    })
+    await recorder.stop()
+  }
+  if (values.ceilings) {
+    const ceiling = await ceilings()
+    console.log(
+      `\nceilings: the ${String(ceiling.statements)} statements of a purchase alone ${ceiling.purchases.toFixed(1)}/s (best of the shop ${best.order.toFixed(1)}: ${inPercent(best.order, ceiling.purchases)}), a constant page ${ceiling.pages.toFixed(0)}/s (best of the shop ${best.page.toFixed(1)}: ${inPercent(best.page, ceiling.pages)})`,
+    )
+  }
   for (const { stop } of servers) await stop()
 } finally {
   await database.end()

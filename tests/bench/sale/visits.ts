@@ -1,4 +1,5 @@
-import type { Answer, Place } from './driver.ts'
+import type { Answer } from './call.ts'
+import type { Place } from './driver.ts'
 
 /** `order`: each visitor orders. `visit`: the mix of a day. `hot`: each visitor wants the same product. */
 export type VisitKind = 'order' | 'visit' | 'hot'

@@ -199,7 +199,7 @@ describe('the settings', () => {
         },
       },
     })
-    const push = screen.getByRole('checkbox', { name: 'В приложении' })
+    const push = screen.getByRole('checkbox', { name: 'Уведомлениями в\u00a0браузере' })
     const sms = screen.getByRole('checkbox', { name: 'В СМС' })
     await push.click()
     await expect.element(screen.getByText('Настройки сохранены')).toBeVisible()

@@ -33,6 +33,7 @@ const shellValues = {
       categories: [{ id: 1, slug: 'posuda' as Slug, title: 'Посуда', href: '/catalog/posuda/' }],
       footerMenu: [],
       serviceMenu: [],
+      headerLinks: [],
       phones: [],
     }),
   ],

@@ -224,6 +224,7 @@ describe('a chunk that fails to load', () => {
       leave: () => {
         site.leftAt = now
       },
+      reconnect: () => target.dispatchEvent(new Event('online')),
       comeBack: () => target.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
       load,
       opened,
@@ -308,6 +309,22 @@ describe('a chunk that fails to load', () => {
     expect(open).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(await opened).toBe('the part')
+  })
+
+  it('does not reload the page for a request that failed offline, also if it learns of that online [ERR-17]', () => {
+    const { fail, pass, reconnect, reloads } = aWindow()
+    reconnect()
+    pass(1_999)
+    expect([fail(), reloads()]).toEqual([false, 0])
+    pass(1)
+    expect([fail(), reloads()]).toEqual([true, 1])
+  })
+
+  it('asks again for a chunk that was requested offline and fails after the connection returned [ERR-17]', async () => {
+    const onLine = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValueOnce(false)
+    onTestFinished(() => onLine.mockRestore())
+    const open = vi.fn(() => Promise.resolve('the part')).mockRejectedValueOnce(new TypeError('no connection'))
+    expect(await onceOnline(open)).toBe('the part')
   })
 
   it('does not reload the page without a connection [ERR-17]', () => {

@@ -3,6 +3,7 @@ import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import { linesRejected } from '../../../src/application/basket/basket.ts'
+import { activityBegan } from '../../../src/ui/kit/first-activity.ts'
 import type { AppError, FieldErrors } from '../../../src/application/kernel/app-error.ts'
 import type { RequestedDiscounts } from '../../../src/domain/order/order-request.ts'
 import { sessionEnded, userReceived } from '../../../src/application/session/current-user.ts'
@@ -190,6 +191,42 @@ describe('the basket page', () => {
     await line('Чай чёрный').getByRole('button', { name: 'Убавить на один' }).click()
     await expect.element(line('Чай чёрный').getByRole('group')).toHaveTextContent('1')
     expect(removals('Чай чёрный')).toEqual(['Убрать: Чай чёрный'])
+  })
+
+  it.each([360, 768, 1024, 1280])(
+    'saves a line for later below the basket and brings it back at %i px',
+    async (width) => {
+      await browserPage.viewport(width, 800)
+      const { screen, line, button, changes, violations } = await openBasket([jam, tea])
+      await button('Отложить: Варенье').click()
+      const section = screen.getByRole('region', { name: 'Отложенные' })
+      await expect.element(section.getByRole('link', { name: 'Варенье' })).toBeVisible()
+      await expect.element(button('Вернуть: Варенье')).toHaveFocus()
+      await expect.poll(() => changes).toEqual([{ 2: { count: 0 } }])
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      expect(await violations()).toEqual([])
+      await button('Вернуть в корзину: Варенье').click()
+      await expect.element(line('Варенье')).toHaveFocus()
+      await expect.poll(() => changes.at(-1)).toEqual({ 2: { count: 1, comment: '' } })
+      await expect.element(section).not.toBeInTheDocument()
+    },
+  )
+
+  it('has the saved lines when it is empty: one that has sold out cannot come back; a removed one can', async () => {
+    const gone = aProduct.soldOut({ id: id(3), title: 'Мёд' })
+    const { screen, button } = await openBasket([], {
+      saved: [jam, { product: gone, count: 1, comment: '' }],
+    })
+    activityBegan()
+    const section = screen.getByRole('region', { name: 'Отложенные' })
+    await expect.element(section.getByText('Закончился')).toBeVisible()
+    expect(button('Вернуть в корзину: Мёд').elements()).toHaveLength(0)
+    await button('Убрать: Мёд').click()
+    await button('Вернуть: Мёд').click()
+    await expect.element(section.getByRole('heading')).toHaveFocus()
+    await expect.element(section.getByRole('link', { name: 'Мёд' })).toBeVisible()
+    await button('Вернуть в корзину: Варенье').click()
+    await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Варенье' })).toBeVisible()
   })
 
   it.each([360, 768, 1024, 1280])('has room to write a comment to a line at %i px [CART-04]', async (width) => {

@@ -87,8 +87,56 @@ it('a button that works without scripts runs its action once', () => {
   expect(document.querySelector('#sections')?.matches(':popover-open')).toBe(true)
 })
 
+it('a form that is sent before hydration is sent once it works, and a form without the application is not held', () => {
+  aPage(
+    '<form data-form="true" id="own"><button id="send">Войти</button></form><form id="other"><button id="go">Найти</button></form>',
+  )
+  const sent = vi.fn<(id: string, isHeld: boolean) => void>()
+  const listen = (event: SubmitEvent) => {
+    sent((event.target as Element).id, event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('submit', listen)
+  document.querySelector<HTMLElement>('#send')?.click()
+  document.querySelector<HTMLElement>('#go')?.click()
+  expect(sent.mock.calls).toEqual([
+    ['own', true],
+    ['other', false],
+  ])
+  const early = windowPreHydrationClicks(window)
+  early.stop()
+  early.replayChanges()
+  window.removeEventListener('submit', listen)
+  expect(sent.mock.calls.slice(2)).toEqual([['own', false]])
+})
+
+it('a press on «В корзину» is sent as a form if the application does not load', () => {
+  vi.useFakeTimers()
+  const send = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+  const { press } = aPage(
+    '<form id="add" method="post"></form><button form="add" name="add" value="7" id="one">В корзину</button><button form="add" name="add" value="8" id="two">В корзину</button>',
+  )
+  const form = document.querySelector<HTMLFormElement>('form')
+  localStorage.setItem('accessToken', 'of an account')
+  press('one')
+  vi.advanceTimersByTime(16_000)
+  expect(send).not.toHaveBeenCalled()
+  localStorage.removeItem('accessToken')
+  expect(windowPreHydrationClicks(window).take()).toEqual([7])
+  press('one')
+  press('two')
+  vi.advanceTimersByTime(14_000)
+  expect(send).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2_000)
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(new FormData(form ?? undefined).getAll('add')).toEqual(['7', '8'])
+  expect(windowPreHydrationClicks(window).take()).toEqual([])
+  vi.useRealTimers()
+  send.mockRestore()
+})
+
 it('a click on «В корзину» is stored separately', () => {
-  const { press, listen, pressed } = aPage('<button type="button" data-add-to-cart="7" id="add">В корзину</button>')
+  const { press, listen, pressed } = aPage('<button type="button" name="add" value="7" id="add">В корзину</button>')
   press('add')
   listen()
   const early = windowPreHydrationClicks(window)
@@ -100,7 +148,7 @@ it('a click on «В корзину» is stored separately', () => {
 
 it('a click on «В корзину» of a page that was left before hydration is added to those on this page, each once [CART-18]', () => {
   const { press } = aPage(
-    '<button type="button" data-add-to-cart="5" id="other">В корзину</button><button type="button" data-add-to-cart="7" id="add">В корзину</button>',
+    '<button type="button" name="add" value="5" id="other">В корзину</button><button type="button" name="add" value="7" id="add">В корзину</button>',
   )
   press('other')
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -114,7 +162,7 @@ it('a click on «В корзину» of a page that was left before hydration is
 })
 
 it('without a storage, the clicks on this page count', () => {
-  const { press } = aPage('<button type="button" data-add-to-cart="7" id="add">В корзину</button>')
+  const { press } = aPage('<button type="button" name="add" value="7" id="add">В корзину</button>')
   const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked')
   })
@@ -137,7 +185,7 @@ it('a click between the commit of hydration and its effects is counted once [CAR
     useLayoutEffect(() => {
       queueMicrotask(() => {
         wasHydrated = isHydrated
-        document.querySelector<HTMLElement>('[data-add-to-cart]')?.click()
+        document.querySelector<HTMLElement>('[name=add]')?.click()
       })
     }, [])
     return null
@@ -146,13 +194,13 @@ it('a click between the commit of hydration and its effects is counted once [CAR
     const add = useUnit(productAdded)
     useHydration()
     return (
-      <button type="button" data-add-to-cart="7" onClick={() => add({ productId: 7 as ProductId, count: 1 })}>
+      <button type="button" name="add" value="7" onClick={() => add({ productId: 7 as ProductId, count: 1 })}>
         В корзину
         <ClickAfterCommit />
       </button>
     )
   }
-  document.body.innerHTML = '<div id="page"><button type="button" data-add-to-cart="7">В корзину</button></div>'
+  document.body.innerHTML = '<div id="page"><button type="button" name="add" value="7">В корзину</button></div>'
   startTransition(() => {
     hydrateRoot(
       document.querySelector('#page') ?? document.body,
@@ -171,7 +219,7 @@ it('the page reacts before its cards are hydrated, and a press on a card is coun
   const scope = fork()
   const added: Array<number> = []
   createWatch({ unit: productAdded, scope, fn: ({ productId }) => added.push(productId) })
-  const button = () => document.querySelector<HTMLElement>('[data-add-to-cart]')
+  const button = () => document.querySelector<HTMLElement>('[name=add]')
   const isHydrated = () => Object.keys(button() ?? {}).some((key) => key.startsWith('__reactProps'))
   let wasHydrated: boolean | null = null
   const Page = () => {

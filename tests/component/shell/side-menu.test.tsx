@@ -158,6 +158,12 @@ it('the side menu links promotions after the categories, the blog, and giveaways
     .toHaveAttribute('href', '/blog/?category=rozygrysh')
 })
 
+it('the side menu has the links of the header that the owner has set instead [NAV-30]', async () => {
+  const { menu } = await opened({ shellData: { headerLinks: [{ title: 'Доставка', url: '/delivery/' }] } })
+  await expect.element(menu.getByRole('link', { name: 'Доставка' })).toHaveAttribute('href', '/delivery/')
+  expect(menu.getByRole('link', { name: 'Блог' }).elements()).toHaveLength(0)
+})
+
 it('the side menu offers a callback, and links to social networks in a new tab [NAV-28, NAV-29]', async () => {
   const { menu, layers } = await opened({ values: linkedShop })
   const networks = menu.getByRole('list', { name: 'Мы в сетях' })

@@ -385,6 +385,16 @@ describe('links of the header', () => {
       .toHaveAttribute('href', '/blog/?category=rozygrysh')
   })
 
+  it('are those of the owner alone, in order, if there are any [NAV-30]', async () => {
+    const headerLinks = [
+      { title: 'Доставка', url: '/delivery/' },
+      { title: 'Опт', url: 'https://opt.example/' },
+    ]
+    const { screen } = await renderHeader({ shellData: { headerLinks } })
+    const links = screen.getByRole('navigation', { name: 'Покупателям' }).getByRole('link').elements()
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/delivery/', 'https://opt.example/'])
+  })
+
   it('include the collection with its title, its links in order and its image; without it none of them is shown [HDR-13, CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
     const { screen } = await renderHeader({ shellData: { collection } })
     await screen.getByRole('button', { name: 'Всё для дачи' }).click()

@@ -15,6 +15,7 @@ import { $accountApi, type SentCode } from '../../../src/application/ports/api/i
 import { $productExtrasApi, type Shelf } from '../../../src/application/ports/api/catalogue/product-extras-api.ts'
 import { $captcha } from '../../../src/application/ports/api/platform/captcha.ts'
 import { $basketApi } from '../../../src/application/ports/api/sales/basket-api.ts'
+import { $savedLinesApi } from '../../../src/application/ports/api/sales/saved-lines-api.ts'
 import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $instalmentApi } from '../../../src/application/ports/api/sales/instalment-api.ts'
@@ -41,6 +42,7 @@ import {
   type BasketOffers,
   type TickChange,
 } from '../../../src/domain/basket/basket.ts'
+import type { SavedLine } from '../../../src/domain/basket/saved.ts'
 import type { PageData } from '../../../src/domain/content/page.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
 import type { InstalmentInfo } from '../../../src/domain/instalment/instalment.ts'
@@ -94,6 +96,7 @@ const previewOf = (items: ReadonlyArray<BasketItem>, isDelivered: boolean): Orde
 
 interface Parts {
   readonly items?: ReadonlyArray<BasketItem>
+  readonly saved?: ReadonlyArray<SavedLine>
   /** Gifts of price rules, and rules that the basket does not reach. */
   readonly offers?: BasketOffers
   readonly error?: (pending: BasketChange) => AppError | null
@@ -147,7 +150,8 @@ const aShopOf = (parts: Parts) => {
     changes.push(pending)
     const error = parts.error?.(pending) ?? null
     if (error !== null) return left(error)
-    const all = [...(parts.items ?? []), ...items]
+    const returned = (parts.saved ?? []).map((line) => ({ ...line, disabled: false }))
+    const all = [...(parts.items ?? []), ...returned, ...items]
     for (const [id, change] of Object.entries(pending)) {
       const before = items.find(({ product }) => String(product.id) === id)
       const item = before ?? all.find(({ product }) => String(product.id) === id)
@@ -162,7 +166,23 @@ const aShopOf = (parts: Parts) => {
     items = items.map((item) => ({ ...item, disabled: flags[item.product.id] ?? item.disabled }))
     return right({ basket: basketOf(items), order: { order: previewOf(items, true) } })
   }
+  let savedLines = [...(parts.saved ?? [])]
+  const withoutSaved = (id: number) => savedLines.filter(({ product }) => product.id !== id)
   const ports = [
+    storeValue($savedLinesApi, {
+      load: () => soon(() => right(savedLines)),
+      save: ({ productId, ...line }: { productId: number; count: number; comment: string }) =>
+        soon(() => {
+          const item = [...(parts.items ?? []), ...(parts.saved ?? [])].find(({ product }) => product.id === productId)
+          if (item !== undefined) savedLines = [{ ...line, product: item.product }, ...withoutSaved(productId)]
+          return right(undefined)
+        }),
+      remove: (productId: number) =>
+        soon(() => {
+          savedLines = withoutSaved(productId)
+          return right(undefined)
+        }),
+    }),
     storeValue($basketApi, {
       load: () => soon(() => parts.load?.() ?? right(basketOf(items, parts.offers))),
       change: (pending: BasketChange) => soon(() => changed(pending)),

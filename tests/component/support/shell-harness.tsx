@@ -78,6 +78,7 @@ const shellData: Shell = {
   ],
   footerMenu: [],
   serviceMenu: [],
+  headerLinks: [],
   phones: [{ code: 'barnaul', value: { phone: '+73852200100' } }],
   postCategories: [],
   collection: null,

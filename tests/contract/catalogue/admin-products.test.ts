@@ -10,6 +10,7 @@ import {
 } from '../../../src/contract/admin/products.ts'
 import { getProduct, searchCatalogue } from '../../../src/contract/catalogue/catalogue.ts'
 import type { ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
+import { BARNAUL } from '../support/checkout.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { CATEGORY, PRODUCT, WAREHOUSE } from '../support/products.ts'
 import { request } from '../support/request.ts'
@@ -360,6 +361,43 @@ describeOnEngines('products in the back office', (database) => {
     const kettle = { id: PRODUCT.glassKettle as ProductId }
     for (const body of [{ sku: 'X-1' }, { categoryId: CATEGORY.garden }, { brandId: null }, { properties: [] }])
       expect((await change(body, owner, kettle)).status).toBe(409)
+  })
+
+  it('have texts of pictures, also a feed’s, and accessories in the order of staff, which the shop shows', async () => {
+    const shown = async (withPromoProducts?: boolean) => {
+      shop.forget()
+      const query = { at: { contextCityId: BARNAUL, deliveryType: 'delivery' as const }, withPromoProducts }
+      return (await request(shop, getProduct, { params: { slug: 'skovoroda-chugunnaya' as Slug }, query })).answer
+    }
+    const pan = { id: PRODUCT.pan as ProductId }
+    const [first, second] = (await shown()).gallery.map(({ file }) => file.url)
+    const chosen = [PRODUCT.glassKettle, PRODUCT.offSale, PRODUCT.kettle] as Array<ProductId>
+    const changed = await change(
+      {
+        alts: [
+          { source: first ?? '', alt: ' Сковорода на огне ' },
+          { source: second ?? '', alt: ' ' },
+        ],
+        accessoryIds: chosen,
+      },
+      editor,
+      pan,
+    )
+    expect(changed.answer).toMatchObject({
+      alts: [{ source: first, alt: 'Сковорода на огне' }],
+      accessoryIds: chosen,
+    })
+    const product = await shown()
+    expect(product.gallery.slice(0, 2).map(({ alt }) => alt)).toEqual(['Сковорода на огне', undefined])
+    expect(product.accessories?.map(({ id }) => id)).toEqual([PRODUCT.glassKettle, PRODUCT.kettle])
+    expect((await shown(false)).accessories).toBeUndefined()
+    for (const accessoryIds of [[pan.id], [999_999 as ProductId]])
+      expect((await change({ accessoryIds }, owner, pan)).error.errors).toHaveProperty('accessoryIds')
+    expect((await change({ title: 'Сковорода чугунная' }, owner, pan)).answer).toMatchObject({ accessoryIds: chosen })
+    expect((await change({ alts: [], accessoryIds: [] }, owner, pan)).answer).toMatchObject({
+      alts: [],
+      accessoryIds: [],
+    })
   })
 
   it('are described by an editor, who changes neither price nor stock', async () => {

@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { getAudit } from '../../../src/contract/admin/audit.ts'
 import { addSearchRule, getSearchRules, removeSearchRule } from '../../../src/contract/admin/search.ts'
 import { searchCatalogue } from '../../../src/contract/catalogue/catalogue.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 
 type Rule = typeof addSearchRule.body._A
 
-describeOnEngines('rules of the search in the back office', (database) => {
+describeOnPostgres('rules of the search in the back office', (database) => {
   let shop: TestShop
   let staff: Staff
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../../src/domain/place/place.ts'
 import { loadTree, pathTo } from '../../../src/service/catalogue/categories/category-tree.ts'
 import type { SettingOverrides } from '../../../src/service/platform/settings/settings.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { BARNAUL_SHOP, BRAND, PRODUCT, CATEGORY, WAREHOUSE } from '../support/products.ts'
 import { callRaw, request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
@@ -22,7 +22,7 @@ const delivered: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'deli
 const titles = (categories: ReadonlyArray<Category>) => categories.map(({ title }) => title)
 const slugs = (items: ReadonlyArray<{ readonly slug: string }>) => items.map(({ slug }) => slug)
 
-describeOnEngines('the catalogue', (database) => {
+describeOnPostgres('the catalogue', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())

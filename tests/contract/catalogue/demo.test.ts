@@ -16,7 +16,7 @@ import { shopsCommand } from '../../../src/service/commands/shops.ts'
 import type { Command } from '../../../src/service/platform/operator-command.ts'
 import { createShop } from '../../../src/main/create-shop.ts'
 import { aStaff } from '../support/staff.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver } from '../support/shop.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
@@ -44,7 +44,7 @@ const TABLES = [
 const log = pino({ level: 'silent' })
 const silent = (): void => undefined
 
-describeOnEngines('the demo shop', (database) => {
+describeOnPostgres('the demo shop', (database) => {
   const db = (): OpenDatabase['db'] => database().db
 
   /** A fingerprint of every table that the demo shop fills. */
@@ -245,7 +245,7 @@ const count = async ({ db }: OpenDatabase, table: string): Promise<number> =>
 
 const productCount = (database: OpenDatabase): Promise<number> => count(database, 'products')
 
-describeOnEngines('a shop that was created empty', (database) => {
+describeOnPostgres('a shop that was created empty', (database) => {
   it('stays empty when it starts again without DEMO_PRODUCTS=0', async () => {
     await createShop(database().db, 0, silent)
     await createShop(database().db, 40, silent)
@@ -253,7 +253,7 @@ describeOnEngines('a shop that was created empty', (database) => {
   })
 })
 
-describeOnEngines('the command `demo clear`', (database) => {
+describeOnPostgres('the command `demo clear`', (database) => {
   const run = async (command: Command, values: Readonly<Record<string, string | number>>) => {
     const context = { database: database(), log, progress: silent, signal: new AbortController().signal }
     const lines = await command(values, context)()
@@ -297,7 +297,7 @@ describeOnEngines('the command `demo clear`', (database) => {
   })
 })
 
-describeOnEngines('a shop that was created with the demo', (database) => {
+describeOnPostgres('a shop that was created with the demo', (database) => {
   it('continues a first start that was interrupted, and restores no product that its owner deleted', async () => {
     const { db } = database()
     const stopped = new Error('stopped')

@@ -9,7 +9,7 @@ import type { CityId, DeliveryContext } from '../../../src/domain/place/place.ts
 import { ymlCatalogue } from '../../../src/service/exchange/yml/yml-catalogue.ts'
 import { aPerson } from '../support/accounts.ts'
 import { BARNAUL, MOSCOW } from '../support/checkout.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { refreshPrices, removeRules, storeRule } from '../support/price-rules.ts'
 import { BRAND, CATEGORY, PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
@@ -20,7 +20,7 @@ const moscow: DeliveryContext = { contextCityId: MOSCOW as CityId, deliveryType:
 const KETTLE = PRODUCT.kettle as ProductId
 const MINUTE = 60_000
 
-describeOnEngines('price rules', (database) => {
+describeOnPostgres('price rules', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())

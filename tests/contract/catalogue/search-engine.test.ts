@@ -5,7 +5,7 @@ import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { addSynonyms, postgresSearch } from '../../../src/service/catalogue/public.ts'
 import type { SearchEngine } from '../../../src/service/catalogue/search/search-engine.ts'
 import type { Tables } from '../../../src/service/platform/database/tables.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { type MemoryProduct, memorySearch } from '../support/memory-search.ts'
 import { request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
@@ -37,7 +37,7 @@ const ADAPTERS: ReadonlyArray<readonly [name: string, open: (db: Kysely<Tables>)
   ['memory', memorySearchOf],
 ]
 
-describeOnEngines('a search engine', (database) => {
+describeOnPostgres('a search engine', (database) => {
   beforeAll(() => stockShop(database()))
 
   describe.each(ADAPTERS)('of %s', (_, open) => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getProducts, searchCatalogue } from '../../../src/contract/catalogue/catalogue.ts'
 import { searchForm } from '../../../src/domain/catalogue/search-form.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT } from '../support/products.ts'
 import { callRaw, request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 
-describeOnEngines('the search', (database) => {
+describeOnPostgres('the search', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())

@@ -10,7 +10,7 @@ import { storeQuestion } from '../../../src/service/catalogue/questions/question
 import type { Message } from '../../../src/service/platform/messages/message.ts'
 import { aPerson } from '../support/accounts.ts'
 import { checkoutOver, delivery } from '../support/checkout.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { refreshPrices, removeRules, storeRule } from '../support/price-rules.ts'
 import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
@@ -22,7 +22,7 @@ type Mail = Extract<Message, { readonly channel: 'mail' }>
 const KETTLE = PRODUCT.kettle as ProductId
 const settings = { 'alerts.mail': ['owner@shop.test'], 'alerts.telegram': ['-100200'] }
 
-describeOnEngines('messages about questions, reviews and prices', (database) => {
+describeOnPostgres('messages about questions, reviews and prices', (database) => {
   const { shop } = checkoutOver(database, { settings })
   const deps = () => ({
     db: shop().db,

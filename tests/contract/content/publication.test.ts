@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import * as desk from '../../../src/contract/admin/content.ts'
 import { getPost, getPosts } from '../../../src/contract/content/blog.ts'
@@ -33,7 +34,7 @@ interface Times {
   readonly publishUntil?: number
 }
 
-describeOnEngines('drafts and times of publication', (database) => {
+describeOnEngines('drafts and times of publication', (database, engine) => {
   let shop: TestShop
   let staff: Staff
   let ids: Readonly<Record<'page' | 'post' | 'promotion' | 'banner', string>>
@@ -262,6 +263,24 @@ describeOnEngines('drafts and times of publication', (database) => {
     const { version, status } = await seen()
     expect([version > draft.version, status]).toEqual([true, 200])
   })
+
+  it.skipIf(engine === 'pglite')(
+    'a process that asks for the version each second starts no parallel workers',
+    async () => {
+      const { db } = database()
+      const launched = async () =>
+        (
+          await sql<{ count: number }>`select parallel_workers_launched::integer as count from pg_stat_database
+          where datname = current_database()`.execute(db)
+        ).rows[0]?.count
+      const before = await launched()
+      await db.transaction().execute(async (trx) => {
+        await publicVersion(trx, Date.now())
+        await sql`select pg_stat_force_next_flush()`.execute(trx)
+      })
+      expect(await launched()).toBe(before)
+    },
+  )
 
   it('the version that caches contain changes at the time of publication and at its end', async () => {
     shop.wait(60_000)

@@ -9,6 +9,7 @@ import { changeShopSettings, getLaunchChecklist, getShopSettings } from '../../.
 import { getDeliveryMethods } from '../../../src/contract/delivery/places.ts'
 import { getPageByPath } from '../../../src/contract/content/pages.ts'
 import { previewOrder } from '../../../src/contract/sales/orders.ts'
+import { nearestReadable } from '../../../src/domain/content/colours.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { operatorCommands } from '../../../src/service/commands/commands.ts'
 import { launchLine, type LaunchFacts } from '../../../src/service/commands/launch.ts'
@@ -19,7 +20,7 @@ import { deliveryPrices } from '../../../src/service/platform/settings/delivery-
 import { loadSettings, openSettings, storedSetting } from '../../../src/service/platform/settings/settings.ts'
 import { aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { checkoutOver, delivery, BARNAUL, MOSCOW } from '../support/checkout.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { shopOver } from '../support/shop.ts'
@@ -39,7 +40,7 @@ const READY: LaunchFacts = {
   pictureHosts: [],
 }
 
-describeOnEngines('settings of the owner', (database) => {
+describeOnPostgres('settings of the owner', (database) => {
   const run = async (name: string, values: Record<string, string | number>, facts: LaunchFacts = READY) => {
     const commands = operatorCommands(
       { now: () => NOW.getTime() },
@@ -60,7 +61,7 @@ describeOnEngines('settings of the owner', (database) => {
       Object.values(NO_SETTINGS)
         .flat()
         .filter((value) => value !== null),
-    ).toEqual(['Магазин', false, 5, true, 5, 30, 1_000, 30, true, true, 30])
+    ).toEqual(['Магазин', false, 5, true, 10, 5, 30, 1_000, 30, true, false, true, true, true, 30])
   })
 
   it('are set, read, listed and removed by commands', async () => {
@@ -94,12 +95,23 @@ describeOnEngines('settings of the owner', (database) => {
     ['legal.ogrn', '1027700132196'],
     ['legal.vat', '18'],
     ['orders.storageDays', '0'],
+    ['look.colour', 'зелёный'],
+    ['look.springDays', '31.02-01.03'],
+    ['look.newYearDays', '15.12'],
     ['delivery.prices', 'donkey * 100 1'],
     ['alerts.mail', 'owner@shop.example, nobody'],
     ['shop.name', ''],
     ['shop.colour', 'red'],
   ])('reject %s %j with the format in Russian', async (name, value) => {
     expect(await set(name, value)).toMatchObject({ left: expect.stringMatching(/нужно|настройки .* нет/) })
+  })
+
+  it('accept a colour in which texts are readable, and name the nearest to another', async () => {
+    expect(await set('look.colour', '#5B2A86')).toMatchObject({ _tag: 'Right' })
+    expect((await loadSettings(database().db, {}, log))['look.colour']).toBe('#5b2a86')
+    const nearest = nearestReadable('#ff9900')
+    expect(await set('look.colour', '#ff9900')).toMatchObject({ left: expect.stringContaining(nearest) })
+    expect(await set('look.colour', nearest)).toMatchObject({ _tag: 'Right' })
   })
 
   it('accept real ИНН and ОГРН', async () => {
@@ -273,7 +285,7 @@ describeOnEngines('settings of the owner', (database) => {
   })
 })
 
-describeOnEngines('the prices of the owner', (database) => {
+describeOnPostgres('the prices of the owner', (database) => {
   const decoded = (text: string) => E.getOrElseW(() => [])(deliveryPrices.decode(text))
   const prices = decoded('courier * 300 2, courier Барнаул 200 1, post * off')
   const { shop, fill, guest } = checkoutOver(database, {

@@ -4,6 +4,8 @@ import { getBasket } from '../../../src/contract/sales/basket.ts'
 import { getUser } from '../../../src/contract/identity/accounts.ts'
 import { createOrder } from '../../../src/contract/sales/orders.ts'
 import { subscribe } from '../../../src/contract/content/subscription.ts'
+import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
+import { eraseOldContacts } from '../../../src/service/identity/public.ts'
 import { otherHosts } from '../../../src/service/commands/import/report.ts'
 import { purge } from '../../../src/service/commands/maintenance/purge.ts'
 import { withoutTimeLimit } from '../../../src/service/platform/database/without-timeout.ts'
@@ -46,6 +48,14 @@ describeOnEngines('maintenance', (database) => {
     expect((await request(shop(), getUser, { token })).status).toBe(200)
   })
 
+  it('deletes more rows than one statement takes', async () => {
+    await sql`insert into attempts (key, made_at, last_at)
+      select 'old ' || number, '{}', ${at(-3)}::timestamptz from generate_series(1, 10001) as number`.execute(
+      database().db,
+    )
+    expect(await purged(0)).toMatchObject({ attempts: 10_001 })
+  })
+
   it('deletes the keys of old orders, and keeps the orders', async () => {
     await fill({ [PRODUCT.kettle]: { count: 1 } })
     const key = 'kept for a month'
@@ -63,6 +73,38 @@ describeOnEngines('maintenance', (database) => {
     expect(await keyOf()).toBe(key)
     await purged(31)
     expect(await keyOf()).toBeNull()
+  })
+
+  it('erases the contact of finished orders of a given age, the oldest first, and keeps their sums', async () => {
+    const ids: Array<OrderId> = []
+    while (ids.length < 3) {
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      ids.push((await place(anOrder(1_490))).answer.order.id as OrderId)
+    }
+    const [old, newer, open] = ids as [OrderId, OrderId, OrderId]
+    const change = (id: OrderId, created_at: Date, status: number) =>
+      database().db.updateTable('orders').set({ created_at, status }).where('id', '=', id).execute()
+    await change(old, at(-2_000), ORDER_STATUS.completed)
+    await change(newer, at(-1_900), ORDER_STATUS.canceled)
+    await change(open, at(-2_100), ORDER_STATUS.collecting)
+    const erased = (days: number, most: number) =>
+      database()
+        .db.transaction()
+        .execute((trx) => eraseOldContacts(trx, at(days), most))
+    const contacts = async () =>
+      (
+        await database()
+          .db.selectFrom('orders')
+          .select(['first_name', 'phone', 'email', 'items_sum'])
+          .where('id', 'in', ids)
+          .orderBy('id')
+          .execute()
+      ).map(({ first_name, phone, email, items_sum }) => `${first_name}${phone}${email ?? ''} ${String(items_sum)}`)
+    const whole = 'Анна+79130000000anna@example.test 149000'
+    expect([await erased(-2_050, 10), await contacts()]).toEqual([0, [whole, whole, whole]])
+    expect([await erased(-1_000, 1), await contacts()]).toEqual([1, [' 149000', whole, whole]])
+    expect([await erased(-1_000, 10), await erased(-1_000, 10)]).toEqual([1, 0])
+    expect(await contacts()).toEqual([' 149000', ' 149000', whole])
   })
 
   it('deletes subscriptions after a year of waiting', async () => {

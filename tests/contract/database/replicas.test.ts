@@ -2,6 +2,7 @@ import { isLeft } from 'fp-ts/Either'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getProduct } from '../../../src/contract/catalogue/catalogue.ts'
 import { changeBasket, getBasket } from '../../../src/contract/sales/basket.ts'
@@ -10,6 +11,7 @@ import { openShopDatabase } from '../../../src/service/platform/database/databas
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 import { replayedAt } from '../../../src/service/platform/database/replicas.ts'
 import { describeStartError } from '../../../src/service/platform/database/start-error.ts'
+import { watchService } from '../../../src/service/platform/health/service-gauges.ts'
 import { pickup } from '../support/checkout.ts'
 import { startPostgres, type PostgresServer } from '../support/postgres-server.ts'
 import { PRODUCT } from '../support/products.ts'
@@ -100,6 +102,13 @@ describe('reads from a replica', () => {
     await onReplica()
     await rename('Чайник первый')
     await expect.poll(() => titleFor()).toBe('Чайник первый')
+    const registry = new Registry()
+    watchService(registry, { ...database, clock: { now: () => 0 } })
+    const lags = [...(await registry.metrics()).matchAll(/^shop_replica_lag_seconds\{replica="(.+)"\} (\S+)/gm)]
+    expect(lags.map(([, name, seconds]) => [name, Number(seconds) < LAG_MS / 1_000 ? 'fresh' : seconds])).toEqual([
+      [`127.0.0.1:${portOf(standby)}`, 'fresh'],
+      ['127.0.0.1:1', '+Inf'],
+    ])
   })
 
   it('a shopper who changed something reads from the primary, and the others within the limit of the lag', async () => {

@@ -66,6 +66,8 @@ describeOnEngines('places of the back office', (database) => {
       { phone: '12' },
       { lat: 91 },
       { holidays: [{ from: day('2026-05-03'), to: day('2026-05-01'), hours: '' }] },
+      { holidays: [{ from: day('2026-05-03'), to: day('2026-05-03'), hours: 'по звонку' }] },
+      { hours: 'с утра до вечера' },
       { cityId: 1 },
     ]) {
       const { status } = await request(shop, staffShops.add, { staff, body: { ...body, ...wrong } })
@@ -134,6 +136,7 @@ describeOnEngines('places of the back office', (database) => {
 
   it('have any city of the register, found by shoppers with its region', async () => {
     const region = (await request(shop, staffRegions.add, { staff, body: { title: 'Якутия' } })).answer
+    expect((await request(shop, staffRegions.add, { staff, body: { title: 'Якутия' } })).status).toBe(409)
     const city = {
       regionId: Number(region.id),
       title: 'Мирный',
@@ -206,7 +209,7 @@ describeOnEngines('places of the back office', (database) => {
     expect(await count()).toBe(before + 1)
     expect(JSON.stringify((await newest())?.after)).toContain('Круглосуточно')
     expect(await exported('shops.csv')).toMatch(
-      /;Томск;Томский, главный;пр-т Ленина, 1;С 9 до 21;"=""2026-05-09 10–16, 2027-01-01\.\.2027-01-02""";;56,48;84,95;/,
+      /;Томск;Томский, главный;пр-т Ленина, 1;Ежедневно с 9:00 до 21:00;"=""2026-05-09 10–16, 2027-01-01\.\.2027-01-02""";;56,48;84,95;/,
     )
     expect(await send('shops.csv', 'а;б\n"')).toMatchObject([200, { isApplied: false, problems: [{ line: 2 }] }])
   })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { changeDeliveryTable, getDeliveryTable, tryDelivery } from '../../../src/contract/admin/delivery.ts'
 import { changeShopSettings } from '../../../src/contract/admin/settings.ts'
-import { detectCity, getDeliveryMethods } from '../../../src/contract/delivery/places.ts'
+import { detectCity, getDeliveryMethods, getDeliveryTypes, getShops } from '../../../src/contract/delivery/places.ts'
 import { changeBasket } from '../../../src/contract/sales/basket.ts'
 import { previewOrder } from '../../../src/contract/sales/orders.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
@@ -113,6 +113,32 @@ describeOnEngines('the table of delivery', (database) => {
     await put(TABLE)
   })
 
+  it('leaves out pickup, and the points, of carriers that are switched off', async () => {
+    const query = { contextCityId: MOSCOW }
+    const types = async () => (await request(shop, getDeliveryTypes, { query })).answer.methods
+    const points = async () => (await request(shop, getShops, { query: { ...query, withPickupPoints: true } })).answer
+    await shop.db
+      .updateTable('shops')
+      .set({ is_active: false })
+      .where('type_id', '=', 'shop')
+      .where('city_id', '=', MOSCOW)
+      .execute()
+    shop.forget()
+    expect(await types()).toContain('pickup')
+    expect(await points()).not.toEqual([])
+    const codes = ['cdekPickup', 'ozonPickup', 'ozonPostamat', 'post'] as const
+    await put({ ...TABLE, rows: codes.map((code) => row({ code, isOffered: false })) })
+    expect(await types()).toEqual(['delivery'])
+    expect(await points()).toEqual([])
+    await shop.db
+      .updateTable('shops')
+      .set({ is_active: true })
+      .where('type_id', '=', 'shop')
+      .where('city_id', '=', MOSCOW)
+      .execute()
+    await put(TABLE)
+  })
+
   it('says of a city and a sum what the shopper sees and why, before it is stored', async () => {
     const seen = async (cityId: number, sum: number, tried = TABLE) => {
       const body = { table: tried, cityId, sum: kopecksOf(sum) }
@@ -122,14 +148,14 @@ describeOnEngines('the table of delivery', (database) => {
       )
     }
     expect(await seen(BARNAUL, 1_000)).toMatchObject({
-      courier: [true, 200, 'цена и срок из таблицы'],
+      courier: [true, 200, 'цена и срок из таблицы, строка 2'],
       post: [false, 0, 'не предлагается: так сказано в таблице'],
     })
     expect(await seen(BARNAUL, 1_500)).toMatchObject({
-      courier: [true, 100, 'цена и срок из таблицы; цена для этой суммы товаров'],
+      courier: [true, 100, 'цена и срок из таблицы, строка 3; цена для этой суммы товаров'],
     })
     expect(await seen(BARNAUL, 5_000)).toMatchObject({
-      courier: [true, 0, 'цена и срок из таблицы; бесплатно: сумма товаров достаточна'],
+      courier: [true, 0, 'цена и срок из таблицы, строка 2; бесплатно: сумма товаров достаточна'],
     })
     const { cdekPickup } = await seen(MOSCOW, 1_000, { rows: [], freeFrom: null, homeCity: null })
     expect(cdekPickup?.[2]).toBe('цена и срок службы доставки')

@@ -104,6 +104,7 @@ describeOnEngines('cities and delivery points', (database) => {
       phone: '+73852000101',
       coords: { lat: 53.3531, lon: 83.7665 },
       cityId: BARNAUL,
+      opening: { hours: 'Ежедневно с 9:00 до 21:00', holidays: [], timeZone: 'Asia/Novosibirsk' },
     })
     const all = (await request(shop, getShops, { query: { contextCityId: BARNAUL, withPickupPoints: true } })).answer
     expect(new Set(all.map(({ type }) => type.id))).toEqual(

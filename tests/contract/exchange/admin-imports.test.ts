@@ -201,6 +201,7 @@ describeOnEngines('imports in the back office', (database) => {
       db: shop.db,
       log,
       clock: { now: () => shop.now().getTime() },
+      secret: 'a secret',
       account: { user: 'exchange', password: 'a long word' },
       workDirectory: join(directory, 'work'),
       storage: diskStorage(directory),

@@ -53,6 +53,7 @@ describeOnEngines('an exchange with 1C that takes most products off sale', (data
       db: shop.db,
       log,
       clock: { now: () => now },
+      secret: 'a secret',
       account: { user: 'exchange', password: 'a long word' },
       workDirectory: join(directory, 'work'),
       storage: diskStorage(directory),

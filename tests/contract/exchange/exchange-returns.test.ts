@@ -46,6 +46,7 @@ describeOnPostgres('orders and returns for 1C', (database) => {
       db: shop().db,
       log: pino({ level: 'silent' }),
       clock: { now: () => shop().now().getTime() },
+      secret: 'a secret',
       account: { user: 'exchange', password: 'a long word' },
       workDirectory: join(directory, 'work'),
       storage: diskStorage(directory),

@@ -16,7 +16,7 @@ import { imageRoutes } from '../../../src/service/platform/images/routes.ts'
 import { aZip } from '../../fixtures/commerceml/a-zip.ts'
 import { aGood, anExchangedOffer, aPrice, exchangeFile, productsFile, offers } from '../../fixtures/commerceml/files.ts'
 import { imageFiles } from '../support/image-files.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { oneC } from '../support/one-c.ts'
 import { aShopOnLenina, SHOP_ON_LENINA } from '../support/shop-on-lenina.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
@@ -33,7 +33,7 @@ const aPicture = () =>
     .jpeg()
     .toBuffer()
 
-describeOnEngines('the exchange with 1C', (database) => {
+describeOnPostgres('the exchange with 1C', (database) => {
   const db = () => database().db
   const log = pino({ level: 'silent' })
   let origin = ''
@@ -71,6 +71,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     db: db(),
     log,
     clock: { now: () => NOW },
+    secret: 'a secret',
     account: { user: 'exchange', password: 'a long word' },
     workDirectory: join(directory, database().engine, 'work'),
     storage: diskStorage(join(directory, database().engine)),
@@ -94,11 +95,14 @@ describeOnEngines('the exchange with 1C', (database) => {
     ).toMatch(/^failure/)
   })
 
-  it('compares no more than ten wrong passwords of a network, and then not even the right one', async () => {
-    const app = exchangeRoutes({ ...deps(), workDirectory: join(directory, `${database().engine}-guesses`) })
+  it('compares no more than ten wrong passwords of a network in all processes, and then not even the right one', async () => {
+    const apps = [exchangeRoutes(deps()), exchangeRoutes(deps())] as const
+    let turn = 0
     const logIn = async (password: string, address = '203.0.113.7') => {
       const authorization = `Basic ${Buffer.from(`exchange:${password}`).toString('base64')}`
       const request = new Request(`${origin}/1c_exchange?type=catalog&mode=checkauth`, { headers: { authorization } })
+      turn += 1
+      const app = apps[turn % 2 === 0 ? 0 : 1]
       return (await (await app.fetch(request, { peer: { address } })).text()).split('\n')[1]
     }
     const guesses = await Promise.all(Array.from({ length: 12 }, (_, at) => logIn(`guess ${String(at)}`)))

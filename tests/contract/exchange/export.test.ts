@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
+import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { Tables } from '../../../src/service/platform/database/tables.ts'
 import { seedDemo } from '../../../src/demo/seed/seed-demo.ts'
 import { ymlCatalogue } from '../../../src/service/exchange/yml/yml-catalogue.ts'
@@ -16,7 +17,7 @@ import { seedPages } from '../../../src/service/content/pages/seed.ts'
 import { seedDemoPlaces, seedPlaces } from '../../../src/service/delivery/context/seed.ts'
 import { aCategory, aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { feedFile, pieces } from '../../fixtures/feeds/read.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { freshDatabase } from '../support/engines.ts'
 import { diskStorage } from '../../../src/service/platform/storage/disk-storage.ts'
 
@@ -95,7 +96,7 @@ const odd = aFeed(
   [aCategory('7', 'Кухня & дом'), aCategory('8', 'Сад', '7')],
 )
 
-describeOnEngines('the export of the catalogue', (database) => {
+describeOnPostgres('the export of the catalogue', (database) => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-export-'))
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
   beforeAll(async () => {
@@ -177,6 +178,17 @@ describeOnEngines('the export of the catalogue', (database) => {
     expect(text).toMatch(
       /<\/categories>\n<delivery-options>(?:<option cost="\d+" days="\d+"\/>){1,5}<\/delivery-options>/,
     )
+    // delivery is free from the price of the dearest product
+    const dearest = Math.max(...[...text.matchAll(/<price>([\d.]+)/g)].map(([, price]) => Number(price)))
+    const free = { ...market, 'delivery.freeFrom': kopecksOf(dearest) }
+    let priced = ''
+    for await (const piece of ymlCatalogue({ db, clock, brand: 'Кедр', origin: ORIGIN, market: free })) priced += piece
+    const own = priced.split('<offer ').filter((offer) => /<delivery-options>/.test(offer.split('</offer>')[0] ?? ''))
+    expect(own.slice(1).length).toBeGreaterThan(0)
+    for (const offer of own.slice(1)) {
+      expect(Number(/<price>([\d.]+)/.exec(offer)?.[1])).toBe(dearest)
+      expect(offer).toMatch(/<delivery-options>(?:<option cost="0" days="\d+"\/>)+<\/delivery-options>/)
+    }
     await db.updateTable('products').set({ is_on_sale: false }).where('source', '=', 'market').execute()
     await db.updateTable('categories').set({ is_active: false }).where('source', '=', 'market').execute()
   })

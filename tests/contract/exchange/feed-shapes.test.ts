@@ -14,7 +14,7 @@ import { seedDemoPlaces, seedPlaces } from '../../../src/service/delivery/contex
 import { aCategory, aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { publicAnswer } from '../../fixtures/feeds/public-answer.ts'
 import { pieces } from '../../fixtures/feeds/read.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver, type TestShop } from '../support/shop.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 20, 3)
 const at: DeliveryContext = { contextCityId: 463573 as CityId, deliveryType: 'delivery' }
 
-describeOnEngines('a catalogue as real feeds have it', (database) => {
+describeOnPostgres('a catalogue as real feeds have it', (database) => {
   const db = () => database().db
   let shop: TestShop
 

@@ -16,7 +16,7 @@ import { importFeed, type ImportInput } from '../../../src/service/import/import
 import type { ImportReport } from '../../../src/service/import/import-report.ts'
 import { aCategory, aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { feedFile, pieces } from '../../fixtures/feeds/read.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { request } from '../support/request.ts'
 import { shopOver } from '../support/shop.ts'
 import { aStaff } from '../support/staff.ts'
@@ -31,7 +31,7 @@ const streamOf = (feed: Feed): FeedBytes => {
   return feed instanceof Uint8Array ? pieces(feed, [4096]) : feed
 }
 
-describeOnEngines('the import of a feed', (database) => {
+describeOnPostgres('the import of a feed', (database) => {
   const db = () => database().db
 
   const attempt = (source: string, feed: Feed, more: Partial<ImportInput> = {}) => {

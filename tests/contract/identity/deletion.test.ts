@@ -18,7 +18,7 @@ import { sendMessage } from '../../../src/service/platform/messages/send.ts'
 import { giveVerificationToken } from '../../../src/service/identity/verification/tokens.ts'
 import { aPerson, codeSentTo, PASSWORD, wrongCode, type Person } from '../support/accounts.ts'
 import { address, byCourier, checkoutOver, delivery } from '../support/checkout.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { TODAY } from '../support/shop.ts'
 import { callRaw, request } from '../support/request.ts'
@@ -29,7 +29,7 @@ const NAME = 'Евстигнея'
 const STREET = 'Тайный переулок'
 const query = { at: delivery }
 
-describeOnEngines('the deletion of an account', (database) => {
+describeOnPostgres('the deletion of an account', (database) => {
   const harness = checkoutOver(database)
   const send = (person: Person) => request(harness.shop(), askDeletion, { token: person.token, body: {} })
   const remove = (person: Person, code: string) =>

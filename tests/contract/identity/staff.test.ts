@@ -396,7 +396,9 @@ describeOnEngines('staff', (database) => {
     expect(pathsOf('editor').filter((path) => /orders|returns|staff|audit|promocodes|jobs/.test(path))).toEqual([])
     expect(pathsOf('manager').filter((path) => /staff|audit|settings|launch/.test(path))).toEqual([])
     expect(
-      pathsOf('seller').filter((path) => !/^\/api\/admin\/(session|sessions|orders|returns|dashboard)/.test(path)),
+      pathsOf('seller').filter(
+        (path) => !/^\/api\/admin\/(session|sessions|orders|phone-orders|returns|dashboard)/.test(path),
+      ),
     ).toEqual([])
     expect(pathsOf('seller').filter((path) => path.endsWith('/entry'))).toEqual([])
     expect(

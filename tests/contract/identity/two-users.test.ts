@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { createList } from '../../../src/contract/catalogue/lists.ts'
 import { changeBasket } from '../../../src/contract/sales/basket.ts'
 import type { JsonSchema } from '../../../src/contract/kernel/json-schema.ts'
 import { STAFF_PATH } from '../../../src/contract/kernel/staff-access.ts'
@@ -15,7 +16,7 @@ import { callRaw, request } from '../support/request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from '../support/shop.ts'
 import { anUpload } from '../support/uploads.ts'
 
-type Owned = 'address' | 'order' | 'file'
+type Owned = 'address' | 'order' | 'file' | 'list'
 
 interface OwnedCall {
   readonly what: Owned
@@ -32,12 +33,21 @@ const OWNED: Readonly<Record<string, OwnedCall>> = {
   'POST /api/orders/{id}/cancel': { what: 'order', body: () => ({ reasonId: 1 }) },
   'POST /api/orders/{id}/email': { what: 'order', body: () => ({ email: 'buyer@example.ru' }) },
   'POST /api/orders/{id}/payment': { what: 'order', body: () => ({}) },
+  'POST /api/orders/{id}/offer/accept': { what: 'order', body: () => ({ offerId: 1 }) },
+  'POST /api/orders/{id}/offer/decline': { what: 'order', body: () => ({ offerId: 1 }) },
   'GET /api/orders/{id}/refund': { what: 'order' },
   'POST /api/orders/{id}/refund': {
     what: 'order',
     body: () => ({ items: [{ productId: PRODUCT.kettle, count: 1, reasonId: 1 }], fileIds: [] }),
   },
   'POST /api/orders/{id}/repeatForEdit': { what: 'order' },
+  'PUT /api/users/lists/{id}': { what: 'list', body: () => ({ title: 'Чужой' }) },
+  'DELETE /api/users/lists/{id}': { what: 'list' },
+  'POST /api/users/lists/{id}/restore': { what: 'list' },
+  'PUT /api/users/lists/{id}/products': { what: 'list', body: () => ({ productId: PRODUCT.kettle }) },
+  'DELETE /api/users/lists/{id}/products': { what: 'list', body: () => ({ productId: PRODUCT.kettle }) },
+  'POST /api/users/lists/{id}/link': { what: 'list' },
+  'DELETE /api/users/lists/{id}/link': { what: 'list' },
   [`POST /api/catalog/products/{id}/reviews`]: {
     what: 'file',
     body: (id) => ({ rating: 5, comment: 'Хорошо', fileIds: [id], policy: true }),
@@ -64,6 +74,9 @@ const EVERYBODYS: ReadonlyArray<string> = [
   'GET /api/users/products/favorite',
   'POST /api/users/products/favorite',
   'DELETE /api/users/products/favorite',
+  'GET /api/lists/{token}',
+  'PUT /api/basket/saved',
+  'DELETE /api/basket/saved',
   'GET /api/catalog/brands/{id}',
   'GET /api/catalog/products/{id}/similar',
   'GET /api/catalog/products/{id}/shops',
@@ -92,6 +105,8 @@ const EVERYBODYS: ReadonlyArray<string> = [
   'GET /api/storage/{key}',
   'GET /api/banners/group/{code}',
   'POST /api/users/bonus/promocodes/{id}',
+  // the order opens with its token alone
+  'POST /api/push',
 ]
 
 const document = JSON.parse(JSON.stringify(openApi('Кедр'))) as Document
@@ -175,7 +190,12 @@ describeOnPostgres('an object of another user', (database) => {
     ;[owner, other] = [await aPerson(shop), await aPerson(shop)]
     const added = await request(shop, addAddress, { token: owner.token, body: address })
     const { order } = await orderOf(owner)
-    own = { address: added.answer.id ?? 0, order: order.id ?? 0, file: (await anUpload(shop, owner.token)).id }
+    own = {
+      address: added.answer.id ?? 0,
+      order: order.id ?? 0,
+      file: (await anUpload(shop, owner.token)).id,
+      list: (await request(shop, createList, { token: owner.token, body: { title: 'Дача' } })).answer.id,
+    }
     otherLink = (await orderOf(other)).token
   })
 

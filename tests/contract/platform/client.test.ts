@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import * as client from 'vitrina/client'
-import { endpoints } from '../../../src/contract/endpoints.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import type { OrderId } from '../../../src/domain/order/order.ts'
 import { ACCESS_TOKEN_SECONDS } from '../../../src/domain/person/user.ts'
@@ -43,13 +42,6 @@ const aMemory = () => {
     forget: (key: string) => void texts.delete(key),
   }
 }
-
-it('exports every endpoint of the contract', () => {
-  const exported: ReadonlyArray<unknown> = Object.values(client).flatMap((one) =>
-    typeof one === 'object' && 'list' in one ? Object.values(one) : [one],
-  )
-  expect(endpoints.filter((endpoint) => !exported.includes(endpoint)).map(({ name }) => name)).toEqual([])
-})
 
 it('signs staff in to the back office, and changes something there until they sign out', async () => {
   const staff = await aStaff(shop, 'owner')

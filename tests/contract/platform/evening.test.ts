@@ -293,6 +293,7 @@ describeOnPostgres('the first evening of a shop', (database) => {
       db,
       log,
       clock,
+      secret: 'a secret',
       account: { user: 'exchange', password: 'a long word' },
       workDirectory: join(directory, engine, 'work'),
       storage: diskStorage(join(directory, engine)),

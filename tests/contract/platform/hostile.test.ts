@@ -6,6 +6,7 @@ import { STAFF_PATH } from '../../../src/contract/kernel/staff-access.ts'
 import { openApi } from '../../../src/contract/openapi.ts'
 import { aPerson } from '../support/accounts.ts'
 import { describeOnPostgres } from '../support/database.ts'
+import { IS_EVERY_ENGINE } from '../support/engines.ts'
 import type { Document } from '../support/fuzzed-call.ts'
 import { aGuest, callRaw, staffHeaders } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
@@ -191,6 +192,9 @@ const encoded = (value: unknown): string => {
   return encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
+/** An ordinary run tries each value in every third field, another third for the next value. */
+const FIELDS_APART = IS_EVERY_ENGINE ? 1 : 3
+
 /** Calls that are valid but for one field. */
 function* callsWithOne(operation: Operation, hostile: unknown): Generator<readonly [string, string | null]> {
   const schema = operation.operation.requestBody?.content['application/json']?.schema
@@ -258,9 +262,9 @@ describeOnPostgres(`${operations.length} operations × ${Object.keys(ATTACKS).le
     LONGEST_MS,
   )
 
-  it.each(HOSTILE_VALUES.map((value) => [JSON.stringify(value), value]))(
+  it.each(HOSTILE_VALUES.map((value, turn) => [JSON.stringify(value), value, turn] as const))(
     '%s in one field beside valid ones is never answered with a 5xx',
-    async (_name, hostile) => {
+    async (_name, hostile, turn) => {
       const broken: Array<string> = []
       const send = (operation: Operation, url: string, body: string | null) =>
         callRaw(
@@ -274,7 +278,8 @@ describeOnPostgres(`${operations.length} operations × ${Object.keys(ATTACKS).le
           aGuest(),
         )
       for (const operation of operations) {
-        for (const [url, body] of callsWithOne(operation, hostile)) {
+        for (const [at, [url, body]] of [...callsWithOne(operation, hostile)].entries()) {
+          if ((at + turn) % FIELDS_APART !== 0) continue
           let response = await send(operation, url, body)
           if (response.status === 401) {
             await signInAgain()

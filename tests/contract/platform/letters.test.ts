@@ -34,6 +34,8 @@ const FACTS: ReadonlyArray<OrderFact> = [
   'refunded',
   'changed',
   'contact',
+  'partPaid',
+  'offered',
 ]
 
 const HOSTILE = '<img src=x onerror=alert(1)> "&\' </style><script>'
@@ -46,6 +48,8 @@ const order: OrderInMessages = {
   sums: [{ title: 'Доставка', sum: '0 ₽' }],
   reason: HOSTILE,
   change: HOSTILE,
+  isSumSame: false,
+  isByPhone: false,
   sum: '1 980 ₽',
   deliveryType: 'pickup',
   pickup: HOSTILE,

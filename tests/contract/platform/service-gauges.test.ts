@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
+import { PRIMARY_ONLY } from '../../../src/service/platform/database/replicas.ts'
 import { watchService } from '../../../src/service/platform/health/service-gauges.ts'
 import { describeOnPostgres } from '../support/database.ts'
 
@@ -11,7 +12,7 @@ describeOnPostgres('the metrics of the service', (database) => {
     const { db } = database()
     let now = NOW
     const registry = new Registry()
-    watchService(registry, { db, clock: { now: () => now } })
+    watchService(registry, { db, reads: PRIMARY_ONLY, clock: { now: () => now } })
     const figure = async (name: string) =>
       Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await registry.metrics())?.[1])
     expect(await figure('shop_jobs_waiting')).toBe(0)

@@ -7,20 +7,26 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { imageAddress, THUMBNAIL } from '../../../src/domain/content/image-address.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
 import { openStorage } from '../../../src/main/open-storage.ts'
 import { type ShopProcess, startShop } from '../../../src/main/service-process.ts'
 import { readConfiguration } from '../../../src/service/configuration.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
+import type { Carrier } from '../../../src/service/delivery/carriers/carrier.ts'
+import { syncPickupPoints } from '../../../src/service/delivery/public.ts'
 import { storeOriginal } from '../../../src/service/platform/images/originals.ts'
 import { storeSetting } from '../../../src/service/platform/settings/settings.ts'
 import type { FileStorage } from '../../../src/service/platform/storage/file-storage.ts'
 import { aZip } from '../../fixtures/commerceml/a-zip.ts'
 import { exchangeFile } from '../../fixtures/commerceml/files.ts'
 import { freshDatabase } from '../support/engines.ts'
+import { partOf } from '../../support/fakes.ts'
 import { oneC } from '../support/one-c.ts'
 import { shopOver } from '../support/shop.ts'
 import { type S3Server, startS3 } from '../support/s3-server.ts'
 
+/** Places are read again after five seconds without a notification. */
+const EXPIRY_MS = 4_000
 const SOURCE = '1c:0123456789abcdef0123456789abcdef'
 
 /** Two processes of the shop on one PostgreSQL and one S3, without a data directory. */
@@ -143,6 +149,32 @@ describe('processes without a data directory', () => {
     shop.versionChanged()
     expect(await shop.version()).not.toBe(version)
     expect(await cities()).toBe(true)
+  })
+
+  it('show a pickup point that a carrier closed before their caches expire, and an unchanged carrier raises no version', async () => {
+    const city = right(E.fromNullable('no city')((await database.db.selectFrom('cities').select('id').execute())[0]))
+    const points = (shop: ShopProcess) =>
+      get(shop, `/api/delivery/services/cdekPickup/points?contextCityId=${String(city.id)}`).then((answer) =>
+        answer.text(),
+      )
+    const point = {
+      ...{ code: 'A1', method: 'cdekPickup' as const, name: 'На Ленина', address: 'Ленина, 1', workTime: '' },
+      ...{ phone: '', lat: 55, lon: 82 },
+    }
+    const carrier = partOf<Carrier>({ name: 'СДЭК', methods: ['cdekPickup', 'cdekCourier'] })
+    const tariffs = [{ method: 'cdekPickup' as const, cost: 31_550 as Kopecks, days: 2 }]
+    const sync = (offered: ReadonlyArray<typeof point>) =>
+      syncPickupPoints(database.db, city.id, carrier, { points: offered, tariffs })
+    const shown = async () => (await Promise.all(open.map(points))).map((text) => text.includes('На Ленина'))
+    await sync([point])
+    await expect.poll(shown, { timeout: EXPIRY_MS }).toEqual([true, true])
+    const version = async () =>
+      (await sql<{ version: number }>`select version from catalogue_state`.execute(database.db)).rows[0]
+    const before = await version()
+    await sync([point])
+    expect(await version()).toEqual(before)
+    await sync([])
+    await expect.poll(shown, { timeout: EXPIRY_MS }).toEqual([false, false])
   })
 
   it('see a change of another process', async () => {

@@ -84,7 +84,7 @@ describeOnPostgres('orders of a user', (database) => {
     await bought(boris, 1)
     const list = async (query: { page?: number; limit?: number; status?: number } = {}) =>
       (await request(shop(), getOrders, { query, token: anna.token })).answer
-    expect((await list()).items.map(({ id }) => id)).toEqual([third, second, first])
+    expect((await list()).items).toEqual([await read(anna, third), await read(anna, second), await read(anna, first)])
     expect(await list({ page: 2, limit: 2 })).toMatchObject({
       items: [{ id: first }],
       pagination: { total: 3, page: 2, limit: 2, pages: 2 },

@@ -10,7 +10,7 @@ import type { Phone } from '../../../src/domain/person/phone.ts'
 import { promocodesCommand } from '../../../src/service/commands/promocodes.ts'
 import { aPerson } from '../support/accounts.ts'
 import { aKey, byCourier, checkoutOver, contact, delivery } from '../support/checkout.ts'
-import { describeOnEngines, describeOnPostgres } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
@@ -198,7 +198,7 @@ describeOnPostgres('promo codes', (database) => {
   })
 })
 
-describeOnEngines('guesses of promo codes', (database) => {
+describeOnPostgres('guesses of promo codes', (database) => {
   const { shop, guest, becomeAnother, fill } = checkoutOver(database, { areRatesLimited: true })
   const LOCKED = 'Слишком много попыток. Повторите через 10 минут'
   const UNKNOWN = 'Такого промокода нет'

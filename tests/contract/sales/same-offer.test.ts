@@ -9,7 +9,7 @@ import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { costInOrder, deliveryCost } from '../../../src/domain/order/order-sums.ts'
 import type { DeliveryContext, ShopId } from '../../../src/domain/place/place.ts'
 import { BARNAUL, checkoutOver, delivery, MOSCOW, pickup } from '../support/checkout.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { BARNAUL_OTHER_SHOP, PRODUCT, WAREHOUSE } from '../support/products.ts'
 import { request } from '../support/request.ts'
 
@@ -26,7 +26,7 @@ const PRODUCTS = [
   [PRODUCT.shovel, 'lopata-shtykovaya'],
 ] as const
 
-describeOnEngines('one product in every place that offers it', (database) => {
+describeOnPostgres('one product in every place that offers it', (database) => {
   const { shop, guest, becomeAnother, fill } = checkoutOver(database, { settings: { 'delivery.freeFrom': FREE_FROM } })
 
   const stock = async (id: number, quantities: ReadonlyArray<readonly [location: number, qty: number]>) => {

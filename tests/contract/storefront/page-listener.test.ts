@@ -101,6 +101,42 @@ describe('pages on node:http', () => {
     expect((await raw('/', 'GET', { 'x-request-id': '<bad>' })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
+  it('receive the form of the basket, not from another site, and nothing but a form', async () => {
+    const post = (headers: Readonly<Record<string, string>>, body: string) =>
+      fetch(`${site.address}/order/plain/`, { method: 'POST', headers, body })
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await post({ ...type, origin: site.address }, 'add=7')).status).toBe(200)
+    expect(requests.at(-1)?.form?.get('add')).toBe('7')
+    const before = requests.length
+    for (const foreign of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])
+      expect((await post({ ...type, ...foreign }, 'add=7')).status).toBe(403)
+    expect((await post({ 'content-type': 'application/json' }, '{}')).status).toBe(415)
+    const login = await fetch(`${site.address}/login/`, {
+      method: 'POST',
+      headers: type,
+      body: 'phone=1',
+      redirect: 'manual',
+    })
+    expect([login.status, login.headers.get('location')]).toEqual([307, '/order/plain/login/'])
+    expect(requests).toHaveLength(before)
+  })
+
+  it('give the session of the pages without scripts to the application, once, and not to another site', async () => {
+    const take = (headers: Readonly<Record<string, string>>) =>
+      fetch(`${site.address}/order/plain/session/`, { method: 'POST', headers })
+    const cookie = 'plain.session=access-token/refresh-token; plain.known=1'
+    expect((await take({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    const taken = await take({ cookie, origin: site.address })
+    expect(await taken.json()).toEqual({ accessToken: 'access-token', refreshToken: 'refresh-token' })
+    expect(taken.headers.getSetCookie()).toEqual([
+      'plain.session=; Path=/order/plain/; HttpOnly; Max-Age=0; SameSite=Lax',
+      'plain.known=1; Path=/; Max-Age=0; SameSite=Lax',
+    ])
+    expect(taken.headers.get('cache-control')).toBe('no-store')
+    for (const without of ['', 'plain.session=', 'plain.session=<b>/x'])
+      expect((await take({ cookie: without })).status).toBe(204)
+  })
+
   it('that fail to render return an error, and log the reason [ERR-16]', async () => {
     const answer = await raw('/broken/')
     expect([answer.status, answer.text]).toEqual([500, 'Произошла ошибка'])

@@ -9,7 +9,12 @@ import {
   getRedirect,
   getStorage,
 } from '../../../src/contract/content/pages.ts'
-import { changeStorefrontTexts, getStorefrontTexts, staffPages } from '../../../src/contract/admin/content.ts'
+import {
+  changeStorefrontTexts,
+  getStorefrontTexts,
+  staffMenuItems,
+  staffPages,
+} from '../../../src/contract/admin/content.ts'
 import type { MenuItem } from '../../../src/domain/content/page.ts'
 import { dayOfMillis } from '../../../src/domain/time/moment.ts'
 import { up as addRules } from '../../../src/service/platform/database/migrations/0075-recommendation-rules.ts'
@@ -237,6 +242,24 @@ describeOnEngines('pages and content', (database) => {
     for (const path of new Set(linksOf([...footer, ...service]))) {
       expect([path, (await request(shop, getPageByPath, { query: { path } })).status]).toEqual([path, 200])
     }
+  })
+
+  it('have links of the header once the owner adds them, in order [NAV-30]', async () => {
+    const links = async () =>
+      (await request(shop, getStorage, { params: { key: 'headerMenu' }, query: {} })).answer.items.map(
+        ({ value }) => value,
+      )
+    expect(await links()).toEqual([])
+    const staff = await aStaff(shop)
+    const add = (title: string, url: string, position: number) =>
+      request(shop, staffMenuItems.add, { staff, body: { menu: 'header', parentId: null, title, url, position } })
+    await add('Оплата', '/payment/', 2)
+    await add('Доставка', '/delivery/', 1)
+    shop.forget()
+    expect(await links()).toEqual([
+      { title: 'Доставка', url: '/delivery/' },
+      { title: 'Оплата', url: '/payment/' },
+    ])
   })
 
   it('return a redirect with its code, null for 301, and nothing for an address without one [PAGE-08]', async () => {

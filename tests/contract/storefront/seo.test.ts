@@ -66,6 +66,10 @@ const REQUIRED: Readonly<Record<string, ReadonlyArray<string>>> = {
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name'],
+  Store: ['name', 'url', 'address', 'parentOrganization'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'addressCountry'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  OpeningHoursSpecification: ['opens', 'closes'],
   Article: ['headline', 'image', 'datePublished', 'author', 'publisher'],
 }
 
@@ -105,12 +109,14 @@ const INDEXED = [
   ['a text', '/politika_obrabotki_pd/', ['BreadcrumbList']],
   ['the rules of recommendations', '/recommendations/', ['BreadcrumbList']],
   ['the lottery', '/lottery/', ['BreadcrumbList']],
-  ['a shop', '/shops/1/', ['BreadcrumbList']],
+  ['a shop', '/shops/1/', ['Store', 'BreadcrumbList']],
 ] as const
 
 const HIDDEN = [
   ['a search', '/search/?search=чайник'],
   ['the cart', '/order/'],
+  ['the basket without scripts', '/order/plain/'],
+  ['the way in without scripts', '/order/plain/login/'],
   ['a narrowed list', '/catalog/kuhnya/?inStock=true'],
   ['a list narrowed by a property', '/catalog/kuhnya/?filter[Цвет]=белый'],
   ['a sorted list', '/catalog/kuhnya/?sort=new'],

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { SaxesParser } from 'saxes'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { isSiteFile, siteFiles } from '../../../src/service/content/site-files/site-files.ts'
-import { describeOnEngines } from '../support/database.ts'
+import { describeOnPostgres } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { demoSettings, stockShop, TODAY } from '../support/shop.ts'
 import { seedTales } from '../support/articles.ts'
@@ -49,7 +49,7 @@ const sitemapOf = (xml: string) => {
   return { root, entries, paths: entries.map(({ loc = '' }) => loc.slice(ORIGIN.length)) }
 }
 
-describeOnEngines('files for robots', (database) => {
+describeOnPostgres('files for robots', (database) => {
   const filesNow = () =>
     siteFiles({
       db: database().db,
@@ -219,8 +219,7 @@ describeOnEngines('files for robots', (database) => {
     expect(isSiteFile('/sitemap/')).toBe(false)
   })
 
-  it('are sent while other readers stall: a reader that stalls for five seconds loses its slot', async ({ skip }) => {
-    skip(database().engine === 'postgres', 'streams alike on both engines')
+  it('are sent while other readers stall: a reader that stalls for five seconds loses its slot', async () => {
     const files = filesNow()
     const request = (address: string) => files(new Request(`${ORIGIN}/yml.xml`), { address })
     const stalled = Array.from({ length: 4 }, (_, at) => request(`203.0.113.${String(at)}`))
@@ -234,10 +233,8 @@ describeOnEngines('files for robots', (database) => {
   })
 
   it('are disconnected a minute after their reader stops reading, even if no request waits for the slot', async ({
-    skip,
     signal,
   }) => {
-    skip(database().engine === 'postgres', 'streams alike on both engines')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const reader = filesNow()(new Request(`${ORIGIN}/yml.xml`), { address: '203.0.113.9' }).body?.getReader()

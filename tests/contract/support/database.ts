@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 import { ENGINES, freshDatabase, IS_EVERY_ENGINE, type AnyEngine } from './engines.ts'
 
-type Suite = (database: () => OpenDatabase) => void
+type Suite = (database: () => OpenDatabase, engine: AnyEngine) => void
 
 const describeOn = (engines: ReadonlyArray<AnyEngine>, title: string, suite: Suite): void => {
   for (const engine of engines) {
@@ -17,7 +17,7 @@ const describeOn = (engines: ReadonlyArray<AnyEngine>, title: string, suite: Sui
       suite(() => {
         if (database === undefined) throw new Error('the database opens before the first test: ask for it inside one')
         return database
-      })
+      }, engine)
     })
   }
 }
@@ -43,6 +43,17 @@ export const describeOnEngines = (title: string, suite: Suite): void => describe
  */
 export const describeOnPostgres = (title: string, suite: Suite): void =>
   describeOn(IS_EVERY_ENGINE ? ENGINES : ['postgres'], title, suite)
+
+/**
+ * Like `describeOnEngines`. On PGlite, an ordinary run ends where the suite returns at `isShort`: enough for a good
+ * response of each endpoint.
+ */
+export const describeShortOnPglite = (
+  title: string,
+  suite: (database: () => OpenDatabase, isShort: boolean) => void,
+): void => {
+  describeOn(ENGINES, title, (database, engine) => suite(database, engine === 'pglite' && !IS_EVERY_ENGINE))
+}
 
 /** Like `describeOnPostgres`, and once more behind PgBouncer in transaction mode. */
 export const describeBehindPgBouncerToo = (title: string, suite: Suite): void => {

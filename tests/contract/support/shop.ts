@@ -6,6 +6,7 @@ import { runDueJobs } from '../../../src/service/platform/jobs/run-job.ts'
 import type { SearchEngine } from '../../../src/service/catalogue/search/search-engine.ts'
 import type { AddressDirectory, Carrier } from '../../../src/service/delivery/public.ts'
 import type { Message } from '../../../src/service/platform/messages/message.ts'
+import type { PushSender } from '../../../src/service/platform/push/push-sender.ts'
 import type { OrderLimits } from '../../../src/service/sales/public.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { makeLimiter, noLimits } from '../../../src/service/platform/limits/limiter.ts'
@@ -76,6 +77,8 @@ interface ServiceOptions {
   readonly messageError?: (message: Message) => string | null
   /** Letters go to a mail server. */
   readonly sendsMail?: boolean
+  /** A push service of the tests instead of the internet. */
+  readonly sendPush?: PushSender
   /** Altcha with a low cost by default. */
   readonly captcha?: CaptchaProvider
   /** Responses to generated or racing calls do not count as seen: the next run may get others. */
@@ -95,6 +98,7 @@ export const shopOver = (
     purchasesAtOnce = Infinity,
     messageError = () => null,
     sendsMail = false,
+    sendPush = () => Promise.reject(new Error('no network')),
     areCallsRandom = false,
     notify = (request, deliver) => deliver(request),
     accounts = { yooKassa: null, split: null, isSandboxed: true },
@@ -146,6 +150,7 @@ export const shopOver = (
     cityRanges,
     orderLimits,
     search,
+    sendPush,
     launch: { ...NOTHING_CONFIGURED, sendsMail, overrides: typeof settings === 'function' ? {} : settings },
   }
   const shop: Service = makeService(deps)

@@ -69,6 +69,7 @@ test("an owner's day: orders to XLSX (1 press), refund of a line (5), counter (2
   taken('refund one line', 5)
 
   await open(page, '/settings')
+  await press(page.getByRole('tab', { name: 'Счётчики' }).click())
   await press(page.getByLabel(/Номер счётчика Яндекс Метрики/).fill('12345678'))
   await press(page.keyboard.press('Control+s'))
   await expect(page.getByText(/^Сохранено/)).toBeVisible()
@@ -76,7 +77,7 @@ test("an owner's day: orders to XLSX (1 press), refund of a line (5), counter (2
     .poll(async () => (await request.get('/about/')).headers()['content-security-policy'])
     .toContain('mc.yandex')
   await staff('PUT', '/settings', { values: { 'counters.metrika': null } })
-  taken('add a counter', 2)
+  taken('add a counter', 3)
 
   await open(page, '/staff/create')
   await press(page.getByLabel('Логин').fill('seller-of-tasks'))

@@ -23,7 +23,7 @@ test('a page reports its errors, and how fast it was when it is left', { tag: '@
   const { items } = (await (await request.get('/api/actions?limit=1')).json()) as {
     readonly items: ReadonlyArray<{ readonly slug: string }>
   }
-  const library = page.waitForResponse((response) => response.url().includes('web-vitals'))
+  const library = page.waitForResponse((response) => response.url().includes('after-load'))
   await page.goto(`/actions/${items[0]?.slug ?? ''}/`)
   await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
   await page.evaluate(() => {

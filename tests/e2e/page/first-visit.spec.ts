@@ -20,8 +20,8 @@ const fetchedBy = async (page: Page, path: string) => {
   const calls: Array<string> = []
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url())
-    // web-vitals loads 5 s after the page: within the time of a slow run
-    if (request.resourceType() === 'script' && !pathname.includes('/web-vitals-'))
+    // after-load loads 5 s after the page: within the time of a slow run
+    if (request.resourceType() === 'script' && !pathname.includes('/after-load-'))
       scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
   })

@@ -17,7 +17,7 @@ const isAt = (page: Page, query: string) => Number(decodeURIComponent(new URL(pa
 
 export const EARLY_PRESSES: Readonly<Record<string, EarlyPress>> = {
   card: {
-    point: centreOf('[data-add-to-cart]'),
+    point: centreOf('[name=add]'),
     counted: async (page) => {
       // without the cookie, this call would create another guest
       const cookies = await page.context().cookies()

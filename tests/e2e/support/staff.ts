@@ -99,6 +99,7 @@ interface OrderOptions {
 interface Placed {
   readonly id: number
   readonly paymentUrl: string | null
+  readonly token: string
 }
 
 const twoProducts = async (request: APIRequestContext, at: string): Promise<ReadonlyArray<number>> => {
@@ -137,9 +138,10 @@ export const placeOrder = async (
     },
   })
   expect(placed.status(), await placed.text()).toBe(201)
-  const { order, paymentUrl } = (await placed.json()) as {
+  const { order, paymentUrl, ...link } = (await placed.json()) as {
     readonly order: { readonly id: number }
     readonly paymentUrl: string | null
+    readonly token: string
   }
-  return { id: order.id, paymentUrl }
+  return { id: order.id, paymentUrl, token: link.token }
 }

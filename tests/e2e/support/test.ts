@@ -20,7 +20,14 @@ const offlineLine = /net::ERR_|^vitrina: /
 /** The picture of a banner that one test stores: lists of banners in tests beside it show it too. */
 export const ATTACK_PICTURE = '/"onerror="window.attacked=1'
 
+/** Of the browser that runs the tests, not of the page. */
+const OF_BROWSER = ['Service Worker registration blocked by Playwright']
+
+/** A page without the style of transitions, such as the sandbox of a provider, skips that of the page before. */
+const SKIPPED_TRANSITION = 'ViewTransition opt-in disabled'
+
 const isExpected = (message: ConsoleMessage, statuses: ReadonlySet<number>): boolean => {
+  if (OF_BROWSER.includes(message.text())) return true
   const status = resourceLine.exec(message.text())?.[1]
   const isAttackPicture = message.location().url.includes(btoa(ATTACK_PICTURE).replaceAll('=', ''))
   return status !== undefined && (statuses.has(Number(status)) || isAttackPicture)
@@ -71,7 +78,9 @@ export const test = base.extend<{ watch: Watch }, BlinkSettings>({
           fieldErrors.push(`${message.text()} (${message.location().url})`)
         }
       })
-      page.on('pageerror', (error) => fieldErrors.push(String(error)))
+      page.on('pageerror', (error) => {
+        if (!String(error).includes(SKIPPED_TRANSITION)) fieldErrors.push(String(error))
+      })
       await use({
         expectStatus: (status) => statuses.add(status),
         expectOffline: () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { totalLines } from '../../../src/domain/order/order-total.ts'
+import { leftToPay, totalLines } from '../../../src/domain/order/order-total.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
 import { exchangeDocument } from '../../../src/service/exchange/orders/document.ts'
@@ -13,7 +13,7 @@ import { rowOf } from '../../../src/service/sales/admin/export-orders.ts'
 import { printSheet } from '../../../src/service/sales/admin/print-sheet.ts'
 import { formatPrice } from '../../../src/domain/money/format.ts'
 import { OrderSums } from '../../../src/ui/features/order/order-sums.tsx'
-import type { Moment } from '../../../src/domain/time/day.ts'
+import type { Day, Moment } from '../../../src/domain/time/day.ts'
 import type { OrderCard } from '../../../src/service/sales/admin/order-card.ts'
 import type { OrderSummary } from '../../../src/service/sales/admin/find-orders.ts'
 import { partOf } from '../../support/fakes.ts'
@@ -86,6 +86,8 @@ const letterTextsOf = (order: AnyOrder): ReadonlyArray<string> => {
     storedUntil: null,
     reason: null,
     change: null,
+    isSumSame: false,
+    isByPhone: false,
     amount: null,
     track: null,
     awaitsPayment: false,
@@ -116,7 +118,14 @@ it('the named lines add up to the total in the domain, the letter, the page, the
       expectSummed(textOf(renderToStaticMarkup(createElement(OrderSums, { order: page as unknown as Order }))), order)
 
       const { content } = printSheet(
-        partOf<OrderCard>({ ...order, lines: [], buyer: NOBODY, comment: '', address: null }),
+        partOf<OrderCard>({
+          ...order,
+          lines: [],
+          buyer: NOBODY,
+          comment: '',
+          address: null,
+          deliveryDate: '2026-11-30' as Day,
+        }),
         'Кедр',
       )
       expectSummed(textOf(/<tfoot>[^]*<\/tfoot>/.exec(String(content))?.[0] ?? ''), order)
@@ -169,5 +178,16 @@ it('the named lines add up to the total in the domain, the letter, the page, the
       expect(sum(sums.slice(discounted === 0 ? 1 : 2)) - discounted).toBe(order.sum)
     }),
     { numRuns: 60 },
+  )
+})
+
+it('an order asks for what no part of it has paid, to the kopeck', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_000_000 }), fc.integer({ min: 0, max: 100 }), (total, percent) => {
+      const partPaid = Math.floor((total * percent) / 100)
+      const sum = total as Kopecks
+      expect(leftToPay({ sum, partPaid: partPaid as Kopecks }) + partPaid).toBe(total)
+      expect(leftToPay({ sum })).toBe(total)
+    }),
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { collectedAt, openState } from '../../../src/domain/place/opening.ts'
+import { collectedAt } from '../../../src/domain/place/opening.ts'
 import { nextCityStep } from '../../../src/domain/place/city-choice.ts'
 import {
   contextOf,
@@ -106,18 +106,6 @@ describe('the choice of a shop', () => {
       }),
     )
     expect([604_799_999, 604_800_000].map((age) => isShopChoiceFresh(0, age))).toEqual([true, false])
-  })
-})
-
-describe('the hours of a shop', () => {
-  it.each([
-    ['08:59', false, '9:00'],
-    ['09:00', true, '21:00'],
-    ['20:59', true, '21:00'],
-    ['21:00', false, '9:00'],
-  ])('at %s are open: %s, until or from %s', (now, isOpen, at) => {
-    expect(openState('Ежедневно с 9:00 до 21:00', now)).toEqual({ isOpen, at })
-    expect(openState('Пн–Пт с 9:00 до 21:00', now)).toBeNull()
   })
 })
 

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { windowNetwork } from '../../../src/infrastructure/browser/browser-device.ts'
 
 it('reports connection changes of the window until the last listener leaves [ERR-19]', () => {
-  const window = Object.assign(new EventTarget(), { navigator: { onLine: false } })
+  const document = { documentElement: { dataset: {} } }
+  const window = Object.assign(new EventTarget(), { navigator: { onLine: false }, document })
   const network = windowNetwork(window as unknown as Window)
   expect(network.isOnline()).toBe(false)
   const received: Array<boolean> = []
@@ -13,4 +14,13 @@ it('reports connection changes of the window until the last listener leaves [ERR
   stop()
   window.dispatchEvent(new Event('offline'))
   expect(received).toHaveLength(2)
+})
+
+it('counts a page that the worker stored earlier as offline, whatever the browser says', () => {
+  const dataset: Record<string, string> = { stored: '' }
+  const window = { navigator: { onLine: true }, document: { documentElement: { dataset } } }
+  const network = windowNetwork(window as unknown as Window)
+  expect(network.isOnline()).toBe(false)
+  delete dataset.stored
+  expect(network.isOnline()).toBe(true)
 })

@@ -165,7 +165,7 @@ describe('texts of the demo shop', () => {
     for (const { path, title, description, content } of LEGAL_PAGES) {
       expect(content).toContain('юрист магазина')
       const page = { route_name: null, path, title, description, keywords: '', image: null, content }
-      const stored = { ...page, content_changed_at: null }
+      const stored = { ...page, content_changed_at: null, blocks: null }
       const shown = storedPageData(NO_SETTINGS, stored)
       expect(shown.content).not.toContain('юрист')
       expect(shown.content?.length).toBeGreaterThan(200)

@@ -7,6 +7,8 @@ import {
   THUMBNAIL,
   imageAddress,
   isDrawn,
+  markAddress,
+  markSource,
 } from '../../../src/domain/content/image-address.ts'
 import { imageRequest } from '../../../src/domain/content/image-request.ts'
 import { anyCharacter } from '../../../src/domain/testing/text.ts'
@@ -92,4 +94,10 @@ describe('the address of an image', () => {
   ])('is rejected for %s [IMG-01]', (_, path) => {
     expect(imageRequest(path)).toEqual(none)
   })
+})
+
+it('the address of a logo names its upload, and no other path does', () => {
+  const source = `upload:${'k'.repeat(43)}`
+  expect(markSource(markAddress(source))).toBe(source)
+  expect(['/_image/mark/x.png', `/_image/mark/${'k'.repeat(43)}.svg`, ''].map(markSource)).toEqual([null, null, null])
 })

@@ -7,6 +7,7 @@ const MAX_LINES = 20
 
 const NAMED: Readonly<Record<string, string>> = {
   'application/session/guest.ts': 'application/start lists what starts, without code',
+  'infrastructure/http/catalogue/lists-api.ts': 'one file an adapter of a port',
   'infrastructure/http/catalogue/search-api.ts': 'one file an adapter of a port',
   'infrastructure/http/delivery/receiving-api.ts': 'one file an adapter of a port',
   'infrastructure/http/sales/basket-api.ts': 'one file an adapter of a port',

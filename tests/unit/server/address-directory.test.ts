@@ -3,7 +3,7 @@ import { FALLBACK_CITY } from '../../../src/domain/place/place.ts'
 import { addressDirectory } from '../../../src/service/delivery/addresses/address-directory.ts'
 import { ADDRESS_TOKEN, startAddressService, type AddressService } from '../../contract/support/address-service.ts'
 
-const LIMIT_MS = 100
+const LIMIT_MS = 500
 
 let service: AddressService
 let time = 0

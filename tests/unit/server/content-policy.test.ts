@@ -14,6 +14,7 @@ describe('the content policy', () => {
       'default-src': "'self'",
       'script-src': "'self'",
       'connect-src': "'self'",
+      'worker-src': "'self'",
       'object-src': "'none'",
     })
     expect(policy).not.toContain('frame-src')
@@ -22,7 +23,7 @@ describe('the content policy', () => {
   it('accepts HTML of one policy only, unless a third-party script is configured, which writes plain strings', () => {
     expect(rulesOf(contentPolicy())).toMatchObject({
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'vitrina',
+      'trusted-types': 'vitrina vitrina-worker',
     })
     expect(contentPolicy(['metrika'])).not.toContain('trusted-types')
   })

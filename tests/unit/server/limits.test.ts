@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { limitSocketsByNetwork } from '../../../src/main/listen.ts'
-import { makeGuesses } from '../../../src/service/exchange/protocol/guesses.ts'
 import { describe, expect, it } from 'vitest'
 import { changePassword } from '../../../src/contract/identity/accounts.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
@@ -83,25 +82,6 @@ describe('a user', () => {
     for (let call = 0; call < (CHANGES.user?.calls ?? 0); call++)
       await ofUser(call % 2 === 0 ? changeSettings : addAddress, user)
     expect([await ofUser(addAddress, user), await ofUser(getSettings, user)]).toEqual([60, 0])
-  })
-})
-
-describe('wrong 1C passwords', () => {
-  it('lock their network after ten, and networks that never sent the right password after a hundred', () => {
-    let now = 0
-    const guesses = makeGuesses({ now: () => now })
-    guesses.trust('192.0.2.1')
-    const guess = (network: string, times: number) => {
-      for (let at = 0; at < times; at++) guesses.count(network)
-    }
-    guess('203.0.113.1', 9)
-    expect(guesses.isLocked('203.0.113.1')).toBe(false)
-    guess('203.0.113.1', 1)
-    expect([guesses.isLocked('203.0.113.1'), guesses.isLocked('203.0.113.2')]).toEqual([true, false])
-    for (let at = 2; at < 12; at++) guess(`203.0.113.${String(at)}`, 9)
-    expect([guesses.isLocked('203.0.113.99'), guesses.isLocked('192.0.2.1')]).toEqual([true, false])
-    now += 600_000
-    expect(guesses.isLocked('203.0.113.1')).toBe(false)
   })
 })
 

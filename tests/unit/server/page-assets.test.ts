@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { readAssets } from '../../../src/main/assets.ts'
+import { readAssets, withStyle } from '../../../src/main/assets.ts'
+import { lookStyle } from '../../../src/main/page/look-style.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-assets-'))
 afterAll(() => {
@@ -82,4 +83,18 @@ it('the policy allows each inline script by its hash', () => {
   )
   expect(inline).toHaveLength(2)
   expect(inlineScripts).toEqual(inline)
+})
+
+it('the styles of the owner follow those of the page, and the policy has both hashes', () => {
+  const own = lookStyle('#5b2a86')
+  const { head, styleSource } = withStyle(assets(), own).ofRoute('index')
+  const style = 'a{color:red}b{color:blue}'
+  expect(head.indexOf(`<style>${own ?? ''}</style>`)).toBeGreaterThan(head.indexOf(`<style>${style}</style>`))
+  expect(styleSource).toBe(`${sourceOf(style)} ${sourceOf(own ?? '')}`)
+  expect(own).toMatch(/^:root:root\{--action:#5b2a86;.*@media\(prefers-color-scheme:dark\)/)
+})
+
+it('without a colour of the owner the styles are those of the page', () => {
+  const plain = assets()
+  expect(withStyle(plain, lookStyle(null))).toBe(plain)
 })

@@ -9,7 +9,7 @@ import type { Call } from '../http.ts'
 export const httpProductExtrasApi = (call: Call): ProductExtrasApi => ({
   reviews: (id, sort, page, rating) => call(getProductReviews, { params: { id }, query: { sort, page, rating } }),
   promoted: (slug, at) =>
-    map(({ promoProducts }: ProductDetail) => promoProducts ?? [])(
+    map(({ promoProducts = [], accessories = [] }: ProductDetail) => ({ products: promoProducts, accessories }))(
       call(getProduct, { params: { slug }, query: { at } }),
     ),
   questions: (id, page) => call(getProductQuestions, { params: { id }, query: { page } }),

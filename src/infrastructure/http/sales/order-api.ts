@@ -1,6 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { OrderApi } from '../../../application/ports/api/sales/order-api.ts'
+import { acceptOrderOffer, declineOrderOffer } from '../../../contract/sales/order-offers.ts'
 import {
   changeOrderEmail,
   createOrder,
@@ -43,6 +44,16 @@ export const httpOrderApi = (call: Call): OrderApi => ({
       TE.map((sent) => ({ ...sent, resendAfter: sent.resendAfter as Seconds })),
     ),
   openByCode: (order, code) => call(openOrderByCode, { body: { ...order, code } }),
+  acceptOffer: (id, token, offerId) =>
+    pipe(
+      call(acceptOrderOffer, { params: { id }, query: { token: token ?? undefined }, body: { offerId } }),
+      TE.map(({ url }) => url),
+    ),
+  declineOffer: (id, token, offerId) =>
+    pipe(
+      call(declineOrderOffer, { params: { id }, query: { token: token ?? undefined }, body: { offerId } }),
+      TE.map(({ order }) => order),
+    ),
   pay: (id, token) =>
     pipe(
       call(payOrder, { params: { id }, query: { token: token ?? undefined }, body: {} }),

@@ -2,12 +2,17 @@ import { $instalmentApi } from '../../../application/ports/api/sales/instalment-
 import { $lotteryApi } from '../../../application/ports/api/sales/lottery-api.ts'
 import { $loyaltyApi } from '../../../application/ports/api/sales/loyalty-api.ts'
 import { $orderApi } from '../../../application/ports/api/sales/order-api.ts'
+import { $pushApi } from '../../../application/ports/api/sales/push-api.ts'
+import { $savedLinesApi } from '../../../application/ports/api/sales/saved-lines-api.ts'
 import { $shopperOrderApi } from '../../../application/ports/api/sales/shopper-order-api.ts'
 import { httpInstalmentApi } from '../../http/sales/instalment-api.ts'
 import { httpLotteryApi } from '../../http/sales/lottery-api.ts'
 import { httpLoyaltyApi } from '../../http/sales/loyalty-api.ts'
 import { httpOrderApi } from '../../http/sales/order-api.ts'
+import { browserPushApi } from '../../http/sales/push-api.ts'
+import { httpSavedLinesApi } from '../../http/sales/saved-lines-api.ts'
 import { httpShopperOrderApi } from '../../http/sales/shopper-order-api.ts'
+import { VISITOR_COOKIE } from '../../browser/visitor.ts'
 import { row, type BrowserRow } from '../ports.ts'
 
 export const rows: ReadonlyArray<BrowserRow> = [
@@ -15,5 +20,9 @@ export const rows: ReadonlyArray<BrowserRow> = [
   row($lotteryApi, ({ call }) => httpLotteryApi(call)),
   row($loyaltyApi, ({ call }) => httpLoyaltyApi(call)),
   row($orderApi, ({ call }) => httpOrderApi(call)),
+  row($pushApi, ({ call, window }) => browserPushApi(call, window)),
+  row($savedLinesApi, ({ call, window }) =>
+    httpSavedLinesApi(call, () => window.document.cookie.includes(`${VISITOR_COOKIE}=`)),
+  ),
   row($shopperOrderApi, ({ call }) => httpShopperOrderApi(call)),
 ]

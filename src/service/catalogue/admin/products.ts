@@ -5,11 +5,12 @@ import type { changeStaffProduct, getStaffProducts } from '../../../contract/adm
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { productSearchText } from '../../../domain/catalogue/search-index.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
-import { hasWords, inCode, inText } from '../../platform/database/has-words.ts'
+import { areFewFound, hasWords, inCode, inText } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { safeDescription } from '../products/description.ts'
+import { accessoryIdsOf, altsOf, writeAccessories, writeAlts } from './product-besides.ts'
 import {
   changeStocks,
   namesOf,
@@ -145,7 +146,9 @@ export const pageOfProducts = async (db: Kysely<Tables>, listed: Listed) => {
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   // skips rows by their keys: skipping whole rows takes half a second at 100,000 products
-  const ids = matching(db, listed)
+  const found = matching(db, listed).select(Object.values(COLUMNS))
+  const ids = db
+    .selectFrom((areFewFound(listed.text, Number(total)) ? found.offset(0) : found).as('product'))
     .select('product.id')
     .orderBy(COLUMNS[sort], direction)
     .orderBy('product.id', direction)
@@ -175,6 +178,8 @@ export const productForAdmin = async (db: Kysely<Tables>, id: number) => {
     properties: await propertiesOf(db, id),
     stocks: await stocksOf(db, id, row.isFeedOwned),
     pictures: pictures.map(({ source }) => source),
+    alts: await altsOf(db, id),
+    accessoryIds: await accessoryIdsOf(db, id),
   })
 }
 
@@ -183,6 +188,7 @@ export const readProductForAudit = async (db: Kysely<Tables>, id: number | strin
   if (E.isLeft(found)) return undefined
   const { title, sku, description, price, basePrice, isOnSale, isNew, isPopular, popularity } = found.right
   const { category, brand, properties, stocks, pictures, pinned, seoTitle, seoDescription } = found.right
+  const { alts, accessoryIds } = found.right
   return {
     title,
     sku,
@@ -201,6 +207,8 @@ export const readProductForAudit = async (db: Kysely<Tables>, id: number | strin
     pinned,
     seoTitle,
     seoDescription,
+    alts,
+    accessoryIds,
   }
 }
 
@@ -225,7 +233,8 @@ export const changeProduct = async (
   await trx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
   const before = await productForAdmin(trx, id)
   if (E.isLeft(before)) return before
-  const { isNew, isPopular, popularity, seoTitle, seoDescription, pinned = before.right.pinned, ...owned } = change
+  const { isNew, isPopular, popularity, seoTitle, seoDescription, pinned = before.right.pinned, ...rest } = change
+  const { alts, accessoryIds, ...owned } = rest
   const written = Object.entries(owned).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (before.right.isFeedOwned && !written.every((name) => isWritable(name, pinned)))
     return E.left({ _tag: 'Conflict', message: adminStrings.feedOwned })
@@ -272,7 +281,9 @@ export const changeProduct = async (
     .execute()
   if (before.right.pinned.includes('stocks') && !pinned.includes('stocks')) await forgetSourceCounts(trx, id)
   if (owned.pictures !== undefined) await writePictures(trx, id, owned.pictures)
+  if (alts !== undefined) await writeAlts(trx, id, alts)
   const error =
+    (accessoryIds === undefined ? null : await writeAccessories(trx, id, accessoryIds)) ??
     (owned.properties === undefined ? null : await writeProperties(trx, id, owned.properties)) ??
     (owned.stocks === undefined ? null : await changeStocks(trx, id, owned.stocks))
   if (error !== null) return E.left(error)

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
@@ -10,7 +10,16 @@ type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'settings' | 'origin'>
 
 const BATCH = 200
 
-// Requests whose product the city now has, in an own shop or a warehouse. Skips rows locked by another transaction.
+/** The city of `request` has its product, in an own shop or a warehouse. */
+export const isInStock = sql<boolean>`exists (
+  select from stock
+  join locations on locations.id = stock.location_id
+  left join shops on shops.id = locations.shop_id
+  where stock.product_id = request.product_id and stock.qty > 0
+    and (locations.kind = 'warehouse' or (shops.city_id = request.city_id and shops.is_active))
+)`
+
+// Skips rows locked by another transaction.
 const arrivedFor = (trx: Transaction<Tables>) =>
   trx
     .selectFrom('arrival_requests as request')
@@ -19,22 +28,7 @@ const arrivedFor = (trx: Transaction<Tables>) =>
     .select(['request.id', 'request.email', 'product.title', 'product.slug', 'city.title as city'])
     .where('request.told_at', 'is', null)
     .where('product.is_on_sale', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('stock')
-          .innerJoin('locations', 'locations.id', 'stock.location_id')
-          .leftJoin('shops', 'shops.id', 'locations.shop_id')
-          .select('stock.qty')
-          .whereRef('stock.product_id', '=', 'request.product_id')
-          .where('stock.qty', '>', 0)
-          .where(({ eb, or, and }) =>
-            or([
-              eb('locations.kind', '=', 'warehouse'),
-              and([eb('shops.city_id', '=', eb.ref('request.city_id')), eb('shops.is_active', '=', true)]),
-            ]),
-          ),
-      ),
-    )
+    .where(isInStock)
     .orderBy('request.email')
     .orderBy('request.id')
     .limit(BATCH)

@@ -1,6 +1,7 @@
 const ONE = 1
 
 export const strings = {
+  pushTitle: 'Снова в продаже',
   unknownCity: 'Выберите город из списка',
   letterSubject: (brand: string, titles: ReadonlyArray<string>) =>
     titles.length === ONE ? `${brand}: снова есть ${titles.join()}` : `${brand}: снова есть то, чего вы ждали`,

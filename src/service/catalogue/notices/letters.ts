@@ -3,6 +3,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { formatPhone } from '../../../domain/person/phone.ts'
 import type { Letter } from '../../platform/messages/letter.tsx'
 import { withOwnText } from '../../platform/messages/own-text.ts'
+import type { Notification } from '../../platform/push/push-job.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 
 const contactsOf = (settings: Settings): ReadonlyArray<string> =>
@@ -80,6 +81,12 @@ interface Cheaper {
   readonly before: Kopecks
   readonly price: Kopecks
 }
+
+export const pricePush = (products: ReadonlyArray<Pick<Cheaper, 'title' | 'price'>>): Notification => ({
+  title: 'Товары из избранного стали дешевле',
+  body: products.map(({ title, price }) => `${title} — ${formatPrice(price)}`).join(', '),
+  href: '/cabinet/favourites/',
+})
 
 export const priceLetter = (
   settings: Settings,

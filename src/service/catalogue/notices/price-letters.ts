@@ -5,8 +5,10 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 import { mailOf } from '../../platform/messages/letter.tsx'
 import { sendMessage } from '../../platform/messages/send.ts'
+import { enqueuePush } from '../../platform/push/push-job.ts'
+import { priceSubscriptionsOf } from '../../platform/push/subscriptions.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
-import { priceLetter } from './letters.ts'
+import { priceLetter, pricePush } from './letters.ts'
 
 const BATCH = 500
 
@@ -37,8 +39,8 @@ const storeRaisedPrices = (trx: Transaction<Tables>) =>
     where shown.id = favourites.product_id and shown.price > 0
       and (seen_price is null or shown.price > seen_price)`.execute(trx)
 
-// Writes to newsletter subscribers whose favourites became cheaper, one letter a person. For other users only the new
-// price is stored. [38-ФЗ: advertising needs consent]
+// Writes to newsletter subscribers whose favourites became cheaper, one letter a person, and to browsers that asked for
+// prices. For other users only the new price is stored. [38-ФЗ: advertising needs consent]
 export const sendPriceLetters = async ({ db, clock, settings, origin, secret }: Deps): Promise<number> => {
   let sent = 0
   for (;;) {
@@ -47,7 +49,9 @@ export const sendPriceLetters = async ({ db, clock, settings, origin, secret }: 
       const rows = await fallen(trx)
       const now = new Date(clock.now())
       for (const [, products] of grouped(rows, ({ user_id }) => user_id)) {
-        const [{ email, first_name, is_email_confirmed, subscriber }] = products as readonly [(typeof products)[number]]
+        const [{ user_id: userId, email, first_name, is_email_confirmed, subscriber }] = products as readonly [
+          (typeof products)[number],
+        ]
         if (email !== null && is_email_confirmed && subscriber !== null) {
           const letter = priceLetter(
             settings(),
@@ -58,6 +62,8 @@ export const sendPriceLetters = async ({ db, clock, settings, origin, secret }: 
           await sendMessage(trx, { channel: 'mail', to: email, ...mailOf(letter) }, { now })
           sent += 1
         }
+        const browsers = await priceSubscriptionsOf(trx, userId)
+        if (browsers.length > 0) await enqueuePush(trx, browsers, pricePush(products), now)
         for (const { user_id, product_id, price } of products)
           await trx
             .updateTable('favourites')

@@ -1,43 +1,11 @@
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
+import { DESCRIPTION_HTML } from '../../../domain/content/allowed-html.ts'
+import { sanitizerOptions } from '../../platform/sanitizer-options.ts'
 
 export const DESCRIPTION_LENGTH = 50_000
 
-const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'div',
-    'br',
-    'hr',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'h3',
-    'h4',
-    'blockquote',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-  ],
-  allowedAttributes: { th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-  transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
-}
+const OPTIONS = sanitizerOptions(DESCRIPTION_HTML)
 
 const TAG = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i
 

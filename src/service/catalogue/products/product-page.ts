@@ -7,7 +7,7 @@ import { receivingOf, type ResolvedDeliveryContext } from '../../delivery/public
 import { categoryHref } from '../categories/categories.ts'
 import { pathTo, type CategoryTree } from '../categories/category-tree.ts'
 import type { PricedTree } from '../prices/pricing.ts'
-import { promotedContext } from './promo-products.ts'
+import { accessoriesOf, promotedContext } from './promo-products.ts'
 import { productsAt } from './products.ts'
 import { propertiesOf } from './properties.ts'
 import { strings } from './strings.ts'
@@ -51,11 +51,12 @@ export const productPage = async (
 ): Promise<ProductDetail | null> => {
   const row = await detailRow(db, slug)
   if (row === undefined) return null
-  const [[product], properties, variants, promoted] = await Promise.all([
+  const [[product], properties, variants, promoted, accessories] = await Promise.all([
     productsAt(db, [row.id], deliveryContext, tree),
     propertiesOf(db, [row.id]),
     variantsOf(db, row, deliveryContext, tree),
     withPromoProducts ? promotedContext(db, row, deliveryContext, tree) : undefined,
+    withPromoProducts ? accessoriesOf(db, row.id, deliveryContext, tree) : undefined,
   ])
   if (product === undefined) return null
   return {
@@ -64,6 +65,7 @@ export const productPage = async (
     properties: properties(row.id),
     variants,
     promoProducts: promoted,
+    accessories,
     brand: row.brand_id === null || row.brand === null ? null : { id: row.brand_id, title: row.brand },
     breadcrumbs: breadcrumbsTo(tree, row.category_id),
     receiving:

@@ -24,6 +24,8 @@ export interface ProductCardRow {
   readonly review_count: number
   readonly brand: string | null
   readonly pictures: ReadonlyArray<string> | null
+  /** What pictures show, by their addresses. */
+  readonly alts: Readonly<Record<string, string>> | null
   readonly selections: ReadonlyArray<Selection> | null
   /** Only if a price rule reads them. */
   readonly properties: ReadonlyArray<{ readonly title: string; readonly value: string }> | null
@@ -65,7 +67,7 @@ export const productRows = async (
   const areRead = areRulesByProperty(pricing)
   const { rows } = await sql<ProductCardRow>`
     select p.id, p.slug, p.title, p.sku, p.price, p.base_price, p.discount, p.category_id, p.brand_id, p.is_on_sale,
-      p.is_delivered, p.is_new, p.is_popular, p.rating, p.review_count, b.title as brand, g.pictures, t.stock,
+      p.is_delivered, p.is_new, p.is_popular, p.rating, p.review_count, b.title as brand, g.pictures, a.alts, t.stock,
       t.is_uncounted, s.selections, ${areRead ? sql`r.properties` : sql`null`} as properties
     from products p
     left join brands b on b.id = p.brand_id and not b.is_hidden
@@ -73,6 +75,10 @@ export const productRows = async (
       select product_id, array_agg(source order by position) as pictures
       from product_pictures where product_id = ${isListed} group by product_id
     ) g on g.product_id = p.id
+    left join (
+      select product_id, json_object_agg(source, alt) as alts
+      from picture_texts where product_id = ${isListed} group by product_id
+    ) a on a.product_id = p.id
     left join (
       select product_id, json_object_agg(location_id,
         case when is_counted or qty = 0 then qty else greatest(qty, ${UNCOUNTED_UNITS}) end) as stock,

@@ -23,7 +23,7 @@ export const productAt = (row: ProductCardRow, deliveryContext: ResolvedDelivery
     slug: row.slug as Slug,
     title: row.title,
     sku: row.sku,
-    gallery: (row.pictures ?? []).map((url) => ({ file: { url } })),
+    gallery: (row.pictures ?? []).map((url) => ({ file: { url }, alt: row.alts?.[url] })),
     price: shownPriceOf(row, tree, deliveryContext.city.city.id),
     productBranchStocks: units,
     isCountKnown: row.is_uncounted === true && units !== null && units > 0 ? false : undefined,

@@ -77,3 +77,22 @@ export const promotedContext = async (
     tree,
   )
 }
+
+/** What staff chose for this product, in their order, as far as it is available. */
+export const accessoriesOf = async (
+  db: Kysely<Tables>,
+  id: number,
+  deliveryContext: ResolvedDeliveryContext,
+  tree: PricedTree,
+): Promise<ReadonlyArray<Product>> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select p.id from product_accessories accessory join product_search p on p.id = accessory.accessory_id
+    where accessory.product_id = ${id} and ${availableAt(deliveryContext)}
+    order by accessory.position`.execute(db)
+  return productsAt(
+    db,
+    rows.map((row) => row.id),
+    deliveryContext,
+    tree,
+  )
+}

@@ -41,7 +41,7 @@ interface Sold {
 /** Stock that can be ordered in the context: none of a product that no courier brings, if it is to be delivered. */
 export const orderableStock = (
   { is_on_sale, is_delivered, stock }: Sold,
-  { deliveryType }: ResolvedDeliveryContext,
+  { deliveryType }: Pick<ResolvedDeliveryContext, 'deliveryType'>,
 ): StockByLocation => (is_on_sale && (is_delivered || deliveryType !== 'delivery') ? (stock ?? {}) : {})
 
 /** A product that no courier brings is in the shops only. */

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { changeDeliveryTable, getDeliveryTable, tryDelivery } from '../../../contract/admin/delivery.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { deliveryCost } from '../../../domain/order/order-sums.ts'
+import { deliveryCost, deliveryTier } from '../../../domain/order/order-sums.ts'
 import { DELIVERY_METHOD_CODES, type DeliveryMethodCode } from '../../../domain/place/place.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { type CityEntry, loadDirectory, methodTitles } from '../../delivery/public.ts'
@@ -18,7 +18,7 @@ const strings = {
   noCity: (title: string) => `Города «${title}» нет в списке «Города»`,
   wholeRoubles: 'Нужны целые рубли: до 999 999 за доставку, до 9 999 999 за товары',
   off: 'не предлагается: так сказано в таблице',
-  own: 'цена и срок из таблицы',
+  own: (row: number) => `цена и срок из таблицы, строка ${row}`,
   carrier: 'цена и срок службы доставки',
   noPoints: 'в городе нет пунктов этой службы',
   noRow: 'в таблице нет строки, а служба доставки цены не дала',
@@ -115,7 +115,9 @@ const explained = (
     }
     const cost = deliveryCost({ ...method, freeFrom: method.freeFrom ?? freeFrom ?? undefined }, sum)
     const isFree = cost === 0 && method.cost > 0
-    const source = isNamed ? strings.own : strings.carrier
+    // the row with the lowest sum says from what sum delivery is free
+    const row = (isFree ? undefined : deliveryTier(method.tiers, sum)?.row) ?? method.row
+    const source = row === null ? strings.carrier : strings.own(row + 1)
     const why = isFree ? `${source}; ${strings.free}` : cost === method.cost ? source : `${source}; ${strings.tier}`
     const { deliveryType, days } = method
     return [{ code, title: method.title, deliveryType, isOffered: true, cost, days, why }]

@@ -22,7 +22,7 @@ import {
   hasOpenOrders,
   setBlocked,
 } from '../../identity/public.ts'
-import { hasWords, inPhone, inText } from '../../platform/database/has-words.ts'
+import { areFewFound, hasWords, inPhone, inText } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -158,8 +158,10 @@ export const userAdminRoutes = (router: Router, { db, clock }: PlatformDeps): vo
   router.on(getStaffUsers, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const found = matching(db, text)
     const { total } = await found.select((user) => user.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const rows = await found
-      .select(['id', 'first_name', 'last_name', 'phone', 'email', 'blocked_at', 'created_at'])
+    const people = found.select(['id', 'first_name', 'last_name', 'phone', 'email', 'blocked_at', 'created_at'])
+    const rows = await db
+      .selectFrom((areFewFound(text, Number(total)) ? people.offset(0) : people).as('users'))
+      .selectAll()
       .select(ordersOf.as('orders'))
       .orderBy('id', 'desc')
       .limit(limit)

@@ -3,12 +3,18 @@ import { sql } from 'kysely'
 import * as calls from '../../../contract/admin/content.ts'
 import { redirectKey } from '../../../domain/content/redirect.ts'
 import { millisOf } from '../../../domain/time/moment.ts'
+import { notFound } from '../../platform/http/service-error.ts'
 import { resourceRoutes, type TableResource } from '../../platform/http/table-resource.ts'
 import { previewToken } from '../../platform/http/preview.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
+import { changeStaffBlocks, getStaffBlocks } from '../../../contract/admin/blocks.ts'
+import { storedBlocks, writeBlocks } from '../blocks/write.ts'
 import { lotteryLayer, writeLotteryLayer } from '../lottery-layer.ts'
+import { requisitesOf, unpublishable } from '../pages/requisites.ts'
+import { PAGE_TEMPLATES } from '../pages/templates.ts'
 import { safeHtml } from '../pages/write-page.ts'
+import type { Settings } from '../../platform/settings/definitions.ts'
 import { storefrontTexts, writeStorefrontTexts } from '../storefront-texts.ts'
 import { isPageAt, sameRedirect } from '../live-page.ts'
 
@@ -200,8 +206,27 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
   },
 ]
 
-export const contentAdminRoutes = (router: Router, { db, clock, origin, secret }: PlatformDeps): void => {
-  for (const each of CONTENT_RESOURCES) resourceRoutes(router, db, each)
+// A draft may have notes to the owner and empty requisites, a published page may not.
+const checkPage =
+  (settings: () => Settings): NonNullable<TableResource['checkNames']> =>
+  (_, { isDraft, content }) => {
+    const reason = isDraft === true || typeof content !== 'string' ? null : unpublishable(content, settings())
+    return Promise.resolve(reason === null ? null : { content: [reason] })
+  }
+
+export const contentAdminRoutes = (router: Router, { db, clock, origin, secret, settings }: PlatformDeps): void => {
+  for (const each of CONTENT_RESOURCES)
+    resourceRoutes(router, db, each.kind === 'page' ? { ...each, checkNames: checkPage(settings) } : each)
+  router.on(calls.getPageTemplates, () =>
+    E.right({
+      templates: PAGE_TEMPLATES,
+      requisites: Object.entries(requisitesOf(settings())).map(([name, value]) => ({ name, value })),
+    }),
+  )
+  router.on(getStaffBlocks, async ({ params: { id } }) => E.fromNullable(notFound)(await storedBlocks(db, id)))
+  router.on(changeStaffBlocks, ({ params: { id }, body }, { change }) =>
+    change({ kind: 'page', id, read: storedBlocks }, (trx) => writeBlocks(trx, id, body)),
+  )
   router.on(calls.getLotteryLayer, async () => E.right(await lotteryLayer(db)))
   router.on(calls.changeLotteryLayer, ({ body }, { change }) =>
     change({ kind: 'text', id: 'lotteryLayer', read: lotteryLayer }, (trx) => writeLotteryLayer(trx, body)),

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Block } from '../../../domain/content/blocks.ts'
 import type { ContentItem, MenuItem } from '../../../domain/content/page.ts'
 import { redirectKey } from '../../../domain/content/redirect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -16,6 +17,7 @@ export interface StoredPage {
   readonly image: string | null
   readonly content: string | null
   readonly content_changed_at: Date | null
+  readonly blocks: ReadonlyArray<Block> | null
 }
 
 export interface ShownProduct extends BannerProduct {
@@ -67,10 +69,16 @@ const menuOf = (rows: ReadonlyArray<MenuRow>): ReadonlyArray<MenuItem> => {
 const mapped = <A, K, B>(groups: ReadonlyMap<K, A>, change: (group: A) => B): ReadonlyMap<K, B> =>
   new Map([...groups].map(([key, group]) => [key, change(group)]))
 
+// A preview of a page has the changes of its blocks that are not published yet.
+const blocksAt = ({ preview }: ReadAt) =>
+  sql<ReadonlyArray<Block> | null>`case when id = ${preview?.kind === 'pages' ? preview.id : null}
+    then coalesce(blocks_draft, blocks) else blocks end`.as('blocks')
+
 const pageRows = (db: Kysely<Tables>, now: ReadAt) =>
   db
     .selectFrom('pages')
     .select(['route_name', 'path', 'title', 'description', 'keywords', 'image', 'content', 'content_changed_at'])
+    .select(blocksAt(now))
     .where(isPublished('pages', now))
     .execute()
 

@@ -7,7 +7,7 @@ import {
   getStorage,
 } from '../../../contract/content/pages.ts'
 import { redirectKey } from '../../../domain/content/redirect.ts'
-import type { ContentItem } from '../../../domain/content/page.ts'
+import type { ContentItem, MenuItem } from '../../../domain/content/page.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -19,10 +19,16 @@ import type { ContentData } from '../deps.ts'
 export const FOOTER_MENU = 'footer'
 export const FOOTER_SERVICE_MENU = 'footerService'
 
+const HEADER_MENU = 'header'
+
 const PHONES = 'basicContactsPhones'
+const HEADER_LINKS = 'headerMenu'
 
 const phoneItems = (settings: Settings): ReadonlyArray<ContentItem> =>
   settings['shop.phones'].map((value, index) => ({ code: String(index + 1), value }))
+
+const linkItems = (links: ReadonlyArray<MenuItem>): ReadonlyArray<ContentItem> =>
+  links.map(({ title, url }, index) => ({ code: String(index + 1), value: { title, url } }))
 
 /** The previewed banner first and due at once: of popups, the page shows the first, and again after its hours. */
 const previewed = <B extends { readonly id: number; readonly displayFrequency: number }>(
@@ -42,9 +48,12 @@ export const contentRoutes = (
   router.on(getFooterMenu, () => menu(FOOTER_MENU))
   router.on(getFooterServiceMenu, () => menu(FOOTER_SERVICE_MENU))
 
-  router.on(getStorage, async ({ params: { key } }) =>
-    E.right({ key, items: key === PHONES ? phoneItems(settings()) : ((await content()).storage.get(key) ?? []) }),
-  )
+  const storedItems = async (key: string): Promise<ReadonlyArray<ContentItem>> => {
+    if (key === PHONES) return phoneItems(settings())
+    const { menus, storage } = await content()
+    return key === HEADER_LINKS ? linkItems(menus.get(HEADER_MENU) ?? []) : (storage.get(key) ?? [])
+  }
+  router.on(getStorage, async ({ params: { key } }) => E.right({ key, items: await storedItems(key) }))
 
   router.on(getRedirect, async ({ query: { url } }) =>
     E.right((await content()).redirects.get(redirectKey(url)) ?? { to: null, code: null }),

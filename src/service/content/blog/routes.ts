@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/service-error.ts'
 import type { ContentData } from '../deps.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { readAt } from '../publication.ts'
+import { withTextPictures } from '../text-pictures.ts'
 import { findPost, listPosts, postCategories } from './posts.ts'
 
 const PRODUCTS = 8
@@ -20,6 +21,6 @@ export const blogRoutes = (router: ShopRouter, { db, clock }: PlatformDeps, { tr
     if (found === null) return E.left(notFound)
     const { post, content, selection } = found
     const products = await productsOfCollection(db, selection, PRODUCTS, caller.deliveryContext, await tree())
-    return E.right({ ...post, content, products })
+    return E.right({ ...post, content: withTextPictures(content), products })
   })
 }

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities'
 import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address.ts'
 import type { MenuItem, PageData } from '../../../domain/content/page.ts'
 import type { Day } from '../../../domain/time/day.ts'
@@ -8,6 +9,8 @@ import type { Settings } from '../../platform/settings/definitions.ts'
 import { CONTACTS, filled, ownerTexts } from './owner-texts.ts'
 import { CABINET_PAGES } from './seed/cabinet-pages.ts'
 import { strings } from './strings.ts'
+import { withRequisites } from './requisites.ts'
+import { withTextPictures } from '../text-pictures.ts'
 
 interface PageTexts {
   readonly routeName: string
@@ -23,6 +26,7 @@ interface PageTexts {
   readonly content?: string | null
   readonly contentChangedOn?: Day | null
   readonly breadcrumbs?: ReadonlyArray<MenuItem>
+  readonly hasBlocks?: boolean | undefined
 }
 
 const OPEN_GRAPH_WIDTH = 1200
@@ -54,6 +58,7 @@ export const pageDataOf = (brand: string, texts: PageTexts): PageData => {
     content: texts.content ?? null,
     contentChangedOn: texts.contentChangedOn ?? null,
     breadcrumbs,
+    hasBlocks: texts.hasBlocks,
   }
 }
 
@@ -76,6 +81,14 @@ const crumbsOf = (routeName: string): ReadonlyArray<MenuItem> =>
 const changedOn = ({ content, content_changed_at: changedAt }: StoredPage): Day | null =>
   changedAt === null || content === null || content.includes(CONTACTS) ? null : dayOfMillis(changedAt.getTime())
 
+const CONTACTS_PARAGRAPH = `<p>${CONTACTS}</p>`
+
+// without what is for the owner
+const shownText = (stored: string, settings: Settings, texts: Readonly<Record<string, string>>): string => {
+  const text = stored.replace(TO_BE_REPLACED, '').replace(CONTACTS_PARAGRAPH, CONTACTS).trimStart()
+  return withTextPictures(filled(withRequisites(text, settings, escapeUTF8), texts))
+}
+
 export const storedPageData = (settings: Settings, page: StoredPage): PageData => {
   const { plain, html } = ownerTexts(settings)
   const named = (text: string) => filled(text, plain)
@@ -87,7 +100,8 @@ export const storedPageData = (settings: Settings, page: StoredPage): PageData =
     keywords: named(page.keywords),
     picture: page.image,
     breadcrumbs: crumbsOf(page.route_name ?? CATCH_ALL),
-    content: page.content === null ? null : filled(page.content.replace(TO_BE_REPLACED, '').trimStart(), html),
+    content: page.content === null ? null : shownText(page.content, settings, html),
     contentChangedOn: changedOn(page),
+    hasBlocks: page.blocks === null ? undefined : true,
   })
 }

@@ -1,10 +1,12 @@
 import * as E from 'fp-ts/Either'
+import { getPageBlocks } from '../../../contract/content/blocks.ts'
 import { getPageByPath, getPageByRoute } from '../../../contract/content/pages.ts'
 import type { PageData } from '../../../domain/content/page.ts'
 import { loadContent, type StoredPage } from '../banners/content.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { readAt, type ReadAt } from '../publication.ts'
-import type { Router } from '../../platform/http/router.ts'
+import type { ShopRouter } from '../../delivery/public.ts'
+import { showBlocks } from '../blocks/shown.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { ContentData } from '../deps.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
@@ -12,10 +14,12 @@ import { categoryPage, productPageData } from './catalogue-pages.ts'
 import { storedPageData } from './page-data.ts'
 import { brandPage, postCategoryPage, postPage, promotionPage, shopPage } from './article-pages.ts'
 
+const HOME = '/'
+
 const found = E.fromNullable(notFound)
 
 export const pageRoutes = (
-  router: Router,
+  router: ShopRouter,
   { db, settings, clock }: PlatformDeps,
   { content, tree, directory }: ContentData,
 ): void => {
@@ -28,6 +32,14 @@ export const pageRoutes = (
   router.on(getPageByPath, async ({ query: { path } }, caller) =>
     found(stored((await contentFor(caller)).pagesByPath.get(path))),
   )
+
+  router.on(getPageBlocks, async ({ query: { path } }, caller) => {
+    const { pagesByPath, pagesByRoute } = await contentFor(caller)
+    const page = path === HOME ? pagesByRoute.get('index') : pagesByPath.get(path)
+    if (page === undefined || page.blocks === null) return E.left(notFound)
+    const at = { now: clock.now(), deliveryContext: caller.deliveryContext, tree: await tree() }
+    return E.right({ blocks: await showBlocks(db, page.blocks, at) })
+  })
 
   const ofThing = async (routeName: string, slug: string, now: ReadAt): Promise<PageData | null | undefined> => {
     const brand = settings()['shop.name']

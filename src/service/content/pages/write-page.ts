@@ -1,17 +1,15 @@
 import type { Kysely } from 'kysely'
 import sanitizeHtml from 'sanitize-html'
+import { PAGE_HTML } from '../../../domain/content/allowed-html.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { UPLOADED_PREFIX } from '../../platform/images/sources.ts'
+import { sanitizerOptions } from '../../platform/sanitizer-options.ts'
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'].filter((tag) => tag !== 'h1'),
-  allowedAttributes: {
-    a: ['href'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
+  ...sanitizerOptions(PAGE_HTML),
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  transformTags: { h1: 'h2' },
+  // an uploaded picture: its address is written when the text is read
+  allowedSchemesByTag: { img: ['http', 'https', UPLOADED_PREFIX.replace(':', '')] },
 }
 
 export const safeHtml = (html: string): string => sanitizeHtml(html.toWellFormed(), OPTIONS).trim()

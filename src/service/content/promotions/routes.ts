@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/service-error.ts'
 import type { ContentData } from '../deps.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { readAt } from '../publication.ts'
+import { withTextPictures } from '../text-pictures.ts'
 import { findPromotion, listPromotions } from './promotions.ts'
 
 const PRODUCTS = 24
@@ -18,6 +19,6 @@ export const promotionRoutes = (router: ShopRouter, { db, clock }: PlatformDeps,
     if (found === null) return E.left(notFound)
     const { promotion, content, selection } = found
     const products = await productsOfCollection(db, selection, PRODUCTS, caller.deliveryContext, await tree())
-    return E.right({ ...promotion, content, products })
+    return E.right({ ...promotion, content: withTextPictures(content), products })
   })
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import * as calls from '../../../contract/admin/places.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import { phoneError, phoneOf } from '../../../domain/person/phone.ts'
+import { dayHoursOf, weekOf, weekText } from '../../../domain/place/week-hours.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
 import { phoneStrings } from '../../platform/http/strings.ts'
 import type { Fields, TableResource } from '../../platform/http/table-resource.ts'
@@ -9,6 +10,8 @@ import type { Fields, TableResource } from '../../platform/http/table-resource.t
 const strings = {
   days: 'Праздник кончается раньше, чем начинается',
   shop: 'Магазин',
+  hours: 'Так часы не прочесть. Пример: Пн–пт с 9:00 до 20:00, сб с 10:00 до 18:00, вс выходной',
+  dayHours: 'Часы праздника — так: 10:00–16:00. Пусто: закрыто',
 } as const
 
 const textIn = (fields: Fields, name: string): string => {
@@ -22,7 +25,13 @@ const captions = (where: RawBuilder<boolean>) =>
       else cities.title || ', ' || regions.title end
     from regions where regions.id = cities.region_id and ${where}`
 
-type Holidays = ReadonlyArray<{ readonly from: string; readonly to: string }>
+type Holidays = ReadonlyArray<{ readonly from: string; readonly to: string; readonly hours: string }>
+
+// hours that cannot be read stay as written, for the message
+const usualHours = (text: string): string => {
+  const week = weekOf(text)
+  return week === null ? text : weekText(week)
+}
 
 export const SHOPS: TableResource = {
   calls: calls.staffShops,
@@ -55,16 +64,19 @@ export const SHOPS: TableResource = {
     ...fields,
     name: textIn(fields, 'name'),
     address: textIn(fields, 'address'),
-    hours: textIn(fields, 'hours'),
+    hours: usualHours(textIn(fields, 'hours')),
     pickupNote: textIn(fields, 'pickupNote'),
     phone: phoneOf(textIn(fields, 'phone')) ?? (textIn(fields, 'phone') || null),
     holidays: JSON.stringify(fields.holidays),
   }),
-  check: ({ phone, holidays }) => {
+  check: ({ phone, hours, holidays }) => {
+    if (hours !== '' && weekOf(String(hours)) === null) return { hours: [strings.hours] }
     const wrongPhone = phone === null ? null : phoneError(String(phone))
     if (wrongPhone !== null) return { phone: [phoneStrings[wrongPhone]] }
     const days = JSON.parse(String(holidays)) as Holidays
-    return days.some(({ from, to }) => to < from) ? { holidays: [strings.days] } : null
+    if (days.some(({ from, to }) => to < from)) return { holidays: [strings.days] }
+    const isRead = ({ hours: own }: Holidays[number]) => own === '' || dayHoursOf(own) !== undefined
+    return days.every(isRead) ? null : { holidays: [strings.dayHours] }
   },
   after: async (trx, id) => {
     await sql`insert into locations (kind, shop_id, title) select 'shop', id, name from shops where id = ${Number(id)}

@@ -7,7 +7,14 @@ import type { ShopTime } from '../../../domain/time/moment.ts'
 import { type DeliveryType, FALLBACK_CITY, type DeliveryContext } from '../../../domain/place/place.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { openDay } from './opening.ts'
-import { defaultShopOf, type DeliveryMethod, type Directory, type CityEntry, type ShopEntry } from './directory.ts'
+import {
+  defaultShopOf,
+  isPickupOffered,
+  type DeliveryMethod,
+  type Directory,
+  type CityEntry,
+  type ShopEntry,
+} from './directory.ts'
 
 const strings = {
   unknownCity: 'Такого города нет в списке',
@@ -143,8 +150,8 @@ const pickupContext = (
     : atPoint(directory, city, pickupPoint, now.today)
 }
 
-// Without a context, delivery to the fallback city. A chosen shop of another city is ignored: its cookie may outlive
-// a change of city. Only orders reject it.
+// Without a context, delivery to the fallback city. A chosen shop of another city, or a point of a carrier that the
+// owner switched off, is ignored: its cookie may outlive it. Only orders reject it.
 export const resolveDeliveryContext = (
   directory: Directory,
   at: DeliveryContext | undefined,
@@ -156,7 +163,7 @@ export const resolveDeliveryContext = (
   const shopId = at?.contextShopId ?? at?.deliveryPointId
   const chosen = shopId === undefined ? null : directory.shops.get(shopId)
   if (chosen === undefined) return E.left(invalid('contextShopId', strings.unknownShop))
-  const here = chosen?.cityId === city.city.id ? chosen : null
+  const here = chosen?.cityId === city.city.id && isPickupOffered(city, chosen) ? chosen : null
   return E.right(
     at?.deliveryType === 'pickup'
       ? pickupContext(directory, city, here, now)
@@ -164,11 +171,14 @@ export const resolveDeliveryContext = (
   )
 }
 
-// The error of an order that is to be picked up at a shop or point of another city; null if it is not.
+// The error of an order that is to be picked up in another city or at a point that is not offered; null if it is not.
 export const pickupElsewhere = (directory: Directory, at: DeliveryContext | undefined): ServiceError | null => {
   if (at?.deliveryType !== 'pickup') return null
   const shop = directory.shops.get(at.contextShopId ?? at.deliveryPointId ?? 0)
-  return shop === undefined || shop.cityId === at.contextCityId ? null : invalid('contextShopId', strings.unknownShop)
+  const city = directory.cities.get(at.contextCityId)
+  if (shop === undefined || city === undefined) return null
+  const isHere = shop.cityId === at.contextCityId && isPickupOffered(city, shop)
+  return isHere ? null : invalid('contextShopId', strings.unknownShop)
 }
 
 const NOTHING = 0 as Kopecks

@@ -22,7 +22,7 @@ const isWithinBounds = (
 
 const termsOf = ({ freeFrom, tiers }: Pick<DeliveryMethod, 'freeFrom' | 'tiers'>) => ({
   ...(freeFrom !== null && { freeFrom }),
-  ...(tiers.length > 0 && { tiers }),
+  ...(tiers.length > 0 && { tiers: tiers.map(({ from, cost }) => ({ from, cost })) }),
 })
 
 export const deliveryRoutes = (router: Router, { directory, today }: DeliveryData): void => {
@@ -37,11 +37,14 @@ export const deliveryRoutes = (router: Router, { directory, today }: DeliveryDat
     return E.map((city: CityEntry) =>
       city.methods
         .filter((method) => deliveryType === undefined || method.deliveryType === deliveryType)
-        .map(({ days, freeFrom, tiers, ...method }) => ({
-          ...method,
+        .map(({ code, title, deliveryType: type, cost, days, freeFrom, tiers }) => ({
+          code,
+          title,
+          deliveryType: type,
+          cost,
           ...termsOf({ freeFrom: freeFrom ?? freeDeliveryFrom, tiers }),
           dateFrom: addDays(today(), days),
-          hasPoints: city.shops.some(({ shop }) => shop.type.id === method.code),
+          hasPoints: city.shops.some(({ shop }) => shop.type.id === code),
         })),
     )(await cityBy(contextCityId))
   })

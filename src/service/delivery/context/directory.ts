@@ -10,6 +10,7 @@ import {
   type Shop,
   type ShopId,
 } from '../../../domain/place/place.ts'
+import { timeZoneOf } from '../../../domain/place/time-zone.ts'
 import type { Day } from '../../../domain/time/day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { DeliveryPrice } from '../../platform/settings/delivery-prices.ts'
@@ -38,6 +39,11 @@ export interface ShopEntry {
   readonly pickupDays: number
 }
 
+interface OfRow {
+  /** The number of the row in the owner's table, from 0. */
+  readonly row: number
+}
+
 export interface DeliveryMethod {
   readonly code: DeliveryMethodCode
   readonly title: string
@@ -46,12 +52,14 @@ export interface DeliveryMethod {
   readonly days: number
   /** Null: the shop's setting decides. */
   readonly freeFrom: Kopecks | null
-  readonly tiers: ReadonlyArray<DeliveryTier>
+  readonly tiers: ReadonlyArray<DeliveryTier & OfRow>
+  /** The row of the owner's table that sets the terms; null if they are the carrier's. */
+  readonly row: number | null
 }
 
 const PICKUP: ReadonlyArray<DeliveryMethodCode> = ['cdekPickup', 'ozonPickup', 'ozonPostamat', 'post']
 
-type Terms = Pick<DeliveryMethod, 'cost' | 'days' | 'freeFrom' | 'tiers'>
+type Terms = Pick<DeliveryMethod, 'cost' | 'days' | 'freeFrom' | 'tiers' | 'row'>
 
 // Rows of the city replace those of every city. The row with the lowest sum holds below the others; a later row of the
 // same sum wins.
@@ -60,17 +68,18 @@ const ownTerms = (
   city: string,
 ): ReadonlyMap<DeliveryMethodCode, Terms | null> => {
   const byCode = grouped(
-    prices.filter((price) => price.city === null || price.city === city),
+    prices.map((price, row) => ({ ...price, row })).filter((price) => price.city === null || price.city === city),
     ({ code }) => code,
   )
   return new Map(
     [...byCode].map(([code, rows]) => {
       const here = rows.filter((price) => price.city !== null)
-      const bySum = new Map((here.length > 0 ? here : rows).map((row) => [row.from, row.terms]))
+      const bySum = new Map((here.length > 0 ? here : rows).map((price) => [price.from, price]))
       const [base, ...rest] = [...bySum].toSorted(([one], [other]) => one - other)
-      const terms = base?.[1] ?? null
-      const tiers = rest.flatMap(([from, above]) => (above === null ? [] : [{ from, cost: above.cost }]))
-      return [code, terms === null ? null : { ...terms, tiers }] as const
+      const tiers = rest.flatMap(([from, { terms, row }]) => (terms === null ? [] : [{ from, cost: terms.cost, row }]))
+      const lowest = base?.[1]
+      if (lowest === undefined || lowest.terms === null) return [code, null] as const
+      return [code, { ...lowest.terms, tiers, row: lowest.row }] as const
     }),
   )
 }
@@ -144,7 +153,13 @@ const shopRows = (db: Kysely<Tables>) =>
 
 type ShopRow = Awaited<ReturnType<typeof shopRows>>[number]
 
-const shopEntry = (row: ShopRow, today: Day): ShopEntry => {
+const openingOf = ({ work_time: hours, holidays }: ShopRow, today: Day, region: string): Shop['opening'] => ({
+  hours,
+  holidays: holidays.filter(({ to }) => to >= today),
+  timeZone: timeZoneOf(region),
+})
+
+const shopEntry = (row: ShopRow, today: Day, region: string): ShopEntry => {
   const shop: Shop = {
     id: row.id as ShopId,
     address: row.address,
@@ -154,6 +169,7 @@ const shopEntry = (row: ShopRow, today: Day): ShopEntry => {
     phone: row.phone ?? undefined,
     coords: { lat: row.lat, lon: row.lon },
     cityId: row.city_id as CityId,
+    ...(isOwnShop({ type: { id: row.type_id, name: '' } }) && { opening: openingOf(row, today, region) }),
   }
   return {
     shop,
@@ -191,7 +207,7 @@ export const loadDirectory = async (
   const shopsByCity = grouped(shops, ({ city_id }) => city_id)
   const methodsByCity = grouped(methods, ({ city_id }) => city_id)
   const entries = cities.map((row): readonly [number, CityEntry] => {
-    const own = ownFirst((shopsByCity.get(row.id) ?? []).map((shop) => shopEntry(shop, today)))
+    const own = ownFirst((shopsByCity.get(row.id) ?? []).map((shop) => shopEntry(shop, today, row.region_title)))
     const loaded = (methodsByCity.get(row.id) ?? []).map(({ code, title, delivery_type, cost, days }) => ({
       code,
       title,
@@ -200,6 +216,7 @@ export const loadDirectory = async (
       days,
       freeFrom: null,
       tiers: [],
+      row: null,
     }))
     const hasPoints = (code: string) => own.some(({ shop }) => shop.type.id === code)
     return [
@@ -232,7 +249,11 @@ export const loadDirectory = async (
 
 export const defaultShopOf = (city: CityEntry): ShopEntry | null => city.shops.find(({ isOwn }) => isOwn) ?? null
 
+/** An own shop, or a point of a method that the city has: the owner may have switched a carrier off. */
+export const isPickupOffered = ({ methods }: CityEntry, { isOwn, shop }: ShopEntry): boolean =>
+  isOwn || methods.some(({ code }) => code === shop.type.id)
+
 export const deliveryTypesOf = (city: CityEntry): ReadonlyArray<DeliveryType> => [
-  ...(city.shops.length > 0 ? (['pickup'] as const) : []),
+  ...(city.shops.some((shop) => isPickupOffered(city, shop)) ? (['pickup'] as const) : []),
   ...(city.methods.some(({ deliveryType }) => deliveryType === 'delivery') ? (['delivery'] as const) : []),
 ]

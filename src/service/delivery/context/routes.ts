@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/service-error.ts'
 import type { DeliveryData } from '../deps.ts'
 import type { DeliveryDeps } from '../deps.ts'
 import { cityByAddress } from './address-ranges.ts'
-import { defaultShopOf, type CityEntry } from './directory.ts'
+import { defaultShopOf, isPickupOffered, type CityEntry } from './directory.ts'
 
 const CITIES = 20
 
@@ -53,7 +53,9 @@ export const placeRoutes = (
 
   router.on(getShops, async ({ query: { contextCityId, withPickupPoints } }) =>
     E.map((city: CityEntry) =>
-      city.shops.filter(({ isOwn }) => isOwn || withPickupPoints === true).map(({ shop }) => shop),
+      city.shops
+        .filter((shop) => shop.isOwn || (withPickupPoints === true && isPickupOffered(city, shop)))
+        .map(({ shop }) => shop),
     )(await cityBy(contextCityId)),
   )
 }

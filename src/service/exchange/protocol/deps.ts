@@ -10,6 +10,8 @@ export interface ExchangeAccount {
 
 export interface ExchangeDeps extends ImportDeps {
   readonly log: Logger
+  /** Hashes the addresses of wrong passwords. */
+  readonly secret: string
   readonly account: ExchangeAccount
   /** For the files of an exchange while this process reads them. */
   readonly workDirectory: string

@@ -11,7 +11,7 @@ import { unavailabilityOf } from '../../platform/database/unavailable.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import type { ExchangeAccount, ExchangeDeps } from './deps.ts'
 import { logAnswer, logStep } from './exchange-log.ts'
-import { type Guesses, makeGuesses } from './guesses.ts'
+import { countGuess, trustNetwork } from './guesses.ts'
 import { receivePart } from './receive.ts'
 import { failure, opened, settings, success } from './reply.ts'
 import { type ExchangeSession, makeSessions, type Sessions } from './session.ts'
@@ -46,17 +46,11 @@ interface Env {
 const sessionId = (context: Context<Env>): string =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(context.req.header('cookie') ?? '')?.[1] ?? ''
 
-const checkAuth = async (
-  deps: ExchangeDeps,
-  sessions: Sessions,
-  guesses: Guesses,
-  context: Context<Env>,
-): Promise<Response> => {
+const checkAuth = async (deps: ExchangeDeps, sessions: Sessions, context: Context<Env>): Promise<Response> => {
   const { account, isSecure } = deps
   const network = networkOf(context.env.peer?.address ?? '')
-  if (guesses.isLocked(network)) return failure(strings.locked)
+  if (!(await countGuess(deps, network))) return failure(strings.locked)
   if (!isAccountOf(account, context.req.header('authorization') ?? null)) {
-    guesses.count(network)
     await logStep(deps, {
       session: `checkauth ${dayOfMillis(deps.clock.now())}`,
       step: 'checkauth',
@@ -67,7 +61,7 @@ const checkAuth = async (
     await new Promise((resolve) => setTimeout(resolve, WRONG_PASSWORD_MS))
     return failure(strings.wrongPassword)
   }
-  guesses.trust(network)
+  await trustNetwork(deps, network)
   const { id } = await sessions.open()
   const attributes = `Path=${EXCHANGE_PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
   return opened(COOKIE, id, `${COOKIE}=${id}; ${attributes}`)
@@ -138,7 +132,6 @@ const complete = async (sessions: Sessions, session: ExchangeSession): Promise<R
 // The standard 1C site exchange over HTTP. Error texts are in the second line, which 1C logs.
 export const exchangeRoutes = (deps: ExchangeDeps): Hono<Env> => {
   const app = new Hono<Env>()
-  const guesses = makeGuesses(deps.clock)
   const sessions = makeSessions(deps)
   app.onError((error) => {
     if (unavailabilityOf(error) !== null) {
@@ -177,7 +170,7 @@ export const exchangeRoutes = (deps: ExchangeDeps): Hono<Env> => {
   app.on(['GET', 'POST'], EXCHANGE_PATH, async (context) => {
     const { type = '', mode = '', filename = '' } = context.req.query()
     if (type !== 'catalog' && type !== 'sale') return failure(strings.unknownMode)
-    if (mode === 'checkauth') return checkAuth(deps, sessions, guesses, context)
+    if (mode === 'checkauth') return checkAuth(deps, sessions, context)
     const session = await sessions.find(sessionId(context))
     if (session === undefined) return failure(strings.noSession)
     const step = `${type} ${mode}`

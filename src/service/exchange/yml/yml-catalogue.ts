@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dayOfMillis, momentOfMillis } from '../../../domain/time/moment.ts'
-import { roublesOf } from '../../../domain/money/money.ts'
+import { roublesOf, type Kopecks } from '../../../domain/money/money.ts'
+import { deliveryCost } from '../../../domain/order/order-sums.ts'
 import { FALLBACK_CITY } from '../../../domain/place/place.ts'
 import { pricedTreeAt, type PricedTree, shownPriceOf } from '../../catalogue/public.ts'
 import { loadDirectory } from '../../delivery/public.ts'
@@ -48,20 +49,32 @@ const categoriesOf = (categories: ReadonlyArray<ExportedCategory>, isForMarket: 
 const MAX_OPTIONS = 5
 const MAX_DAYS = 31
 
-// Delivery in the city of the first own shop, else in the largest city that has it.
-const deliveryOptions = async (db: Kysely<Tables>, now: number, settings: MarketSettings): Promise<string> => {
-  const { cities } = await loadDirectory(db, dayOfMillis(now), settings)
-  const delivering = [...cities.values()].filter(({ methods }) =>
+// Delivery of products of this sum in the shop's home city, else in the city of the first own shop, else in the largest
+// city that has it. The checkout computes the costs in the same way.
+const deliveryOptionsOf = async (
+  db: Kysely<Tables>,
+  now: number,
+  settings: MarketSettings,
+): Promise<(sum: Kopecks) => string> => {
+  const { cities, homeCity, freeDeliveryFrom } = await loadDirectory(db, dayOfMillis(now), settings)
+  const delivering = [...(homeCity === null ? [] : [homeCity]), ...cities.values()].filter(({ methods }) =>
     methods.some(({ deliveryType }) => deliveryType === 'delivery'),
   )
-  const home = delivering.find(({ shops }) => shops.some(({ isOwn }) => isOwn)) ?? delivering[0]
-  const options = (home?.methods ?? [])
-    .filter(({ deliveryType, days }) => deliveryType === 'delivery' && days <= MAX_DAYS)
-    .map(({ cost, days }) => ({ cost: Math.ceil(roublesOf(cost)), days }))
-    .toSorted((one, other) => one.cost - other.cost)
-    .map(({ cost, days }) => `<option cost="${String(cost)}" days="${String(days)}"/>`)
-  const shown = [...new Set(options)].slice(0, MAX_OPTIONS)
-  return shown.length === 0 ? '' : `<delivery-options>${shown.join('')}</delivery-options>\n`
+  const home = delivering.find((city) => city === homeCity || city.shops.some(({ isOwn }) => isOwn)) ?? delivering[0]
+  const methods = (home?.methods ?? []).filter(
+    ({ deliveryType, days }) => deliveryType === 'delivery' && days <= MAX_DAYS,
+  )
+  return (sum) => {
+    const options = methods
+      .map((method) => ({
+        days: method.days,
+        cost: deliveryCost({ ...method, freeFrom: method.freeFrom ?? freeDeliveryFrom ?? undefined }, sum),
+      }))
+      .toSorted((one, other) => one.cost - other.cost)
+      .map(({ cost, days }) => `<option cost="${String(Math.ceil(roublesOf(cost)))}" days="${String(days)}"/>`)
+    const shown = [...new Set(options)].slice(0, MAX_OPTIONS)
+    return shown.length === 0 ? '' : `<delivery-options>${shown.join('')}</delivery-options>`
+  }
 }
 
 // The prices of the page that opens without a city.
@@ -88,9 +101,20 @@ export async function* ymlCatalogue(
   yield '\n<currencies><currency id="RUR" rate="1"/></currencies>\n<categories>\n'
   yield categoriesOf(await exportedCategories(db), market !== undefined)
   yield '</categories>\n'
-  if (market !== undefined) yield await deliveryOptions(db, clock.now(), market)
+  const deliveryOptions = market === undefined ? null : await deliveryOptionsOf(db, clock.now(), market)
+  const usual = deliveryOptions?.(0 as Kopecks) ?? ''
+  if (usual !== '') yield `${usual}\n`
   yield '<offers>\n'
-  const fields = market === undefined ? null : { vat: market['legal.vat'] }
+  const fields =
+    market === undefined || deliveryOptions === null
+      ? null
+      : {
+          vat: market['legal.vat'],
+          deliveryFor: (price: Kopecks) => {
+            const options = deliveryOptions(price)
+            return options === usual ? '' : options
+          },
+        }
   const tree = market === undefined ? null : await pricedTreeAt(db, clock.now())
   let offers = 0
   for await (const products of exportedProducts(db)) {

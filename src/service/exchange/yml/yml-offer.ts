@@ -55,6 +55,8 @@ const vatOf = (rate: VatRate | null): string | null =>
 export interface MarketFields {
   // The rate of products without their own.
   readonly vat: VatRate | null
+  /** Terms of delivery of a product of this price; empty if they are those of the whole feed. */
+  readonly deliveryFor: (price: Kopecks) => string
 }
 
 export const ymlOffer = (origin: string, product: ExportedProduct, market: MarketFields | null): string => {
@@ -79,7 +81,7 @@ export const ymlOffer = (origin: string, product: ExportedProduct, market: Marke
     optional('categoryId', market === null ? product.category : String(product.category_id)),
     ...product.pictures.map((source) => xmlElement('picture', addressOf(origin, source))),
     description === '' ? '' : `<description>${xmlCategory(description)}</description>`,
-    product.is_delivered ? '' : xmlElement('delivery', 'false'),
+    product.is_delivered ? (market?.deliveryFor(product.price) ?? '') : xmlElement('delivery', 'false'),
     propertiesOf(product.properties, market !== null),
     optional('vat', vatOf(product.vat ?? market?.vat ?? null)),
     ...forMarket,

@@ -14,6 +14,8 @@ export const strings = {
   codeText: (brand: string, code: string) => `${brand}: код ${code} для удаления профиля. Никому его не сообщайте.`,
 } as const
 
+const FINISHED = [ORDER_STATUS.completed, ORDER_STATUS.canceled, ORDER_STATUS.canceledWithoutReturn]
+
 type Ids = SelectQueryBuilder<Tables, 'orders', { id: number }>
 
 // True while an order needs its contact: delivery, payment or refund is not finished.
@@ -36,6 +38,7 @@ export const hasOpenOrders = (trx: Transaction<Tables>, userId: UserId): Promise
   hasOpen(trx, ofUser(trx, userId))
 
 const eraseOrders = async (trx: Transaction<Tables>, own: Ids): Promise<void> => {
+  await trx.deleteFrom('push_orders').where('order_id', 'in', own).execute()
   await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own).execute()
   await trx.updateTable('order_returns').set({ comment: '' }).where('order_id', 'in', own).execute()
   await trx.updateTable('rejected_returns').set({ comment: '', rejection: '' }).where('order_id', 'in', own).execute()
@@ -90,6 +93,10 @@ export const eraseUser = async (trx: Transaction<Tables>, userId: UserId, now: D
   await eraseOrders(trx, ofUser(trx, userId))
   await eraseLetters(trx, userId, now)
   await trx.deleteFrom('baskets').where('guest_key', '=', ownerKey(userId)).execute()
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where('session_id', 'in', (sessions) => sessions.selectFrom('sessions').select('id').where('user_id', '=', userId))
+    .execute()
   await eraseFromBin(trx, userId)
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
@@ -100,6 +107,34 @@ const ofGuest = (trx: Transaction<Tables>, phone: Phone) =>
 // True while a guest order of the phone needs its contact.
 export const hasOpenGuestOrders = async (trx: Transaction<Tables>, phone: Phone): Promise<boolean> =>
   hasOpen(trx, ofGuest(trx, phone).select('id'))
+
+// Of the oldest finished orders, at most so many at a time. The orders stay for accounting.
+export const eraseOldContacts = async (trx: Transaction<Tables>, before: Date, most: number): Promise<number> => {
+  const found = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('phone', '<>', '')
+    .where('created_at', '<', before)
+    .where('status', 'in', FINISHED)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_returns')
+            .select('order_returns.id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('paid_back_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) await eraseOrders(trx, trx.selectFrom('orders').select('id').where('id', 'in', ids))
+  return ids.length
+}
 
 // The guest orders of a phone stay for accounting without their contact. An e-mail of a guest is not confirmed and may
 // belong to another person, so that what was sent with it stays.

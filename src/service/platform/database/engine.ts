@@ -13,6 +13,7 @@ import { withStoredPlans } from './prepared-statements.ts'
 import { listenTo, type Notifications, VERSIONS_CHANNEL } from './notifications.ts'
 import { reserving } from './reserved-sessions.ts'
 import type { Tables } from './tables.ts'
+import { isTracing, recordEnded } from '../health/tracing.ts'
 
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
@@ -90,13 +91,21 @@ const watchAnswers = (pool: pg.Pool) => {
   return () => at
 }
 
+const VERB = /^\s*(\w+)/
+const TABLE = /\b(?:from|into|update)\s+"?(\w+)/i
+
+// Without values and text: a span names the statement and its first table.
+const statementName = (sql: string): string =>
+  [VERB.exec(sql)?.[1] ?? 'SQL', TABLE.exec(sql)?.[1] ?? ''].join(' ').trim()
+
 // LOG_LEVEL=trace logs each statement with its time, without parameters: they may hold personal data.
 const kyselyOf = (pool: PostgresPool, log: Logger) =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    ...(log.isLevelEnabled('trace') && {
+    ...((log.isLevelEnabled('trace') || isTracing()) && {
       log: ({ query, queryDurationMillis }) => {
         log.trace({ sql: query.sql, ms: queryDurationMillis }, 'SQL statement')
+        recordEnded(statementName(query.sql), { 'db.system.name': 'postgresql' }, queryDurationMillis)
       },
     }),
   })

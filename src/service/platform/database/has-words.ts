@@ -83,3 +83,12 @@ export const hasWords = (text: string, ...conditions: ReadonlyArray<WordConditio
   )
   return found.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(found, sql` and `)})`
 }
+
+const MANY = 100_000
+
+/**
+ * Whether so few rows have the words that a list finds all of them (`offset 0`) before it sorts them. Otherwise
+ * PostgreSQL may read the table in the order of the list until a page is full, which for a rare word is the whole table.
+ */
+export const areFewFound = (text: string | undefined, total: number): boolean =>
+  (text ?? '').trim() !== '' && total < MANY

@@ -79,6 +79,16 @@ import { up as recommendationRules } from './migrations/0075-recommendation-rule
 import { up as customerNotes } from './migrations/0076-customer-notes.ts'
 import { up as seo } from './migrations/0077-seo.ts'
 import { up as exchangeSessions } from './migrations/0078-exchange-sessions.ts'
+import { up as savedLines } from './migrations/0079-saved-lines.ts'
+import { up as orderEdits } from './migrations/0080-order-edits.ts'
+import { up as productLists } from './migrations/0081-product-lists.ts'
+import { up as manyOrders } from './migrations/0082-many-orders.ts'
+import { up as staffPayments } from './migrations/0090-staff-payments.ts'
+import { up as orderMarks } from './migrations/0091-order-marks.ts'
+import { up as orderOffers } from './migrations/0092-order-offers.ts'
+import { up as pageBlocks } from './migrations/0085-page-blocks.ts'
+import { up as accessories } from './migrations/0088-accessories.ts'
+import { up as pushSubscriptions } from './migrations/0083-push-subscriptions.ts'
 import { up as pageContentDates } from './migrations/0070-page-content-dates.ts'
 import { updateFunctions } from './functions/update-functions.ts'
 import type { Tables } from './tables.ts'
@@ -163,6 +173,16 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0076-customer-notes': { up: customerNotes },
   '0077-seo': { up: seo },
   '0078-exchange-sessions': { up: exchangeSessions },
+  '0079-saved-lines': { up: savedLines },
+  '0080-order-edits': { up: orderEdits },
+  '0081-product-lists': { up: productLists },
+  '0082-many-orders': { up: manyOrders },
+  '0090-staff-payments': { up: staffPayments },
+  '0091-order-marks': { up: orderMarks },
+  '0092-order-offers': { up: orderOffers },
+  '0085-page-blocks': { up: pageBlocks },
+  '0088-accessories': { up: accessories },
+  '0083-push-subscriptions': { up: pushSubscriptions },
 }
 
 const withoutTimeouts: Record<string, Migration> = Object.fromEntries(

@@ -13,11 +13,18 @@ export interface Reads {
   readonly onReplica: <A>(read: () => Promise<A>) => Promise<A>
   /** Changes with the server of `onReplica`. Part of the keys of what is cached: another replica may be behind. */
   readonly server: () => string
+  /** Seconds by which each replica may be behind; infinite for one that is left out. */
+  readonly lags: () => ReadonlyArray<{ readonly name: string; readonly seconds: number }>
   /** Seconds after a write during which its shopper reads from the primary; 0 without replicas. */
   readonly ownWritesSeconds: number
 }
 
-export const PRIMARY_ONLY: Reads = { onReplica: (read) => read(), server: () => '', ownWritesSeconds: 0 }
+export const PRIMARY_ONLY: Reads = {
+  onReplica: (read) => read(),
+  server: () => '',
+  lags: () => [],
+  ownWritesSeconds: 0,
+}
 
 interface Sessions {
   readonly connect: () => Promise<pg.PoolClient>
@@ -108,7 +115,8 @@ export const routeReads = ({ primary, primaryProbe, replicas }: Servers, lagMs: 
   let current: Replica | null = null
   let changes = 0
 
-  const isFresh = (replica: Replica): boolean => performance.now() - (replayed.get(replica) ?? -Infinity) <= lagMs
+  const lagOf = (replica: Replica): number => performance.now() - (replayed.get(replica) ?? -Infinity)
+  const isFresh = (replica: Replica): boolean => lagOf(replica) <= lagMs
   const change = (next: Replica | null) => {
     if (next === current) return
     log.warn({ from: current?.name ?? 'primary', to: next?.name ?? 'primary' }, 'reads moved to another server')
@@ -193,6 +201,7 @@ export const routeReads = ({ primary, primaryProbe, replicas }: Servers, lagMs: 
         choose()
         return changes === 0 ? '' : String(changes)
       },
+      lags: () => replicas.map((replica) => ({ name: replica.name, seconds: lagOf(replica) / 1_000 })),
       ownWritesSeconds: Math.ceil(lagMs / 1_000) + 1,
     },
     close: async () => {

@@ -33,7 +33,7 @@ const AREAS: ReadonlyArray<readonly [prefix: string, area: string]> = [
 ]
 
 // Labels are path areas: full paths would be unbounded and may hold personal data.
-const areaOf = (path: string) => AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page'
+export const areaOf = (path: string) => AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page'
 
 const watchCaches = (registry: Registry): void => {
   const byCache = { labelNames: ['cache'] as const, registers: [registry] }

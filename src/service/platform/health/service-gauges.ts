@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { PlatformDeps } from '../deps.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'clock'>
+type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'reads'>
 
 interface Figures {
   readonly jobs_waiting: number
@@ -73,6 +73,15 @@ export const watchService = (registry: Registry, deps: Deps): void => {
     }
     await update
   }
+  new Gauge({
+    name: 'shop_replica_lag_seconds',
+    help: 'By how much a replica may be behind the primary; +Inf if it is left out',
+    labelNames: ['replica'],
+    registers: [registry],
+    collect() {
+      for (const { name, seconds } of deps.reads.lags()) this.set({ replica: name }, seconds)
+    },
+  })
   for (const name of Object.keys(WHAT) as ReadonlyArray<keyof Figures>) {
     gauges.set(name, new Gauge({ name: `shop_${name}`, help: WHAT[name], registers: [registry], collect: refresh }))
   }

@@ -7,6 +7,7 @@ import type { DeliveryContext } from '../../../domain/place/place.ts'
 import type { PlatformDeps } from '../deps.ts'
 import { withReservedSessions } from '../database/reserved-sessions.ts'
 import { unavailabilityOf } from '../database/unavailable.ts'
+import { traced } from '../health/tracing.ts'
 import { errorResponse, successResponse } from './respond.ts'
 import {
   type Authenticate,
@@ -89,7 +90,7 @@ const isFrom = (origin: string, { url }: Request, from: string): boolean =>
   from === origin || URL.parse(from)?.host === new URL(url).host
 
 // A client that is no browser names no origin.
-const isNotForeign = (origin: string, request: Request): boolean => {
+export const isNotForeign = (origin: string, request: Request): boolean => {
   const from = request.headers.get('origin')
   return from === null ? request.headers.get('sec-fetch-site') !== 'cross-site' : isFrom(origin, request, from)
 }
@@ -257,7 +258,9 @@ export const makeRouter = <Context>(
       return response
     }
     app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
-      const response = await (isUrgent(endpoint) ? withReservedSessions(() => answer(req, env)) : answer(req, env))
+      const response = await traced(endpoint.name, {}, () =>
+        isUrgent(endpoint) ? withReservedSessions(() => answer(req, env)) : answer(req, env),
+      )
       const { status } = response
       if (isSecurityEvent(endpoint, status)) log.info({ call: endpoint.name, status }, 'security event')
       return response

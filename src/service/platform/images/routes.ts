@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { isLeft } from 'fp-ts/Either'
 import { isNone } from 'fp-ts/Option'
 import { Hono } from 'hono'
-import { IMAGE_PREFIX } from '../../../domain/content/image-address.ts'
+import { IMAGE_PREFIX, markSource } from '../../../domain/content/image-address.ts'
 import { imageRequest } from '../../../domain/content/image-request.ts'
 import { unavailabilityOf } from '../database/unavailable.ts'
 import type { Peer } from '../http/caller.ts'
 import { CONTENT_TYPES } from './encode.ts'
-import { makePictures, type ImageDeps, type PictureFile, type PictureError, type Pictures } from './pictures.ts'
+import { markOf } from './marks.ts'
+import { makePictures, type ImageDeps, type PictureError, type Pictures } from './pictures.ts'
 
 interface Env {
   readonly Bindings: { readonly peer?: Peer | null }
@@ -34,7 +35,7 @@ const tagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).
 const isCachedBy = (request: Request, tag: string): boolean =>
   (request.headers.get('if-none-match') ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 
-const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Response => {
+const sent = (request: Request, bytes: Buffer, contentType: string, isFinal: boolean): Response => {
   const etag = tagOf(bytes)
   const headers = {
     'cache-control': isFinal ? FOREVER : SOON,
@@ -44,7 +45,7 @@ const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Re
   }
   if (isCachedBy(request, etag)) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(bytes), {
-    headers: { ...headers, 'content-type': CONTENT_TYPES[format], 'content-length': String(bytes.length) },
+    headers: { ...headers, 'content-type': contentType, 'content-length': String(bytes.length) },
   })
 }
 
@@ -63,11 +64,18 @@ export const imageRoutes = (deps: ImageDeps, { pictureOf }: Pictures = makePictu
       headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     })
   })
+  app.get('/_image/mark/*', async ({ req }) => {
+    const source = markSource(new URL(req.url).pathname)
+    const bytes = source === null ? null : await markOf(deps, source)
+    return bytes === null ? refused({ _tag: 'Unknown' }) : sent(req.raw, bytes, 'image/png', true)
+  })
   app.get(`${IMAGE_PREFIX}*`, async ({ req, env }) => {
     const requested = imageRequest(new URL(req.url).pathname)
     if (isNone(requested)) return refused({ _tag: 'Unknown' })
     const picture = await pictureOf(requested.value, { address: env.peer?.address, signal: req.raw.signal })
-    return isLeft(picture) ? refused(picture.left) : answered(req.raw, picture.right)
+    return isLeft(picture)
+      ? refused(picture.left)
+      : sent(req.raw, picture.right.bytes, CONTENT_TYPES[picture.right.format], picture.right.isFinal)
   })
   return app
 }

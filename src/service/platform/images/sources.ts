@@ -12,7 +12,9 @@ export const shownWhere = (source: RawBuilder<unknown>): RawBuilder<boolean> => 
   or exists (select from banners where image = ${source})
   or exists (select from promotions where image = ${source})
   or exists (select from posts where image = ${source})
-  or exists (select from pages where image = ${source})
+  or exists (select from pages where image = ${source} or jsonb_path_exists(
+    jsonb_build_array(blocks, blocks_draft), '$.** ? (@ == $source)', jsonb_build_object('source', ${source})))
+  or exists (select from settings where value = ${source})
   or exists (select from lottery_prizes where image = ${source})
   or exists (select from storage_items where jsonb_path_exists(value, '$.** ? (@ == $source)',
     jsonb_build_object('source', ${source})))

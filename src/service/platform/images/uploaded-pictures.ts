@@ -34,8 +34,13 @@ export const uploadedOriginal = async (db: Kysely<Tables>, source: string): Prom
 
 export const unusedPictures = (db: Kysely<Tables>, before: Date) =>
   db
-    .deleteFrom('staff_pictures')
+    .selectFrom('staff_pictures')
     .where('created_at', '<', before)
     .where(sql<boolean>`not (${shownWhere(sql`${UPLOADED_PREFIX} || staff_pictures.key`)})`)
+    .where(
+      sql<boolean>`not exists (select from (select content from pages union all select content from posts
+        union all select content from promotions
+        union all select blocks::text from pages union all select blocks_draft::text from pages) texts where strpos(content, staff_pictures.key) > 0)`,
+    )
     // a restored record has its picture
     .where(sql<boolean>`not exists (select from bin_items where strpos(parts::text, staff_pictures.key) > 0)`)

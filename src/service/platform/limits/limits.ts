@@ -32,6 +32,7 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   createOrder: { address: { calls: 60, seconds: MINUTE }, user: { calls: 30, seconds: MINUTE } },
   searchCatalogue: { address: { calls: 600, seconds: MINUTE } },
   suggestAddresses: { address: { calls: 240, seconds: MINUTE } },
+  getSharedList: { address: { calls: 60, seconds: MINUTE } },
   getCityLocation: { address: { calls: 30, seconds: MINUTE } },
   countSearchClick: { address: { calls: 60, seconds: MINUTE } },
   subscribe: { address: { calls: 20, seconds: TEN_MINUTES } },

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { traced } from '../health/tracing.ts'
 import { bytesWithin, isJsonWithinLimits, TooMuch } from '../foreign/bounded.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -103,7 +104,15 @@ export const makeOutbound = (
     answer: t.Decoder<unknown, A>,
   ): Promise<E.Either<OutboundError, A>> => {
     try {
-      const response = await fetch(request)
+      const response = await traced(
+        `${request.method} ${new URL(request.url).host}`,
+        { kind: 'client' },
+        async (describe) => {
+          const received = await fetch(request)
+          describe({ 'http.response.status_code': received.status })
+          return received
+        },
+      )
       const { status } = response
       if (!response.ok && !isDecoded(call, status)) {
         response.body?.cancel().catch(() => undefined)

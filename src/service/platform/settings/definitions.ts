@@ -12,10 +12,13 @@ import {
   ogrn,
   phones,
   roubles,
+  readableColour,
   slugs,
   taxSystem,
   titles,
+  uploadedPicture,
   vat,
+  yearDays,
   type ShopPhone,
 } from './formats.ts'
 import { parcelMeasures, type ParcelMeasures } from './parcel-measures.ts'
@@ -55,6 +58,7 @@ const ofProduct = (title: string) => setting(title, productText.format, productT
 
 const STORAGE_DAYS = 5
 const NEW_DAYS = 30
+const PRICE_LIMIT = 10
 const MANAGER_BONUSES = 1_000
 const MAX_OFF_SALE = 30
 
@@ -73,6 +77,31 @@ export const SETTINGS = {
   'shop.appStores': setting('магазины приложений', LINKS, titledLinks, NO_LINKS, 'APP_STORE_LINKS'),
   'shop.app': setting('приложение для Android', 'адрес https://', address('https'), null, 'APP_URL'),
   'shop.developer': setting('разработчик сайта', 'название и адрес', titledLink, null, 'CREDIT_LINK'),
+  'look.logo': setting(
+    'логотип в шапке вместо названия',
+    'картинка PNG или WebP любых пропорций, лучше с прозрачным фоном; видна на светлом и на тёмном',
+    uploadedPicture,
+    null,
+  ),
+  'look.icon': setting('значок вкладки браузера', 'квадратная картинка, лучше 192 × 192', uploadedPicture, null),
+  'look.colour': setting(
+    'цвет кнопок и ссылок; тёмная тема получает его светлым',
+    'решётка и шесть знаков: #5b2a86; белый текст на нём должен читаться',
+    readableColour,
+    null,
+  ),
+  'look.springDays': setting(
+    'дни весеннего оформления',
+    'первый и последний день каждого года: 01.03-31.05, или off; пусто — круглый год',
+    yearDays,
+    null,
+  ),
+  'look.newYearDays': setting(
+    'дни новогоднего оформления со снегом; оно важнее весеннего',
+    'первый и последний день каждого года: 15.12-14.01, или off; пусто — никогда',
+    yearDays,
+    null,
+  ),
   'legal.company': setting('продавец', 'как в реестре: ООО «Ромашка»', line(200), null),
   'legal.inn': setting('ИНН', '10 или 12 цифр с верной контрольной суммой', inn, null),
   'legal.ogrn': setting('ОГРН или ОГРНИП', '13 или 15 цифр с верной контрольной суммой', ogrn, null),
@@ -139,6 +168,12 @@ export const SETTINGS = {
     oneOf({ on: true, off: false }),
     true,
   ),
+  'orders.priceLimit': setting(
+    'насколько сотрудник может изменить цену товара в заказе',
+    'процент от 0 до 100; владелец — на сколько угодно',
+    wholeNumber(0, 100),
+    PRICE_LIMIT,
+  ),
   'orders.marked': setting(
     'разделы с маркировкой «Честный знак»: у каждой единицы нужен код',
     'адреса разделов через запятую: obuv, parfyumeriya; подразделы входят',
@@ -177,6 +212,26 @@ export const SETTINGS = {
   ),
   'catalogue.groupVariants': setting(
     'варианты одного товара в разделах — одной карточкой',
+    'on или off',
+    oneOf({ on: true, off: false }),
+    true,
+  ),
+  'catalogue.guestFavourites': setting(
+    'избранное гостей: хранится в их браузере и попадает в учётную запись при входе',
+    'on или off',
+    oneOf({ on: true, off: false }),
+    false,
+    'GUEST_FAVOURITES',
+  ),
+  'browser.offline': setting(
+    'работа без сети: браузер хранит страницы, виденные последними, и корзину гостя; off — браузеры удаляют сохранённое',
+    'on или off',
+    oneOf({ on: true, off: false }),
+    true,
+    'OFFLINE_PAGES',
+  ),
+  'browser.push': setting(
+    'push-уведомления: этапы заказа, поступление и снижение цены; off — не предлагаются и не отправляются',
     'on или off',
     oneOf({ on: true, off: false }),
     true,
@@ -263,6 +318,7 @@ type SettingGroup = SettingName extends `${infer Group}.${string}` ? Group : nev
 // The part of a name before its dot.
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = {
   shop: 'Магазин',
+  look: 'Оформление',
   legal: 'Реквизиты',
   payments: 'Оплата',
   delivery: 'Доставка',
@@ -274,6 +330,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = {
   alerts: 'Оповещения',
   messages: 'Тексты сообщений покупателю',
   newsletter: 'Рассылка',
+  browser: 'Браузер покупателя',
   counters: 'Счётчики',
 }
 

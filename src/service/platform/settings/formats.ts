@@ -1,7 +1,10 @@
+import { isColour, nearestReadable, type Colour } from '../../../domain/content/colours.ts'
+import type { YearDays } from '../../../domain/content/theme.ts'
 import { isInn } from '../../../domain/person/inn.ts'
 import { phoneOf, type Phone } from '../../../domain/person/phone.ts'
 import { kopecksOf, type Kopecks } from '../../../domain/money/money.ts'
 import { VAT_RATES, type VatRate } from '../../../domain/order/receipt.ts'
+import { isDay } from '../../../domain/time/day.ts'
 import { fromText, oneOf, text } from '../environment.ts'
 
 export interface ShopPhone {
@@ -25,7 +28,30 @@ export const phones = fromText<ReadonlyArray<ShopPhone>>(
   { type: 'list' },
 )
 
+const LEAP_YEAR = '2024'
 const MAILBOX = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]{1,190}\.[^\s@,;<>".]{2,}$/
+const YEAR_DAYS = /^(\d\d)\.(\d\d)\s*[-–—]\s*(\d\d)\.(\d\d)$/
+
+/** The first and the last day of each year: 15.12–14.01. */
+export const yearDays = fromText<YearDays | 'never'>('days such as 15.12-14.01, or off', (value) => {
+  if (value.trim() === 'off') return 'never'
+  const [, fromDay, fromMonth, toDay, toMonth] = YEAR_DAYS.exec(value.trim()) ?? []
+  const days = { from: `${fromMonth ?? ''}-${fromDay ?? ''}`, to: `${toMonth ?? ''}-${toDay ?? ''}` }
+  return isDay(`${LEAP_YEAR}-${days.from}`) && isDay(`${LEAP_YEAR}-${days.to}`) ? days : undefined
+})
+
+export const uploadedPicture = fromText<string>(
+  'an uploaded picture',
+  (value) => (/^upload:[\w-]{43}$/.test(value) ? value : undefined),
+  { type: 'picture' },
+)
+
+/** A colour in which, and on which, texts are readable. */
+export const readableColour = fromText<Colour>('a colour such as #5b2a86, dark enough for white text', (value) => {
+  const colour = value.trim().toLowerCase()
+  return isColour(colour) && nearestReadable(colour) === colour ? colour : undefined
+})
+
 export const mailbox = text('an e-mail address', MAILBOX)
 export const mailboxes = fromText<ReadonlyArray<string>>(
   'e-mail addresses divided by commas',

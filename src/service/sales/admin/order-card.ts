@@ -2,16 +2,20 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { afterEvent } from '../../../domain/order/order-life.ts'
 import { canCancel, canCloseUncollected, isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import { canStaffEdit } from '../../../domain/order/order-edit.ts'
 import { canRefund } from '../../../domain/order/refund.ts'
+import type { CityId } from '../../../domain/place/place.ts'
 import { dayOfMillis, momentOfMillis } from '../../../domain/time/moment.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { nextOf } from '../orders/advance.ts'
 import { cancelReasons, notCollectedReason, shopCancelReasons } from '../orders/cancel-reasons.ts'
+import { openOfferOf } from '../payments/open-offer.ts'
 import { markedLines } from '../orders/marking.ts'
 import { isGift, ruleDiscounts } from '../charged-prices.ts'
 import { lifeOf, type OrderRow, unitCodes } from '../order-row.ts'
+import { receivedFor } from '../payments/received-payments.ts'
 import { returnsOfOrder } from './returns-queue.ts'
 import { summaryOf, summaryRow } from './find-orders.ts'
 import { titleOf } from '../orders/staff-texts.ts'
@@ -68,22 +72,27 @@ const paymentsOf = async (db: Kysely<Tables>, orderId: number) => {
     .orderBy('refund.id')
     .execute()
   const refundsOf = grouped(refunds, ({ payment_id }) => payment_id)
-  return payments.map(({ id, provider, reference, amount, status, created_at, settled_at }) => ({
-    id,
-    provider,
-    reference,
-    amount,
-    status,
-    createdAt: at(created_at),
-    settledAt: settled_at === null ? null : at(settled_at),
-    refunds: (refundsOf.get(id) ?? []).map((refund) => ({
-      id: refund.id,
-      amount: refund.amount,
-      cause: refund.cause,
-      status: refund.status,
-      createdAt: at(refund.created_at),
-    })),
-  }))
+  return payments.map(
+    ({ id, provider, reference, amount, status, created_at, settled_at, received_on, note, author }) => ({
+      id,
+      provider,
+      reference,
+      amount,
+      status,
+      createdAt: at(created_at),
+      settledAt: settled_at === null ? null : at(settled_at),
+      receivedOn: received_on,
+      note,
+      author,
+      refunds: (refundsOf.get(id) ?? []).map((refund) => ({
+        id: refund.id,
+        amount: refund.amount,
+        cause: refund.cause,
+        status: refund.status,
+        createdAt: at(refund.created_at),
+      })),
+    }),
+  )
 }
 
 // Without receipts of payments that were never made.
@@ -161,6 +170,7 @@ const stepsOf = async (db: Kysely<Tables>, row: OrderRow, now: number) => {
       : null,
     canCancel: canCancel(row.status),
     canCloseUncollected: canCloseUncollected(row.status),
+    canEdit: canStaffEdit(row.status),
     canRemoveGoods: canRemove(row.status),
     canReturnGoods: canRefund(row.status, life.completedOn, today) && life.bought > life.returned,
   }
@@ -181,6 +191,13 @@ const parcelCard = async (db: Kysely<Tables>, orderId: number) => {
   return { ...parcel, hasLabel: Boolean(hasLabel), updatedAt: at(updated_at) }
 }
 
+const offerOf = async (db: Kysely<Tables>, orderId: number) => {
+  const offer = await openOfferOf(db, orderId)
+  if (offer === undefined) return null
+  const { changes, sum, open_until, author } = offer
+  return { changes, sum, openUntil: at(open_until), author }
+}
+
 export const orderCard = async (db: Kysely<Tables>, id: number, now: number) => {
   const row = await summaryRow(db, id)
   if (row === undefined) return E.left<ServiceError>(notFound)
@@ -188,17 +205,23 @@ export const orderCard = async (db: Kysely<Tables>, id: number, now: number) => 
   return E.right({
     ...summaryOf(row),
     ...(await stepsOf(db, row, now)),
+    revision: row.revision,
+    offer: await offerOf(db, id),
     promocode: row.promocode,
     bonus: row.bonus,
     ordersOfBuyer: await ordersOfBuyer(db, row),
     address: row.address,
+    cityId: row.city_id as CityId,
+    shopId: row.shop_id,
     deliveryDate: days.delivery,
+    deliveryTime: row.delivery_time,
     storageDate: row.status === ORDER_STATUS.ready ? days.storage : null,
     comment: row.comment,
     cancelReason: cancelReasonOf(row),
     trackNumber: row.track_number,
     parcel: await parcelCard(db, id),
     lines: await linesOf(db, id),
+    received: await receivedFor(db, id),
     payments: await paymentsOf(db, id),
     receipts: await receiptsOf(db, id),
     returns: await returnsOfOrder(db, id),
@@ -217,6 +240,12 @@ export const readOrderForAudit = async (db: Kysely<Tables>, id: number | string)
       'cancel_comment as cancelComment',
       'track_number as trackNumber',
       'email',
+      'delivery_sum as deliverySum',
+      'method_code as methodCode',
+      'delivery_time as deliveryTime',
+      'tags',
+      'responsible_id as responsibleId',
+      'revision',
     ])
     .where('id', '=', Number(id))
     .executeTakeFirst()
@@ -237,6 +266,7 @@ export const readOrderForAudit = async (db: Kysely<Tables>, id: number | string)
     returns: returns.map((back) => `${back.title} × ${back.count}: ${back.state}`),
     notes: notes.map(({ text }) => text),
     codes: [...codes.values()].flat(),
+    received: await receivedFor(db, Number(id)),
     parcel: parcel?.state ?? null,
   }
 }

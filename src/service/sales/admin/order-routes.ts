@@ -10,8 +10,11 @@ import {
   getOrderChoices,
   getStaffOrder,
   getStaffOrders,
+  markOrder,
   openAsBuyer,
+  printCouriersOfDay,
   printOrder,
+  printOrders,
 } from '../../../contract/admin/orders.ts'
 import {
   getReturn,
@@ -37,9 +40,10 @@ import { cancel, closeUncollected } from '../orders/cancel.ts'
 import { changeEmail } from '../orders/change-email.ts'
 import { refundReasons } from '../orders/returns/refund-reasons.ts'
 import { ordersInCsv, ordersInXlsx } from './export-orders.ts'
-import { pageOfOrders } from './find-orders.ts'
+import { deliveredOn, pageOfOrders } from './find-orders.ts'
+import { activeStaff, markBy, usedTags } from './mark-order.ts'
 import { orderCard, readOrderForAudit } from './order-card.ts'
-import { printSheet } from './print-sheet.ts'
+import { printCourierDay, printSheet, printSheets } from './print-sheet.ts'
 import { payBack, refundLines } from './refund-lines.ts'
 import { removeLines } from './remove-lines.ts'
 import { replaceLine } from './replace-line.ts'
@@ -76,6 +80,14 @@ const buyerRoutes = (router: Router, { clock }: Pick<PlatformDeps, 'clock'>): vo
     }),
   )
 
+  router.on(markOrder, ({ params: { id }, body }, { staff, change }) =>
+    change(subject(id), async (trx) => {
+      const now = clock.now()
+      const marked = await markBy(trx, id, body, staff.name || staff.login, new Date(now))
+      return E.isLeft(marked) ? marked : orderCard(trx, id, now)
+    }),
+  )
+
   router.on(changeStaffOrderEmail, ({ params: { id }, body: { email } }, { staff, change }) =>
     change(subject(id), async (trx) => {
       const now = clock.now()
@@ -94,12 +106,42 @@ const buyerRoutes = (router: Router, { clock }: Pick<PlatformDeps, 'clock'>): vo
   )
 }
 
-export const orderAdminRoutes = (router: Router, { db, clock, settings }: PlatformDeps): void => {
+const printRoutes = (router: Router, { db, clock, settings }: PlatformDeps): void => {
+  const card = (id: number) => orderCard(db, id, clock.now())
+  const cardsOf = async (ids: Iterable<number>) => {
+    const cards = []
+    for (const id of ids) {
+      const found = await card(id)
+      if (E.isRight(found)) cards.push(found.right)
+    }
+    return cards
+  }
+  const brand = () => settings()['shop.name']
+
+  router.on(printOrders, async ({ query: { ids, kind } }) =>
+    E.right(printSheets(await cardsOf(new Set(ids)), kind, brand())),
+  )
+
+  router.on(printCouriersOfDay, async ({ query: { day } }) =>
+    E.right(printCourierDay(await cardsOf(await deliveredOn(db, day)), day, brand())),
+  )
+
+  router.on(printOrder, async ({ params: { id } }) =>
+    E.map((order: Parameters<typeof printSheet>[0]) => printSheet(order, brand()))(await card(id)),
+  )
+}
+
+export const orderAdminRoutes = (router: Router, deps: PlatformDeps): void => {
+  const { db, clock } = deps
   const card = (id: number) => orderCard(db, id, clock.now())
 
   router.on(getStaffOrders, async ({ query }) => E.right(await pageOfOrders(db, query)))
 
-  router.on(getOrderChoices, () => E.right(orderChoices))
+  router.on(getOrderChoices, async () =>
+    E.right({ ...orderChoices, staff: await activeStaff(db), tags: await usedTags(db) }),
+  )
+
+  printRoutes(router, deps)
 
   router.on(getStaffOrder, ({ params: { id } }) => card(id))
 
@@ -124,11 +166,7 @@ export const orderAdminRoutes = (router: Router, { db, clock, settings }: Platfo
     }),
   )
 
-  router.on(printOrder, async ({ params: { id } }) =>
-    E.map((order: Parameters<typeof printSheet>[0]) => printSheet(order, settings()['shop.name']))(await card(id)),
-  )
-
-  buyerRoutes(router, { clock })
+  buyerRoutes(router, deps)
 
   router.on(exportOrdersCsv, ({ query }) => ordersInCsv(db, query, clock.now()))
   router.on(exportOrdersXlsx, ({ query }) => ordersInXlsx(db, query, clock.now()))

@@ -3,6 +3,7 @@ import { formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { noteChange } from '../orders/order-changes.ts'
+import { withdrawOffer } from '../orders/offers/end-offer.ts'
 import { announceOrder } from '../orders/order-messages.ts'
 import type { OrderRow } from '../order-row.ts'
 import { strings } from './strings.ts'
@@ -31,13 +32,19 @@ export const recordChangedLines = async (
     .select(['sum', 'version'])
     .where('id', '=', before.id)
     .executeTakeFirstOrThrow()
+  const isSumSame = sum === before.sum
   const why = reason.trim().replace(/\.$/, '')
   const line = [
     change,
     ...(why === '' ? [] : [strings.because(why)]),
-    strings.newSum(formatPrice(before.sum), formatPrice(sum)),
+    ...(isSumSame ? [] : [strings.newSum(formatPrice(before.sum), formatPrice(sum))]),
   ]
+  await withdrawOffer(trx, before.id)
   await noteChange(trx, before, { author, change: line.join(' ') }, now)
   const about = { orderId: before.id, fact: 'changed' as const, which: String(version), change }
-  await announceOrder(trx, { ...about, ...(why !== '' && { reason: why }), ...(refund > 0 && { amount: refund }) }, now)
+  await announceOrder(
+    trx,
+    { ...about, isSumSame, ...(why !== '' && { reason: why }), ...(refund > 0 && { amount: refund }) },
+    now,
+  )
 }

@@ -6,8 +6,10 @@ import { enterBonus } from '../../identity/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
-import { capturedPayment } from '../payments/captured-payment.ts'
-import { startRefund, type Refund } from '../payments/start-refund.ts'
+import { moneyDue } from '../../../domain/order/order-edit.ts'
+import { receivedFor } from '../payments/received-payments.ts'
+import { startOrderRefund, type Refund } from '../payments/start-refund.ts'
+import { payIfCovered } from '../orders/pay-if-covered.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { lockedOrder, type OrderRow } from '../order-row.ts'
 import { putInStock } from '../orders/returns/return-stock.ts'
@@ -31,9 +33,9 @@ export const linesOf = (trx: Transaction<Tables>, orderId: number) =>
     .where('is_removed', '=', false)
     .execute()
 
-type Line = Awaited<ReturnType<typeof linesOf>>[number]
+export type StoredLine = Awaited<ReturnType<typeof linesOf>>[number]
 
-export const removeUnits = async (trx: Transaction<Tables>, line: Line, count: number): Promise<void> => {
+export const removeUnits = async (trx: Transaction<Tables>, line: StoredLine, count: number): Promise<void> => {
   const { id, location_id: locationId, ...copy } = line
   const rest = line.count - count
   await trx
@@ -47,16 +49,6 @@ export const removeUnits = async (trx: Transaction<Tables>, line: Line, count: n
       .values({ ...copy, rules: copy.rules === null ? null : JSON.stringify(copy.rules), count, is_removed: true })
       .execute()
   await putInStock(trx, { product_id: line.product_id, location_id: locationId, count })
-}
-
-const refund = async (
-  trx: Transaction<Tables>,
-  orderId: number,
-  { amount, lines }: Pick<Refund, 'amount' | 'lines'>,
-  now: Date,
-): Promise<void> => {
-  const payment = await capturedPayment(trx, orderId)
-  if (payment !== undefined) await startRefund(trx, { paymentId: payment.id, amount, cause: 'removed', lines, now })
 }
 
 interface Less {
@@ -73,23 +65,27 @@ export const lower = async (
 ): Promise<Kopecks> => {
   const { id, user_id: userId, items_sum: itemsSum, discount_sum: discountSum, bonus } = order
   const after = withoutProducts({ itemsSum, discountSum, bonus }, price)
+  const sum = (order.sum - after.owed) as Kopecks
   await trx
     .updateTable('orders')
     .set({
       items_sum: after.itemsSum,
       discount_sum: after.discountSum,
       bonus: after.bonus,
-      sum: (order.sum - after.owed) as Kopecks,
+      sum,
       // 1C gets the changed order again
       version: order.version + 1,
+      revision: order.revision + 1,
     })
     .where('id', '=', id)
     .execute()
   const title = strings.bonusOfRemoved(id)
   if (userId !== null)
     await enterBonus(trx, { userId, amount: bonus - after.bonus, kind: 'returned', title, partOf: id, now })
-  if (order.is_paid) await refund(trx, id, { amount: after.owed, lines }, now)
-  return order.is_paid ? after.owed : (0 as Kopecks)
+  const owed = order.is_paid ? after.owed : moneyDue(await receivedFor(trx, id), sum).refund
+  await startOrderRefund(trx, id, { amount: owed, cause: 'removed', lines, now })
+  await payIfCovered(trx, id, now)
+  return owed
 }
 
 // Cancels a part of the order. Returns the sum to refund.

@@ -41,7 +41,7 @@ const productFor = (trx: Transaction<Tables>, sku: string, locationId: number) =
     .orderBy('products.id')
     .executeTakeFirst()
 
-const takeUnits = async (
+export const takeUnits = async (
   trx: Transaction<Tables>,
   { productId, locationId, count }: { readonly productId: number; readonly locationId: number; readonly count: number },
 ): Promise<boolean> => {

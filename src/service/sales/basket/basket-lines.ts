@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import {
   basketOf,
   type Basket,
@@ -41,34 +41,58 @@ export interface LockedBasket {
   readonly last_sequence: number
   readonly sequenced_at: Date | null
   readonly edits_order_id: number | null
+  readonly edits_revision: number
 }
 
 export const lockedBasket = (trx: Transaction<Tables>, guestKey: string): Promise<LockedBasket | undefined> =>
   trx
     .selectFrom('baskets')
-    .select(['id', 'last_sequence', 'sequenced_at', 'edits_order_id'])
+    .select(['id', 'last_sequence', 'sequenced_at', 'edits_order_id', 'edits_revision'])
     .where('guest_key', '=', guestKey)
     .forUpdate()
     .executeTakeFirst()
 
 export const lockBasket = async (trx: Transaction<Tables>, guestKey: string, now: Date): Promise<LockedBasket> => {
-  await trx
-    .insertInto('baskets')
-    .values({ guest_key: guestKey, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('guest_key').doNothing())
-    .execute()
-  const basket = await lockedBasket(trx, guestKey)
-  return basket ?? lockBasket(trx, guestKey, now)
+  const { rows } = await sql<LockedBasket>`
+    with held as (
+      select id, last_sequence, sequenced_at, edits_order_id from baskets where guest_key = ${guestKey} for update
+    ), made as (
+      insert into baskets (guest_key, created_at, updated_at)
+      select ${guestKey}, ${now}, ${now} where not exists (select from held)
+      on conflict (guest_key) do nothing
+      returning id, last_sequence, sequenced_at, edits_order_id
+    )
+    select * from held union all select * from made`.execute(trx)
+  // none if another transaction has just made it
+  return rows[0] ?? lockBasket(trx, guestKey, now)
 }
 
-export const linesOf = (db: Kysely<Tables>, guestKey: string): Promise<ReadonlyArray<BasketLine>> =>
-  db
-    .selectFrom('basket_lines as line')
-    .innerJoin('baskets', 'baskets.id', 'line.basket_id')
-    .select(['line.product_id', 'line.count', 'line.comment', 'line.disabled'])
+interface StoredBasket {
+  readonly lines: ReadonlyArray<BasketLine>
+  readonly isEdit: boolean
+}
+
+export const storedBasket = async (db: Kysely<Tables>, guestKey: string): Promise<StoredBasket> => {
+  const rows = await db
+    .selectFrom('baskets')
+    .leftJoin('basket_lines as line', 'line.basket_id', 'baskets.id')
+    .select(['edits_order_id', 'line.product_id', 'line.count', 'line.comment', 'line.disabled'])
     .where('guest_key', '=', guestKey)
     .orderBy('line.position')
+    .$castTo<{ readonly edits_order_id: number | null } & (BasketLine | { readonly product_id: null })>()
     .execute()
+  return {
+    lines: rows.flatMap((row) => {
+      if (row.product_id === null) return []
+      const { product_id, count, comment, disabled } = row
+      return [{ product_id, count, comment, disabled }]
+    }),
+    isEdit: rows.some(({ edits_order_id }) => edits_order_id !== null),
+  }
+}
+
+export const linesOf = async (db: Kysely<Tables>, guestKey: string): Promise<ReadonlyArray<BasketLine>> =>
+  (await storedBasket(db, guestKey)).lines
 
 const chargedLine = (product: Product, count: number, units: ReadonlyArray<ChargedUnits>): BasketItem['charged'] => {
   const rules = ruleDiscounts(units)
@@ -98,14 +122,15 @@ export const readBasket = async (
   editedOrderOf: EditedOrderOf,
   { shopper, deliveryContext, tree: today }: BasketRequest,
 ): Promise<Basket> => {
-  const [stored, edited] = await Promise.all([linesOf(db, shopper.key), editedOrderOf(db, shopper.key)])
+  const stored = await storedBasket(db, shopper.key)
+  const edited = stored.isEdit ? await editedOrderOf(db, shopper.key) : null
   const orderedAt = edited?.orderedAt ?? null
   const tree = orderedAt === null ? today : await treeOfEdit(db, today, orderedAt)
-  const ids = stored.map(({ product_id }) => product_id)
+  const ids = stored.lines.map(({ product_id }) => product_id)
   const rows = new Map(
     (ids.length === 0 ? [] : await productRows(db, ids, tree, edited?.freed)).map((row) => [row.id, row]),
   )
-  const lines = stored.flatMap((line) => {
+  const lines = stored.lines.flatMap((line) => {
     const row = rows.get(line.product_id)
     return row === undefined ? [] : [{ ...line, row, product: productAt(row, deliveryContext, tree) }]
   })

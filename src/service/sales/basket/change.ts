@@ -1,17 +1,19 @@
 import * as E from 'fp-ts/Either'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { BasketChange } from '../../../domain/basket/basket.ts'
 import { type PricedTree, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ResolvedDeliveryContext } from '../../delivery/public.ts'
-import { type EditedOrderOf, linesOf, lockBasket, MAX_LINES, type LockedBasket } from './basket-lines.ts'
+import { type BasketLine, type EditedOrderOf, lockBasket, MAX_LINES, type LockedBasket } from './basket-lines.ts'
 import { refusedLines } from './quantity-rules.ts'
 import { strings } from './strings.ts'
 
 // A cancelled request arrives within seconds. After this a lower number means that the client's clock was set back.
 // [OC-99]
 const SEQUENCE_MEMORY_MS = 120_000
+
+type HeldLine = Pick<BasketLine, 'product_id' | 'comment'>
 
 export interface Change {
   readonly guestKey: string
@@ -28,20 +30,32 @@ const isOutdated = ({ last_sequence, sequenced_at }: LockedBasket, { sequence, n
   sequenced_at !== null &&
   now.getTime() - sequenced_at.getTime() < SEQUENCE_MEMORY_MS
 
-// A rejected change also advances the sequence, so that an older one cannot follow it.
-const markSeen = (trx: Transaction<Tables>, basketId: number, { sequence, now }: Change) =>
+// A rejected change also advances the sequence, so that an older one cannot follow it. Reads the lines in the same
+// round trip.
+const markSeen = (
+  trx: Transaction<Tables>,
+  basketId: number,
+  { sequence, now }: Change,
+): Promise<ReadonlyArray<HeldLine>> =>
   trx
-    .updateTable('baskets')
-    .set({ updated_at: now, ...(sequence === undefined ? {} : { last_sequence: sequence, sequenced_at: now }) })
-    .where('id', '=', basketId)
+    .with('seen', (db) =>
+      db
+        .updateTable('baskets')
+        .set({ updated_at: now, ...(sequence === undefined ? {} : { last_sequence: sequence, sequenced_at: now }) })
+        .where('id', '=', basketId),
+    )
+    .selectFrom('basket_lines')
+    .select(['product_id', 'comment'])
+    .where('basket_id', '=', basketId)
     .execute()
 
 const apply = async (
   trx: Transaction<Tables>,
   basketId: number,
-  { guestKey, lines }: Change,
+  heldLines: ReadonlyArray<HeldLine>,
+  { lines }: Change,
 ): Promise<E.Either<ServiceError, void>> => {
-  const held = new Map((await linesOf(trx, guestKey)).map((line) => [line.product_id, line]))
+  const held = new Map(heldLines.map((line) => [line.product_id, line]))
   const requested = Object.entries(lines).map(([id, line]) => ({ ...line, productId: Number(id) }))
   const removed = requested
     .filter(({ count, productId }) => count === 0 && held.has(productId))
@@ -55,7 +69,15 @@ const apply = async (
     await trx.deleteFrom('basket_lines').where('basket_id', '=', basketId).where('product_id', 'in', removed).execute()
   }
   if (nonZero.length > 0) {
+    const addedIds = added.map(({ productId }) => productId)
     await trx
+      // a product that comes into the basket is no longer saved for later
+      .with('unsaved', (db) =>
+        db
+          .deleteFrom('saved_lines')
+          .where('basket_id', '=', basketId)
+          .where(sql<boolean>`product_id = any(${addedIds}::integer[])`),
+      )
       .insertInto('basket_lines')
       .values(
         nonZero.map(({ productId, count, comment }) => ({
@@ -86,11 +108,11 @@ export const changeBasket = async (
   const { lines, deliveryContext, tree } = change
   const basket = await lockBasket(trx, change.guestKey, change.now)
   if (isOutdated(basket, change)) return E.right(undefined)
-  await markSeen(trx, basket.id, change)
+  const held = await markSeen(trx, basket.id, change)
   const ids = Object.keys(lines).map(Number)
   const edited = basket.edits_order_id === null ? null : await editedOrderOf(trx, change.guestKey)
   const products = await productsAt(trx, ids, deliveryContext, tree, edited?.freed)
   if (products.length < ids.length) return E.left(notFound)
   const messages = refusedLines(products, ({ id }) => lines[id]?.count ?? 0, deliveryContext.deliveryType)
-  return messages.length > 0 ? E.left({ _tag: 'LineLimits', messages }) : apply(trx, basket.id, change)
+  return messages.length > 0 ? E.left({ _tag: 'LineLimits', messages }) : apply(trx, basket.id, held, change)
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { mergedBaskets, type StoredLine } from '../../../domain/basket/merge.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { mergeSaved } from './saved-lines.ts'
 import { linesOf, lockBasket, lockedBasket, MAX_LINES } from './basket-lines.ts'
 
 const storedLines = async (trx: Transaction<Tables>, key: string): Promise<ReadonlyArray<StoredLine>> =>
@@ -29,14 +30,18 @@ export const mergeGuestBasket = async (
   const guests = await lockedBasket(trx, guestKey)
   if (guests === undefined) return
   const taken = await storedLines(trx, guestKey)
-  await trx.deleteFrom('baskets').where('id', '=', guests.id).execute()
-  if (taken.length === 0 && guests.edits_order_id === null) return
   const own = await lockBasket(trx, userKey, now)
+  await mergeSaved(trx, guests.id, own.id)
+  await trx.deleteFrom('baskets').where('id', '=', guests.id).execute()
   const merged = mergedBaskets(await storedLines(trx, userKey), taken).slice(0, MAX_LINES)
   if (merged.length > 0) await insertLines(trx, own.id, merged)
   await trx
     .updateTable('baskets')
-    .set({ updated_at: now, edits_order_id: own.edits_order_id ?? guests.edits_order_id })
+    .set({
+      updated_at: now,
+      edits_order_id: own.edits_order_id ?? guests.edits_order_id,
+      edits_revision: own.edits_order_id === null ? guests.edits_revision : own.edits_revision,
+    })
     .where('id', '=', own.id)
     .execute()
 }

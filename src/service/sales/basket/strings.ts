@@ -5,4 +5,5 @@ export const strings = {
   soldOut: 'Товар закончился',
   onlySoMany: (count: number) => `Можно заказать не больше ${count} шт.`,
   tooManyLines: 'В корзине слишком много разных товаров',
+  tooManySaved: 'Отложено слишком много товаров: уберите лишние',
 } as const

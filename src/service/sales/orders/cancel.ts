@@ -61,11 +61,12 @@ const EDITED = 2
 export const cancelEdited = async (
   trx: Transaction<Tables>,
   orderId: number,
+  readRevision: number,
   now: Date,
 ): Promise<E.Either<ServiceError, unknown>> => {
   const order = await lockedOrder(trx, orderId)
   if (order === undefined) return E.left({ _tag: 'NotFound' })
-  const editError = editErrorOf(order)
+  const editError = editErrorOf(order, readRevision)
   if (editError !== null) return E.left({ _tag: 'Conflict', message: strings.orderAsNew(editError) })
   const reason = cancelReasons.find(({ id }) => id === EDITED)?.title ?? ''
   await trx.updateTable('orders').set({ cancel_reason_id: EDITED }).where('id', '=', orderId).execute()

@@ -1,4 +1,4 @@
-import type { OrderId, Order } from '../../../domain/order/order.ts'
+import type { OrderId } from '../../../domain/order/order.ts'
 import type { UnpaidOrder } from '../../../domain/order/unpaid.ts'
 import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Seconds } from '../../../domain/time/day.ts'
@@ -6,7 +6,7 @@ import type { UserId } from '../../../domain/person/user.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { CatalogueData } from '../../catalogue/public.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
-import { lifeTimeOf, readOrder } from './read-order.ts'
+import { lifeTimeOf, readOrders } from './read-orders.ts'
 
 type Reading = Pick<PlatformDeps, 'db' | 'clock'>
 
@@ -31,11 +31,11 @@ export const historyOf = async (
       .offset((page - 1) * limit)
       .execute(),
   ])
-  const items: Array<Order> = []
-  for (const { id } of rows) {
-    const order = await readOrder(deps, id as OrderId, referenceData)
-    if (order !== null) items.push(order)
-  }
+  const items = await readOrders(
+    deps,
+    rows.map(({ id }) => id),
+    referenceData,
+  )
   return { items, pagination: paginationOf(Number(total), page, limit) }
 }
 

@@ -6,11 +6,13 @@ import type { DeliveryType } from '../../../domain/place/place.ts'
 export type OrderFact =
   | 'placed'
   | 'paid'
+  | 'partPaid'
   | 'collecting'
   | 'ready'
   | 'onTheWay'
   | 'tracked'
   | 'changed'
+  | 'offered'
   | 'contact'
   | 'delivered'
   | 'cancelled'
@@ -27,6 +29,9 @@ export interface OrderInMessages {
   readonly reason: string | null
   /** What staff changed, in words. */
   readonly change: string | null
+  readonly isSumSame: boolean
+  /** Whether staff placed the order for a buyer on the phone: the message then has the link to it. */
+  readonly isByPhone: boolean
   readonly sum: string
   readonly deliveryType: DeliveryType
   readonly pickup: string | null
@@ -67,6 +72,8 @@ const headline = (fact: OrderFact, order: OrderInMessages): string => {
       return placedAs(order)
     case 'paid':
       return `заказ № ${number} оплачен`
+    case 'partPaid':
+      return `получили оплату за заказ № ${number}`
     case 'collecting':
       return `собираем заказ № ${number}`
     case 'ready':
@@ -79,6 +86,8 @@ const headline = (fact: OrderFact, order: OrderInMessages): string => {
       return `трек-номер заказа № ${number}: ${order.track?.number ?? ''}`
     case 'changed':
       return `заказ № ${number} изменён`
+    case 'offered':
+      return `предлагаем изменить заказ № ${number}`
     case 'contact':
       return `заказ № ${number}: письма о нём будут приходить сюда`
     case 'delivered':
@@ -103,18 +112,37 @@ const trackDetails = (track: OrderInMessages['track']) => [
 
 const details = (
   fact: OrderFact,
-  { pickup, storedUntil, isPaid, reason, track, change, sum, amount }: OrderInMessages,
+  {
+    pickup,
+    storedUntil,
+    awaitsPayment,
+    isByPhone,
+    isPaid,
+    reason,
+    track,
+    change,
+    isSumSame,
+    sum,
+    amount,
+  }: OrderInMessages,
 ): ReadonlyArray<string> => {
   switch (fact) {
     case 'placed':
-      return pickup === null ? [] : [`Получение: ${pickup}`]
+      return [
+        ...(pickup === null ? [] : [`Получение: ${pickup}`]),
+        ...(isByPhone && awaitsPayment ? ['Заказ ждёт оплаты сутки: откройте его и нажмите «Оплатить».'] : []),
+      ]
     case 'changed':
       return [
         ...(change === null ? [] : [change]),
         ...(reason === null ? [] : [`Причина: ${reason}.`]),
-        `Новая сумма заказа: ${sum}.`,
+        ...(isSumSame ? [] : [`Новая сумма заказа: ${sum}.`]),
         ...(amount === null ? [] : [`Вернём ${amount}. ${PAID_BACK}`]),
       ]
+    case 'offered':
+      return [...(change === null ? [] : [change]), ...(reason === null ? [] : [`Причина: ${reason}.`])]
+    case 'partPaid':
+      return change === null ? [] : [change]
     case 'contact':
       return pickup === null ? [] : [`Получение: ${pickup}`]
     case 'ready':
@@ -208,7 +236,11 @@ export const ownerLetter = (
   }
 }
 
-const DETAILS_IN_SMS: ReadonlyArray<OrderFact> = ['ready', 'refundRejected', 'changed']
+const DETAILS_IN_SMS: ReadonlyArray<OrderFact> = ['ready', 'refundRejected', 'changed', 'partPaid', 'offered']
 
-export const orderSms = (fact: OrderFact, { subject, paragraphs }: Letter): string =>
-  [/[.!?…]$/.test(subject) ? subject : `${subject}.`, ...(DETAILS_IN_SMS.includes(fact) ? paragraphs : [])].join(' ')
+export const orderSms = (fact: OrderFact, { subject, paragraphs }: Letter, link: string | null): string =>
+  [
+    /[.!?…]$/.test(subject) ? subject : `${subject}.`,
+    ...(DETAILS_IN_SMS.includes(fact) ? paragraphs : []),
+    ...(link === null ? [] : [link]),
+  ].join(' ')

@@ -37,6 +37,7 @@ export const orderOf = (db: Kysely<Tables>, id: number) =>
       'users.is_email_confirmed',
       'users.notify_email',
       'users.notify_sms',
+      'users.notify_push',
       'shops.name as shop_name',
       'shops.address as shop_address',
       'shops.work_time',
@@ -89,12 +90,14 @@ interface Details {
   readonly replaces?: number | undefined
   readonly reason?: string | undefined
   readonly change?: string | undefined
+  readonly isSumSame?: boolean | undefined
+  readonly isByPhone?: boolean | undefined
 }
 
 export const inMessages = async (
   trx: Transaction<Tables>,
   { origin, secret, clock }: Pick<PlatformDeps, 'origin' | 'secret' | 'clock'>,
-  { orderId, amount, replaces, reason, change }: Details,
+  { orderId, amount, replaces, reason, change, isSumSame = false, isByPhone = false }: Details,
   order: OrderRead,
 ): Promise<OrderInMessages> => {
   const [lines, { day }] = await Promise.all([
@@ -123,6 +126,8 @@ export const inMessages = async (
     sums: sumsOf(order),
     reason: reason ?? reasonOf(order),
     change: change ?? null,
+    isSumSame,
+    isByPhone,
     sum: formatPrice(order.sum),
     deliveryType: order.delivery_type,
     pickup: pickupOf(order, dayOfMillis(clock.now())),
@@ -132,7 +137,7 @@ export const inMessages = async (
     amount: amount === undefined ? null : formatPrice(amount as Kopecks),
     track: trackOf(order.track_number, order.method_code),
     link:
-      order.user_id === null
+      order.user_id === null || isByPhone
         ? `${origin}/order/success/?id=${orderId}&token=${orderToken(secret, orderId)}`
         : `${origin}/cabinet/orders/${orderId}/`,
   }

@@ -13,6 +13,8 @@ import type { Settings } from '../../platform/settings/definitions.ts'
 import { lettersOffAddress } from '../../identity/public.ts'
 import type { Message } from '../../platform/messages/message.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
+import { enqueuePush } from '../../platform/push/push-job.ts'
+import { subscriptionsOf } from '../../platform/push/subscriptions.ts'
 import { areAlertsOn, alertOwner } from '../../platform/messages/alert-owner.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { inMessages, orderOf, type OrderRead } from './order-in-messages.ts'
@@ -21,11 +23,13 @@ import { orderLetter, orderSms, ownerLetter, type OrderFact, type OrderInMessage
 export const orderFacts: Readonly<Record<OrderFact, null>> = {
   placed: null,
   paid: null,
+  partPaid: null,
   collecting: null,
   ready: null,
   onTheWay: null,
   tracked: null,
   changed: null,
+  offered: null,
   contact: null,
   delivered: null,
   cancelled: null,
@@ -38,7 +42,15 @@ const orderFact = jobKind(
   'orderMessage',
   t.intersection([
     t.type({ orderId: t.number, fact: t.keyof(orderFacts) }),
-    t.partial({ which: t.string, amount: t.number, replaces: t.number, reason: t.string, change: t.string }),
+    t.partial({
+      which: t.string,
+      amount: t.number,
+      replaces: t.number,
+      reason: t.string,
+      change: t.string,
+      isSumSame: t.boolean,
+      isByPhone: t.boolean,
+    }),
   ]),
 )
 
@@ -97,6 +109,9 @@ const contactsOf = (settings: Settings): ReadonlyArray<string> =>
     (contact) => contact !== null,
   )
 
+const ownTextOf = (settings: Settings, fact: OrderFact) =>
+  fact === 'contact' || fact === 'partPaid' || fact === 'offered' ? null : settings[`messages.${fact}`]
+
 // Follows the account's notification settings. Where there is no usable e-mail, an SMS takes its place. A guest with an
 // e-mail gets no SMS, because the phone is not verified.
 const messagesOf = (
@@ -113,7 +128,7 @@ const messagesOf = (
     fact,
     order,
     { brand, contacts: contactsOf(settings()), unsubscribe },
-    fact === 'contact' ? null : settings()[`messages.${fact}`],
+    ownTextOf(settings(), fact),
   )
   const wantsMail = isMailWanted(row)
   const wantsSms = email === null ? wantsMail || row.notify_sms === true : !isGuest && row.notify_sms === true
@@ -122,7 +137,7 @@ const messagesOf = (
       ? [{ channel: 'mail' as const, to: email, ...mailOf(letter) }]
       : []),
     ...(row.phone !== '' && wantsSms && !BY_LETTER_ALONE.includes(fact)
-      ? [{ channel: 'sms' as const, to: row.phone, text: orderSms(fact, letter) }]
+      ? [{ channel: 'sms' as const, to: row.phone, text: orderSms(fact, letter, order.isByPhone ? order.link : null) }]
       : []),
   ]
 }
@@ -130,7 +145,7 @@ const messagesOf = (
 const isFirst = async (
   trx: Transaction<Tables>,
   { orderId, fact, which }: Pick<Announcement, 'orderId' | 'fact' | 'which'>,
-  channel: 'mail' | 'sms',
+  channel: 'mail' | 'sms' | 'push',
 ): Promise<boolean> =>
   (await trx
     .insertInto('order_messages')
@@ -138,6 +153,38 @@ const isFirst = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('order_id')
     .executeTakeFirst()) !== undefined
+
+// The shopper has done these, and sees them.
+const NOT_PUSHED: ReadonlyArray<OrderFact> = ['placed', 'contact', 'refundRequested']
+
+const pushOf = async (
+  trx: Transaction<Tables>,
+  { settings, origin, clock }: Deps,
+  announcement: Announcement,
+  { user_id, notify_push }: OrderRead,
+  order: OrderInMessages,
+): Promise<void> => {
+  const { orderId, fact } = announcement
+  if (NOT_PUSHED.includes(fact)) return
+  const byToken = await trx
+    .selectFrom('push_orders')
+    .select('subscription_id')
+    .where('order_id', '=', orderId)
+    .execute()
+  const browsers = new Set([
+    ...byToken.map(({ subscription_id }) => subscription_id),
+    ...(user_id !== null && notify_push === true ? await subscriptionsOf(trx, user_id) : []),
+  ])
+  if (browsers.size === 0 || !(await isFirst(trx, announcement, 'push'))) return
+  const { headline, paragraphs } = orderLetter(
+    fact,
+    order,
+    { brand: settings()['shop.name'], contacts: [], unsubscribe: null },
+    ownTextOf(settings(), fact),
+  )
+  const shown = { title: headline, body: paragraphs.join(' '), href: order.link.slice(origin.length) }
+  await enqueuePush(trx, [...browsers], shown, new Date(clock.now()))
+}
 
 const alertOwnerOf = async (
   trx: Transaction<Tables>,
@@ -164,6 +211,7 @@ export const orderMessageJob = (deps: Deps): Job =>
         const order = await inMessages(trx, deps, announcement, row)
         const now = new Date(deps.clock.now())
         await alertOwnerOf(trx, deps, announcement, row, order)
+        await pushOf(trx, deps, announcement, row, order)
         for (const message of messagesOf(announcement.fact, deps, row, order)) {
           if (
             (message.channel === 'mail' || message.channel === 'sms') &&

@@ -2,7 +2,7 @@ import type { PaymentFacts } from '../payments/deps.ts'
 import { changeOrder } from './checkout/change-order.ts'
 import { announceOrder } from './order-messages.ts'
 
-export const paymentFacts: PaymentFacts = {
+export const paymentFacts: Omit<PaymentFacts, 'offerAgreed'> = {
   methodChosen: async (trx, orderId, method) => {
     await trx.updateTable('orders').set({ payment_method: method }).where('id', '=', orderId).execute()
   },

@@ -11,6 +11,8 @@ import {
 } from '../../delivery/public.ts'
 import { strings } from './strings.ts'
 
+export type Receiving = Pick<OrderRequest, 'methodCode' | 'shopId' | 'deliveryPointId' | 'address'>
+
 const deliveryContextIn = (directory: Directory, at: DeliveryContext, now: ShopTime, code?: string) =>
   resolveDeliveryContext(directory, at, now, code)
 
@@ -21,18 +23,18 @@ const atPickupPoint = (directory: Directory, pickupPoint: ShopEntry, now: ShopTi
     now,
   )
 
-const inOwnShop = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, now: ShopTime) => {
+const inOwnShop = (directory: Directory, order: Receiving, at: DeliveryContext | undefined, now: ShopTime) => {
   const shop = directory.shops.get(order.shopId ?? at?.contextShopId ?? 0)
   return shop?.isOwn === true ? atPickupPoint(directory, shop, now) : E.left(invalid('shopId', strings.chooseShop))
 }
 
-const atPartner = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, now: ShopTime) => {
+const atPartner = (directory: Directory, order: Receiving, at: DeliveryContext | undefined, now: ShopTime) => {
   const point = directory.shops.get(order.deliveryPointId ?? at?.deliveryPointId ?? 0)
   if (point?.shop.type.id !== order.methodCode) return E.left(invalid('deliveryPointId', strings.choosePoint))
   return atPickupPoint(directory, point, now)
 }
 
-const byCourier = (directory: Directory, { address, methodCode }: OrderRequest, now: ShopTime) => {
+const byCourier = (directory: Directory, { address, methodCode }: Receiving, now: ShopTime) => {
   if (address === undefined) return E.left(invalid('address', strings.writeAddress))
   if (!directory.cities.has(address.cityId)) return E.left(invalid('address.cityId', strings.unknownCity))
   return deliveryContextIn(directory, { contextCityId: address.cityId, deliveryType: 'delivery' }, now, methodCode)
@@ -44,7 +46,7 @@ const isPartnersCounter = (directory: Directory, cityId: CityId, code: string): 
 
 export const receivingOf = (
   directory: Directory,
-  order: OrderRequest,
+  order: Receiving,
   at: DeliveryContext | undefined,
   now: ShopTime,
 ): E.Either<ServiceError, ResolvedDeliveryContext> => {

@@ -59,6 +59,7 @@ const edit = async (
   basket: LockedBasket,
   key: string,
   { id: orderId = 0 as OrderId }: Order,
+  revision: number,
 ): Promise<E.Either<ServiceError, unknown>> => {
   const ordered = await trx
     .selectFrom('order_lines')
@@ -90,7 +91,11 @@ const edit = async (
       })),
     )
     .execute()
-  await trx.updateTable('baskets').set({ edits_order_id: orderId }).where('id', '=', basket.id).execute()
+  await trx
+    .updateTable('baskets')
+    .set({ edits_order_id: orderId, edits_revision: revision })
+    .where('id', '=', basket.id)
+    .execute()
   return E.right(null)
 }
 
@@ -113,9 +118,12 @@ export const repeatForEdit = async (
   return transactionally<ServiceError, Pick<Order, 'city' | 'deliveryData'>>(deps.db, async (trx) => {
     const basket = await lockBasket(trx, key, new Date(deps.clock.now()))
     const row = await lockedOrder(trx, orderId)
-    const editError = row === undefined ? null : editErrorOf(row)
+    const editError = row === undefined ? null : editErrorOf(row, row.revision)
     if (onlyEdit && editError !== null) return E.left({ _tag: 'Conflict', message: editError })
-    const done = await (editError === null ? edit : repeat)(trx, basket, key, order)
+    const done =
+      editError === null
+        ? await edit(trx, basket, key, order, row?.revision ?? 0)
+        : await repeat(trx, basket, key, order)
     return E.map(() => ({ city: order.city, deliveryData: order.deliveryData }))(done)
   })
 }

@@ -19,6 +19,7 @@ import { cancelReasons } from './cancel-reasons.ts'
 import { cancel } from './cancel.ts'
 import { changeEmail } from './change-email.ts'
 import { openOrder } from './checkout/open-order.ts'
+import { openOfferOf } from '../payments/open-offer.ts'
 import { openedTo } from './order-access.ts'
 
 export const orderRoutes = (router: Router, deps: SalesDeps & PaymentDeps, referenceData: CatalogueData): void => {
@@ -38,7 +39,8 @@ export const orderRoutes = (router: Router, deps: SalesDeps & PaymentDeps, refer
     const read = () =>
       db.selectFrom('orders').select(['is_paid', 'status']).where('id', '=', id.right).executeTakeFirst()
     const before = await read()
-    const isOpen = before !== undefined && isAwaitingPayment(before.status)
+    const isAwaited = before !== undefined && isAwaitingPayment(before.status)
+    const isOpen = isAwaited || (await openOfferOf(db, id.right)) !== undefined
     if (isOpen) await settleOpen(id.right)
     const row = isOpen ? await read() : before
     return row === undefined

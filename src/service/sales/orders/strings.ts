@@ -40,6 +40,8 @@ export const strings = {
   nothingToRepeat: 'Ничего из этого заказа сейчас нет в наличии',
   notEditable: (orderId: number, isPaid: boolean, status: number) =>
     `Заказ №\u00a0${orderId} уже ${isPaid ? 'оплачен' : (statusTexts[status] ?? 'в\u00a0работе')}, изменить его нельзя`,
+  changedByShop: (orderId: number) =>
+    `Магазин изменил заказ №\u00a0${orderId}, пока вы его правили. Откройте заказ и измените ещё раз`,
   orderAsNew: (error: string) => `${error}. Корзина сохранена: её можно оформить как новый заказ`,
   replacedBy: (orderId: number) => `Вместо него оформлен заказ №\u00a0${orderId}`,
   notCancellable: 'Этот заказ уже нельзя отменить',

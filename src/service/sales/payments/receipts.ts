@@ -11,7 +11,7 @@ import { jobKind } from '../../platform/jobs/job.ts'
 import { storedSetting } from '../../platform/settings/settings.ts'
 import { unitCodes } from '../order-row.ts'
 import { strings } from './strings.ts'
-import { capturedPayment, paidSum } from './captured-payment.ts'
+import { BY_STAFF, paidSum, receivedPayments } from './received-payments.ts'
 
 export const sendReceipt = jobKind('sendReceipt', t.type({ receiptId: t.number }))
 
@@ -76,6 +76,7 @@ const sold = async (trx: Transaction<Tables>, orderId: number, vat: VatRate) => 
 }
 
 interface NewReceipt extends Pick<Tables['receipts'], 'order_id' | 'payment_id' | 'kind' | 'amount'> {
+  readonly status: 'owed' | 'byTill'
   readonly refund_id?: number
   readonly rest?: ReadonlyArray<ReceiptItem>
 }
@@ -95,12 +96,15 @@ const write = async (trx: Transaction<Tables>, row: NewReceipt, content: Receipt
       .executeTakeFirstOrThrow()
   ).id
 
+// The shop's own cash register prints receipts of money that staff received.
+const statusFor = (provider: string) => (provider === BY_STAFF ? ('byTill' as const) : ('owed' as const))
+
 const areLeft = ({ isLeft, count }: { readonly isLeft: boolean; readonly count: number }) => isLeft && count > 0
 
 export const writePrepaymentReceipt = async (
   trx: Transaction<Tables>,
   order: { readonly id: number },
-  payment: { readonly id: number; readonly amount: Kopecks },
+  payment: { readonly id: number; readonly amount: Kopecks; readonly provider: string },
   now: Date,
 ): Promise<void> => {
   const vat = await storedSetting(trx, 'legal.vat')
@@ -108,7 +112,8 @@ export const writePrepaymentReceipt = async (
   const soldOrder = await sold(trx, order.id, vat)
   const { amount } = payment
   const items = receiptItems(soldOrder.lines.filter(areLeft), soldOrder.delivery, amount)
-  const row = { order_id: order.id, payment_id: payment.id, kind: 'prepayment', amount } as const
+  const status = statusFor(payment.provider)
+  const row = { order_id: order.id, payment_id: payment.id, kind: 'prepayment', amount, status } as const
   await write(trx, row, await soldOrder.contentOf(items), now)
 }
 
@@ -137,7 +142,7 @@ export const writeRefundReceipt = async (
   trx: Transaction<Tables>,
   { refundId, paymentId, amount, lines, now }: RefundReceipt,
 ): Promise<void> => {
-  const { orderId, left } = await paidSum(trx, paymentId)
+  const { orderId, left, provider } = await paidSum(trx, paymentId)
   const vat = await vatOf(trx, paymentId)
   if (vat === null) return
   const order = await sold(trx, orderId, vat)
@@ -154,20 +159,21 @@ export const writeRefundReceipt = async (
   const delivery = { ...order.delivery, sum: isRest ? order.delivery.sum : (0 as Kopecks) }
   const items = receiptItems(returned, delivery, amount)
   const rest = isRest ? [] : receiptItems(order.lines.filter(areLeft), order.delivery, left)
-  const row = { order_id: orderId, payment_id: paymentId, refund_id: refundId, kind: 'refund', amount, rest } as const
+  const of = { order_id: orderId, payment_id: paymentId, refund_id: refundId } as const
+  const row = { ...of, kind: 'refund', amount, rest, status: statusFor(provider) } as const
   await write(trx, row, await order.contentOf(items), now)
 }
 
-// The second receipt of a prepaid order, when the products are handed over. Idempotent.
+// The second receipt of each payment of the order, when the products are handed over. Idempotent.
 export const writeSettlementReceipt = async (trx: Transaction<Tables>, orderId: number, now: Date): Promise<void> => {
-  const payment = await capturedPayment(trx, orderId)
-  const vat = payment === undefined ? null : await vatOf(trx, payment.id)
-  if (payment === undefined || vat === null) return
-  const { left } = await paidSum(trx, payment.id)
-  if (left === 0) return
-  const soldOrder = await sold(trx, orderId, vat)
-  const items = receiptItems(soldOrder.lines.filter(areLeft), soldOrder.delivery, left)
-  const row = { order_id: orderId, payment_id: payment.id, kind: 'settlement', amount: left } as const
-  const receiptId = await write(trx, row, await soldOrder.contentOf(items), now)
-  await enqueue(trx, sendReceipt, { payload: { receiptId }, runAt: now })
+  for (const { id, left, provider } of await receivedPayments(trx, orderId)) {
+    const vat = await vatOf(trx, id)
+    if (vat === null || left === 0) continue
+    const soldOrder = await sold(trx, orderId, vat)
+    const items = receiptItems(soldOrder.lines.filter(areLeft), soldOrder.delivery, left)
+    const status = statusFor(provider)
+    const row = { order_id: orderId, payment_id: id, kind: 'settlement', amount: left, status } as const
+    const receiptId = await write(trx, row, await soldOrder.contentOf(items), now)
+    if (status === 'owed') await enqueue(trx, sendReceipt, { payload: { receiptId }, runAt: now })
+  }
 }

@@ -8,6 +8,8 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
 import { lockedOrder, type OrderRow } from '../order-row.ts'
 import type { PaymentFacts, SettleDeps } from './deps.ts'
+import { dueOf, fitsOrder, openOfferOf } from './open-offer.ts'
+import { receivedFor } from './received-payments.ts'
 import { startRefund } from './start-refund.ts'
 import { markPrepaymentSent } from './send-receipts.ts'
 import type { PaymentProvider, ProviderError, ProviderPayment } from './provider.ts'
@@ -30,29 +32,56 @@ const hasAnother = async (trx: Transaction<Tables>, { id, order_id }: PaymentRow
     .select('id')
     .where('order_id', '=', order_id)
     .where('id', '!=', id)
-    .where('status', 'in', ['capturing', 'captured'])
+    .where('status', '=', 'capturing')
     .executeTakeFirst()) !== undefined
 
+const isOrderDue = async (trx: Transaction<Tables>, order: OrderRow, { amount }: PaymentRow): Promise<boolean> =>
+  isAwaitingPayment(order.status) &&
+  !order.is_paid &&
+  // staff may have changed the order or received money since the payment was opened
+  amount === order.sum - (await receivedFor(trx, order.id))
+
+const isOfferDue = async (trx: Transaction<Tables>, order: OrderRow, { amount, offer_id }: PaymentRow) => {
+  const offer = await openOfferOf(trx, order.id)
+  if (offer === undefined || offer.id !== offer_id || !fitsOrder(offer, order)) return false
+  return amount === (await dueOf(trx, order, offer))
+}
+
 const isNeeded = async (trx: Transaction<Tables>, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
-  isAwaitingPayment(order.status) && !order.is_paid && !(await hasAnother(trx, payment))
+  (await (payment.offer_id === null ? isOrderDue : isOfferDue)(trx, order, payment)) &&
+  !(await hasAnother(trx, payment))
+
+const orderPaid = async (
+  trx: Transaction<Tables>,
+  { paid, offerAgreed }: PaymentFacts,
+  order: OrderRow,
+  payment: PaymentRow,
+  method: PaymentProvider['method'],
+  now: Date,
+): Promise<void> => {
+  if (payment.offer_id === null) return paid(trx, order, method, now)
+  const offer = await openOfferOf(trx, order.id)
+  if (offer !== undefined) await offerAgreed(trx, order, offer, now)
+}
 
 const carryOut = async (
   trx: Transaction<Tables>,
-  { paid }: PaymentFacts,
+  facts: PaymentFacts,
   order: OrderRow,
   payment: PaymentRow,
   { effect }: Settlement,
   method: PaymentProvider['method'],
   now: Date,
 ) => {
-  const { id: paymentId, amount } = payment
+  const { id: paymentId, amount, provider } = payment
   if (effect === 'refund' || effect === 'orderPaid') await markPrepaymentSent(trx, paymentId, now)
-  if (effect === 'refund') await startRefund(trx, { paymentId, amount, cause: 'surplus', lines: 'rest', now })
+  if (effect === 'refund')
+    await startRefund(trx, { id: paymentId, provider }, { amount, cause: 'surplus', lines: 'rest', now })
   if (effect === 'capture' || effect === 'void') {
     const runAt = new Date(now.getTime() + LOOK_AGAIN_MS)
     await enqueue(trx, settlePayment, { payload: { paymentId }, runAt, once: payment.reference })
   }
-  if (effect === 'orderPaid') await paid(trx, order, method, now)
+  if (effect === 'orderPaid') await orderPaid(trx, facts, order, payment, method, now)
 }
 
 // Locks the order, so that only one of concurrent callers acts on the state.

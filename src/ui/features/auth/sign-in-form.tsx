@@ -37,7 +37,7 @@ function ByPassword() {
     if (isRestored) password.current?.focus()
   }, [isRestored])
   return (
-    <FormFrame form={passwordForm} submit={strings.signIn} pending={isSigningIn} label={strings.signInTab} wide>
+    <FormFrame form={passwordForm} submit={strings.signIn} pending={isSigningIn} label={strings.signInTab} wide isPlain>
       <FormText
         form={passwordForm}
         field="login"
@@ -83,6 +83,7 @@ function ByCode() {
       disabled={isLocked}
       label={strings.signInTab}
       wide
+      isPlain
     >
       <FormPhone form={phoneForm} field="phone" messages={signInMessages} label={strings.phone} />
       <CaptchaNotice />

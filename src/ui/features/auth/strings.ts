@@ -15,6 +15,7 @@ export const strings = {
     review: 'Чтобы написать отзыв, войдите или зарегистрируйтесь. Отзыв откроется сразу после входа.',
     useful: 'Чтобы отметить отзыв, войдите или зарегистрируйтесь. Отметим его сразу после входа.',
   } satisfies Record<SignInReason, string>,
+  plainLogin: 'Войти без JavaScript',
   guestOrder: 'Заказывали без регистрации?',
   findOrder: 'Найти заказ',
   signInTab: 'Вход',

@@ -16,6 +16,7 @@ import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
 import { PolicyText } from '../../kit/form/policy-text.tsx'
+import { PushOffer } from '../push/push-offer.tsx'
 import styles from './back-in-stock-form.module.css'
 import { AWAITED } from './requested.ts'
 
@@ -80,6 +81,7 @@ export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
           <CaptchaNotice />
         </FormFrame>
       )}
+      <PushOffer topic={{ _tag: 'Arrival', productId, cityId: city.id }} />
     </div>
   )
 }

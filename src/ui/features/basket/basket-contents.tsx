@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { $counts, $visibleBasket } from '../../../application/basket/basket.ts'
 import { $lines, allTicksRequested } from '../../../application/basket/basket-page.ts'
-import { $removals, removalUndone } from '../../../application/basket/removals.ts'
+import { $removals, $returnedLine, lineReturned, removalUndone } from '../../../application/basket/removals.ts'
+import { $savedLines } from '../../../application/basket/saved-lines.ts'
 import { $receivingType } from '../../../application/delivery-context/receiving.ts'
 import type { BasketItem, NearRule } from '../../../domain/basket/basket.ts'
 import { cardAction } from '../../../domain/catalogue/availability.ts'
-import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import { basketRows } from './basket-rows.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
@@ -20,17 +20,19 @@ const nearRuleMessage = ({ title, left, missing = 1 }: NearRule): string =>
   left === undefined ? strings.nearByUnits(title, formatNumber(missing)) : strings.nearBySum(title, formatPrice(left))
 
 export function BasketContents() {
-  const { type, lines, basket, counts, removals, bringBack, tickAll } = useUnit({
+  const { type, lines, basket, counts, removals, saved, back, bringBack, focusLine, tickAll } = useUnit({
     type: $receivingType,
     lines: $lines,
     basket: $visibleBasket,
     counts: $counts,
     removals: $removals,
+    saved: $savedLines,
+    back: $returnedLine,
     bringBack: removalUndone,
+    focusLine: lineReturned,
     tickAll: allTicksRequested,
   })
   const leftOutId = useId()
-  const [back, setBack] = useState<ProductId | null>(null)
   const rows = basketRows(lines, removals)
   if (rows.length === 0) return null
   const isLeftOut = ({ product }: BasketItem) => cardAction(product, type, true)._tag !== 'AddToBasket'
@@ -52,9 +54,10 @@ export function BasketContents() {
       <RemovedLine
         key={`removed-${String(row.line.product.id)}`}
         line={row.line}
+        words={row.isSaved ? strings.savedLine : strings.removed}
         isComing={(counts[row.line.product.id] ?? 0) > 0}
         onBringBack={() => {
-          setBack(row.line.product.id)
+          focusLine(row.line.product.id)
           bringBack(row.line.product.id)
         }}
       />
@@ -63,6 +66,11 @@ export function BasketContents() {
     <section aria-label={strings.lines}>
       {rows.length > 1 && ordered.length > 0 && (
         <div className={styles.all}>
+          {saved.length > 0 && (
+            <a href="#saved" className={styles.saved}>
+              {strings.savedCount(formatNumber(saved.length))}
+            </a>
+          )}
           <Checkbox
             label={strings.all}
             checked={ticked === ordered.length}

@@ -2,6 +2,7 @@ import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { $lineNotes } from '../../../application/basket/basket.ts'
 import { tickRequested } from '../../../application/basket/basket-page.ts'
+import { $savingLines, lineSaveRequested } from '../../../application/basket/saved-lines.ts'
 import { lineTakenOut } from '../../../application/basket/removals.ts'
 import { lineSum } from '../../../domain/basket/basket.ts'
 import type { VisibleLine } from '../../../domain/basket/visible.ts'
@@ -40,8 +41,9 @@ const lineTotal = (line: VisibleLine): Price =>
 
 export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProps) {
   const { product, count } = line
-  const { tick, takeOut } = useUnit({ tick: tickRequested, takeOut: lineTakenOut })
+  const { tick, takeOut, save } = useUnit({ tick: tickRequested, takeOut: lineTakenOut, save: lineSaveRequested })
   const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
+  const isSaving = useStoreMap({ store: $savingLines, keys: [product.id], fn: (ids, [id]) => ids.includes(id) })
   // `LineStock` shows how many units are left
   const isShort = (product.productBranchStocks ?? 0) < count
   const item = useRef<HTMLLIElement>(null)
@@ -90,6 +92,15 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
       </div>
       <div className={styles.amount}>
         <AmountControl line={line} at={at} />
+        <Button
+          variant="quiet"
+          size="small"
+          pending={isSaving}
+          aria-label={strings.saveTitle(product.title)}
+          onClick={() => save({ line, at })}
+        >
+          {strings.save}
+        </Button>
         {/* the last unit is removed by the control of the amount */}
         {count > 1 && (
           <Button

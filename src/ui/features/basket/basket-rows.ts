@@ -4,7 +4,7 @@ import type { VisibleLine } from '../../../domain/basket/visible.ts'
 
 export type BasketRow =
   | { readonly _tag: 'Line'; readonly line: VisibleLine }
-  | { readonly _tag: 'Removed'; readonly line: BasketItem }
+  | { readonly _tag: 'Removed'; readonly line: BasketItem; readonly isSaved: boolean }
 
 // A removed line stays in its position, where it can be restored.
 export const basketRows = (
@@ -21,7 +21,9 @@ export const basketRows = (
     rows.splice(
       removal.at,
       0,
-      back === undefined ? { _tag: 'Removed', line: removal.line } : { _tag: 'Line', line: back },
+      back === undefined
+        ? { _tag: 'Removed', line: removal.line, isSaved: removal.isSaved === true }
+        : { _tag: 'Line', line: back },
     )
   }
   return rows

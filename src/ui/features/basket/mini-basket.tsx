@@ -1,6 +1,14 @@
-import { useUnit } from 'effector-react'
+import { createWatch, type Scope } from 'effector'
+import { Provider, useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $counts, $isBasketLoaded, $visibleBasket } from '../../../application/basket/basket.ts'
+import { createRoot, type Root } from 'react-dom/client'
+import {
+  $basket,
+  $counts,
+  $isBasketLoaded,
+  $pendingBasket,
+  $visibleBasket,
+} from '../../../application/basket/basket.ts'
 import { $lines } from '../../../application/basket/basket-page.ts'
 import { $removals, removalsCleared, removalUndone } from '../../../application/basket/removals.ts'
 import { lineSum } from '../../../domain/basket/basket.ts'
@@ -10,6 +18,7 @@ import { LinkButton } from '../../kit/button/link-button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'
+import { AddedBasket } from './added-basket.tsx'
 import { AmountControl } from './amount-control.tsx'
 import { basketRows } from './basket-rows.ts'
 import styles from './mini-basket.module.css'
@@ -33,7 +42,7 @@ export function MiniBasket({ onFollow }: { readonly onFollow: () => void }) {
   const rows = basketRows(lines, removals)
   if (!isLoaded || rows.length === 0) return null
   return (
-    <section className={styles.basket} aria-label={strings.mini}>
+    <section className={styles.basket} aria-label={strings.mini} data-mini-basket>
       <ul className={styles.lines}>
         {rows.map((row, at) =>
           row._tag === 'Removed' ? (
@@ -70,4 +79,47 @@ export function MiniBasket({ onFollow }: { readonly onFollow: () => void }) {
       )}
     </section>
   )
+}
+
+let root: Root | null = null
+let shown = 0
+
+const open = (scope: Scope): void => {
+  if (root === null) {
+    const place = document.createElement('div')
+    document.body.append(place)
+    root = createRoot(place)
+  }
+  const own = root
+  const close = () => own.render(null)
+  shown += 1
+  own.render(
+    <Provider value={scope}>
+      <AddedBasket key={shown} onClose={close}>
+        <MiniBasket onFollow={close} />
+      </AddedBasket>
+    </Provider>,
+  )
+}
+
+const isPending = (scope: Scope): boolean => {
+  const { changes, additions } = scope.getState($pendingBasket)
+  return Object.keys(changes).length + additions.length > 0
+}
+
+// Opens the basket when the service has confirmed the product. A root of its own: the page has no code for it.
+export const showAdded = (scope: Scope, productId: number): void => {
+  const openIfHeld = () => {
+    if (scope.getState($basket).items.some(({ product }) => product.id === productId)) open(scope)
+  }
+  if (!isPending(scope)) return openIfHeld()
+  const stop = createWatch({
+    unit: $pendingBasket,
+    scope,
+    fn: () => {
+      if (isPending(scope)) return
+      stop()
+      openIfHeld()
+    },
+  })
 }

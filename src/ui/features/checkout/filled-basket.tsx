@@ -14,6 +14,7 @@ import { cardAction, type CardAction } from '../../../domain/catalogue/availabil
 import type { DeliveryType } from '../../../domain/place/place.ts'
 import type { VisibleLine } from '../../../domain/basket/visible.ts'
 import { BasketContents } from '../basket/basket-contents.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
@@ -30,6 +31,8 @@ import { InstalmentLine } from '../instalment/instalment-line.tsx'
 import { useNavigate } from 'react-router'
 import { $placedOrder } from '../../../application/checkout/placing.ts'
 import { paths } from '../../paths.ts'
+
+const SavedLines = lazyPart(async () => (await import('../basket/saved-lines.tsx')).SavedLines)
 
 const useRedirectToSuccess = (): void => {
   const placed = useUnit($placedOrder)
@@ -109,6 +112,9 @@ export function FilledBasket() {
         </div>
         <div className={styles.aside}>{missing === null ? <Summary /> : <NothingToOrder reason={missing} />}</div>
       </form>
+      <div className={styles.saved}>
+        <SavedLines />
+      </div>
     </div>
   )
 }

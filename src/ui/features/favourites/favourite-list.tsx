@@ -12,7 +12,9 @@ import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { Skeletons } from '../listing/skeletons.tsx'
 import { paths } from '../../paths.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
+import { AddToListButton } from '../lists/add-to-list-button.tsx'
 import { LazyPopular } from '../popular/lazy-popular.ts'
+import { LazyAccountPushOffer } from '../push/lazy-push-offer.ts'
 import { LazyViewed } from '../viewed/lazy-viewed.ts'
 import styles from './favourite-list.module.css'
 import { strings } from './strings.ts'
@@ -79,10 +81,12 @@ function List({ onRetry }: ListProps) {
           products.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} />
+              <AddToListButton product={product} />
             </li>
           ))
         )}
       </ProductGrid>
+      {products !== null && <LazyAccountPushOffer of="Prices" />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import { leftToPay } from '../../../domain/order/order-total.ts'
 import { handoverOf } from '../../../domain/order/shipment.ts'
 import { handoverMessage } from '../receiving-words.ts'
 import styles from './next-steps.module.css'
@@ -11,7 +12,8 @@ import { type MessageChannel, useMessageChannel } from './use-message-channel.ts
 const NOT_COLLECTED: ReadonlyArray<number> = [ORDER_STATUS.new, ORDER_STATUS.paid, ORDER_STATUS.collecting]
 
 const stepsOf = (order: Order, channel: MessageChannel): ReadonlyArray<string> => {
-  const { status = 0, number, sum, shipments, deliveryData, paymentMethod, isPaid, email = '' } = order
+  const sum = leftToPay(order)
+  const { status = 0, number, shipments, deliveryData, paymentMethod, isPaid, email = '' } = order
   const { code, deliveryType } = deliveryData.method
   const { pack, told, received } = strings.ways[code]
   const handover = handoverOf(shipments, deliveryType)

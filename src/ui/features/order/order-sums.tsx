@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { totalLines } from '../../../domain/order/order-total.ts'
+import { leftToPay, totalLines } from '../../../domain/order/order-total.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { orderedUnits } from '../../../domain/order/shipment.ts'
 import { classNames } from '../../kit/class-names.ts'
@@ -33,6 +33,18 @@ export function OrderSums({ order, isPending = false }: OrderSumsProps) {
         <dt>{strings.total}</dt>
         <dd>{formatPrice(order.sum)}</dd>
       </div>
+      {order.partPaid !== undefined && (
+        <>
+          <div className={styles.row}>
+            <dt>{strings.partPaid}</dt>
+            <dd>{formatPrice(order.partPaid)}</dd>
+          </div>
+          <div className={styles.row}>
+            <dt>{strings.leftToPay}</dt>
+            <dd>{formatPrice(leftToPay(order))}</dd>
+          </div>
+        </>
+      )}
     </dl>
   )
 }

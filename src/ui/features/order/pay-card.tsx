@@ -8,6 +8,7 @@ import {
   paymentWaitEnded,
 } from '../../../application/order/awaited-payment.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
+import { leftToPay } from '../../../domain/order/order-total.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { formatCountdown } from '../../../domain/order/unpaid.ts'
 import { Button } from '../../kit/button/button.tsx'
@@ -15,10 +16,11 @@ import styles from './pay-card.module.css'
 import { payStrings as strings } from './strings.ts'
 
 export interface PayCardProps {
-  readonly order: Pick<Order, 'sum' | 'paymentState'>
+  readonly order: Pick<Order, 'sum' | 'partPaid' | 'paymentState'>
 }
 
-export function PayCard({ order: { sum, paymentState } }: PayCardProps) {
+export function PayCard({ order }: PayCardProps) {
+  const sum = formatPrice(leftToPay(order))
   const { left, isPaying, pay, awaited, waitEnded } = useUnit({
     left: $timeToPay,
     isPaying: $isPaying,
@@ -38,7 +40,7 @@ export function PayCard({ order: { sum, paymentState } }: PayCardProps) {
         </p>
       )}
       <Button size="large" wide pending={isPaying} onClick={() => pay()}>
-        {paymentState === 'refused' ? strings.payAgain(formatPrice(sum)) : strings.pay(formatPrice(sum))}
+        {order.paymentState === 'refused' ? strings.payAgain(sum) : strings.pay(sum)}
       </Button>
       <p className={styles.text}>{strings.notice}</p>
     </section>

@@ -12,6 +12,8 @@ export const strings = {
   pickup: 'Самовывоз',
   free: 'Бесплатно',
   total: 'Итого',
+  partPaid: 'Оплачено',
+  leftToPay: 'Осталось оплатить',
   repeat: 'Повторить заказ',
   edit: 'Изменить заказ',
 }

@@ -8,6 +8,9 @@ import { useHydratedValue } from '../../kit/use-hydrated-value.ts'
 import { InBasket } from './in-basket.tsx'
 import { strings } from './strings.ts'
 
+// src/main/page/ssr.tsx adds it to every page: without scripts the browser sends it.
+export const ADD_FORM = 'add'
+
 export type ActionLook = 'card' | 'page' | 'bar'
 
 export interface AddToBasketProps {
@@ -55,7 +58,10 @@ export function AddToBasket({ product: { id, title, productBranchStocks }, look 
           size={look === 'page' ? 'large' : 'medium'}
           icon={look === 'page' ? 'basket' : undefined}
           aria-label={`${strings.addToBasket}: ${title}`}
-          data-add-to-cart={id}
+          type="submit"
+          form={ADD_FORM}
+          name="add"
+          value={id}
           data-focus
           onClick={addOne}
         >

@@ -44,10 +44,14 @@ export function CardGallery({ gallery, title, href, eager, children }: CardGalle
               <ProductImage source={undefined} alt="" />
             </span>
           )}
-          {gallery.map(({ file }, index) => (
+          {gallery.map(({ file, alt }, index) => (
             <span key={file.url} className={styles.slide} data-slide={index} data-shown={index === shown || undefined}>
               {(index === 0 || areAllShown) && (
-                <ProductImage source={file.url} alt={index === 0 ? title : ''} eager={index === 0 ? eager : true} />
+                <ProductImage
+                  source={file.url}
+                  alt={alt ?? (index === 0 ? title : '')}
+                  eager={index === 0 ? eager : true}
+                />
               )}
             </span>
           ))}

@@ -4,11 +4,16 @@ import type { Form } from '../../../application/kernel/form.ts'
 import { Button } from '../button/button.tsx'
 import { Notice } from '../status/notice.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { paths } from '../../paths.ts'
 import styles from './form-frame.module.css'
 import { errorMessages } from './field-error-messages.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
-const strings = { restored: 'Вернули то, что вы вводили и не отправили.' }
+const strings = {
+  restored: 'Вернули то, что вы вводили и не отправили.',
+  noScripts: 'Эта форма работает только с\u00a0JavaScript. Оформить заказ можно и\u00a0без него:',
+  plainOrder: 'открыть простую корзину',
+}
 
 // An error shown on blur moves the button, so the field keeps the focus until the click.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
@@ -22,6 +27,8 @@ export interface FormFrameProps<Values extends object, Context extends object, R
   readonly wide?: boolean | undefined
   readonly context?: ReactNode
   readonly label?: string | undefined
+  /** The server also accepts the form without scripts. */
+  readonly isPlain?: boolean
   readonly children: ReactNode
 }
 
@@ -33,6 +40,7 @@ export function FormFrame<Values extends object, Context extends object, Rule>({
   wide,
   context,
   label,
+  isPlain = false,
   children,
 }: FormFrameProps<Values, Context, Rule>) {
   const { submitted, change, error, isRestored } = useUnit({
@@ -56,7 +64,13 @@ export function FormFrame<Values extends object, Context extends object, Rule>({
     if (!pending && disabled !== true) submitted()
   }
   return (
-    <form ref={frame} data-form className={styles.form} aria-label={label} noValidate onSubmit={send}>
+    // without scripts, GET would put what is typed into the address
+    <form ref={frame} method="post" data-form className={styles.form} aria-label={label} noValidate onSubmit={send}>
+      {!isPlain && (
+        <noscript>
+          {strings.noScripts} <a href={paths.plainOrder}>{strings.plainOrder}</a>
+        </noscript>
+      )}
       {isRestored && <Notice live>{strings.restored}</Notice>}
       {children}
       <div className={styles.submit}>

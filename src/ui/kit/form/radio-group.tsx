@@ -15,7 +15,8 @@ export interface RadioGroupProps<A extends string> {
   readonly legend: ReactNode
   readonly options: ReadonlyArray<RadioOption<A>>
   readonly value: A | null
-  readonly onChoose: (value: A) => void
+  /** Without it the browser holds the choice, and `value` is the first one. */
+  readonly onChoose?: ((value: A) => void) | undefined
   readonly cards?: boolean | undefined
   readonly name?: string | undefined
   readonly error?: string | undefined
@@ -42,10 +43,11 @@ export function RadioGroup<A extends string>({
             className={styles.dot}
             name={name ?? id}
             value={option.value}
-            checked={option.value === value}
             disabled={option.disabled}
             aria-invalid={aria['aria-invalid']}
-            onChange={() => onChoose(option.value)}
+            {...(onChoose === undefined
+              ? { defaultChecked: option.value === value }
+              : { checked: option.value === value, onChange: () => onChoose(option.value) })}
           />
           <span>
             {option.title}

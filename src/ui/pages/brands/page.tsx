@@ -10,7 +10,7 @@ import { LinkButton } from '../../kit/button/link-button.tsx'
 import { Pagination } from '../../kit/navigation/pagination.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
-import { BrandTiles } from './brand-tiles.tsx'
+import { BrandTiles } from '../../features/brand-tiles.tsx'
 
 const strings = {
   title: 'Бренды',

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useParams } from 'react-router'
 import { $isPaymentPending, paymentRequested, shopperOrder } from '../../../application/order/shopper-orders.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
+import { leftToPay } from '../../../domain/order/order-total.ts'
 import type { Order, OrderId } from '../../../domain/order/order.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
@@ -36,7 +37,7 @@ function Payment({ order }: { readonly order: Order }) {
     <div className={styles.page}>
       <OrderSteps order={order} />
       <div className={styles.payment}>
-        <p className={styles.sum}>{formatPrice(order.sum)}</p>
+        <p className={styles.sum}>{formatPrice(leftToPay(order))}</p>
         <OrderStatus order={order} />
         {waits ? (
           <Button pending={isPending} onClick={() => pay(id)}>

@@ -10,6 +10,7 @@ import { Notice } from '../../kit/status/notice.tsx'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { OrderEmail } from '../../features/order/order-email.tsx'
+import { OrderOffer } from '../../features/order/order-offer.tsx'
 import { OrderUpdates } from '../../features/order/order-updates.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
@@ -18,6 +19,7 @@ import { paymentMessages } from '../../features/order/payment-messages.ts'
 import { receivingMessages } from '../../features/order/receiving-messages.ts'
 import { RepeatButton } from '../../features/order/repeat-button.tsx'
 import { useCanPay } from '../../features/order/use-can-pay.ts'
+import { LazyAccountPushOffer } from '../../features/push/lazy-push-offer.ts'
 import { useServices } from '../../shell/services.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-detail.module.css'
@@ -28,6 +30,7 @@ const strings = {
   goods: 'Товары',
   shipment: (number: number) => `Отгрузка ${String(number)}`,
   where: 'Получение',
+  time: (time: string) => `Время: ${time}`,
   messages: 'Сообщения о\u00a0заказе',
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' },
   sums: 'Сумма',
@@ -60,6 +63,7 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
       </div>
       <OrderSteps order={order} />
       <OrderUpdates key={id} ref={news} order={order} />
+      <OrderOffer order={order} link={{ id, token: null }} />
       {waits && (
         <Notice
           tone="offer"
@@ -81,12 +85,14 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
         <p>
           {strings.ways[deliveryData.method.deliveryType]}: {where}
         </p>
+        {order.deliveryTime !== undefined && <p>{strings.time(order.deliveryTime)}</p>}
         {receivingDetails.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </CabinetSection>
       <CabinetSection title={strings.messages} narrow>
         <OrderEmail link={{ id, token: null }} email={order.email} />
+        <LazyAccountPushOffer of="Account" />
       </CabinetSection>
       <CabinetSection title={strings.sums} narrow>
         <OrderSums order={order} />

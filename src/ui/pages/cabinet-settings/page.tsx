@@ -12,6 +12,7 @@ import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
 import { categoryTitles } from '../../features/cabinet/strings.ts'
+import { LazyAccountPushOffer } from '../../features/push/lazy-push-offer.ts'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import { Link } from '../../kit/link.tsx'
@@ -24,7 +25,7 @@ const strings = {
   notify: 'Сообщать о заказах и бонусах',
   notifyEmail: 'По электронной почте',
   notifySms: 'В СМС',
-  notifyPush: 'В приложении',
+  notifyPush: 'Уведомлениями в\u00a0браузере',
   password: 'Пароль',
   oldPassword: 'Нынешний пароль',
   newPassword: 'Новый пароль',
@@ -69,7 +70,12 @@ export function Page() {
     <CabinetPage title={categoryTitles.settings}>
       <CabinetSection title={strings.notifications}>
         <Loaded from={settings} params={undefined} before={<Switches value={UNKNOWN} />}>
-          {(value) => <Switches value={value} />}
+          {(value) => (
+            <>
+              <Switches value={value} />
+              {value.notifyPush && <LazyAccountPushOffer of="Account" />}
+            </>
+          )}
         </Loaded>
       </CabinetSection>
       <CabinetSection title={strings.password} narrow>

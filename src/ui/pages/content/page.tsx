@@ -6,19 +6,29 @@ import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { Head } from '../../shell/head.tsx'
 import { load } from '../../shell/navigation/load.ts'
 import { useShownPage } from '../../shell/navigation/shown-page.ts'
-import { lazyPart } from '../../kit/lazy-part.tsx'
+import { lazyPart, SERVER_HTML } from '../../kit/lazy-part.tsx'
 import { useHydrated } from '../../kit/use-hydrated.ts'
 import { Prose } from '../../kit/prose/prose.tsx'
 import styles from './page.module.css'
 
 const ShopsOfCity = lazyPart(async () => (await import('../../features/shops/shops-of-city.tsx')).ShopsOfCity)
 
+const Landing = lazyPart(async () => (await import('../../features/blocks/landing.tsx')).Landing, {
+  when: 'hydration',
+  placeholder: SERVER_HTML,
+})
+
 const CONTACTS = '/contacts/'
 const CONTENTS = 'Содержание'
 const EDITION = 'Редакция от'
 
 export const loader: LoaderFunction = async (args) => {
-  await load(args, pageLoader, { routeName: 'all', path: new URL(args.request.url).pathname })
+  const page = await load(args, pageLoader, { routeName: 'all', path: new URL(args.request.url).pathname })
+  // most pages are a text
+  if (page.hasBlocks === true) {
+    const { loadLanding } = await import('../../features/blocks/landing.tsx')
+    await Promise.all([loadLanding(args, page), Landing.preload()])
+  }
   return null
 }
 
@@ -61,6 +71,7 @@ export function Page() {
         </p>
       )}
       {page.content !== null && <LongText html={page.content} />}
+      {page.hasBlocks === true && <Landing page={page} />}
       {isHydrated && pathname === CONTACTS && <ShopsOfCity />}
     </article>
   )

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { $user } from '../../../application/session/current-user.ts'
+import { PLAIN_LOGIN_PATH } from '../../../application/session/plain-login.ts'
 import { returnPath } from '../../../domain/order/return-path.ts'
 import { Head } from '../../shell/head.tsx'
 import { contentLoader } from '../../shell/navigation/content-loader.ts'
@@ -26,6 +27,11 @@ export function Page() {
     <div className={styles.page}>
       <Head title={strings.title} canonical={null} />
       <PageTitle>{strings.title}</PageTitle>
+      <noscript>
+        <p className={styles.guest}>
+          <a href={PLAIN_LOGIN_PATH}>{strings.plainLogin}</a>
+        </p>
+      </noscript>
       <div className={styles.steps}>
         <AuthTabs />
       </div>

@@ -23,7 +23,7 @@ export function OrderFacts({ order, pickupPoint }: OrderFactsProps) {
   const facts = [
     { name: strings.status, lines: order.statusTitle ? [order.statusTitle] : [] },
     { name: strings.placedAt, lines: order.createdAt ? [formatMoment(order.createdAt)] : [] },
-    { name: strings.when, lines: when },
+    { name: strings.when, lines: order.deliveryTime === undefined ? when : [...when, order.deliveryTime] },
     { name: strings.where, lines: receivingMessages(order, pickupPoint) },
     { name: strings.payment, lines: payment === null ? [] : [payment] },
   ]

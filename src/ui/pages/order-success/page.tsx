@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { data, redirect, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { $openedOrder, orderLoader, type OpenedOrder, type OrderLink } from '../../../application/order/opened-order.ts'
 import { $mailedTo } from '../../../application/order/placed-order.ts'
-import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { LazyPopular as PopularShelf } from '../../features/popular/lazy-popular.ts'
 import { Head } from '../../shell/head.tsx'
@@ -19,6 +19,7 @@ import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { orderLinkOf } from '../../features/order/order-link.ts'
 import { NextSteps } from '../../features/order/next-steps.tsx'
 import { OrderEmail } from '../../features/order/order-email.tsx'
+import { OrderOffer } from '../../features/order/order-offer.tsx'
 import { OrderProducts } from '../../features/order/order-products.tsx'
 import { OrderUpdates } from '../../features/order/order-updates.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
@@ -26,6 +27,7 @@ import { OrderSums } from '../../features/order/order-sums.tsx'
 import { PayCard } from '../../features/order/pay-card.tsx'
 import { RepeatButton } from '../../features/order/repeat-button.tsx'
 import { UnknownOrder } from '../../features/order/unknown-order.tsx'
+import { LazyOrderPushOffer } from '../../features/push/lazy-push-offer.ts'
 import { paths } from '../../paths.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './page.module.css'
@@ -115,6 +117,7 @@ function OpenedOrderPage({ opened: { order, pickupPoint, link } }: { readonly op
       </header>
       <OrderSteps order={order} />
       <OrderUpdates ref={news} order={order} />
+      <OrderOffer order={order} link={link} />
       {isUnpaid && <PayCard order={order} />}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -144,6 +147,7 @@ function OpenedOrderPage({ opened: { order, pickupPoint, link } }: { readonly op
               </Button>
             )}
           </div>
+          {status !== ORDER_STATUS.completed && !isCanceled(status) && <LazyOrderPushOffer link={link} />}
         </div>
       </div>
       <PopularShelf />

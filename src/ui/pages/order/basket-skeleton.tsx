@@ -1,5 +1,6 @@
 import { Skeleton } from '../../kit/status/skeleton.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { paths } from '../../paths.ts'
 import styles from './basket-skeleton.module.css'
 import { strings } from './strings.ts'
 
@@ -11,6 +12,12 @@ export function BasketSkeleton() {
   return (
     <div role="status" className={styles.skeleton}>
       <VisuallyHidden>{strings.loading}</VisuallyHidden>
+      <noscript>
+        <meta httpEquiv="refresh" content={`0;url=${paths.plainOrder}`} />
+      </noscript>
+      <a href={paths.plainOrder} target="_top" className={styles.plain}>
+        {strings.openPlain}
+      </a>
       <div>
         <div className={styles.all}>
           <Skeleton width="9rem" />

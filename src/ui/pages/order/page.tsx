@@ -24,6 +24,11 @@ const FilledBasket = lazyPart(async () => (await import('../../features/checkout
   placeholder: <BasketSkeleton />,
 })
 
+// a first visit has no saved lines: nothing loads for it before an activity
+const SavedLines = lazyPart(async () => (await import('../../features/basket/saved-lines.tsx')).SavedLines, {
+  when: 'activity',
+})
+
 export const loader: LoaderFunction = async (args) => {
   await Promise.all([loadContent(args, { routeName: 'order' }), loadStockLevels(args)])
   return null
@@ -90,6 +95,7 @@ export function Page() {
           >
             {strings.empty}
           </EmptyState>
+          <SavedLines />
           <LazyViewed />
           <LazyPopular />
         </>

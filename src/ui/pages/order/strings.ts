@@ -5,6 +5,7 @@ export const PRODUCT_FORMS: PluralForms = { one: 'товар', few: 'товар�
 export const strings = {
   title: 'Корзина',
   loading: 'Корзина загружается',
+  openPlain: 'Открыть простую корзину',
   failedTitle: 'Корзина не загрузилась',
   failed: 'Похоже, нет связи с магазином. Всё, что вы выбрали, сохранено.',
   retry: 'Загрузить ещё раз',

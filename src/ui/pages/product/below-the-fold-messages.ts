@@ -1,4 +1,5 @@
 export const strings = {
+  accessories: 'Вместе с\u00a0этим товаром',
   related: 'Похожие товары',
   promoted: 'Популярное в\u00a0разделе',
   availability: (city: string) => `Наличие и\u00a0доставка: ${city}`,

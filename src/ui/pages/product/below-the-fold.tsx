@@ -1,10 +1,17 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { $isAvailabilitySettled } from '../../../application/catalogue/availability.ts'
-import { $areRelatedSettled, $promoted, $related, relatedSeen } from '../../../application/catalogue/related.ts'
+import {
+  $accessories,
+  $areRelatedSettled,
+  $promoted,
+  $related,
+  relatedSeen,
+} from '../../../application/catalogue/related.ts'
 import { $areQuestionsSettled } from '../../../application/questions/questions.ts'
 import { $isViewedSettled } from '../../../application/viewed/viewed.ts'
 import type { ProductDetail } from '../../../domain/catalogue/product.ts'
+import { AddToListButton } from '../../features/lists/add-to-list-button.tsx'
 import { Shelf } from '../../features/product-card/shelf.tsx'
 import { ViewedShelf } from '../../features/viewed/viewed-shelf.tsx'
 import { Availability } from './buying/availability.tsx'
@@ -28,7 +35,12 @@ const settled = {
 
 // The blocks below the product. They replace the placeholder together, so that the layout does not shift.
 export function BelowTheFold({ product }: BelowTheFoldProps) {
-  const { related, promoted, seen } = useUnit({ related: $related, promoted: $promoted, seen: relatedSeen })
+  const { related, promoted, accessories, seen } = useUnit({
+    related: $related,
+    promoted: $promoted,
+    accessories: $accessories,
+    seen: relatedSeen,
+  })
   const [isRequested, setRequested] = useState(false)
   const [isShown, setShown] = useState(false)
   const isSettled = Object.values(useUnit(settled)).every(Boolean)
@@ -48,8 +60,10 @@ export function BelowTheFold({ product }: BelowTheFoldProps) {
     <>
       {!isShown && <BelowTheFoldPlaceholder />}
       <div className={styles.tail} hidden={!isShown}>
+        <AddToListButton product={product} />
         <Availability product={product} />
         <Questions product={product} />
+        <Shelf title={strings.accessories} products={accessories} />
         <Shelf title={strings.related} products={related} />
         <Shelf title={strings.promoted} products={promoted} isRecommended />
         <ViewedShelf own={id} />

@@ -16,18 +16,19 @@ export const AT_HAND = 'Под рукой'
 
 export interface CompactHeaderProps {
   readonly brand: string
+  readonly logo?: string | undefined
   readonly search: ReactNode
   readonly actions: ReactNode
   readonly phone?: string | undefined
 }
 
-export function CompactHeader({ brand, search, actions, phone }: CompactHeaderProps) {
+export function CompactHeader({ brand, logo, search, actions, phone }: CompactHeaderProps) {
   return (
     <div role="region" aria-label={AT_HAND} className={styles.header} data-header>
       <Container>
         <div className={styles.row} data-long-brand={isLongBrand(brand) || undefined}>
           <div className={styles.logo}>
-            <Logo brand={brand} />
+            <Logo brand={brand} picture={logo} />
           </div>
           <div className={styles.toggle}>
             <CatalogueButton />

@@ -24,6 +24,7 @@ export const preloadMenu = MainMenu.preload
 
 export interface HeaderProps extends ServiceLinksProps {
   readonly brand: string
+  readonly logo?: string | undefined
   readonly categories: ReadonlyArray<Category>
   readonly collection?: Collection | null | undefined
   readonly page: string
@@ -38,6 +39,7 @@ export interface HeaderProps extends ServiceLinksProps {
 
 export function Header({
   brand,
+  logo,
   categories,
   collection = null,
   page,
@@ -70,7 +72,7 @@ export function Header({
               <IconButton icon="menu" label={strings.menu} aria-haspopup="dialog" onClick={onMenu} />
             </div>
           )}
-          <Logo brand={brand} />
+          <Logo brand={brand} picture={logo} />
           <div className={styles.place}>
             <DeliveryBar {...place} />
           </div>

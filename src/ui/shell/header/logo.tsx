@@ -6,13 +6,21 @@ import { strings } from '../strings.ts'
 
 export interface LogoProps {
   readonly brand: string
+  /** The address of the owner's picture; undefined: the mark and the name. */
+  readonly picture?: string | undefined
 }
 
-export function Logo({ brand }: LogoProps) {
+export function Logo({ brand, picture }: LogoProps) {
   return (
     <Link to={paths.index} className={styles.logo} aria-label={strings.toHome(brand)}>
-      <span className={styles.mark} data-initial={brand.slice(0, 1)} aria-hidden />
-      <span className={styles[brandSize(brand)]}>{brand}</span>
+      {picture ? (
+        <img src={picture} alt="" className={styles.picture} />
+      ) : (
+        <>
+          <span className={styles.mark} data-initial={brand.slice(0, 1)} aria-hidden />
+          <span className={styles[brandSize(brand)]}>{brand}</span>
+        </>
+      )}
     </Link>
   )
 }

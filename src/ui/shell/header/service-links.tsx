@@ -19,7 +19,7 @@ interface ServiceNavProps extends Pick<ServiceLinksProps, 'links'> {
 export function ServiceNav({ links, className }: ServiceNavProps) {
   return (
     links.length > 0 && (
-      <nav aria-label={strings.service} className={classNames(styles.links, className)}>
+      <nav aria-label={strings.service} className={classNames(styles.links, styles.nav, className)}>
         {links.map(({ title, url }) => (
           <Link key={url} to={url} className={styles.link}>
             {title}

@@ -23,7 +23,7 @@ const useHeaderAway = (): boolean => {
 }
 
 export function SiteCompactHeader() {
-  const { brand } = useServices()
+  const { brand, logo } = useServices()
   const shell = useUnit($shell)
   const isAway = useHeaderAway()
   const place = document.getElementById(COMPACT_HEADER)
@@ -31,6 +31,7 @@ export function SiteCompactHeader() {
   return createPortal(
     <CompactHeader
       brand={brand}
+      logo={logo}
       search={<SearchField label={AT_HAND} />}
       phone={phonesOf(shell.phones)[0]}
       actions={<SiteActions />}

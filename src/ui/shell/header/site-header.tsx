@@ -49,7 +49,7 @@ const SEARCH = <SearchField />
 const CITY_PROMPT = <CityPrompt />
 
 export function SiteHeader() {
-  const { brand } = useServices()
+  const { brand, logo } = useServices()
   const { shell, categories, city, deliveryType, shop, user, openMenu, leave } = useUnit({
     shell: $shell,
     categories: $menuCategories,
@@ -63,10 +63,14 @@ export function SiteHeader() {
   const cityChoice = useLayerOpener(CITIES)
   const receiving = useLayerOpener(RECEIVING)
   const callBack = useLayerOpener(CALL_BACK)
-  const links = useMemo(() => serviceLinks(shell.postCategories), [shell.postCategories])
+  const links = useMemo(
+    () => (shell.headerLinks.length > 0 ? shell.headerLinks : serviceLinks(shell.postCategories)),
+    [shell.headerLinks, shell.postCategories],
+  )
   return (
     <Header
       brand={brand}
+      logo={logo}
       categories={categories}
       collection={shell.collection}
       page={useLocation().key}

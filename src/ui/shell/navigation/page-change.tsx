@@ -17,6 +17,7 @@ export function PageChange() {
   }, [pathname])
   useLayoutEffect(() => {
     for (const link of document.querySelectorAll<HTMLElement>('[data-pressed]')) delete link.dataset['pressed']
+    dispatchEvent(new Event('pagechange'))
   }, [key])
   useEffect(() => {
     if (shown.current === pathname) return

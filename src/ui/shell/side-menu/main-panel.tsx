@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react'
-import { $shell } from '../../../application/shell/shell.ts'
+import { $shell, type Shell } from '../../../application/shell/shell.ts'
 import { $city, $deliveryType, $shop } from '../../../application/delivery-context/delivery-context.ts'
 import { $sessionState, $user } from '../../../application/session/current-user.ts'
 import { $settings } from '../../../application/settings/settings.ts'
 import { hasGiveaways, GIVEAWAYS_SLUG } from '../../../domain/content/menu.ts'
+import type { MenuItem } from '../../../domain/content/page.ts'
 import { menuName } from '../../../domain/person/person.ts'
 import { phonesOf } from '../phones.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
@@ -12,6 +13,12 @@ import { paths } from '../../paths.ts'
 import { MenuRow } from './menu-row.tsx'
 import styles from './side-menu.module.css'
 import { strings } from './strings.ts'
+
+const shopLinks = ({ postCategories }: Shell): ReadonlyArray<MenuItem> => [
+  { title: strings.promotions, url: paths.promotions },
+  ...(hasGiveaways(postCategories) ? [{ title: strings.giveaways, url: paths.blogCategory(GIVEAWAYS_SLUG) }] : []),
+  { title: strings.blog, url: paths.blog },
+]
 
 export interface MainPanelProps {
   // The category that the shopper came back from. Its row gets the focus.
@@ -94,17 +101,11 @@ export function MainPanel({ leftId, onCategory, onClose }: MainPanelProps) {
         </ul>
       </nav>
       <ul>
-        <MenuRow url={paths.promotions} onFollow={onClose}>
-          {strings.promotions}
-        </MenuRow>
-        {hasGiveaways(shell.postCategories) && (
-          <MenuRow url={paths.blogCategory(GIVEAWAYS_SLUG)} onFollow={onClose}>
-            {strings.giveaways}
+        {(shell.headerLinks.length > 0 ? shell.headerLinks : shopLinks(shell)).map(({ title, url }) => (
+          <MenuRow key={url} url={url} onFollow={onClose}>
+            {title}
           </MenuRow>
-        )}
-        <MenuRow url={paths.blog} onFollow={onClose}>
-          {strings.blog}
-        </MenuRow>
+        ))}
       </ul>
       <div className={styles.section}>
         {phone !== undefined && <PhoneLink phone={phone} className={styles.phone} />}

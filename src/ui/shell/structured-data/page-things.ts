@@ -2,12 +2,14 @@ import type { Store } from 'effector'
 import { $post } from '../../../application/blog/blog.ts'
 import { $list } from '../../../application/catalogue/listing.ts'
 import { $product } from '../../../application/catalogue/product.ts'
+import { $shopPage } from '../../../application/shops/shop.ts'
 import { $shell } from '../../../application/shell/shell.ts'
 import { $crumbs } from '../../../application/page/page.ts'
 import { $reviews } from '../../../application/reviews/reviews.ts'
 import { phonesOf } from '../phones.ts'
 import type { Services } from '../services.tsx'
 import { productThing } from './product-thing.ts'
+import { placeThing } from './place-thing.ts'
 import { articleThing, breadcrumbThing, homeThings, listThing } from './site-things.ts'
 import type { Thing } from './thing.ts'
 
@@ -27,6 +29,10 @@ const ownThings = (read: Read, routeName: string, services: Services): ReadonlyA
     case 'blog-post': {
       const post = read($post)
       return post === null ? [] : [articleThing(post, services)]
+    }
+    case 'shops-id': {
+      const page = read($shopPage)
+      return page === null ? [] : [placeThing(page.shop, services)]
     }
     default:
       return []

@@ -28,11 +28,17 @@ export interface Shelf {
   readonly ready?: { readonly day: Day; readonly inDays: number; readonly time?: string | undefined } | undefined
 }
 
+interface Promoted {
+  readonly products: ReadonlyArray<Product>
+  /** What staff offer beside the product. */
+  readonly accessories: ReadonlyArray<Product>
+}
+
 export interface ProductExtrasApi {
   readonly reviews: (id: ProductId, sort: ReviewSort, page: number, rating?: number) => TaskEither<AppError, ReviewList>
   readonly questions: (id: ProductId, page: number) => TaskEither<AppError, QuestionList>
   readonly shelves: (id: ProductId, city: CityId) => TaskEither<AppError, ReadonlyArray<Shelf>>
-  readonly promoted: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Product>>
+  readonly promoted: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, Promoted>
   readonly similar: (id: ProductId, count: number, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Product>>
 }
 

@@ -45,6 +45,9 @@ export interface OrderApi {
   /** Sends a code to the phone of the order. The response is the same without such an order. */
   readonly requestCode: (order: NumberAndPhone, captcha: string | null) => TaskEither<AppError, SentCode>
   readonly openByCode: (order: NumberAndPhone, code: string) => TaskEither<AppError, OpenedByCode>
+  /** Agrees to a dearer order. Returns the address to pay the difference at; null if the order has changed. */
+  readonly acceptOffer: (id: OrderId, token: string | null, offerId: number) => TaskEither<AppError, string | null>
+  readonly declineOffer: (id: OrderId, token: string | null, offerId: number) => TaskEither<AppError, Order>
   /** Returns the payment address. */
   readonly pay: (id: OrderId, token: string | null) => TaskEither<AppError, string>
 }

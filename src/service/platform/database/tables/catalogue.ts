@@ -151,6 +151,8 @@ export interface CatalogueTables {
   brand_sources: { key: string; brand_id: number }
   products: ProductRow
   product_pictures: { product_id: number; position: number; source: string }
+  picture_texts: { product_id: number; source: string; alt: string }
+  product_accessories: { product_id: number; accessory_id: number; position: number }
   product_properties: { product_id: number; position: number; title: string; value: string; unit: string | null }
   selections: {
     id: Generated<number>

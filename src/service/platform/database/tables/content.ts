@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Block } from '../../../../domain/content/blocks.ts'
 import type { Slug } from '../../../../domain/catalogue/product.ts'
 
 /** A product that a banner's picture shows. The place is in per cent of the picture's width and height. */
@@ -28,6 +29,11 @@ export interface ContentTables {
     content: string | null
     /** Null for a text written before the column existed. */
     content_changed_at: Generated<Date | null>
+    /** Null: none, or the usual ones of the home page. */
+    blocks: ColumnType<ReadonlyArray<Block> | null, string | null | undefined, string | null>
+    /** Changes that are not published yet. */
+    blocks_draft: ColumnType<ReadonlyArray<Block> | null, string | null | undefined, string | null>
+    blocks_version: Generated<number>
   }
   redirects: { url: string; target: string; code: 301 | 302 | 307 | 308 | null }
   menu_items: {

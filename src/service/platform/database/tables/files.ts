@@ -20,6 +20,19 @@ export interface FileTables {
     staff_id: number | null
     created_at: ColumnType<Date, Date, never>
   }
+  product_lists: {
+    id: Generated<number>
+    user_id: UserId
+    title: string
+    token: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: ColumnType<Date, Date, never>
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  product_list_items: {
+    list_id: number
+    product_id: number
+    added_at: ColumnType<Date, Date, never>
+  }
   favourites: {
     user_id: UserId
     product_id: number

@@ -58,6 +58,24 @@ export interface LetterTables {
     told_at: Never<Date>
     code_hash: Never<string>
   }
+  push_subscriptions: {
+    id: Generated<number>
+    endpoint: string
+    p256dh: string
+    auth: string
+    session_id: Never<number>
+    wants_prices: Generated<boolean>
+    created_at: Moment
+  }
+  push_orders: {
+    subscription_id: number
+    order_id: number
+  }
+  push_arrivals: {
+    subscription_id: number
+    product_id: number
+    city_id: number
+  }
   product_questions: {
     id: Generated<number>
     product_id: number

@@ -17,6 +17,8 @@ export interface OrderTables {
     last_sequence: Generated<number>
     sequenced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     edits_order_id: ColumnType<number | null, number | null | undefined, number | null>
+    /** The order's revision when the basket began to edit it. */
+    edits_revision: Generated<number>
     created_at: Moment
     updated_at: Moment
   }
@@ -27,6 +29,13 @@ export interface OrderTables {
     comment: Generated<string>
     disabled: Generated<boolean>
     position: GeneratedAlways<number>
+  }
+  saved_lines: {
+    basket_id: number
+    product_id: number
+    count: number
+    comment: string
+    saved_at: Moment
   }
   orders: {
     id: Generated<number>
@@ -62,6 +71,36 @@ export interface OrderTables {
     track_number: ColumnType<string | null, string | null | undefined, string | null>
     /** Grows when products are removed. */
     version: Generated<number>
+    /** Grows with each change by staff. A change that is based on an older revision is rejected. */
+    revision: Generated<number>
+    /** When on the day of delivery, in words. */
+    delivery_time: ColumnType<string | null, string | null | undefined, string | null>
+    /** Buyers do not see the tags and the responsible employee. */
+    tags: ColumnType<ReadonlyArray<string>, ReadonlyArray<string> | undefined, ReadonlyArray<string>>
+    responsible_id: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  /** A change that the buyer has to agree to; one at most is open. */
+  order_offers: {
+    id: Generated<number>
+    order_id: number
+    /** The revision of the order that the change was made for. */
+    revision: number
+    /** The sum of the order after the change. */
+    sum: Kopecks
+    /** What changes, in sentences. */
+    changes: ReadonlyArray<string>
+    /** The change to write; an empty object when the offer is over. */
+    change: ColumnType<unknown, string, string>
+    /** Units taken off the shelf for it. */
+    reserved: ColumnType<
+      ReadonlyArray<{ readonly productId: number; readonly locationId: number; readonly count: number }>,
+      string,
+      string
+    >
+    state: 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
+    author: string
+    created_at: Moment
+    open_until: Moment
   }
   order_events: {
     id: Generated<number>
@@ -83,7 +122,7 @@ export interface OrderTables {
   order_messages: {
     order_id: number
     fact: string
-    channel: 'mail' | 'sms'
+    channel: 'mail' | 'sms' | 'push'
   }
   shipments: {
     id: Generated<number>
@@ -124,6 +163,8 @@ export interface OrderTables {
     count: number
     price: Kopecks
     base_price: Kopecks
+    /** The price before staff changed it; null if they did not. */
+    list_price: ColumnType<Kopecks | null, Kopecks | null | undefined, Kopecks | null>
     comment: Generated<string>
     is_cancelled: Generated<boolean>
     is_removed: Generated<boolean>

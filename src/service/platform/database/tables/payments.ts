@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { ReceiptItem } from '../../../../domain/order/receipt.ts'
+import type { Day } from '../../../../domain/time/day.ts'
 
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -31,6 +32,12 @@ export interface PaymentTables {
     status: PaymentStatus
     created_at: Moment
     settled_at: MaybeMoment
+    /** The change of a paid order that the payment is for. */
+    offer_id: ColumnType<number | null, number | null | undefined, never>
+    /** The day of the money and the note, if staff recorded the payment; else null. */
+    received_on: ColumnType<Day | null, Day | null | undefined, never>
+    note: ColumnType<string | null, string | null | undefined, never>
+    author: ColumnType<string | null, string | null | undefined, never>
   }
   payment_refunds: {
     id: Generated<number>

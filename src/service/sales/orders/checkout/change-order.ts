@@ -2,19 +2,15 @@ import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import { addDays, type Day } from '../../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../../domain/time/moment.ts'
-import {
-  afterEvent,
-  isMoneyOwed,
-  type OrderEvent,
-  type OrderLife,
-  type OrderError,
-} from '../../../../domain/order/order-life.ts'
+import { afterEvent, type OrderEvent, type OrderLife, type OrderError } from '../../../../domain/order/order-life.ts'
+import { canStaffEdit } from '../../../../domain/order/order-edit.ts'
 import { isCanceled, ORDER_STATUS, type OrderStatus } from '../../../../domain/order/order-status.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { storedSetting } from '../../../platform/settings/settings.ts'
 import { ensureCard, enterBonus, noteEvent } from '../../../identity/public.ts'
 import { startFullRefund } from '../../payments/start-refund.ts'
 import { writeSettlementReceipt } from '../../payments/receipts.ts'
+import { withdrawOffer } from '../offers/end-offer.ts'
 import { returnDiscounts } from './discounts.ts'
 import { announceChange } from '../order-messages.ts'
 import { pollNow } from '../parcels/poll.ts'
@@ -47,11 +43,11 @@ const moveShipments = async (trx: Transaction<Tables>, orderId: number, status: 
     .where('status', 'not in', [ORDER_STATUS.canceled, ORDER_STATUS.canceledWithoutReturn])
     .execute()
 
-const releaseOrder = async (trx: Transaction<Tables>, row: OrderRow, after: OrderLife, now: Date) => {
+const releaseOrder = async (trx: Transaction<Tables>, row: OrderRow, now: Date) => {
   // a new order locks its promo code before the stock
   await returnDiscounts(trx, row, now)
   await returnStock(trx, row.id)
-  if (isMoneyOwed(after)) await startFullRefund(trx, row.id, now)
+  await startFullRefund(trx, row.id, now)
 }
 
 // Applies an event to a locked order. A cancelled order, of either status, returns its stock and is refunded. A rejected
@@ -71,13 +67,14 @@ export const applyEvent = async (
       .insertInto('order_events')
       .values({ order_id: row.id, status, is_paid: isPaid, happened_at: now })
       .execute()
+  if (status !== row.status && !canStaffEdit(status)) await withdrawOffer(trx, row.id)
   if (status !== row.status) await moveShipments(trx, row.id, status, dayOfMillis(now.getTime()))
   if (status === ORDER_STATUS.completed) {
     await earnBonus(trx, row, now)
     await writeSettlementReceipt(trx, row.id, now)
   }
   if (isCanceled(status) && !isCanceled(row.status)) {
-    await releaseOrder(trx, row, after.right, now)
+    await releaseOrder(trx, row, now)
     await pollNow(trx, row.id, now.getTime())
     if (row.user_id !== null) await noteEvent(trx, row.user_id, 'orderCancelled', now, String(row.id))
   }

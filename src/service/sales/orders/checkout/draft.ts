@@ -57,7 +57,10 @@ export const discounted = (draft: OrderDraft, discounts: Discounts): OrderDraft 
   return { ...draft, discounts, deliverySum, sum: (draft.itemsSum + deliverySum - discounts.sum) as Kopecks }
 }
 
-const readyAt = (deliveryContext: ResolvedDeliveryContext, locationId: number): Pick<DraftShipment, 'day' | 'time'> =>
+export const readyAt = (
+  deliveryContext: ResolvedDeliveryContext,
+  locationId: number,
+): Pick<DraftShipment, 'day' | 'time'> =>
   locationId === deliveryContext.nearLocation
     ? { day: deliveryContext.nearDay, time: deliveryContext.nearTime }
     : { day: deliveryContext.warehouseDay, time: null }

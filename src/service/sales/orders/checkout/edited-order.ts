@@ -15,8 +15,14 @@ export interface OrderInEdit {
   readonly freed: FreedUnits
 }
 
-export const editErrorOf = ({ id, status, is_paid }: Pick<OrderRow, 'id' | 'status' | 'is_paid'>): string | null =>
-  canEdit(status, is_paid) ? null : strings.notEditable(id, is_paid, status)
+/** `readRevision`: of the order when the basket began to edit it. */
+export const editErrorOf = (
+  { id, status, is_paid, revision }: Pick<OrderRow, 'id' | 'status' | 'is_paid' | 'revision'>,
+  readRevision: number,
+): string | null => {
+  if (!canEdit(status, is_paid)) return strings.notEditable(id, is_paid, status)
+  return revision === readRevision ? null : strings.changedByShop(id)
+}
 
 const unitsOf = async (db: Kysely<Tables>, orderId: number): Promise<FreedUnits> => {
   const lines = await db
@@ -41,10 +47,11 @@ export const orderInEdit = async (db: Kysely<Tables>, ownerKey: string): Promise
     .selectFrom('baskets')
     .innerJoin('orders', 'orders.id', 'baskets.edits_order_id')
     .selectAll('orders')
+    .select('baskets.edits_revision')
     .where('baskets.guest_key', '=', ownerKey)
     .executeTakeFirst()
   if (row === undefined) return null
-  const editError = editErrorOf(row)
+  const editError = editErrorOf(row, row.edits_revision)
   return { row, editError, freed: editError === null ? await unitsOf(db, row.id) : new Map() }
 }
 

@@ -37,8 +37,8 @@ export const requireCaptchaOfGuest = async (
   peer: Peer | null,
 ): Promise<E.Either<ServiceError, void>> => {
   const { token } = call
-  if (await isPlaced(deps, call)) return E.right(undefined)
-  if (token !== undefined && token !== '') return requireCaptcha(deps, token, peer)
+  if (token !== undefined && token !== '')
+    return (await isPlaced(deps, call)) ? E.right(undefined) : requireCaptcha(deps, token, peer)
   if (peer === null || !deps.areRatesLimited) return E.right(undefined)
   const row = await deps.db
     .selectFrom('attempts')
@@ -46,7 +46,8 @@ export const requireCaptchaOfGuest = async (
     .where('key', '=', keyOf(deps.secret, peer))
     .executeTakeFirst()
   const madeAt = (row?.made_at ?? []).map((moment) => moment.getTime())
-  return waitBeforeAttempt(madeAt, WITHOUT_CAPTCHA, deps.clock.now()) > 0 ? E.left(captchaRequired) : E.right(undefined)
+  const isAllowed = waitBeforeAttempt(madeAt, WITHOUT_CAPTCHA, deps.clock.now()) === 0
+  return isAllowed || (await isPlaced(deps, call)) ? E.right(undefined) : E.left(captchaRequired)
 }
 
 export const countGuestOrder = async (

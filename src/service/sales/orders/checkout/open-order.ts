@@ -3,13 +3,13 @@ import type { Order, OrderId } from '../../../../domain/order/order.ts'
 import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
 import type { CatalogueData } from '../../../catalogue/public.ts'
 import type { PlatformDeps } from '../../../platform/deps.ts'
-import { readOrder } from '../read-order.ts'
+import { readOrders } from '../read-orders.ts'
 
 export const openOrder = async (
   deps: Pick<PlatformDeps, 'db' | 'clock'>,
   id: OrderId,
   referenceData: CatalogueData,
 ): Promise<E.Either<ServiceError, { readonly order: Order }>> => {
-  const order = await readOrder(deps, id, referenceData)
-  return order === null ? E.left(notFound) : E.right({ order })
+  const [order] = await readOrders(deps, [id], referenceData)
+  return order === undefined ? E.left(notFound) : E.right({ order })
 }

@@ -33,6 +33,8 @@ export interface Checkout {
   readonly today: Day
   readonly providers: ReadonlyArray<PaymentProvider>
   readonly limits: OrderLimits
+  /** Staff place it for a buyer on the phone, who pays online within a day by the link of the message. */
+  readonly isByPhone?: boolean
   readonly rates: BonusRates
   readonly now: Date
 }
@@ -98,7 +100,7 @@ export const placeOrder = async (
   trx: Transaction<Tables>,
   checkout: Checkout,
 ): Promise<E.Either<NotPlaced, number>> => {
-  const { shopper, idempotencyKey, request, deliveryContext, providers, limits, now } = checkout
+  const { shopper, idempotencyKey, request, deliveryContext, providers, limits, isByPhone = false, now } = checkout
   const basket = await lockedBasket(trx, shopper.key)
   const earlier = await earlierOrder(trx, checkout)
   if (E.isLeft(earlier)) return earlier
@@ -107,7 +109,7 @@ export const placeOrder = async (
   if (basket === undefined) return E.left(nothingTicked)
   if (shopper.userId !== null && request.bonus !== undefined) await lockBonuses(trx, shopper.userId)
   const edited = basket.edits_order_id
-  const released = edited === null ? E.right(null) : await cancelEdited(trx, edited, now)
+  const released = edited === null ? E.right(null) : await cancelEdited(trx, edited, basket.edits_revision, now)
   if (E.isLeft(released)) return released
   const drafted = await draftFor(trx, previewRequestOf(checkout, edited !== null))
   if (E.isLeft(drafted)) return drafted
@@ -136,6 +138,7 @@ export const placeOrder = async (
     draft,
     deliveryContext,
     isPrepaid: provider.right !== null,
+    isByPhone,
     now,
   })
   await spendBonus(trx, shopper, draft.discounts.bonus, id, now)
@@ -143,7 +146,8 @@ export const placeOrder = async (
   if (shopper.userId !== null && bonusEarned((draft.itemsSum - discountSum) as Kopecks, earnsPercent) > 0)
     await ensureCard(trx, shopper.userId)
   if (shopper.userId !== null) await noteEvent(trx, shopper.userId, 'orderPlaced', now, String(id))
-  await announceOrder(trx, { orderId: id, fact: 'placed', ...(edited !== null && { replaces: edited }) }, now)
+  const about = { ...(edited !== null && { replaces: edited }), ...(isByPhone && { isByPhone }) }
+  await announceOrder(trx, { orderId: id, fact: 'placed', ...about }, now)
   await dropTicked(trx, basket.id)
   if (edited !== null) await endEdit(trx, basket.id, edited, id)
   return (await takeStock(trx, draft)) ? E.right(id) : E.left({ _tag: 'StockMoved' })

@@ -6,7 +6,7 @@ import { bonusEarned, freeDeliveryLeft } from '../../../../domain/order/order-su
 import { ORDER_STATUS } from '../../../../domain/order/order-status.ts'
 import type { DeliveryData, Order } from '../../../../domain/order/order.ts'
 import type { DeliveryPointId } from '../../../../domain/place/place.ts'
-import { linesOf } from '../../basket/basket-lines.ts'
+import { type BasketLine, storedBasket } from '../../basket/basket-lines.ts'
 import { type PricedTree, productRows } from '../../../catalogue/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Shopper } from '../../../platform/http/caller.ts'
@@ -88,23 +88,16 @@ export interface PreviewRequest {
 
 const itemsOf = async (
   db: Kysely<Tables>,
-  { shopper, deliveryContext, tree: today, isReplacing = false }: PreviewRequest,
+  { deliveryContext, tree: today, isReplacing = false }: PreviewRequest,
+  ticked: ReadonlyArray<BasketLine>,
   buyer: Buyer,
   edited: OrderInEdit | null,
 ): Promise<OrderDraft> => {
   const isEdit = edited !== null && (isReplacing || edited.editError === null)
   const tree = isEdit ? await treeOfEdit(db, today, edited.row.created_at) : today
-  const lines = (await linesOf(db, shopper.key)).filter(({ disabled }) => !disabled)
-  const rows =
-    lines.length === 0
-      ? []
-      : await productRows(
-          db,
-          lines.map(({ product_id }) => product_id),
-          tree,
-          edited?.freed,
-        )
-  return draftOf(lines, rows, {
+  const ids = ticked.map(({ product_id }) => product_id)
+  const rows = ids.length === 0 ? [] : await productRows(db, ids, tree, edited?.freed)
+  return draftOf(ticked, rows, {
     db,
     deliveryContext,
     tree,
@@ -122,9 +115,11 @@ export const draftFor = async (
   db: Kysely<Tables>,
   request: PreviewRequest,
 ): Promise<E.Either<ServiceError, OrderDraft>> => {
-  const edited = request.isReplacing === false ? null : await orderInEdit(db, request.shopper.key)
+  const { lines, isEdit } = await storedBasket(db, request.shopper.key)
+  const edited = isEdit ? await orderInEdit(db, request.shopper.key) : null
   const buyer = { userId: request.shopper.userId, phone: request.phone, editedId: edited?.row.id ?? null }
-  const draft = await itemsOf(db, request, buyer, edited)
+  const ticked = lines.filter(({ disabled }) => !disabled)
+  const draft = await itemsOf(db, request, ticked, buyer, edited)
   if (draft.shipments.length === 0) return E.right(draft)
   const discounts = await discountsOn(
     db,

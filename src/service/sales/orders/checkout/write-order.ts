@@ -11,6 +11,7 @@ import { expireOrder } from '../expire.ts'
 
 // Reservation time of a prepaid order, in milliseconds.
 const PAYMENT_MS = 1_800_000
+const PHONE_PAYMENT_MS = 86_400_000
 
 export interface OrderToWrite {
   readonly shopper: Shopper
@@ -20,12 +21,16 @@ export interface OrderToWrite {
   readonly draft: OrderDraft
   readonly deliveryContext: ResolvedDeliveryContext
   readonly isPrepaid: boolean
+  readonly isByPhone: boolean
   readonly now: Date
 }
 
 const statusOf = ({ isPrepaid }: OrderToWrite) => (isPrepaid ? ORDER_STATUS.awaitingPayment : ORDER_STATUS.new)
 
-const payUntil = ({ isPrepaid, now }: OrderToWrite) => (isPrepaid ? new Date(now.getTime() + PAYMENT_MS) : null)
+export const payUntilAfter = (now: Date, ms = PAYMENT_MS): Date => new Date(now.getTime() + ms)
+
+const payUntil = ({ isPrepaid, isByPhone, now }: OrderToWrite) =>
+  isPrepaid ? payUntilAfter(now, isByPhone ? PHONE_PAYMENT_MS : PAYMENT_MS) : null
 
 const orderRow = (order: OrderToWrite) => ({
   ...contentOf(order),
@@ -59,41 +64,46 @@ const contentOf = ({ shopper, idempotencyKey, requestHash, request, draft, deliv
   created_at: now,
 })
 
+const PLACED_ID = sql<number>`(select id from placed)`
+
 export const writeOrder = async (trx: Transaction<Tables>, order: OrderToWrite): Promise<number> => {
-  const { id } = await trx.insertInto('orders').values(orderRow(order)).returning('id').executeTakeFirstOrThrow()
   const { shipments } = order.draft
-  const rows = await trx
-    .insertInto('shipments')
-    .values(
-      shipments.map(({ locationId, day }) => ({
-        order_id: id,
-        location_id: locationId,
-        status: statusOf(order),
-        delivery_date: day,
-      })),
+  const { id } = await trx
+    .with('placed', (db) => db.insertInto('orders').values(orderRow(order)).returning('id'))
+    .with('shipped', (db) =>
+      db
+        .insertInto('shipments')
+        .values(
+          shipments.map(({ locationId, day }) => ({
+            order_id: PLACED_ID,
+            location_id: locationId,
+            status: statusOf(order),
+            delivery_date: day,
+          })),
+        )
+        .returning(['id', 'location_id']),
     )
-    .returning(['id', 'location_id'])
-    .execute()
-  const shipmentAt = new Map(rows.map((row) => [row.location_id, row.id]))
-  await trx
-    .insertInto('order_lines')
-    .values(
-      shipments
-        .flatMap(({ lines }) => lines)
-        .map(({ product, locationId, count, comment, price, rules }) => ({
-          order_id: id,
-          shipment_id: shipmentAt.get(locationId) ?? 0,
-          product_id: product.id,
-          title: product.title,
-          count,
-          price,
-          base_price: product.price.basePrice,
-          rules: rules.length === 0 ? null : JSON.stringify(rules),
-          vat: sql<VatRate | null>`(select vat from products where id = ${product.id})`,
-          comment,
-        })),
+    .with('lines', (db) =>
+      db.insertInto('order_lines').values(
+        shipments
+          .flatMap(({ lines }) => lines)
+          .map(({ product, locationId, count, comment, price, rules }) => ({
+            order_id: PLACED_ID,
+            shipment_id: sql<number>`(select id from shipped where location_id = ${locationId})`,
+            product_id: product.id,
+            title: product.title,
+            count,
+            price,
+            base_price: product.price.basePrice,
+            rules: rules.length === 0 ? null : JSON.stringify(rules),
+            vat: sql<VatRate | null>`(select vat from products where id = ${product.id})`,
+            comment,
+          })),
+      ),
     )
-    .execute()
+    .selectFrom('placed')
+    .select('id')
+    .executeTakeFirstOrThrow()
   const runAt = payUntil(order)
   if (runAt !== null) await enqueue(trx, expireOrder, { payload: { orderId: id }, runAt })
   return id

@@ -7,6 +7,7 @@ import type { ParcelItem } from '../../../delivery/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { storedSetting } from '../../../platform/settings/settings.ts'
 import { type OrderRow, unitCodes } from '../../order-row.ts'
+import { receivedFor } from '../../payments/received-payments.ts'
 
 // Where neither the catalogue nor the owner states them.
 const TYPICAL: Measures = { grams: 1_000, sides: [30, 20, 15] }
@@ -52,7 +53,7 @@ export interface ParcelContents {
   readonly vat: VatRate | null
 }
 
-/** The products of an order as a carrier reads them. What is due on receipt adds up to the order's sum. */
+/** The products of an order as a carrier reads them. What is due on receipt adds up to what is not paid yet. */
 export const parcelContents = async (db: Kysely<Tables>, order: OrderRow): Promise<ParcelContents> => {
   const [rows, codes, stated, vat] = [
     await linesOf(db, order.id),
@@ -78,10 +79,24 @@ export const parcelContents = async (db: Kysely<Tables>, order: OrderRow): Promi
   const paid = receiptItems(sold, delivery, order.sum).filter(({ kind }) => kind === 'goods')
   const free = sold
     .filter(({ key }) => !paid.some((row) => row.key === key))
-    .map((line) => ({ ...line, price: 0 as Kopecks, code: null }))
+    .map((line) => ({ ...line, price: 0 as Kopecks, due: 0 as Kopecks, code: null }))
   const isDue = !order.is_paid && order.payment_method === 'onReceipt'
+  const left = (isDue ? order.sum - (await receivedFor(db, order.id)) : 0) as Kopecks
+  const due = receiptItems(
+    paid.map((row, index) => ({ ...row, key: String(index), codes: [] })),
+    delivery,
+    left,
+  ).filter(({ kind }) => kind === 'goods')
+  const withDue = paid.flatMap((row, index) => {
+    const parts = due.filter(({ key }) => key === String(index))
+    const rest = row.count - parts.reduce((sum, { count }) => sum + count, 0)
+    return [
+      ...parts.map(({ count, price }) => ({ ...row, count, due: price })),
+      ...(rest === 0 ? [] : [{ ...row, count: rest, due: 0 as Kopecks }]),
+    ]
+  })
   const skus = new Map<string, number>()
-  const items = [...paid, ...free].map(({ key, title, count, price, vat: rate, code }): ParcelItem => {
+  const items = [...withDue, ...free].map(({ key, title, count, price, due: own, vat: rate, code }): ParcelItem => {
     const id = Number(key)
     const sku = rows.find((row) => row.id === id)?.sku ?? key
     const again = (skus.get(sku) ?? 0) + 1
@@ -93,16 +108,16 @@ export const parcelContents = async (db: Kysely<Tables>, order: OrderRow): Promi
       count,
       grams: measuresFor(id).grams,
       cost: price,
-      due: isDue ? price : (0 as Kopecks),
+      due: own,
       vat: vat === null ? null : rate,
       code,
     }
   })
-  const itemsSum = paid.reduce((sum, { count, price }) => sum + count * price, 0)
+  const goodsDue = due.reduce((sum, { count, price }) => sum + count * price, 0)
   return {
     measures: packParcel(rows.map(({ id, count }) => ({ count, measures: measuresFor(id) }))),
     items,
-    deliveryDue: (isDue ? order.sum - itemsSum : 0) as Kopecks,
+    deliveryDue: (left - goodsDue) as Kopecks,
     vat,
   }
 }

@@ -2,8 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import { returnShare } from '../../../../domain/order/order-sums.ts'
 import { transactionally } from '../../../platform/database/transactionally.ts'
-import { capturedPayment } from '../../payments/captured-payment.ts'
-import { startRefund } from '../../payments/start-refund.ts'
+import { startOrderRefund } from '../../payments/start-refund.ts'
 import type { PlatformDeps } from '../../../platform/deps.ts'
 import { announceOrder } from '../order-messages.ts'
 import { lockedOrder } from '../../order-row.ts'
@@ -50,13 +49,12 @@ export const payBackReturns = (
         due.map(({ id }) => id),
       )
       .execute()
-    const payment = await capturedPayment(trx, orderId)
-    if (payment !== undefined) {
-      const lines = due.map(({ order_line_id, count }) => ({ lineId: order_line_id, count }))
-      await startRefund(trx, { paymentId: payment.id, amount, cause: 'returned', lines, now })
-    } else if (amount > 0) {
+    const lines = due.map(({ order_line_id, count }) => ({ lineId: order_line_id, count }))
+    const { refunded, isOnline } = await startOrderRefund(trx, orderId, { amount, cause: 'returned', lines, now })
+    const byHand = (amount - refunded) as Kopecks
+    if (byHand > 0) {
       const which = `return ${Math.max(...due.map(({ id }) => id))}`
-      await announceOrder(trx, { orderId, fact: 'refunded', which, amount }, now)
+      await announceOrder(trx, { orderId, fact: 'refunded', which, amount: byHand }, now)
     }
-    return E.right({ amount, isOnline: payment !== undefined })
+    return E.right({ amount, isOnline })
   })

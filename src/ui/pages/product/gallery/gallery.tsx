@@ -45,19 +45,19 @@ export function Gallery({ gallery, title, placeholder }: GalleryProps) {
       onKeyDown={turn}
     >
       <ul ref={track} className={styles.track} onScroll={follow}>
-        {gallery.map(({ file }, index) => (
+        {gallery.map(({ file, alt }, index) => (
           <li key={file.url} className={styles.slide} id={`photo-${String(index + 1)}`}>
             <button
               type="button"
               className={styles.zoom}
-              aria-label={`${strings.zoom}: ${title}, ${strings.photo(index + 1, gallery.length)}`}
+              aria-label={`${strings.zoom}: ${alt ?? title}, ${strings.photo(index + 1, gallery.length)}`}
               aria-haspopup="dialog"
               tabIndex={index === shown ? 0 : -1}
               onClick={() => setZoomed(index)}
             >
               <ProductImage
                 source={file.url}
-                alt=""
+                alt={alt ?? ''}
                 size={MAIN}
                 most={LARGEST}
                 sizes={SIZES}
@@ -81,7 +81,7 @@ export function Gallery({ gallery, title, placeholder }: GalleryProps) {
           renderImage={(index, isClose) => (
             <ProductImage
               source={gallery[index]?.file.url}
-              alt={`${title}, ${strings.photo(index + 1, gallery.length)}`}
+              alt={gallery[index]?.alt ?? `${title}, ${strings.photo(index + 1, gallery.length)}`}
               size={MAIN}
               most={LARGEST}
               sizes={isClose ? `${String(LARGEST)}px` : '100vmin'}
