@@ -8,7 +8,7 @@ import { $crumbs, $page } from '../../application/page/page.ts'
 import { lazyPart, SERVER_HTML } from '../kit/lazy-part.tsx'
 import { Layout } from './shell.tsx'
 import { PageChange } from './navigation/page-change.tsx'
-import { ShownPageContext, useShown } from './navigation/shown-page.ts'
+import { ShownPageContext, useIsPageAhead, useShown } from './navigation/shown-page.ts'
 import { BasketStatus } from './header/basket-status.tsx'
 import { preloadMenu } from './header/header.tsx'
 import { SiteHeader } from './header/site-header.tsx'
@@ -67,8 +67,9 @@ export function Root() {
     retry: pageRetried,
   })
   const isNavigating = useNavigation().state !== 'idle'
-  const shownPage = useShown(page, isNavigating)
-  const shownCrumbs = useShown(crumbs, isNavigating)
+  const isAhead = useIsPageAhead(page)
+  const shownPage = useShown(page, isAhead)
+  const shownCrumbs = useShown(crumbs, isAhead)
   const routeName = useMatches().at(-1)?.id ?? 'all'
   useFollowedLinks()
   useFoundRedirect()

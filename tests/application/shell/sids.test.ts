@@ -14,4 +14,4 @@ it('every store of the application has a unique sid, the key of its value in a s
   stop()
   expect(namesOf.size).toBeGreaterThan(100)
   expect([...namesOf].filter(([, names]) => names.length > 1)).toEqual([])
-}, 60_000)
+})

@@ -23,7 +23,7 @@ describe('the search of shops that are not the demo', () => {
   let answers: ReadonlyArray<ForeignAnswer> = []
   beforeAll(async () => {
     answers = await foreignAnswers(() => freshDatabase('postgres', inject('engines')))
-  }, 180_000)
+  })
 
   it('has a floor for each rule of queries', () => {
     expect(Object.keys(FLOORS).sort()).toEqual([...new Set(answers.map(({ rule }) => rule))].sort())

@@ -150,5 +150,5 @@ describeOnEngines('canaries', (database) => {
         `${secret} in the log`,
       ).toEqual([])
     }
-  }, 300_000)
+  })
 })

@@ -411,5 +411,5 @@ describe('the write-ahead log of an embedded database', () => {
     } finally {
       await database.close()
     }
-  }, 90_000)
+  })
 })

@@ -89,7 +89,7 @@ describe('a full disk', () => {
     expect(await Promise.all([guest, ...accepted].map(countIn))).toEqual([1, ...accepted.map(() => 1)])
     await watching.stop()
     await database.close()
-  }, 60_000)
+  })
 })
 
 describeOnEngines('a disk that the database reports full', (database) => {

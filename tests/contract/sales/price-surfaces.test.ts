@@ -171,5 +171,5 @@ describeOnPostgres('one price over every surface', (database) => {
       fc.asyncProperty(fc.array(anyRule(), { maxLength: 4 }), anyCounts(), fc.constantFrom(undefined, 'TRI'), run),
       { numRuns: 40, endOnFailure: true },
     )
-  }, 120_000)
+  })
 })

@@ -157,4 +157,4 @@ it('two tills, one of them offline for an hour, end with the basket of the servi
     }),
     { numRuns: Number(process.env.TILL_RUNS ?? 8) },
   )
-}, 120_000)
+})

@@ -99,7 +99,7 @@ it('ten connection losses during a change, a tick and an order lose nothing and 
   )
   await order(['unheard', 'unsent', 'unheard']).run(model, harness)
   expect(linesOf(tabAt(harness, 0).page)).toEqual([])
-}, 120_000)
+})
 
 it('a tab whose response was lost during an addition in another converges with it [CART-12]', async () => {
   const harness = await start(opened as OpenShop)
@@ -110,7 +110,7 @@ it('a tab whose response was lost during an addition in another converges with i
   await agree(model, harness)
   expect(linesOf(tabAt(harness, 1).page)).toHaveLength(1)
   for (const { line } of harness.tabs) line.leave()
-}, 60_000)
+})
 
 it('a lost preview request is retried by the page [ORD-03]', async () => {
   const harness = await start(opened as OpenShop)
@@ -121,7 +121,7 @@ it('a lost preview request is retried by the page [ORD-03]', async () => {
   await agree(model, harness)
   expect(tabAt(harness, 0).page.see($preview)?.sum).toBeGreaterThan(0)
   for (const { line } of harness.tabs) line.leave()
-}, 60_000)
+})
 
 it("an addition to a guest's basket in one tab during a sign-in in the other reaches the account, once [OC-59]", async () => {
   const harness = await start(opened as OpenShop)
@@ -134,7 +134,7 @@ it("an addition to a guest's basket in one tab during a sign-in in the other rea
     [shovel, 1, false],
   ])
   for (const { line } of harness.tabs) line.leave()
-}, 60_000)
+})
 
 it("pending changes of an account's basket do not move to the next guest's basket", async () => {
   const harness = await start(opened as OpenShop)
@@ -144,4 +144,4 @@ it("pending changes of an account's basket do not move to the next guest's baske
   await signOut(0, [kettle, 1], ['unheard', 'unsent']).run(model, harness)
   expect(linesOf(tabAt(harness, 1).page)).toEqual([])
   for (const { line } of harness.tabs) line.leave()
-}, 60_000)
+})

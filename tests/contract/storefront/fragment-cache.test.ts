@@ -269,5 +269,5 @@ describe('pages with the fragment cache', () => {
     }
     expect(shared).toBeGreaterThan(addresses.length * CONTEXTS.length * 5)
     await database.close()
-  }, 120_000)
+  })
 })

@@ -17,6 +17,9 @@ const LATE_MS = 1_200
 /** Delay of an API response. */
 const SLOW_MS = 500
 
+/** So slow that the router's next state comes before React has rendered the last one. */
+const SLOW_CPU = 25
+
 /** Of the content of a page, which a slow line brings one after another. */
 const PARTS = 40
 const PART_MS = 40
@@ -44,13 +47,14 @@ const visit = async (
   await Promise.all(tabs.map(visitPages))
 }
 
-test('crumbs come with the page that they belong to, also if the service answers slowly', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('crumbs come with the page that they belong to, also if the device and the service are slow', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const { href, title } = await aCategory(request, 4)
   await countShifts(page)
   await openAndHydrate(page, '/')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2 * SLOW_MS))
     await route.continue()

@@ -42,7 +42,7 @@ const unverified = snippets.filter(({ code }) => !examples.some((example) => exa
 beforeAll(async () => {
   packed = await packedPackage()
   project = await packed.project('other-shop', { private: true, type: 'module' })
-}, 180_000)
+})
 
 afterAll(() => {
   packed.remove()
@@ -70,7 +70,7 @@ describe('the package', () => {
     expect(
       problems?.filter((problem) => !('resolutionKind' in problem && problem.resolutionKind === 'node10')),
     ).toEqual([])
-  }, 120_000)
+  })
 
   it('has documents whose links lead to files of the package', () => {
     const documents = globSync('**/*.md', { cwd: packed.directory })
@@ -105,7 +105,7 @@ describe('the package', () => {
     const complaints = await project.complaints('good.ts', 'bad.ts')
     expect(complaints.match(/^.*error TS/gm)).toEqual([expect.stringMatching(/^bad\.ts\(/)])
     expect(complaints).toContain("not assignable to parameter of type 'Kopecks'")
-  }, 60_000)
+  })
 
   it('costs under 2 KiB for the instalment schedule alone [INST-10]', async () => {
     const { brotliCompressSync } = await import('node:zlib')
@@ -165,7 +165,7 @@ describe('the package runs', () => {
     } finally {
       await browser.close()
     }
-  }, 60_000)
+  })
 })
 
 describe('the guides of the package', () => {
@@ -201,7 +201,7 @@ describe('the guides of the package', () => {
     const dom = ['--lib', 'es2022,dom', '--allowImportingTsExtensions']
     expect(await project.complaints('--types', 'node', '--skipLibCheck', ...dom, ...all)).toBe('')
     expect(await project.complaints(files[0] ?? '')).toBe('')
-  }, 60_000)
+  })
 
   it('compile in the project that `npm init` makes: CommonJS under nodenext', async () => {
     const common = await packed.project('of-npm-init', { version: '1.0.0', main: 'index.js', type: 'commonjs' })
@@ -216,5 +216,5 @@ describe('the guides of the package', () => {
     `,
     )
     expect(await common.complaints('index.ts')).toBe('')
-  }, 60_000)
+  })
 })

@@ -1,12 +1,20 @@
 import { createContext, use, useState } from 'react'
 import { useUnit } from 'effector-react'
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
 import { $page } from '../../../application/page/page.ts'
 import type { PageData } from '../../../domain/content/page.ts'
 
-/** The value of the page that is on screen. The stores change before React has rendered the next page. [PAGE-03] */
-export const useShown = <A>(value: A, isNavigating: boolean): A => {
+/** True while the stores have the next page and React still shows the last one: on a slow device it renders late. [PAGE-03] */
+export const useIsPageAhead = (page: PageData | null): boolean => {
+  const { pathname, key } = useLocation()
+  const state = use(UNSAFE_DataRouterContext)?.router.state
+  return page?.path !== pathname && (state?.navigation.state !== 'idle' || state.location.key !== key)
+}
+
+/** The value of the page that is on screen. */
+export const useShown = <A>(value: A, isAhead: boolean): A => {
   const [shown, setShown] = useState(value)
-  if (isNavigating || shown === value) return shown
+  if (isAhead || shown === value) return shown
   setShown(value)
   return value
 }
