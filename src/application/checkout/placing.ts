@@ -23,7 +23,7 @@ import { run } from '../kernel/run.ts'
 import { delayed } from '../kernel/timer.ts'
 import type { LayerName } from '../layers/contracts.ts'
 import { answersOf, layerOpened, layerWithdrawn, type Opening } from '../layers/layers.ts'
-import { $isOffline } from '../network/offline.ts'
+import { $isOffline, connectionReturned } from '../network/offline.ts'
 import { $guestOrder, guestOrderSettled } from '../order/guest-order.ts'
 import { orderMailed, orderPlaced } from '../order/placed-order.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
@@ -73,9 +73,10 @@ const rejectionOf = (error: Extract<AppError, { _tag: 'Rejected' }>): PlacingErr
   return order === undefined ? { _tag: 'Conflict' } : { _tag: 'Changed', actual: order }
 }
 
-const placingErrorOf = (error: AppError): PlacingError => {
+const placingErrorOf = (error: AppError, isOffline: boolean): PlacingError => {
   switch (error._tag) {
     case 'Offline':
+      return isOffline ? { _tag: 'Unavailable', retryAfter: undefined } : { _tag: 'Unknown' }
     case 'Timeout':
     case 'BadShape':
       return { _tag: 'Unknown' }
@@ -127,22 +128,25 @@ const { happened, $state, commandsIssued } = runMachine<Placing, Event, PlacingC
       tickBasket.fail,
       discountsRejected,
     ]).map((): Event => ({ _tag: 'ChangeRejected' })),
-    changeBasket.failData
-      .filter({ fn: (error) => syncErrorOf(error)._tag === 'Lost' })
-      .map((cause): Event => ({ _tag: 'ChangeLost', cause })),
+    // without a connection the basket keeps the change, and the order waits for it
+    sample({ clock: changeBasket.failData, source: $isOffline, fn: (isOffline, cause) => ({ isOffline, cause }) })
+      .filter({ fn: ({ isOffline, cause }) => !isOffline && syncErrorOf(cause)._tag === 'Lost' })
+      .map(({ cause }): Event => ({ _tag: 'ChangeLost', cause })),
     perform({
       clock: check.doneData,
       source: $draft,
       run: (draft, done): Event => ({ _tag: 'Checked', ...done, draft: draft() }),
     }),
-    check.fail.map(
-      ({ params, error }): Event => ({
+    sample({
+      clock: check.fail,
+      source: $isOffline,
+      fn: (isOffline, { params, error }): Event => ({
         _tag: 'CheckFailed',
         check: params.check,
-        error: placingErrorOf(error),
+        error: placingErrorOf(error, isOffline),
         cause: error,
       }),
-    ),
+    }),
     perform({
       clock: answersOf(LAYER).filterMap(({ agreed }) => agreed ?? undefined),
       source: $draft,
@@ -151,8 +155,13 @@ const { happened, $state, commandsIssued } = runMachine<Placing, Event, PlacingC
     place.doneData.map((placed): Event => ({ _tag: 'OrderAccepted', placed })),
     sample({
       clock: place.failData,
-      source: $preview,
-      fn: (shown, cause): Event => ({ _tag: 'OrderFailed', error: placingErrorOf(cause), cause, shown }),
+      source: { shown: $preview, isOffline: $isOffline },
+      fn: ({ shown, isOffline }, cause): Event => ({
+        _tag: 'OrderFailed',
+        error: placingErrorOf(cause, isOffline),
+        cause,
+        shown,
+      }),
     }),
     answersOf('CaptchaLayer').filterMap(({ about, token }): Event | undefined =>
       about === CAPTCHA_ABOUT ? { _tag: 'CaptchaSolved', token } : undefined,
@@ -173,8 +182,15 @@ const { happened, $state, commandsIssued } = runMachine<Placing, Event, PlacingC
 
 export const $isPlacing = $state.map(isPlacing)
 
-/** The order is sent again after a pause; a change of the form stops this. */
+/** The order is sent again after a pause or when the connection returns; a change of the form stops this. */
 export const $isRepeating = $state.map(isRepeating)
+
+/** The order was pressed without a connection, or lost it on its way. */
+export const $isAwaitingConnection = combine(
+  $state,
+  $isOffline,
+  (state, isOffline) => isOffline && isPlacing(state) && state.phase._tag !== 'Placed',
+)
 
 export const $placedOrder = $state.map(({ phase }) => (phase._tag === 'Placed' ? phase.placed : null))
 
@@ -190,7 +206,7 @@ sample({
   target: happened,
 })
 sample({
-  clock: restartableTimer(commanded('Repeat')),
+  clock: [restartableTimer(commanded('Repeat')), connectionReturned],
   source: $lostOrder,
   fn: (lost): Event => ({ _tag: 'RepeatDue', lost }),
   target: happened,

@@ -38,7 +38,7 @@ export interface ConfirmedPhone {
 export type PlacingError =
   /** No response, or an error of the service: the order may have been placed or not. */
   | { readonly _tag: 'Unknown' }
-  /** The same for a service that is unavailable for a while. */
+  /** The same for a service that is unavailable for a while, and for a device without a connection. */
   | { readonly _tag: 'Unavailable'; readonly retryAfter: Seconds | undefined }
   | { readonly _tag: 'CaptchaRequired'; readonly message: string }
   | { readonly _tag: 'PhoneRequired' }

@@ -1,5 +1,6 @@
 import { right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appHydrated } from '../../../src/application/app.ts'
 import { $alerts } from '../../../src/application/alerts/alerts.ts'
 import { $basket, $lineNotes, amountRequested } from '../../../src/application/basket/basket.ts'
 import {
@@ -12,7 +13,12 @@ import { tickRequested } from '../../../src/application/basket/basket-page.ts'
 import { checkoutForm } from '../../../src/application/checkout/form.ts'
 import '../../../src/application/checkout/prefill.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../../src/application/checkout/payment.ts'
-import { $isPlacing, $isRepeating, $placedOrder } from '../../../src/application/checkout/placing.ts'
+import {
+  $isAwaitingConnection,
+  $isPlacing,
+  $isRepeating,
+  $placedOrder,
+} from '../../../src/application/checkout/placing.ts'
 import { $mailedTo } from '../../../src/application/order/placed-order.ts'
 import {
   $pickupPoint,
@@ -27,6 +33,7 @@ import { loggedOut } from '../../../src/application/session/logout.ts'
 import { sessionEnded, userReceived } from '../../../src/application/session/current-user.ts'
 import { $accountApi } from '../../../src/application/ports/api/identity/account-api.ts'
 import { $captcha } from '../../../src/application/ports/api/platform/captcha.ts'
+import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.ts'
 import { codeForm } from '../../../src/application/session/phone-code.ts'
 import { $profileApi } from '../../../src/application/ports/api/identity/profile-api.ts'
@@ -174,6 +181,67 @@ describe('an order', () => {
     const before = previews.length
     await vi.advanceTimersByTimeAsync(120_000)
     expect([placings.length, previews.length, page.see($isRepeating)]).toEqual([1, before, false])
+  })
+
+  describe('pressed without a connection', () => {
+    const offline: AppError = { _tag: 'Offline' }
+    const withoutConnection = async () => {
+      let hear: (isOnline: boolean) => void = () => undefined
+      const network = {
+        isOnline: () => true,
+        listen: (heard: (isOnline: boolean) => void) => {
+          hear = heard
+          return () => undefined
+        },
+      }
+      const checkout = await atCheckout({ values: [storeValue($network, network)] })
+      await checkout.page.trigger(appHydrated)
+      await checkout.fill()
+      hear(false)
+      return { ...checkout, back: () => hear(true) }
+    }
+
+    it('waits, and is sent once when the connection returns [ORD-02, ERR-19]', async () => {
+      const { page, placings, previews, back } = await withoutConnection()
+      await page.trigger(checkoutForm.submitted)
+      await previews.at(-1)?.refuse(offline)
+      expect([page.see($isAwaitingConnection), page.see(checkoutForm.$error), placings.length]).toEqual([true, null, 0])
+      back()
+      await vi.advanceTimersByTimeAsync(0)
+      await previews.at(-1)?.answer(previewOf(2))
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([placings.length, page.see($isAwaitingConnection)]).toEqual([1, false])
+      await placings[0]?.answer(placed)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([page.see($placedOrder)?.token, placings.length]).toEqual(['signed', 1])
+    })
+
+    it('waits for a change of the basket that waits itself [CART-20]', async () => {
+      const { page, placings, changes, previews, back } = await withoutConnection()
+      await page.trigger(amountRequested, { productId: tea.id, count: 3 })
+      await page.trigger(checkoutForm.submitted)
+      await vi.advanceTimersByTimeAsync(500)
+      await changes[0]?.refuse(offline)
+      expect([page.see($isAwaitingConnection), page.see(checkoutForm.$error)]).toEqual([true, null])
+      back()
+      await vi.advanceTimersByTimeAsync(5_000)
+      await changes[1]?.answer(basketWith(3))
+      await previews.at(-1)?.answer(previewOf(3))
+      await previews.at(-1)?.answer(previewOf(3))
+      expect(placings.map(({ order }) => order.expectedSum)).toEqual([previewOf(3).sum])
+    })
+
+    it('keeps its key if it was on its way', async () => {
+      const { page, fill, submit, placings, loads, previews } = await withoutConnection()
+      await fill()
+      await submit()
+      await placings[0]?.refuse(offline)
+      await loads.at(-1)?.refuse(offline)
+      expect([page.see($isAwaitingConnection), page.see(checkoutForm.$error)]).toEqual([true, null])
+      await vi.advanceTimersByTimeAsync(5_000)
+      await previews.at(-1)?.answer(previewOf(2))
+      expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    })
   })
 
   it('that is in the basket no more is looked for by its key until the service answers [ORD-02]', async () => {

@@ -11,7 +11,7 @@ import {
 import { $visibleBasket } from '../../../application/basket/basket.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
-import { $isPlacing, $isRepeating } from '../../../application/checkout/placing.ts'
+import { $isAwaitingConnection, $isPlacing, $isRepeating } from '../../../application/checkout/placing.ts'
 import { $isPickupPointMissing } from '../../../application/delivery-context/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
@@ -77,6 +77,7 @@ export function Summary() {
     method,
     isPlacing,
     isRepeating,
+    isAwaitingConnection,
     error,
     isPickupPointMissing,
     recount,
@@ -91,6 +92,7 @@ export function Summary() {
     method: $paymentMethod,
     isPlacing: $isPlacing,
     isRepeating: $isRepeating,
+    isAwaitingConnection: $isAwaitingConnection,
     error: checkoutForm.$error,
     isPickupPointMissing: $isPickupPointMissing,
     recount: previewOutdated,
@@ -168,9 +170,9 @@ export function Summary() {
           </Button>
         </>
       )}
-      {isRepeating && (
+      {(isRepeating || isAwaitingConnection) && (
         <div className={styles.error}>
-          <Notice live>{strings.repeating}</Notice>
+          <Notice live>{isAwaitingConnection ? strings.awaitingConnection : strings.repeating}</Notice>
         </div>
       )}
       {error !== null && (
