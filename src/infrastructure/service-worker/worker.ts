@@ -182,15 +182,28 @@ self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting())
 })
 
+/** The names of those removed. */
+const removeCaches = async (kept: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
+  const removed = (await caches.keys()).filter((name) => !kept.includes(name))
+  await Promise.all(removed.map((name) => caches.delete(name)))
+  return removed
+}
+
+// A worker that stored pages stays only where it has push messages to receive; a new one comes just before them.
+const stopStoring = async () => {
+  const removed = await removeCaches([])
+  const { pushManager } = self.registration
+  if (removed.length > 0 && (await pushManager.getSubscription()) === null) await self.registration.unregister()
+}
+
 self.addEventListener('activate', (event) => {
-  const own = self.storesPages ? Object.values<Shelf>(shelves).map(({ name }) => name) : []
-  const removeOld = async () => {
-    const names = await caches.keys()
-    await Promise.all(names.filter((name) => !own.includes(name)).map((name) => caches.delete(name)))
-  }
-  event.waitUntil(
-    Promise.all([removeOld(), self.storesPages && self.registration.navigationPreload?.enable(), self.clients.claim()]),
-  )
+  const begin = self.storesPages
+    ? [
+        removeCaches(Object.values<Shelf>(shelves).map(({ name }) => name)),
+        self.registration.navigationPreload?.enable(),
+      ]
+    : [stopStoring()]
+  event.waitUntil(Promise.all([...begin, self.clients.claim()]))
 })
 
 interface Shown {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { operatorOf } from '../support/account.ts'
 import { addFromPage } from '../support/basket.ts'
+import { toCheckout } from '../support/checkout.ts'
 import { aProduct } from '../support/products.ts'
+import { inOwnShop } from '../support/own-shop.ts'
 import { expect, test, visit } from '../support/test.ts'
 
 test.use({ arePicturesLoaded: false, serviceWorkers: 'allow' })
@@ -75,4 +78,55 @@ test('pages seen last open without a connection, and a change of the basket made
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
   await expect.poll(() => requests).toContain('PUT /api/basket/products')
   expect(requests.filter((one) => one === 'PUT /api/basket/products')).toHaveLength(1)
+})
+
+test('an order pressed without a connection is sent once when it returns', { tag: '@phone' }, async ({
+  page,
+  request,
+  context,
+  watch,
+}) => {
+  watch.expectOffline()
+  await toCheckout(page, request, 3)
+  await page
+    .getByRole('group', { name: 'Как оплатить' })
+    .getByRole('radio', { name: /При получении/ })
+    .check()
+  const place = page.getByRole('button', { name: 'Оформить заказ' })
+  await expect(page.locator('dt', { hasText: 'Итого' })).toBeVisible()
+  await expect(place).toBeEnabled()
+  const orders: Array<string> = []
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && /\/api\/order(s)?$/.test(new URL(response.url()).pathname))
+      orders.push(response.request().headers()['idempotency-key'] ?? '')
+  })
+  await context.setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await place.click()
+  await expect(page.getByText('Заказ отправится сам, как только она появится')).toBeVisible()
+  await watch.axe()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/order\/success\//)
+  expect(orders).toHaveLength(1)
+})
+
+test('the owner switches it off in one place, and each browser removes what it stored at its next visit', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await registerAtOnce(page)
+  await inOwnShop(page, {}, async ({ origin, directory }) => {
+    await visit(page, `${origin}/`)
+    await expect.poll(() => storedPaths(page)).toContain('/')
+    await operatorOf({ DATA_DIR: directory })('settings', 'set', 'browser.offline', 'off')
+    const hasWorker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
+    await expect
+      .poll(async () => {
+        await visit(page, `${origin}/`)
+        return [await hasWorker(), await storedPaths(page)]
+      })
+      .toEqual([false, []])
+    await context.setOffline(true)
+    await expect(page.goto(`${origin}/`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+    await context.setOffline(false)
+  })
 })
