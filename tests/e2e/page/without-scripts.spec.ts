@@ -1,5 +1,5 @@
 import { aPhone, codeSentTo } from '../support/account.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, violationsWithoutScripts } from '../support/test.ts'
 import { aProduct, aCategory } from '../support/products.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -66,6 +66,7 @@ test('the blog, promotions and brands are readable without scripts, and linked f
 
 test('a purchase without scripts: from the home page to the placed order [CART-04, ORD-02, ROUTE-34]', async ({
   page,
+  browser,
   request,
   watch,
 }) => {
@@ -88,6 +89,7 @@ test('a purchase without scripts: from the home page to the placed order [CART-0
   await expect(page.getByLabel(`Количество: ${product.title}`)).toHaveValue('2')
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByText('Укажите имя')).toBeVisible()
+  expect(await violationsWithoutScripts(page, browser)).toEqual([])
   await page
     .getByRole('group', { name: 'Как получить' })
     .getByRole('radio', { name: /Самовывоз/ })
@@ -134,6 +136,7 @@ test('sign-in without scripts: the basket goes along, and the order is of the ac
   await page.getByLabel('Пароль').fill('не тот пароль')
   await page.getByRole('button', { name: 'Войти' }).click()
   await expect(page.getByText('Неверный логин или пароль')).toBeVisible()
+  expect(await violationsWithoutScripts(page, browser)).toEqual([])
   await page.getByLabel('Пароль').fill('кедр-и-чай-9')
   await page.getByRole('button', { name: 'Войти' }).click()
 

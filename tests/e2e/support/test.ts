@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type ConsoleMessage, type Page } from '@playwright/test'
 import { blinkSettings, type BlinkSettings } from './blink-settings.ts'
 
 interface Watch {
@@ -51,6 +51,16 @@ const violationsOf = async (page: Page) => {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** The same of a page without scripts, in a page that has them: axe is one. */
+export const violationsWithoutScripts = async (page: Page, browser: Browser): Promise<ReadonlyArray<string>> => {
+  const [url, body] = [page.url(), await page.content()]
+  const context = await browser.newContext({ javaScriptEnabled: true, viewport: page.viewportSize() })
+  const copy = await context.newPage()
+  await copy.route(url, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+  await copy.goto(url)
+  return violationsOf(copy).finally(() => context.close())
 }
 
 /** Fails a test on a console error, a warning or an uncaught exception. */
