@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Confirm, useGetOne, useNotify, usePermissions, useRedirect } from 'react-admin'
 import type { StaffRole } from '../../domain/person/staff.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { changeStaffUser, giveBonuses, removeStaffUser, type getStaffUser } from '../../contract/admin/people.ts'
@@ -134,8 +134,10 @@ interface EraseButtonProps {
 /** Removes a customer's personal data after a question. [152-ФЗ] */
 export function EraseButton({ erase, content }: EraseButtonProps) {
   const [isConfirming, setConfirming] = useState(false)
-  const redirect = useRedirect()
+  const [redirect, queries] = [useRedirect(), useQueryClient()]
   const removal = useChange(erase, () => {
+    // the page is still there when all queries are refreshed
+    queries.removeQueries({ queryKey: ['customers', 'getOne'] })
     redirect('/customers')
     return 'Личные данные удалены'
   })

@@ -58,6 +58,10 @@ const lastDays = (days: number): Period => {
   return { from: addDays(today, 1 - days), to: today }
 }
 
+// A day beyond the other one moves that too.
+const periodWith = ({ from, to }: Period, name: keyof Period, day: Day): Period =>
+  name === 'from' ? { from: day, to: to < day ? day : to } : { from: from > day ? day : from, to: day }
+
 interface PeriodInputsProps {
   readonly period: Period
   readonly onPeriod: (period: Period) => void
@@ -75,7 +79,7 @@ function PeriodInputs({ period, onPeriod }: PeriodInputsProps) {
           sx={{ width: 160, m: 0 }}
           slotProps={{ inputLabel: { shrink: true } }}
           onChange={({ target }) => {
-            if (isDay(target.value)) onPeriod({ ...period, [name]: target.value })
+            if (isDay(target.value)) onPeriod(periodWith(period, name, target.value))
           }}
         />
       ))}
