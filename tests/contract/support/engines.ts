@@ -44,7 +44,7 @@ const onPostgres = async (url: string) => must('PostgreSQL did not open', await 
 
 const schemaHash = () => {
   const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
-  for (const file of globSync('src/service/platform/database/{migrations/**/*,migrate}.ts').sort()) {
+  for (const file of globSync('src/service/platform/database/{migrations/**/*,functions/**/*,migrate}.ts').sort()) {
     hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 16)
