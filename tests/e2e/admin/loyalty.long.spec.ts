@@ -42,8 +42,7 @@ for (const width of [390, 1280])
 
       await visit(buyer, `${origin}/cabinet/bonus/`)
       await expect(buyer.getByText('С новосельем').first()).toBeVisible()
-      await visit(buyer, `${origin}/catalog/`)
-      await buyer.locator('main a[href^="/catalog/"]').first().click()
+      await visit(buyer, `${origin}/`)
       await buyer
         .getByRole('main')
         .getByRole('button', { name: /^В корзину/ })
