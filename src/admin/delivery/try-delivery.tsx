@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -8,10 +7,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tryDelivery } from '../../contract/admin/delivery.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
-import { formatPrice } from '../../domain/money/format.ts'
 import { kopecksOf, type Kopecks } from '../../domain/money/money.ts'
+import { FALLBACK_CITY, type CityId } from '../../domain/place/place.ts'
 import { call } from '../core/call.ts'
+import { EditLines, goodsInCity } from '../orders/edit/edit-lines.tsx'
+import { goodsOf, type DraftLine } from '../orders/edit/order-draft.ts'
 import { CityInput, SumInput, type Named } from './inputs.tsx'
+import { TrialResult } from './trial-result.tsx'
 
 type Table = TypeOf<typeof tryDelivery.body>['table']
 
@@ -19,50 +21,42 @@ type Table = TypeOf<typeof tryDelivery.body>['table']
 export function TryDelivery({ table }: { readonly table: Table }) {
   const [city, setCity] = useState<Named | null>(null)
   const [sum, setSum] = useState<Kopecks | null>(kopecksOf(1_000))
+  const [lines, setLines] = useState<ReadonlyArray<DraftLine>>([])
+  const items = goodsOf(lines)
   const found = useMutation({
-    mutationFn: () => call(tryDelivery, { body: { table, cityId: city?.id ?? 0, sum: sum ?? kopecksOf(0) } }),
+    mutationFn: () =>
+      call(tryDelivery, {
+        body: { table, cityId: city?.id ?? 0, sum: sum ?? kopecksOf(0), ...(items.length > 0 && { items }) },
+      }),
   })
   return (
     <Card component="section" aria-label="Проверить, что увидит покупатель" sx={{ p: 2, mt: 2 }}>
       <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 2 }}>
         Что увидит покупатель
       </Typography>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start', mb: 2 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start', mb: 1 }}>
         <CityInput label="Город покупателя" value={city?.title ?? null} onCity={setCity} />
-        <SumInput label="Товаров на, ₽" value={sum} onSum={setSum} />
-        <Button
-          variant="outlined"
-          sx={{ flexShrink: 0 }}
-          disabled={city === null || found.isPending}
-          onClick={() => {
-            found.mutate()
-          }}
-        >
-          Показать
-        </Button>
+        {items.length === 0 && <SumInput label="Товаров на, ₽" value={sum} onSum={setSum} />}
       </Stack>
+      <EditLines
+        label="Корзина покупателя"
+        source={goodsInCity((city?.id ?? FALLBACK_CITY.id) as CityId, 'delivery')}
+        canPrice={false}
+        lines={lines}
+        onLines={setLines}
+      />
+      <Button
+        variant="outlined"
+        sx={{ mb: 2 }}
+        disabled={city === null || found.isPending}
+        onClick={() => {
+          found.mutate()
+        }}
+      >
+        Показать
+      </Button>
       {found.error !== null && <Alert severity="error">{found.error.message}</Alert>}
-      {found.data !== undefined && (
-        <Box role="status">
-          <Typography>
-            {found.data.city}. Своих магазинов для самовывоза: {found.data.shops}.
-          </Typography>
-          <Stack component="ul" spacing={0.5} sx={{ pl: 3, my: 1 }}>
-            {found.data.methods.map(({ code, title, isOffered, cost, days, why }) => (
-              <li key={code}>
-                <strong>{title}</strong>
-                {isOffered ? `: ${cost === 0 ? 'бесплатно' : formatPrice(cost)}, дней: ${String(days)}` : ': нет'}
-                <Typography component="span" variant="body2" color="text.secondary">
-                  {` (${why})`}
-                </Typography>
-              </li>
-            ))}
-          </Stack>
-          {found.data.methods.length === 0 && (
-            <Typography>Способов доставки нет: покупатель не оформит заказ с доставкой.</Typography>
-          )}
-        </Box>
-      )}
+      {found.data !== undefined && <TrialResult trial={found.data} />}
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { DELIVERY_METHOD_CODES } from '../../domain/place/place.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
-import { amount, flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
-import { array, nullable, object } from '../kernel/shapes.ts'
+import { amount, day, flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import { deliveryType } from '../entities/place.ts'
+import { requestedGoods } from '../entities/requested-goods.ts'
 
 const roles = ['owner'] as const
 const code = oneOf(...DELIVERY_METHOD_CODES)
@@ -48,13 +49,19 @@ export const changeDeliveryTable = staffEndpoint({
   response: table,
 })
 
-/** What a shopper of the city sees for products of this sum by a table that need not be stored, and why. */
+/** What a shopper of the city sees for these products by a table that need not be stored, and why. */
 export const tryDelivery = staffEndpoint({
   name: 'tryDelivery',
   method: 'POST',
   path: '/api/admin/delivery/try',
   roles,
-  body: object({ table, cityId: id, sum: amount }),
+  body: object({
+    table,
+    cityId: id,
+    /** Of the products, if `items` does not name them. */
+    sum: amount,
+    items: optional(requestedGoods),
+  }),
   changesNothing: true,
   response: object({
     city: text,
@@ -68,6 +75,15 @@ export const tryDelivery = staffEndpoint({
         cost: money,
         days: integerOf({ min: 0 }),
         why: text,
+        /** Of `items`, as the checkout computes it for this method. */
+        order: optional(
+          object({
+            itemsSum: money,
+            readyOn: nullable(day),
+            /** What cannot be ordered as requested, and why. */
+            messages: array(text),
+          }),
+        ),
       }),
     ),
   }),

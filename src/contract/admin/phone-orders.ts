@@ -2,6 +2,7 @@ import { phone } from '../entities/contact.ts'
 import { address, orderId, paymentMethod } from '../entities/order.ts'
 import { cityId, deliveryPointId, deliveryType, methodCode, shopId } from '../entities/place.ts'
 import { productId } from '../entities/product.ts'
+import { requestedGoods } from '../entities/requested-goods.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { once } from '../kernel/idempotency.ts'
 import { idText, queryOf } from '../kernel/query.ts'
@@ -26,7 +27,7 @@ const request = {
     phone,
     email: optional(textOf({ max: 254, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ })),
   }),
-  items: array(object({ productId, count: integerOf({ min: 1, max: 10_000 }) }), { min: 1, max: 50 }),
+  items: requestedGoods,
   ...receiving,
   paymentMethod,
   promocode: optional(textOf({ max: 50 })),

@@ -43,13 +43,20 @@ export { type CarrierAccounts, carriersOf, readCarrierAccounts } from './carrier
 export { methodTitles } from './carriers/strings.ts'
 export { syncPickupPoints } from './carriers/sync-pickup-points.ts'
 export {
+  contextOfMethod,
   nearAt,
   pickupElsewhere,
   type ResolvedDeliveryContext,
   resolveDeliveryContext,
   receivingOf,
 } from './context/delivery-context.ts'
-export { type Directory, type CityEntry, type ShopEntry, loadDirectory } from './context/directory.ts'
+export {
+  type Directory,
+  type CityEntry,
+  type DeliveryMethod,
+  type ShopEntry,
+  loadDirectory,
+} from './context/directory.ts'
 export { openingText } from './context/opening.ts'
 export { clearDemoPlaces, seedDemoPlaces, seedPlaces, seedWarehouse } from './context/seed.ts'
 export { CITIES_CSV, SHOPS, SHOPS_CSV }

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findOrderGoods } from '../../../contract/admin/order-edits.ts'
+import { findGoodsIn } from '../../../contract/admin/phone-orders.ts'
 import type { TypeOf } from '../../../contract/kernel/described.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
+import type { CityId, DeliveryType } from '../../../domain/place/place.ts'
 import { call } from '../../core/call.ts'
 import type { StaffOrder } from '../section.tsx'
 import { roublesText, type DraftLine } from './order-draft.ts'
@@ -25,6 +27,11 @@ export const goodsOfOrder = (orderId: StaffOrder['id']): GoodsSource => ({
   key: `order ${String(orderId)}`,
   find: async (text, signal) =>
     (await call(findOrderGoods, { params: { id: orderId }, query: { text } }, signal)).items,
+})
+
+export const goodsInCity = (cityId: CityId, deliveryType: DeliveryType): GoodsSource => ({
+  key: `city ${String(cityId)} ${deliveryType}`,
+  find: async (text, signal) => (await call(findGoodsIn, { query: { text, cityId, deliveryType } }, signal)).items,
 })
 
 interface GoodsSearchProps {
@@ -73,6 +80,7 @@ function GoodsSearch({ source, onGoods }: GoodsSearchProps) {
 }
 
 interface EditLinesProps {
+  readonly label?: string
   readonly source: GoodsSource
   /** False where the shop's rules alone decide the price. */
   readonly canPrice?: boolean
@@ -80,12 +88,12 @@ interface EditLinesProps {
   readonly onLines: (lines: ReadonlyArray<DraftLine>) => void
 }
 
-export function EditLines({ source, canPrice = true, lines, onLines }: EditLinesProps) {
+export function EditLines({ label = 'Товары заказа', source, canPrice = true, lines, onLines }: EditLinesProps) {
   const change = (at: number, parts: Partial<DraftLine>) => {
     onLines(lines.map((line, index) => (index === at ? { ...line, ...parts } : line)))
   }
   return (
-    <Box component="section" aria-label="Товары заказа">
+    <Box component="section" aria-label={label}>
       {lines.map((line, index) => (
         <Box
           key={line.lineId ?? `new ${String(index)}`}

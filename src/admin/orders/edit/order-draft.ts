@@ -58,6 +58,15 @@ export const draftOf = (order: StaffOrder): OrderDraft => ({
   reason: '',
 })
 
+/** Lines of one product are one item. */
+export const goodsOf = (
+  lines: ReadonlyArray<Pick<DraftLine, 'productId' | 'count'>>,
+): ReadonlyArray<{ readonly productId: DraftLine['productId']; readonly count: number }> => {
+  const counts = new Map<DraftLine['productId'], number>()
+  for (const { productId, count } of lines) counts.set(productId, (counts.get(productId) ?? 0) + Number(count))
+  return [...counts].flatMap(([productId, count]) => (count > 0 ? [{ productId, count }] : []))
+}
+
 const countOf = ({ count }: DraftLine): number | null => (/^\d{1,4}$/.test(count.trim()) ? Number(count) : null)
 
 const priceOf = ({ price }: DraftLine): Kopecks | null => {

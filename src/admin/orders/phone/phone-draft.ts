@@ -2,7 +2,7 @@ import type { PhoneOrder, PhoneOrderPlan } from '../../../contract/admin/phone-o
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { isEmail } from '../../../domain/person/form.ts'
 import { phoneOf } from '../../../domain/person/phone.ts'
-import type { DraftLine, Receiving } from '../edit/order-draft.ts'
+import { goodsOf, type DraftLine, type Receiving } from '../edit/order-draft.ts'
 
 export interface PhoneDraft {
   readonly phone: string
@@ -28,13 +28,6 @@ export const EMPTY: PhoneDraft = {
   comment: '',
 }
 
-// Lines of one product are one item of the order.
-const itemsOf = ({ lines }: PhoneDraft): PhoneOrder['items'] => {
-  const counts = new Map<DraftLine['productId'], number>()
-  for (const { productId, count } of lines) counts.set(productId, (counts.get(productId) ?? 0) + Number(count))
-  return [...counts].flatMap(([productId, count]) => (count > 0 ? [{ productId, count }] : []))
-}
-
 const isPlaceChosen = ({ methodCode, shopId, deliveryPointId, address }: Receiving): boolean =>
   methodCode === 'pickup'
     ? shopId !== undefined
@@ -42,7 +35,7 @@ const isPlaceChosen = ({ methodCode, shopId, deliveryPointId, address }: Receivi
 
 /** Null until there is something to compute. */
 export const planOf = (draft: PhoneDraft): PhoneOrderPlan | null => {
-  const items = itemsOf(draft)
+  const items = goodsOf(draft.lines)
   if (items.length === 0 || !isPlaceChosen(draft.receiving)) return null
   const promocode = draft.promocode.trim()
   return {

@@ -9,7 +9,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Title, useRedirect } from 'react-admin'
 import {
-  findGoodsIn,
   placePhoneOrder,
   planPhoneOrder,
   type PhoneOrder,
@@ -24,8 +23,7 @@ import { formatDayInWords } from '../../../domain/time/format-day.ts'
 import { call } from '../../core/call.ts'
 import { errorTextOf, useChange } from '../../core/use-call.ts'
 import { useUnsavedWarning } from '../../core/use-unsaved-warning.ts'
-import type { GoodsSource } from '../edit/edit-lines.tsx'
-import { EditLines } from '../edit/edit-lines.tsx'
+import { EditLines, goodsInCity, type GoodsSource } from '../edit/edit-lines.tsx'
 import { EditReceiving } from '../edit/edit-receiving.tsx'
 import { Section } from '../section.tsx'
 import { useLater } from '../edit/use-later.ts'
@@ -99,10 +97,7 @@ interface Place {
 const goodsIn = ({ cityId }: Place, { methodCode, shopId, deliveryPointId }: PhoneDraft['receiving']): GoodsSource => {
   const deliveryType =
     methodCode === 'pickup' || shopId !== undefined || deliveryPointId !== undefined ? 'pickup' : 'delivery'
-  return {
-    key: `city ${String(cityId)} ${deliveryType}`,
-    find: async (text, signal) => (await call(findGoodsIn, { query: { text, cityId, deliveryType } }, signal)).items,
-  }
+  return goodsInCity(cityId, deliveryType)
 }
 
 // The buyer's last way of receiving, so that a returning buyer needs no address again.

@@ -2,28 +2,21 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { changeDeliveryTable, getDeliveryTable, tryDelivery } from '../../../contract/admin/delivery.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { deliveryCost, deliveryTier } from '../../../domain/order/order-sums.ts'
-import { DELIVERY_METHOD_CODES, type DeliveryMethodCode } from '../../../domain/place/place.ts'
-import { dayOfMillis } from '../../../domain/time/moment.ts'
-import { type CityEntry, loadDirectory, methodTitles } from '../../delivery/public.ts'
+import { DELIVERY_METHOD_CODES } from '../../../domain/place/place.ts'
+import type { CatalogueData } from '../../catalogue/public.ts'
+import { methodTitles } from '../../delivery/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Router } from '../../platform/http/router.ts'
-import { notFound, type FieldMessages } from '../../platform/http/service-error.ts'
+import type { FieldMessages } from '../../platform/http/service-error.ts'
 import { deliveryPrices, deliveryPricesText, type DeliveryPrice } from '../../platform/settings/delivery-prices.ts'
-import { NO_SETTINGS, type Settings } from '../../platform/settings/definitions.ts'
+import type { Settings } from '../../platform/settings/definitions.ts'
 import { loadSettings, removeSetting, storeSetting } from '../../platform/settings/settings.ts'
 import type { OperatorDeps } from '../deps.ts'
+import { trialOf } from './delivery-trial.ts'
 
 const strings = {
   noCity: (title: string) => `Города «${title}» нет в списке «Города»`,
   wholeRoubles: 'Нужны целые рубли: до 999 999 за доставку, до 9 999 999 за товары',
-  off: 'не предлагается: так сказано в таблице',
-  own: (row: number) => `цена и срок из таблицы, строка ${row}`,
-  carrier: 'цена и срок службы доставки',
-  noPoints: 'в городе нет пунктов этой службы',
-  noRow: 'в таблице нет строки, а служба доставки цены не дала',
-  free: 'бесплатно: сумма товаров достаточна',
-  tier: 'цена для этой суммы товаров',
 }
 
 type Table = typeof changeDeliveryTable.body._A
@@ -82,50 +75,13 @@ const write = async (db: Kysely<Tables>, table: Table, now: Date): Promise<void>
   }
 }
 
-const isOff = (prices: ReadonlyArray<DeliveryPrice>, code: DeliveryMethodCode, city: string): boolean => {
-  const rows = prices.filter((price) => price.code === code && (price.city === city || price.city === null))
-  const here = rows.filter((price) => price.city !== null)
-  return (here.length > 0 ? here : rows).some(({ terms }) => terms === null)
-}
-
-const hasRow = (prices: ReadonlyArray<DeliveryPrice>, code: DeliveryMethodCode, city: string): boolean =>
-  prices.some((price) => price.code === code && (price.city === city || price.city === null))
-
-type Explained = (typeof tryDelivery.response._A)['methods'][number]
-
-// What a shopper sees of each method, and why. Methods that nothing mentions are left out.
-const explained = (
-  entry: CityEntry,
-  before: CityEntry,
-  prices: ReadonlyArray<DeliveryPrice>,
-  freeFrom: Kopecks | null,
-  sum: Kopecks,
-) =>
-  DELIVERY_METHOD_CODES.flatMap((code): ReadonlyArray<Explained> => {
-    const { title } = entry.city
-    const method = entry.methods.find((one) => one.code === code)
-    const isNamed = hasRow(prices, code, title)
-    if (method === undefined) {
-      const isLoaded = before.methods.some((one) => one.code === code)
-      if (!isNamed && !isLoaded) return []
-      const why = isOff(prices, code, title) ? strings.off : isNamed ? strings.noPoints : strings.noRow
-      return [
-        { code, title: methodTitles[code], deliveryType: null, isOffered: false, cost: 0 as Kopecks, days: 0, why },
-      ]
-    }
-    const cost = deliveryCost({ ...method, freeFrom: method.freeFrom ?? freeFrom ?? undefined }, sum)
-    const isFree = cost === 0 && method.cost > 0
-    // the row with the lowest sum says from what sum delivery is free
-    const row = (isFree ? undefined : deliveryTier(method.tiers, sum)?.row) ?? method.row
-    const source = row === null ? strings.carrier : strings.own(row + 1)
-    const why = isFree ? `${source}; ${strings.free}` : cost === method.cost ? source : `${source}; ${strings.tier}`
-    const { deliveryType, days } = method
-    return [{ code, title: method.title, deliveryType, isOffered: true, cost, days, why }]
-  })
-
 const methods = DELIVERY_METHOD_CODES.map((id) => ({ id, title: methodTitles[id] }))
 
-export const deliveryTableRoutes = (router: Router, { db, clock, log, launch }: OperatorDeps): void => {
+export const deliveryTableRoutes = (
+  router: Router,
+  { db, clock, log, launch }: OperatorDeps,
+  data: CatalogueData,
+): void => {
   const present = async (on: Kysely<Tables> = db) => tableOf(await loadSettings(on, launch.overrides, log))
 
   router.on(getDeliveryTable, async () => E.right({ table: await present(), methods }))
@@ -139,23 +95,9 @@ export const deliveryTableRoutes = (router: Router, { db, clock, log, launch }: 
     }),
   )
 
-  router.on(tryDelivery, async ({ body: { table, cityId, sum } }) => {
-    const errors = await errorsIn(db, table)
+  router.on(tryDelivery, async ({ body }) => {
+    const errors = await errorsIn(db, body.table)
     if (Object.keys(errors).length > 0) return E.left({ _tag: 'Invalid', fields: errors })
-    const prices = pricesOf(table)
-    const today = dayOfMillis(clock.now())
-    const directory = await loadDirectory(db, today, {
-      ...NO_SETTINGS,
-      'delivery.prices': prices,
-      'delivery.freeFrom': table.freeFrom,
-    })
-    const entry = directory.cities.get(cityId)
-    const before = (await loadDirectory(db, today)).cities.get(cityId)
-    if (entry === undefined || before === undefined) return E.left(notFound)
-    return E.right({
-      city: entry.city.caption,
-      shops: entry.shops.filter(({ isOwn }) => isOwn).length,
-      methods: explained(entry, before, prices, table.freeFrom, sum),
-    })
+    return trialOf(db, data, pricesOf(body.table), body)
   })
 }

@@ -13,7 +13,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import { addDays, SHOP_TIME_ZONE, type Day } from '../../../domain/time/day.ts'
 import { dayOfMillis, momentOfMillis } from '../../../domain/time/moment.ts'
-import { LOW_UNITS, searchReport } from '../../catalogue/public.ts'
+import { type CatalogueData, LOW_UNITS, searchReport } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -249,7 +249,7 @@ const dashboardRoutes = (router: Router, { db, clock }: PlatformDeps): void => {
   })
 }
 
-export const operatorModule: ServiceModule<OperatorDeps> = {
+export const operatorModule: ServiceModule<OperatorDeps, CatalogueData> = {
   routes: [
     letterRoutes,
     jobRoutes,

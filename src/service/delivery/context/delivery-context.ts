@@ -96,14 +96,13 @@ const atOwnShop = (directory: Directory, city: CityEntry, shop: ShopEntry, now: 
   warehouseDay: openDay(shop.holidays, addDays(now.today, Math.max(city.transferDays, shop.pickupDays))),
 })
 
-const atPoint = (
+const toPoint = (
   directory: Directory,
   city: CityEntry,
   point: ShopEntry | null,
+  method: DeliveryMethod | null,
   today: Day,
 ): ResolvedDeliveryContext => {
-  const offered = city.methods.filter(({ deliveryType }) => deliveryType === 'pickup')
-  const method = point === null ? cheapest(offered) : (offered.find(({ code }) => code === point.shop.type.id) ?? null)
   const arrives = addDays(today, method?.days ?? city.transferDays)
   return {
     ...supplied(directory, city, null, today),
@@ -115,6 +114,17 @@ const atPoint = (
     nearTime: null,
     warehouseDay: arrives,
   }
+}
+
+const atPoint = (
+  directory: Directory,
+  city: CityEntry,
+  point: ShopEntry | null,
+  today: Day,
+): ResolvedDeliveryContext => {
+  const offered = city.methods.filter(({ deliveryType }) => deliveryType === 'pickup')
+  const method = point === null ? cheapest(offered) : (offered.find(({ code }) => code === point.shop.type.id) ?? null)
+  return toPoint(directory, city, point, method, today)
 }
 
 const byDelivery = (
@@ -136,6 +146,19 @@ const byDelivery = (
     nearTime: null,
     warehouseDay: arrives,
   }
+}
+
+/** The context of a shopper of the city who chose this method, at its first point if it has points. */
+export const contextOfMethod = (
+  directory: Directory,
+  city: CityEntry,
+  method: DeliveryMethod,
+  today: Day,
+): ResolvedDeliveryContext => {
+  const { code, deliveryType } = method
+  if (deliveryType === 'delivery') return byDelivery(directory, city, code, today)
+  const point = city.shops.find(({ shop }) => shop.type.id === code) ?? null
+  return toPoint(directory, city, point, method, today)
 }
 
 const pickupContext = (

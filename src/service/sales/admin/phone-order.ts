@@ -54,7 +54,7 @@ const withBasket = async (
   return { shopper: { key, userId: account?.id ?? null }, basketId }
 }
 
-const itemsError = (items: Items): ServiceError | null =>
+export const itemsError = (items: Items): ServiceError | null =>
   new Set(items.map(({ productId }) => productId)).size < items.length ? invalid('items', strings.productTwice) : null
 
 type Deps = Pick<SalesDeps, 'clock' | 'payments' | 'settings' | 'orderLimits'>
