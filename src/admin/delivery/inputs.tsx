@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffCities } from '../../contract/admin/places.ts'
 import { kopecksOf, roublesOf, type Kopecks } from '../../domain/money/money.ts'
+import { decimalOf, decimalText } from '../../domain/text/decimal.ts'
 import { call } from '../core/call.ts'
 
 const MAX_CITIES = 50
+const GRAMS_IN_KILOGRAM = 1_000
 
 export interface Named {
   readonly id: number
@@ -83,6 +85,38 @@ export function SumInput({ label, value, error, placeholder, onSum }: SumInputPr
       onChange={({ target }) => {
         const digits = target.value.replaceAll(/\D/g, '').slice(0, 7)
         onSum(digits === '' ? null : kopecksOf(Number(digits)))
+      }}
+    />
+  )
+}
+
+interface WeightInputProps {
+  readonly label: string
+  /** In grams; null for any. */
+  readonly value: number | null
+  readonly placeholder?: string
+  readonly onGrams: (grams: number | null) => void
+}
+
+export function WeightInput({ label, value, placeholder, onGrams }: WeightInputProps) {
+  // a comma without digits yet is no number
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = value === null || value === 0 ? '' : decimalText(value / GRAMS_IN_KILOGRAM).replaceAll('\u00a0', '')
+  return (
+    <TextField
+      label={label}
+      value={typed ?? text}
+      size="small"
+      margin="none"
+      slotProps={{ htmlInput: { inputMode: 'decimal', placeholder }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => {
+        const [kilograms = ''] = /^\d{0,4}(?:[.,]\d{0,3})?/.exec(target.value) ?? []
+        setTyped(kilograms)
+        const number = decimalOf(kilograms.replace(/[.,]$/, ''))
+        onGrams(number === null ? null : Math.round(number * GRAMS_IN_KILOGRAM))
+      }}
+      onBlur={() => {
+        setTyped(null)
       }}
     />
   )

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import type { getDeliveryTable } from '../../contract/admin/delivery.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { kopecksOf } from '../../domain/money/money.ts'
-import { CityInput, SumInput } from './inputs.tsx'
+import { CityInput, SumInput, WeightInput } from './inputs.tsx'
 
 type Answer = TypeOf<typeof getDeliveryTable.response>
 export type Row = Answer['table']['rows'][number]
@@ -31,14 +31,13 @@ const ROW = {
   gridTemplateColumns: {
     xs: 'repeat(2, 1fr)',
     md: 'repeat(12, 1fr)',
-    xl: '2.4fr 1.6fr 1.4fr 1fr 0.8fr 0.5fr 1fr 40px',
+    xl: '2.4fr 1.6fr 1.4fr 0.9fr 0.8fr 0.8fr 0.5fr 1fr 40px',
   },
   '& > div:nth-of-type(1)': { gridColumn: { xs: 'span 2', md: 'span 5', xl: 'auto' } },
   '& > div:nth-of-type(2)': { gridColumn: { xs: 'span 2', md: 'span 4', xl: 'auto' } },
-  '& > div:nth-of-type(3), & > div:nth-of-type(4), & > div:nth-of-type(5), & > div:nth-of-type(7)': {
-    gridColumn: { md: 'span 3', xl: 'auto' },
-  },
-  '& > div:nth-of-type(6)': { gridColumn: { md: 'span 2', xl: 'auto' } },
+  '& > div:nth-of-type(3)': { gridColumn: { xs: 'span 2', md: 'span 3', xl: 'auto' } },
+  '& > div:nth-of-type(n + 4)': { gridColumn: { md: 'span 2', xl: 'auto' } },
+  '& > div:nth-of-type(8)': { gridColumn: { md: 'span 3', xl: 'auto' } },
 }
 
 /** A row of the table: a method in a place, its price and days. */
@@ -98,6 +97,14 @@ export function RowForm({ row, index, methods, errors, onRow, onRemove }: RowPro
               onRow({ ...row, from: from ?? kopecksOf(0) })
             }}
           />
+          <WeightInput
+            label="Вес от, кг"
+            value={row.fromWeight ?? null}
+            placeholder="любой"
+            onGrams={(fromWeight) => {
+              onRow({ ...row, fromWeight })
+            }}
+          />
           <SumInput
             label="Цена, ₽"
             value={row.cost}
@@ -128,7 +135,7 @@ export function RowForm({ row, index, methods, errors, onRow, onRemove }: RowPro
       )}
       <IconButton
         aria-label={`Убрать строку ${String(index + 1)}`}
-        sx={{ gridColumn: { xs: -2, md: 12, xl: 8 }, justifySelf: 'end' }}
+        sx={{ gridColumn: { xs: -2, md: 12, xl: 9 }, justifySelf: 'end' }}
         onClick={onRemove}
       >
         <DeleteIcon />

@@ -3,11 +3,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { tryDelivery } from '../../contract/admin/delivery.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
-import { formatPrice } from '../../domain/money/format.ts'
+import { formatNumber, formatPrice } from '../../domain/money/format.ts'
 import { formatDayInWords } from '../../domain/time/format-day.ts'
 
 type Trial = TypeOf<typeof tryDelivery.response>
 type Method = Trial['methods'][number]
+
+const GRAMS_IN_KILOGRAM = 1_000
 
 const termsText = ({ isOffered, cost, days, order }: Method): string => {
   if (!isOffered) return ': нет'
@@ -15,7 +17,10 @@ const termsText = ({ isOffered, cost, days, order }: Method): string => {
     order?.readyOn === undefined || order.readyOn === null
       ? `дней: ${String(days)}`
       : `получит ${formatDayInWords(order.readyOn)}`
-  const goods = order === undefined ? '' : `, товары на ${formatPrice(order.itemsSum)}`
+  const goods =
+    order === undefined
+      ? ''
+      : `, товары на ${formatPrice(order.itemsSum)}, вес ${formatNumber(order.grams / GRAMS_IN_KILOGRAM)} кг`
   return `: ${cost === 0 ? 'бесплатно' : formatPrice(cost)}, ${when}${goods}`
 }
 

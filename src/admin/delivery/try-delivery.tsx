@@ -12,7 +12,7 @@ import { FALLBACK_CITY, type CityId } from '../../domain/place/place.ts'
 import { call } from '../core/call.ts'
 import { EditLines, goodsInCity } from '../orders/edit/edit-lines.tsx'
 import { goodsOf, type DraftLine } from '../orders/edit/order-draft.ts'
-import { CityInput, SumInput, type Named } from './inputs.tsx'
+import { CityInput, SumInput, WeightInput, type Named } from './inputs.tsx'
 import { TrialResult } from './trial-result.tsx'
 
 type Table = TypeOf<typeof tryDelivery.body>['table']
@@ -21,12 +21,19 @@ type Table = TypeOf<typeof tryDelivery.body>['table']
 export function TryDelivery({ table }: { readonly table: Table }) {
   const [city, setCity] = useState<Named | null>(null)
   const [sum, setSum] = useState<Kopecks | null>(kopecksOf(1_000))
+  const [grams, setGrams] = useState<number | null>(null)
   const [lines, setLines] = useState<ReadonlyArray<DraftLine>>([])
   const items = goodsOf(lines)
   const found = useMutation({
     mutationFn: () =>
       call(tryDelivery, {
-        body: { table, cityId: city?.id ?? 0, sum: sum ?? kopecksOf(0), ...(items.length > 0 && { items }) },
+        body: {
+          table,
+          cityId: city?.id ?? 0,
+          sum: sum ?? kopecksOf(0),
+          grams: grams ?? 0,
+          ...(items.length > 0 && { items }),
+        },
       }),
   })
   return (
@@ -36,7 +43,12 @@ export function TryDelivery({ table }: { readonly table: Table }) {
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start', mb: 1 }}>
         <CityInput label="Город покупателя" value={city?.title ?? null} onCity={setCity} />
-        {items.length === 0 && <SumInput label="Товаров на, ₽" value={sum} onSum={setSum} />}
+        {items.length === 0 && (
+          <>
+            <SumInput label="Товаров на, ₽" value={sum} onSum={setSum} />
+            <WeightInput label="Вес, кг" value={grams} onGrams={setGrams} />
+          </>
+        )}
       </Stack>
       <EditLines
         label="Корзина покупателя"

@@ -9,6 +9,8 @@ const roles = ['owner'] as const
 const code = oneOf(...DELIVERY_METHOD_CODES)
 const title = textOf({ min: 1, max: 100, pattern: /\S/ })
 
+const grams = integerOf({ min: 0, max: 9_999_999 })
+
 const row = object({
   code,
   /** Title of a city; null for every city. */
@@ -17,6 +19,8 @@ const row = object({
   isOffered: flag,
   /** Sum of the products from which the row holds. */
   from: amount,
+  /** Weight of the products in grams from which the row holds; absent, null or 0: any weight. */
+  fromWeight: optional(nullable(grams)),
   cost: amount,
   days: integerOf({ min: 0, max: 99 }),
   /** Sum of the products from which it costs nothing; null: as `freeFrom` of the table. */
@@ -58,8 +62,9 @@ export const tryDelivery = staffEndpoint({
   body: object({
     table,
     cityId: id,
-    /** Of the products, if `items` does not name them. */
+    /** Of the products, as `grams`, if `items` does not name them. */
     sum: amount,
+    grams: optional(grams),
     items: optional(requestedGoods),
   }),
   changesNothing: true,
@@ -79,6 +84,7 @@ export const tryDelivery = staffEndpoint({
         order: optional(
           object({
             itemsSum: money,
+            grams: integerOf({ min: 0 }),
             readyOn: nullable(day),
             /** What cannot be ordered as requested, and why. */
             messages: array(text),

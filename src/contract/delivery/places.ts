@@ -12,7 +12,7 @@ import {
 import { boundsText } from '../entities/bounds.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, idText, limitText, queryOf } from '../kernel/query.ts'
-import { day, flag, id, money, text, textOf } from '../kernel/scalars.ts'
+import { day, flag, id, integerOf, money, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
 export const getCities = endpoint({
@@ -87,6 +87,10 @@ export const getDeliveryMethods = endpoint({
       freeFrom: optional(money),
       /** Other costs for products of these sums and more, ascending. */
       tiers: optional(array(object({ from: money, cost: money }))),
+      /** Before `tiers`, for products that weigh so much, in grams, and more. The last one that holds decides. */
+      heavyTiers: optional(
+        array(object({ from: money, fromWeight: integerOf({ min: 1 }), cost: money, freeFrom: nullable(money) })),
+      ),
       dateFrom: day,
       hasPoints: flag,
     }),

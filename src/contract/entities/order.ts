@@ -83,6 +83,8 @@ export const order: Described<Order> = named('Order', () =>
     bonus: optional(integerOf({ min: 0 })),
     bonusMax: optional(integerOf({ min: 0 })),
     bonusEarned: optional(integerOf({ min: 0 })),
+    /** In a preview, if the cost of delivery depends on it: the weight of the products. */
+    grams: optional(integerOf({ min: 0 })),
     freeDeliveryLeft: optional(money),
     paymentMethod: optional(paymentMethod),
     isPaid: optional(flag),

@@ -73,6 +73,8 @@ export const productDetail: Described<ProductDetail> = named('ProductDetail', ()
     brand: nullable(object({ id, title: text })),
     breadcrumbs: array(menuItem),
     receiving: optional(object({ inDays: integerOf({}), cost: money, time: optional(text) })),
+    /** Weight, if the cost of delivery depends on it. */
+    grams: optional(integerOf({ min: 0 })),
     maxCount: integerOf({ min: 0 }),
   }),
 )

@@ -97,5 +97,7 @@ export interface ProductDetail extends Product {
   readonly receiving?:
     | { readonly inDays: number; readonly cost: Kopecks; readonly time?: string | undefined }
     | undefined
+  /** Weight, if the cost of delivery depends on it. */
+  readonly grams?: number | undefined
   readonly maxCount: number
 }

@@ -1,3 +1,4 @@
+export * from './delivery-rows.ts'
 export * from './refund.ts'
 export * from './order-changes.ts'
 export * from './order-edit.ts'

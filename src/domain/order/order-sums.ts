@@ -1,5 +1,5 @@
 import type { Kopecks } from '../money/money.ts'
-import type { DeliveryMethod, DeliveryTier } from '../place/place.ts'
+import type { DeliveryMethod, DeliveryTier, HeavyTier } from '../place/place.ts'
 import type { Order } from './order.ts'
 import { KOPECKS_IN_ROUBLE } from '../money/money.ts'
 
@@ -33,24 +33,44 @@ export const deliveryTier = <Tier extends DeliveryTier>(
   itemsSum: Kopecks,
 ): Tier | undefined => tiers.findLast(({ from }) => itemsSum >= from)
 
-/** What a delivery method costs for products of this sum, in kopecks. */
-export const deliveryCost = (
-  { cost, freeFrom, tiers = [] }: Pick<DeliveryMethod, 'cost' | 'freeFrom' | 'tiers'>,
+/** The tier that decides for products of this weight in grams; undefined if they are too light for any. */
+export const heavyTier = <Tier extends HeavyTier>(
+  tiers: ReadonlyArray<Tier>,
   itemsSum: Kopecks,
-): Kopecks => {
-  if (freeFrom !== undefined && itemsSum >= freeFrom) return 0 as Kopecks
-  return deliveryTier(tiers, itemsSum)?.cost ?? cost
+  grams: number,
+): Tier | undefined => tiers.findLast(({ from, fromWeight }) => itemsSum >= from && grams >= fromWeight)
+
+interface DeliveryCosts extends Pick<DeliveryMethod, 'cost' | 'tiers' | 'heavyTiers'> {
+  readonly freeFrom?: Kopecks | null | undefined
+}
+
+/** Sum of the products from which delivery is free, for products of this weight in grams; null: never. */
+export const freeDeliveryFrom = (
+  { freeFrom = null, heavyTiers = [] }: DeliveryCosts,
+  itemsSum: Kopecks,
+  grams = 0,
+): Kopecks | null => {
+  const heavy = heavyTier(heavyTiers, itemsSum, grams)
+  return heavy === undefined ? freeFrom : heavy.freeFrom
+}
+
+/** What a delivery method costs for products of this sum, in kopecks, and this weight in grams. */
+export const deliveryCost = (costs: DeliveryCosts, itemsSum: Kopecks, grams = 0): Kopecks => {
+  const { cost, tiers = [], heavyTiers = [] } = costs
+  const freeFrom = freeDeliveryFrom(costs, itemsSum, grams)
+  if (freeFrom !== null && itemsSum >= freeFrom) return 0 as Kopecks
+  return (heavyTier(heavyTiers, itemsSum, grams) ?? deliveryTier(tiers, itemsSum))?.cost ?? cost
 }
 
 /** What a method would cost for a previewed order: nothing if its promo code makes the previewed method free. */
 export const costInOrder = (
   method: DeliveryMethod,
   methods: ReadonlyArray<DeliveryMethod>,
-  { itemsSum, deliverySum, deliveryData }: Pick<Order, 'itemsSum' | 'deliverySum' | 'deliveryData'>,
+  { itemsSum, deliverySum, deliveryData, grams }: Pick<Order, 'itemsSum' | 'deliverySum' | 'deliveryData' | 'grams'>,
 ): Kopecks => {
   const previewed = methods.find(({ code }) => code === deliveryData.method.code)
-  const isFreeByCode = previewed !== undefined && deliverySum < deliveryCost(previewed, itemsSum)
-  return isFreeByCode ? (0 as Kopecks) : deliveryCost(method, itemsSum)
+  const isFreeByCode = previewed !== undefined && deliverySum < deliveryCost(previewed, itemsSum, grams)
+  return isFreeByCode ? (0 as Kopecks) : deliveryCost(method, itemsSum, grams)
 }
 
 /** What products to add for free delivery, in kopecks; null if it is free already or the shop has no such threshold. */

@@ -108,6 +108,8 @@ export interface Order {
   /** Most bonuses that can be spent, in a preview; absent without a bonus account. */
   readonly bonusMax?: number | undefined
   readonly bonusEarned?: number | undefined
+  /** In a preview, if the cost of delivery depends on it: the weight of the products. */
+  readonly grams?: number | undefined
   /** In a preview, if delivery becomes free from a sum that is not reached. */
   readonly freeDeliveryLeft?: Kopecks | undefined
   readonly paymentMethod?: PaymentMethod | undefined

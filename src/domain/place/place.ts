@@ -51,6 +51,13 @@ export interface DeliveryTier {
   readonly cost: Kopecks
 }
 
+/** The terms of products that weigh so much, in grams, and more. */
+export interface HeavyTier extends DeliveryTier {
+  readonly fromWeight: number
+  /** Sum of the products from which it costs nothing; null: never. */
+  readonly freeFrom: Kopecks | null
+}
+
 export interface DeliveryMethod {
   readonly code: DeliveryMethodCode
   readonly title: string
@@ -60,6 +67,8 @@ export interface DeliveryMethod {
   readonly freeFrom?: Kopecks | undefined
   /** Other costs for products of these sums and more, ascending. */
   readonly tiers?: ReadonlyArray<DeliveryTier> | undefined
+  /** Before `tiers`, by weight. The last one that holds decides. */
+  readonly heavyTiers?: ReadonlyArray<HeavyTier> | undefined
   readonly dateFrom: Day
   readonly hasPoints: boolean
 }

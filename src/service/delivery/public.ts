@@ -44,6 +44,7 @@ export { methodTitles } from './carriers/strings.ts'
 export { syncPickupPoints } from './carriers/sync-pickup-points.ts'
 export {
   contextOfMethod,
+  isByWeight,
   nearAt,
   pickupElsewhere,
   type ResolvedDeliveryContext,

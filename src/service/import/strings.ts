@@ -1,4 +1,5 @@
 import { LOCALE } from '../../domain/text/locale.ts'
+import { measureStrings } from '../platform/measure-strings.ts'
 
 export const warningTexts = {
   MissingId: () => 'предложение без id пропущено',
@@ -55,19 +56,16 @@ export const locationStrings = {
 }
 
 export const propertyStrings = {
+  ...measureStrings,
   condition: 'Состояние',
   conditionReason: 'Причина уценки',
   country: 'Страна производства',
   warranty: 'Гарантия производителя',
-  weight: 'Вес',
-  dimensions: 'Габариты (Д × Ш × В)',
   age: 'Возрастное ограничение',
   minQuantity: 'Минимальное количество',
   stepQuantity: 'Продаётся кратно',
   salesNotes: 'Условия продажи',
   barcode: 'Штрихкод',
-  kilograms: 'кг',
-  centimetres: 'см',
   pieces: 'шт.',
   yes: 'есть',
   no: 'нет',

@@ -33,7 +33,12 @@ const trial = tryDelivery.response.encode({
       cost: kopecksOf(150),
       days: 2,
       why: 'цена и срок из таблицы, строка 1',
-      order: { itemsSum: kopecksOf(2_980), readyOn: aDay('2026-12-03'), messages: [`${TITLE}: осталось 2 шт.`] },
+      order: {
+        itemsSum: kopecksOf(2_980),
+        grams: 1_350,
+        readyOn: aDay('2026-12-03'),
+        messages: [`${TITLE}: осталось 2 шт.`],
+      },
     },
   ],
 })
@@ -96,7 +101,7 @@ it('tries the table with a basket of real products: sum, day and what is short',
   await userEvent.click(region.getByRole('button', { name: 'Показать' }))
   await waitFor(() => {
     const text = region.getByRole('status').textContent
-    expect(text).toMatch(/Курьер магазина: 150\s₽, получит 3 декабря.*, товары на 2\s980\s₽ \(цена и срок/)
+    expect(text).toMatch(/Курьер магазина: 150\s₽, получит 3 декабря.*, товары на 2\s980\s₽, вес 1,35 кг \(цена и срок/)
     expect(text).toContain('осталось 2 шт.')
   })
   expect(sent).toEqual([expect.objectContaining({ cityId: 463573, items: [{ productId: 7, count: 3 }] })])
@@ -108,4 +113,34 @@ it('tries the table with a basket of real products: sum, day and what is short',
     expect(sent).toHaveLength(2)
   })
   expect(sent[1]).not.toHaveProperty('items')
+})
+
+it('a row has a weight in kilograms, and the trial sends grams', async () => {
+  await page.viewport(390, 844)
+  const { sent } = opened()
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить строку' }))
+  const row = within(screen.getByRole('group', { name: /^Строка 1: / }))
+  const weight = row.getByRole('textbox', { name: 'Вес от, кг' })
+  expect([weight.getAttribute('placeholder'), weight.matches('[value=""]')]).toEqual(['любой', true])
+  await userEvent.type(weight, '12,5кг')
+  expect((weight as HTMLInputElement).value).toBe('12,5')
+  const region = within(screen.getByRole('region', { name: 'Проверить, что увидит покупатель' }))
+  await userEvent.fill(region.getByRole('combobox', { name: 'Город покупателя' }), 'Барн')
+  await userEvent.click(await screen.findByRole('option', { name: 'Барнаул' }))
+  await userEvent.fill(region.getByRole('textbox', { name: 'Вес, кг' }), '0.75')
+  const shown = async () => {
+    const before = sent.length
+    await userEvent.click(region.getByRole('button', { name: 'Показать' }))
+    await waitFor(() => {
+      expect(sent).toHaveLength(before + 1)
+    })
+    return sent.at(-1)
+  }
+  expect(await shown()).toMatchObject({ grams: 750, table: { rows: [{ fromWeight: 12_500 }] } })
+  await userEvent.clear(weight)
+  expect(await shown()).toMatchObject({ table: { rows: [{ fromWeight: null }] } })
+  await userEvent.click(row.getByRole('combobox', { name: 'Доставка' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'не предлагаем' }))
+  expect(row.queryByRole('textbox', { name: 'Вес от, кг' })).toBeNull()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

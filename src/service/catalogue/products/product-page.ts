@@ -3,10 +3,11 @@ import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { MenuItem } from '../../../domain/content/page.ts'
 import type { ProductDetail } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { receivingOf, type ResolvedDeliveryContext } from '../../delivery/public.ts'
+import { isByWeight, receivingOf, type ResolvedDeliveryContext } from '../../delivery/public.ts'
 import { categoryHref } from '../categories/categories.ts'
 import { pathTo, type CategoryTree } from '../categories/category-tree.ts'
 import type { PricedTree } from '../prices/pricing.ts'
+import { gramsOf } from './measures.ts'
 import { accessoriesOf, promotedContext } from './promo-products.ts'
 import { productsAt } from './products.ts'
 import { propertiesOf } from './properties.ts'
@@ -51,12 +52,13 @@ export const productPage = async (
 ): Promise<ProductDetail | null> => {
   const row = await detailRow(db, slug)
   if (row === undefined) return null
-  const [[product], properties, variants, promoted, accessories] = await Promise.all([
+  const [[product], properties, variants, promoted, accessories, grams] = await Promise.all([
     productsAt(db, [row.id], deliveryContext, tree),
     propertiesOf(db, [row.id]),
     variantsOf(db, row, deliveryContext, tree),
     withPromoProducts ? promotedContext(db, row, deliveryContext, tree) : undefined,
     withPromoProducts ? accessoriesOf(db, row.id, deliveryContext, tree) : undefined,
+    isByWeight(deliveryContext.city) ? gramsOf(db, [{ productId: row.id, count: 1 }]) : undefined,
   ])
   if (product === undefined) return null
   return {
@@ -72,9 +74,10 @@ export const productPage = async (
       product.pickupDeliveryDate === null
         ? undefined
         : {
-            ...receivingOf(deliveryContext, product.pickupDeliveryDate, product.price.price),
+            ...receivingOf(deliveryContext, product.pickupDeliveryDate, product.price.price, grams ?? 0),
             time: product.stocksState === 'in_shop' ? (deliveryContext.nearTime ?? undefined) : undefined,
           },
+    grams,
     maxCount: Math.min(MAX_AMOUNT, product.productBranchStocks ?? 0),
   }
 }

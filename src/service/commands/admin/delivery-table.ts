@@ -22,19 +22,21 @@ const strings = {
 type Table = typeof changeDeliveryTable.body._A
 
 const pricesOf = ({ rows }: Table): ReadonlyArray<DeliveryPrice> =>
-  rows.map(({ code, city, isOffered, from, cost, days, freeFrom }) => ({
+  rows.map(({ code, city, isOffered, from, fromWeight, cost, days, freeFrom }) => ({
     code,
     city: city?.trim() ?? null,
     from: isOffered ? from : (0 as Kopecks),
+    fromWeight: isOffered ? (fromWeight ?? 0) : 0,
     terms: isOffered ? { cost, days, freeFrom } : null,
   }))
 
 const tableOf = (settings: Settings): Table => ({
-  rows: settings['delivery.prices'].map(({ code, city, from, terms }) => ({
+  rows: settings['delivery.prices'].map(({ code, city, from, fromWeight, terms }) => ({
     code,
     city,
     isOffered: terms !== null,
     from,
+    ...(fromWeight > 0 && { fromWeight }),
     cost: terms?.cost ?? (0 as Kopecks),
     days: terms?.days ?? 0,
     freeFrom: terms?.freeFrom ?? null,

@@ -1,10 +1,12 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import type { tryDelivery } from '../../../contract/admin/delivery.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { deliveryCost, deliveryTier } from '../../../domain/order/order-sums.ts'
+import { decidingRow, rankRows, type RankedRows, type Weighed } from '../../../domain/order/delivery-rows.ts'
+import { deliveryCost } from '../../../domain/order/order-sums.ts'
 import { DELIVERY_METHOD_CODES, type DeliveryMethodCode } from '../../../domain/place/place.ts'
-import type { CatalogueData } from '../../catalogue/public.ts'
+import { type CatalogueData, gramsOf } from '../../catalogue/public.ts'
 import {
   type CityEntry,
   contextOfMethod,
@@ -22,34 +24,27 @@ import { draftOfGoods, itemsError } from '../../sales/public.ts'
 const strings = {
   off: 'не предлагается: так сказано в таблице',
   own: (row: number) => `цена и срок из таблицы, строка ${row}`,
+  heavy: (row: number, kilograms: string) => `цена из таблицы, строка ${row}: для веса от ${kilograms} кг`,
   carrier: 'цена и срок службы доставки',
   noPoints: 'в городе нет пунктов этой службы',
-  noRow: 'в таблице нет строки, а служба доставки цены не дала',
   noGoods: 'ни одного товара корзины так не получить',
   free: 'бесплатно: сумма товаров достаточна',
   tier: 'цена для этой суммы товаров',
 }
 
+const GRAMS_IN_KILOGRAM = 1_000
+
 type Request = typeof tryDelivery.body._A
 type Explained = (typeof tryDelivery.response._A)['methods'][number]
 type Items = NonNullable<Request['items']>
 type Prices = ReadonlyArray<DeliveryPrice>
+type NumberedRow = DeliveryPrice & { readonly row: number }
 
-interface TriedOrder {
-  readonly itemsSum: Kopecks
+interface TriedOrder extends Weighed {
   readonly deliverySum: Kopecks
   /** Null for a sum without products. */
   readonly order: NonNullable<Explained['order']> | null
 }
-
-const isOff = (prices: Prices, code: DeliveryMethodCode, city: string): boolean => {
-  const rows = prices.filter((price) => price.code === code && (price.city === city || price.city === null))
-  const here = rows.filter((price) => price.city !== null)
-  return (here.length > 0 ? here : rows).some(({ terms }) => terms === null)
-}
-
-const hasRow = (prices: Prices, code: DeliveryMethodCode, city: string): boolean =>
-  prices.some((price) => price.code === code && (price.city === city || price.city === null))
 
 const absent = (code: DeliveryMethodCode, why: string): Explained => ({
   code,
@@ -61,26 +56,33 @@ const absent = (code: DeliveryMethodCode, why: string): Explained => ({
   why,
 })
 
-const whyOf = (method: DeliveryMethod, { itemsSum, deliverySum }: TriedOrder): string => {
-  const isFree = deliverySum === 0 && method.cost > 0
-  // the row with the lowest sum says from what sum delivery is free
-  const row = (isFree ? undefined : deliveryTier(method.tiers, itemsSum)?.row) ?? method.row
-  const source = row === null ? strings.carrier : strings.own(row + 1)
-  if (isFree) return `${source}; ${strings.free}`
-  return deliverySum === method.cost ? source : `${source}; ${strings.tier}`
+const sourceOf = (row: NumberedRow | null): string => (row === null ? strings.carrier : strings.own(row.row + 1))
+
+const whyOf = (method: DeliveryMethod, rows: RankedRows<NumberedRow> | null, tried: TriedOrder): string => {
+  const base = rows?.base ?? null
+  const row = rows === null ? null : decidingRow(rows, tried)
+  const isFree = tried.deliverySum === 0 && (row?.terms?.cost ?? method.cost) > 0
+  const free = isFree ? `; ${strings.free}` : ''
+  if (row !== null && row !== base && row.fromWeight > 0)
+    return `${strings.heavy(row.row + 1, formatNumber(row.fromWeight / GRAMS_IN_KILOGRAM))}${free}`
+  // among rows of any weight, that of the lowest sum says from what sum delivery is free
+  if (isFree) return `${sourceOf(base)}${free}`
+  return row === base ? sourceOf(base) : `${sourceOf(row)}; ${strings.tier}`
 }
 
-const offered = (method: DeliveryMethod, tried: TriedOrder): Explained => {
+const offered = (method: DeliveryMethod, rows: RankedRows<NumberedRow> | null, tried: TriedOrder): Explained => {
   const { code, title, deliveryType, days } = method
   const { order, deliverySum } = tried
   const shown = { ...(order !== null && { order }) }
   if (order?.itemsSum === 0) return { ...absent(code, strings.noGoods), ...shown }
-  return { code, title, deliveryType, isOffered: true, cost: deliverySum, days, why: whyOf(method, tried), ...shown }
+  const why = whyOf(method, rows, tried)
+  return { code, title, deliveryType, isOffered: true, cost: deliverySum, days, why, ...shown }
 }
 
-const forSum = ({ freeDeliveryFrom }: Directory, method: DeliveryMethod, itemsSum: Kopecks): TriedOrder => ({
-  itemsSum,
-  deliverySum: deliveryCost({ ...method, freeFrom: method.freeFrom ?? freeDeliveryFrom ?? undefined }, itemsSum),
+const forSum = (method: DeliveryMethod, { sum, grams = 0 }: Request): TriedOrder => ({
+  itemsSum: sum,
+  grams,
+  deliverySum: deliveryCost(method, sum, grams),
   order: null,
 })
 
@@ -93,26 +95,35 @@ const forBasket = async (
   items: Items,
 ): Promise<TriedOrder> => {
   const context = contextOfMethod(directory, entry, method, now().today)
-  const { itemsSum, deliverySum, shipments, refused } = await draftOfGoods(db, items, context, await tree())
+  const draft = await draftOfGoods(db, items, context, await tree())
+  const { itemsSum, deliverySum, shipments, refused } = draft
+  const units = shipments.flatMap(({ lines }) => lines.map(({ product, count }) => ({ productId: product.id, count })))
+  const grams = draft.grams ?? (await gramsOf(db, units))
   const days = shipments.map(({ day }) => day).toSorted()
   return {
     itemsSum,
+    grams,
     deliverySum,
     order: {
       itemsSum,
+      grams,
       readyOn: days.at(-1) ?? null,
       messages: refused.map(({ title, message }) => [title, message].filter(Boolean).join(': ')),
     },
   }
 }
 
+const whyAbsent = ({ base }: RankedRows<NumberedRow>): string =>
+  base !== null && base.terms === null ? strings.off : strings.noPoints
+
 /** What a shopper sees of each method, and why. Methods that nothing mentions are left out. */
 export const trialOf = async (
   db: Kysely<Tables>,
   data: CatalogueData,
   prices: Prices,
-  { table, cityId, sum, items = [] }: Request,
+  request: Request,
 ): Promise<E.Either<ServiceError, typeof tryDelivery.response._A>> => {
+  const { table, cityId, items = [] } = request
   const error = itemsError(items)
   if (error !== null) return E.left(error)
   const { today } = data.now()
@@ -124,17 +135,21 @@ export const trialOf = async (
   const entry = directory.cities.get(cityId)
   const before = (await loadDirectory(db, today)).cities.get(cityId)
   if (entry === undefined || before === undefined) return E.left(notFound)
-  const { title, caption } = entry.city
+  const numbered = prices.map((price, row) => ({ ...price, row }))
   const methods: Array<Explained> = []
   for (const code of DELIVERY_METHOD_CODES) {
     const method = entry.methods.find((one) => one.code === code)
-    if (method !== undefined) {
-      const tried =
-        items.length === 0 ? forSum(directory, method, sum) : await forBasket(db, data, directory, entry, method, items)
-      methods.push(offered(method, tried))
-    } else if (isOff(prices, code, title)) methods.push(absent(code, strings.off))
-    else if (hasRow(prices, code, title)) methods.push(absent(code, strings.noPoints))
-    else if (before.methods.some((one) => one.code === code)) methods.push(absent(code, strings.noRow))
+    const hasCarrierTerms = before.methods.some((one) => one.code === code)
+    const own = numbered.filter((row) => row.code === code)
+    const rows = rankRows(own, entry.city.title, hasCarrierTerms)
+    if (method === undefined) {
+      if (rows !== null) methods.push(absent(code, whyAbsent(rows)))
+      continue
+    }
+    const tried =
+      items.length === 0 ? forSum(method, request) : await forBasket(db, data, directory, entry, method, items)
+    methods.push(offered(method, rows, tried))
   }
-  return E.right({ city: caption, shops: entry.shops.filter(({ isOwn }) => isOwn).length, methods })
+  const shops = entry.shops.filter(({ isOwn }) => isOwn).length
+  return E.right({ city: entry.city.caption, shops, methods })
 }

@@ -39,8 +39,6 @@ export interface ResolvedDeliveryContext {
   readonly nearTime: string | null
   readonly warehouseDay: Day
   readonly today: Day
-  /** Sum of the products from which delivery is free. */
-  readonly freeDeliveryFrom: Kopecks | null
 }
 
 const cityOf = (directory: Directory, at: DeliveryContext | undefined): CityEntry | undefined =>
@@ -62,15 +60,11 @@ const supplied = (
   city: CityEntry,
   near: ShopEntry | null,
   today: Day,
-): Pick<
-  ResolvedDeliveryContext,
-  'city' | 'nearLocation' | 'warehouses' | 'otherLocations' | 'freeDeliveryFrom' | 'today'
-> => ({
+): Pick<ResolvedDeliveryContext, 'city' | 'nearLocation' | 'warehouses' | 'otherLocations' | 'today'> => ({
   city,
   today,
   nearLocation: near?.locationId ?? null,
   warehouses: directory.warehouses,
-  freeDeliveryFrom: directory.freeDeliveryFrom,
   otherLocations: locationsOf(city).filter((id) => id !== near?.locationId),
 })
 
@@ -109,7 +103,6 @@ const toPoint = (
     deliveryType: 'pickup',
     pickupPoint: point,
     method,
-    freeDeliveryFrom: method?.freeFrom ?? directory.freeDeliveryFrom,
     nearDay: arrives,
     nearTime: null,
     warehouseDay: arrives,
@@ -141,7 +134,6 @@ const byDelivery = (
     deliveryType: 'delivery',
     pickupPoint: null,
     method,
-    freeDeliveryFrom: method?.freeFrom ?? directory.freeDeliveryFrom,
     nearDay: arrives,
     nearTime: null,
     warehouseDay: arrives,
@@ -206,19 +198,18 @@ export const pickupElsewhere = (directory: Directory, at: DeliveryContext | unde
 
 const NOTHING = 0 as Kopecks
 
+/** Whether some cost of delivery in the city depends on the weight of the products. */
+export const isByWeight = ({ methods }: CityEntry): boolean => methods.some(({ heavyTiers }) => heavyTiers.length > 0)
+
 // When a product of this day is received, and the lowest cost of that delivery type. Own shops are free.
 export const receivingOf = (
-  { city, deliveryType, pickupPoint, method, today, freeDeliveryFrom }: ResolvedDeliveryContext,
+  { city, deliveryType, pickupPoint, method, today }: ResolvedDeliveryContext,
   day: Day,
   price: Kopecks,
+  grams: number,
 ): { readonly inDays: number; readonly cost: Kopecks } => {
-  const offered =
-    pickupPoint === null ? cheapest(city.methods.filter((one) => one.deliveryType === deliveryType)) : method
-  const isFree = pickupPoint?.isOwn === true || offered === null
-  return {
-    inDays: daysBetween(today, day),
-    cost: isFree
-      ? NOTHING
-      : deliveryCost({ ...offered, freeFrom: offered.freeFrom ?? freeDeliveryFrom ?? undefined }, price),
-  }
+  const chosen = pickupPoint === null ? city.methods.filter((one) => one.deliveryType === deliveryType) : [method]
+  const costs = chosen.flatMap((one) => (one === null ? [] : [deliveryCost(one, price, grams)]))
+  const isFree = pickupPoint?.isOwn === true || costs.length === 0
+  return { inDays: daysBetween(today, day), cost: isFree ? NOTHING : (Math.min(...costs) as Kopecks) }
 }

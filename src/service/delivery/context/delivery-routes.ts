@@ -20,9 +20,10 @@ const isWithinBounds = (
   return place.lat >= south && place.lat <= north && isBetween
 }
 
-const termsOf = ({ freeFrom, tiers }: Pick<DeliveryMethod, 'freeFrom' | 'tiers'>) => ({
+const termsOf = ({ freeFrom, tiers, heavyTiers }: Pick<DeliveryMethod, 'freeFrom' | 'tiers' | 'heavyTiers'>) => ({
   ...(freeFrom !== null && { freeFrom }),
-  ...(tiers.length > 0 && { tiers: tiers.map(({ from, cost }) => ({ from, cost })) }),
+  ...(tiers.length > 0 && { tiers }),
+  ...(heavyTiers.length > 0 && { heavyTiers }),
 })
 
 export const deliveryRoutes = (router: Router, { directory, today }: DeliveryData): void => {
@@ -33,16 +34,15 @@ export const deliveryRoutes = (router: Router, { directory, today }: DeliveryDat
   )
 
   router.on(getDeliveryMethods, async ({ query: { contextCityId, deliveryType } }) => {
-    const { freeDeliveryFrom } = await directory()
     return E.map((city: CityEntry) =>
       city.methods
         .filter((method) => deliveryType === undefined || method.deliveryType === deliveryType)
-        .map(({ code, title, deliveryType: type, cost, days, freeFrom, tiers }) => ({
+        .map(({ code, title, deliveryType: type, cost, days, freeFrom, tiers, heavyTiers }) => ({
           code,
           title,
           deliveryType: type,
           cost,
-          ...termsOf({ freeFrom: freeFrom ?? freeDeliveryFrom, tiers }),
+          ...termsOf({ freeFrom, tiers, heavyTiers }),
           dateFrom: addDays(today(), days),
           hasPoints: city.shops.some(({ shop }) => shop.type.id === code),
         })),

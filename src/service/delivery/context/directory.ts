@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
+import { rankRows, type RankedRows, tiersOf } from '../../../domain/order/delivery-rows.ts'
 import {
   isOwnShop,
   type City,
@@ -7,6 +8,7 @@ import {
   type DeliveryMethodCode,
   type DeliveryTier,
   type DeliveryType,
+  type HeavyTier,
   type Shop,
   type ShopId,
 } from '../../../domain/place/place.ts'
@@ -39,77 +41,59 @@ export interface ShopEntry {
   readonly pickupDays: number
 }
 
-interface OfRow {
-  /** The number of the row in the owner's table, from 0. */
-  readonly row: number
-}
-
 export interface DeliveryMethod {
   readonly code: DeliveryMethodCode
   readonly title: string
   readonly deliveryType: DeliveryType
   readonly cost: Kopecks
   readonly days: number
-  /** Null: the shop's setting decides. */
+  /** Sum of the products from which it costs nothing; null: never. */
   readonly freeFrom: Kopecks | null
-  readonly tiers: ReadonlyArray<DeliveryTier & OfRow>
-  /** The row of the owner's table that sets the terms; null if they are the carrier's. */
-  readonly row: number | null
+  readonly tiers: ReadonlyArray<DeliveryTier>
+  readonly heavyTiers: ReadonlyArray<HeavyTier>
 }
 
 const PICKUP: ReadonlyArray<DeliveryMethodCode> = ['cdekPickup', 'ozonPickup', 'ozonPostamat', 'post']
 
-type Terms = Pick<DeliveryMethod, 'cost' | 'days' | 'freeFrom' | 'tiers' | 'row'>
-
-// Rows of the city replace those of every city. The row with the lowest sum holds below the others; a later row of the
-// same sum wins.
-const ownTerms = (
-  prices: ReadonlyArray<DeliveryPrice>,
-  city: string,
-): ReadonlyMap<DeliveryMethodCode, Terms | null> => {
-  const byCode = grouped(
-    prices.map((price, row) => ({ ...price, row })).filter((price) => price.city === null || price.city === city),
-    ({ code }) => code,
-  )
-  return new Map(
-    [...byCode].map(([code, rows]) => {
-      const here = rows.filter((price) => price.city !== null)
-      const bySum = new Map((here.length > 0 ? here : rows).map((price) => [price.from, price]))
-      const [base, ...rest] = [...bySum].toSorted(([one], [other]) => one - other)
-      const tiers = rest.flatMap(([from, { terms, row }]) => (terms === null ? [] : [{ from, cost: terms.cost, row }]))
-      const lowest = base?.[1]
-      if (lowest === undefined || lowest.terms === null) return [code, null] as const
-      return [code, { ...lowest.terms, tiers, row: lowest.row }] as const
-    }),
-  )
+// The owner's rows replace the carrier's terms, or stand before them.
+const withRows = (
+  loaded: DeliveryMethod | undefined,
+  code: DeliveryMethodCode,
+  rows: RankedRows<DeliveryPrice>,
+  freeFrom: Kopecks | null,
+): DeliveryMethod | null => {
+  const { base } = rows
+  const tiers = tiersOf(rows, freeFrom)
+  if (base === null) return loaded === undefined ? null : { ...loaded, ...tiers }
+  if (base.terms === null) return null
+  const deliveryType = PICKUP.includes(code) ? 'pickup' : 'delivery'
+  const { cost, days } = base.terms
+  const own = { cost, days, freeFrom: base.terms.freeFrom ?? freeFrom }
+  return { ...(loaded ?? { code, title: methodTitles[code], deliveryType }), ...own, ...tiers }
 }
 
-// The owner's price replaces the carrier's: the one of the city, else the one of every city.
 const withOwnPrices = (
   loaded: ReadonlyArray<DeliveryMethod>,
-  prices: ReadonlyArray<DeliveryPrice>,
+  { 'delivery.prices': prices, 'delivery.freeFrom': freeFrom }: DeliverySettings,
   city: string,
   hasPoints: (code: DeliveryMethodCode) => boolean,
 ): ReadonlyArray<DeliveryMethod> => {
-  const own = ownTerms(prices, city)
-  const priced = loaded.flatMap((method) => {
-    const terms = own.get(method.code)
-    if (terms === undefined) return [method]
-    return terms === null ? [] : [{ ...method, ...terms }]
+  const own = grouped(prices, ({ code }) => code)
+  const codes = new Set([...loaded.map(({ code }) => code), ...own.keys()])
+  return [...codes].flatMap((code): ReadonlyArray<DeliveryMethod> => {
+    const method = loaded.find((one) => one.code === code)
+    const rows = rankRows(own.get(code) ?? [], city, method !== undefined)
+    if (rows === null) return method === undefined ? [] : [method]
+    if (method === undefined && PICKUP.includes(code) && !hasPoints(code)) return []
+    const priced = withRows(method, code, rows, freeFrom)
+    return priced === null ? [] : [priced]
   })
-  const added = [...own].flatMap(([code, terms]): ReadonlyArray<DeliveryMethod> => {
-    const isPickup = PICKUP.includes(code)
-    if (terms === null || loaded.some((method) => method.code === code) || (isPickup && !hasPoints(code))) return []
-    return [{ code, title: methodTitles[code], deliveryType: isPickup ? 'pickup' : 'delivery', ...terms }]
-  })
-  return [...priced, ...added]
 }
 
 export interface Directory {
   readonly cities: ReadonlyMap<number, CityEntry>
   readonly shops: ReadonlyMap<number, ShopEntry>
   readonly warehouses: ReadonlyArray<number>
-  readonly freeDeliveryFrom: Kopecks | null
   /** The owner's choice for visitors whose city is not detected; null if none. */
   readonly homeCity: CityEntry | null
   /** Opening hours in which a shop collects an order from its own products; null if the owner has not set them. */
@@ -214,9 +198,9 @@ export const loadDirectory = async (
       deliveryType: delivery_type,
       cost,
       days,
-      freeFrom: null,
+      freeFrom: settings['delivery.freeFrom'],
       tiers: [],
-      row: null,
+      heavyTiers: [],
     }))
     const hasPoints = (code: string) => own.some(({ shop }) => shop.type.id === code)
     return [
@@ -233,7 +217,7 @@ export const loadDirectory = async (
         searchText: row.search_text,
         transferDays: row.transfer_days,
         shops: own,
-        methods: withOwnPrices(loaded, settings['delivery.prices'], row.title, hasPoints),
+        methods: withOwnPrices(loaded, settings, row.title, hasPoints),
       },
     ]
   })
@@ -241,7 +225,6 @@ export const loadDirectory = async (
     cities: new Map(entries),
     shops: new Map(entries.flatMap(([, city]) => city.shops.map((shop) => [shop.shop.id, shop] as const))),
     warehouses: warehouses.map(({ id }) => id),
-    freeDeliveryFrom: settings['delivery.freeFrom'],
     homeCity: cityNamed(entries, settings['delivery.homeCity']),
     collectHours: settings['orders.collectHours'],
   }

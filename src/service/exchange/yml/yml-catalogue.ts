@@ -3,8 +3,8 @@ import { dayOfMillis, momentOfMillis } from '../../../domain/time/moment.ts'
 import { roublesOf, type Kopecks } from '../../../domain/money/money.ts'
 import { deliveryCost } from '../../../domain/order/order-sums.ts'
 import { FALLBACK_CITY } from '../../../domain/place/place.ts'
-import { pricedTreeAt, type PricedTree, shownPriceOf } from '../../catalogue/public.ts'
-import { loadDirectory } from '../../delivery/public.ts'
+import { measuresOfProducts, pricedTreeAt, type PricedTree, shownPriceOf } from '../../catalogue/public.ts'
+import { isByWeight, loadDirectory } from '../../delivery/public.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ServiceClock } from '../../platform/clock.ts'
@@ -46,6 +46,11 @@ const categoriesOf = (categories: ReadonlyArray<ExportedCategory>, isForMarket: 
         .map(({ offer_id, parent, title }) => categoryLine(offer_id, parent, title))
         .join('')
 
+interface DeliveryOptions {
+  readonly optionsFor: (sum: Kopecks, grams: number) => string
+  readonly areByWeight: boolean
+}
+
 const MAX_OPTIONS = 5
 const MAX_DAYS = 31
 
@@ -55,8 +60,8 @@ const deliveryOptionsOf = async (
   db: Kysely<Tables>,
   now: number,
   settings: MarketSettings,
-): Promise<(sum: Kopecks) => string> => {
-  const { cities, homeCity, freeDeliveryFrom } = await loadDirectory(db, dayOfMillis(now), settings)
+): Promise<DeliveryOptions> => {
+  const { cities, homeCity } = await loadDirectory(db, dayOfMillis(now), settings)
   const delivering = [...(homeCity === null ? [] : [homeCity]), ...cities.values()].filter(({ methods }) =>
     methods.some(({ deliveryType }) => deliveryType === 'delivery'),
   )
@@ -64,17 +69,18 @@ const deliveryOptionsOf = async (
   const methods = (home?.methods ?? []).filter(
     ({ deliveryType, days }) => deliveryType === 'delivery' && days <= MAX_DAYS,
   )
-  return (sum) => {
+  const optionsFor = (sum: Kopecks, grams: number): string => {
     const options = methods
       .map((method) => ({
         days: method.days,
-        cost: deliveryCost({ ...method, freeFrom: method.freeFrom ?? freeDeliveryFrom ?? undefined }, sum),
+        cost: deliveryCost(method, sum, grams),
       }))
       .toSorted((one, other) => one.cost - other.cost)
       .map(({ cost, days }) => `<option cost="${String(Math.ceil(roublesOf(cost)))}" days="${String(days)}"/>`)
     const shown = [...new Set(options)].slice(0, MAX_OPTIONS)
     return shown.length === 0 ? '' : `<delivery-options>${shown.join('')}</delivery-options>`
   }
+  return { optionsFor, areByWeight: home !== undefined && isByWeight(home) }
 }
 
 // The prices of the page that opens without a city.
@@ -102,7 +108,7 @@ export async function* ymlCatalogue(
   yield categoriesOf(await exportedCategories(db), market !== undefined)
   yield '</categories>\n'
   const deliveryOptions = market === undefined ? null : await deliveryOptionsOf(db, clock.now(), market)
-  const usual = deliveryOptions?.(0 as Kopecks) ?? ''
+  const usual = deliveryOptions?.optionsFor(0 as Kopecks, 0) ?? ''
   if (usual !== '') yield `${usual}\n`
   yield '<offers>\n'
   const fields =
@@ -110,8 +116,8 @@ export async function* ymlCatalogue(
       ? null
       : {
           vat: market['legal.vat'],
-          deliveryFor: (price: Kopecks) => {
-            const options = deliveryOptions(price)
+          deliveryFor: (price: Kopecks, grams: number) => {
+            const options = deliveryOptions.optionsFor(price, grams)
             return options === usual ? '' : options
           },
         }
@@ -119,7 +125,14 @@ export async function* ymlCatalogue(
   let offers = 0
   for await (const products of exportedProducts(db)) {
     const shown = tree === null ? products : products.map((product) => withShownPrice(product, tree))
-    yield shown.map((product) => ymlOffer(origin, product, fields)).join('')
+    const measured =
+      deliveryOptions?.areByWeight === true
+        ? await measuresOfProducts(
+            db,
+            shown.map(({ id }) => id),
+          )
+        : null
+    yield shown.map((product) => ymlOffer(origin, product, fields, measured?.(product.id).grams)).join('')
     offers += products.length
     onOffers(offers)
   }

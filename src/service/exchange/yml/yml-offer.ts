@@ -55,11 +55,11 @@ const vatOf = (rate: VatRate | null): string | null =>
 export interface MarketFields {
   // The rate of products without their own.
   readonly vat: VatRate | null
-  /** Terms of delivery of a product of this price; empty if they are those of the whole feed. */
-  readonly deliveryFor: (price: Kopecks) => string
+  /** Terms of delivery of a product of this price and weight; empty if they are those of the whole feed. */
+  readonly deliveryFor: (price: Kopecks, grams: number) => string
 }
 
-export const ymlOffer = (origin: string, product: ExportedProduct, market: MarketFields | null): string => {
+export const ymlOffer = (origin: string, product: ExportedProduct, market: MarketFields | null, grams = 0): string => {
   const isAvailable = product.stock.some(({ qty }) => qty > 0)
   const groupId = market === null ? product.group_source_id : product.group_id
   const group = groupId === null ? '' : ` group_id="${xmlText(String(groupId))}"`
@@ -81,7 +81,7 @@ export const ymlOffer = (origin: string, product: ExportedProduct, market: Marke
     optional('categoryId', market === null ? product.category : String(product.category_id)),
     ...product.pictures.map((source) => xmlElement('picture', addressOf(origin, source))),
     description === '' ? '' : `<description>${xmlCategory(description)}</description>`,
-    product.is_delivered ? (market?.deliveryFor(product.price) ?? '') : xmlElement('delivery', 'false'),
+    product.is_delivered ? (market?.deliveryFor(product.price, grams) ?? '') : xmlElement('delivery', 'false'),
     propertiesOf(product.properties, market !== null),
     optional('vat', vatOf(product.vat ?? market?.vat ?? null)),
     ...forMarket,

@@ -127,7 +127,7 @@ export const SETTINGS = {
   ),
   'delivery.prices': setting(
     'цены и сроки доставки',
-    'удобнее на странице «Доставка»; способ, город или *, рубли, дни — через запятую: courier * 300 2, courier Барнаул 200 1 free 5000, courier Барнаул from 3000 100 1, post * off',
+    'удобнее на странице «Доставка»; способ, город или *, рубли, дни — через запятую: courier * 300 2, courier Барнаул 200 1 free 5000, courier Барнаул from 3000 100 1, courier * weight 10000 500 2, post * off',
     deliveryPrices,
     NO_PRICES,
   ),

@@ -1,25 +1,15 @@
 import { DELIVERY_METHOD_CODES, type DeliveryMethodCode } from '../../../domain/place/place.ts'
 import { kopecksOf, roublesOf, type Kopecks } from '../../../domain/money/money.ts'
+import type { DeliveryRow } from '../../../domain/order/delivery-rows.ts'
 import { fromText } from '../environment.ts'
 
-export interface DeliveryPrice {
+export interface DeliveryPrice extends DeliveryRow {
   readonly code: DeliveryMethodCode
-  /** Title of a city; null for every city. */
-  readonly city: string | null
-  /** Sum of the products from which the row holds. */
-  readonly from: Kopecks
-  /** Null: the method is not offered there. */
-  readonly terms: {
-    readonly cost: Kopecks
-    readonly days: number
-    /** Sum of the products from which it costs nothing; null: as the shop's setting. */
-    readonly freeFrom: Kopecks | null
-  } | null
 }
 
-// courier * 300 2, courier Томск from 2000 150 1 free 5000, post * off
+// courier * 300 2, courier Томск from 2000 150 1 free 5000, courier * weight 10000 500 2, post * off
 const PRICE =
-  /^\s*(\w+)\s+(\*|\p{L}[\p{L}\d .-]*?)\s+(?:(off)|(?:from\s+(\d{1,7})\s+)?(\d{1,6})\s+(\d{1,2})(?:\s+free\s+(\d{1,7}))?)\s*$/u
+  /^\s*(\w+)\s+(\*|\p{L}[\p{L}\d .-]*?)\s+(?:(off)|(?:from\s+(\d{1,7})\s+)?(?:weight\s+(\d{1,7})\s+)?(\d{1,6})\s+(\d{1,2})(?:\s+free\s+(\d{1,7}))?)\s*$/u
 
 const isMethod = (code: string): code is DeliveryMethodCode =>
   (DELIVERY_METHOD_CODES as ReadonlyArray<string>).includes(code)
@@ -27,12 +17,13 @@ const isMethod = (code: string): code is DeliveryMethodCode =>
 const sumOf = (roubles: string): Kopecks => kopecksOf(Number(roubles))
 
 const priceOf = (part: string): DeliveryPrice | undefined => {
-  const [, code = '', city = '', off, from = '0', cost = '', days = '', free] = PRICE.exec(part) ?? []
+  const [, code = '', city = '', off, from = '0', grams = '0', cost = '', days = '', free] = PRICE.exec(part) ?? []
   if (!isMethod(code)) return undefined
   return {
     code,
     city: city === '*' ? null : city,
     from: sumOf(from),
+    fromWeight: Number(grams),
     terms:
       off === undefined
         ? { cost: sumOf(cost), days: Number(days), freeFrom: free === undefined ? null : sumOf(free) }
@@ -49,13 +40,14 @@ export const deliveryPrices = fromText<ReadonlyArray<DeliveryPrice>>(
   { type: 'list' },
 )
 
-const textOf = ({ code, city, from, terms }: DeliveryPrice): string => {
+const textOf = ({ code, city, from, fromWeight, terms }: DeliveryPrice): string => {
   const place = `${code} ${city ?? '*'}`
   if (terms === null) return `${place} off`
   const { cost, days, freeFrom } = terms
   const since = from > 0 ? ` from ${String(roublesOf(from))}` : ''
+  const heavy = fromWeight > 0 ? ` weight ${String(fromWeight)}` : ''
   const free = freeFrom === null ? '' : ` free ${String(roublesOf(freeFrom))}`
-  return `${place}${since} ${String(roublesOf(cost))} ${String(days)}${free}`
+  return `${place}${since}${heavy} ${String(roublesOf(cost))} ${String(days)}${free}`
 }
 
 /** The text that `deliveryPrices` reads as these rows. */

@@ -5,8 +5,9 @@ import { deliveryCost } from '../../../../domain/order/order-sums.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { DeliveryPointId, ShopId } from '../../../../domain/place/place.ts'
 import { formatDayInWords } from '../../../../domain/time/format-day.ts'
-import type { CatalogueData } from '../../../catalogue/public.ts'
-import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
+import type { LinesAfter, LineToEdit } from '../../../../domain/order/order-edit.ts'
+import { type CatalogueData, gramsOf } from '../../../catalogue/public.ts'
+import { isByWeight, type ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../../platform/http/service-error.ts'
 import type { OrderRow } from '../../order-row.ts'
@@ -82,22 +83,29 @@ export const receivingAfter = async (
   })
 }
 
+const unitsIn = ({ lines, added }: LinesAfter<LineToEdit>) => [
+  ...lines.map(({ line, kept, more }) => ({ productId: line.productId, count: kept + more })),
+  ...added,
+]
+
 /** A new way of receiving costs what it costs today. Otherwise dearer products may only make delivery cheaper. */
 export const deliverySumAfter = async (
   db: Kysely<Tables>,
   order: OrderRow,
   { receiving }: OrderEdit,
   context: ResolvedDeliveryContext | null,
-  itemsSum: Kopecks,
+  after: LinesAfter<LineToEdit>,
 ): Promise<Kopecks> => {
+  const { itemsSum } = after
   if (context === null || (receiving === undefined && itemsSum <= order.items_sum)) return order.delivery_sum
   const promo = await db
     .selectFrom('promocodes')
     .select('is_delivery_free')
     .where('code', '=', order.promocode ?? '')
     .executeTakeFirst()
-  const { method, freeDeliveryFrom } = context
+  const { city, method } = context
   const isFree = method === null || promo?.is_delivery_free === true
-  const cost = isFree ? (0 as Kopecks) : deliveryCost({ ...method, freeFrom: freeDeliveryFrom ?? undefined }, itemsSum)
+  const grams = isByWeight(city) ? await gramsOf(db, unitsIn(after)) : 0
+  const cost = isFree ? (0 as Kopecks) : deliveryCost(method, itemsSum, grams)
   return receiving === undefined ? (Math.min(cost, order.delivery_sum) as Kopecks) : cost
 }

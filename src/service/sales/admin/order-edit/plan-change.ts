@@ -127,7 +127,7 @@ export const planChange = async (
   })
   if (E.isLeft(placed)) return placed
   const { itemsSum } = lines.right
-  const deliverySum = await deliverySumAfter(trx, order, edit, context, itemsSum)
+  const deliverySum = await deliverySumAfter(trx, order, edit, context, lines.right)
   const moreDiscount = await promoDiscountOfMore(trx, order, lines.right)
   const { items_sum, discount_sum: discountSum, bonus } = order
   const after = editSums({ itemsSum: items_sum, discountSum, bonus }, { itemsSum, deliverySum, moreDiscount })

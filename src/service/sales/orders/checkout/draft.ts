@@ -5,9 +5,15 @@ import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import type { BasketLine } from '../../basket/basket-lines.ts'
 import { refusedLines } from '../../basket/quantity-rules.ts'
-import { orderableStock, productAt, type ProductCardRow, type StockByLocation } from '../../../catalogue/public.ts'
+import {
+  gramsOf,
+  orderableStock,
+  productAt,
+  type ProductCardRow,
+  type StockByLocation,
+} from '../../../catalogue/public.ts'
 import { grouped } from '../../../platform/group-by.ts'
-import type { ResolvedDeliveryContext } from '../../../delivery/public.ts'
+import { isByWeight, type ResolvedDeliveryContext } from '../../../delivery/public.ts'
 import {
   type ChargedGift,
   chargedLines,
@@ -39,6 +45,8 @@ export interface OrderDraft {
   readonly refused: ReadonlyArray<LineMessage>
   readonly itemsSum: Kopecks
   readonly deliverySum: Kopecks
+  /** Weight of the products; null if no cost of delivery in the city depends on it. */
+  readonly grams: number | null
   readonly discounts: Discounts
   readonly sum: Kopecks
 }
@@ -139,9 +147,10 @@ export const draftOf = async (
     .filter(({ count }) => count > 0)
   const drafted = chargedParts(inStock, await chargedLines(charging, inStock), deliveryContext)
   const itemsSum = drafted.reduce((sum, { price, count }) => sum + price * count, 0)
-  const { method, freeDeliveryFrom } = deliveryContext
-  const deliverySum =
-    method === null ? 0 : deliveryCost({ ...method, freeFrom: freeDeliveryFrom ?? undefined }, itemsSum as Kopecks)
+  const { city, method } = deliveryContext
+  const units = drafted.map(({ product, count }) => ({ productId: product.id, count }))
+  const grams = isByWeight(city) ? await gramsOf(charging.db, units) : null
+  const deliverySum = method === null ? 0 : deliveryCost(method, itemsSum as Kopecks, grams ?? 0)
   const counts = new Map(lines.map(({ product_id, count }) => [product_id, count]))
   return {
     shipments: [...grouped(drafted, ({ locationId }) => locationId)].map(([locationId, shipped]) => ({
@@ -156,6 +165,7 @@ export const draftOf = async (
     ),
     itemsSum: itemsSum as Kopecks,
     deliverySum: deliverySum as Kopecks,
+    grams,
     discounts: noDiscounts,
     sum: (itemsSum + deliverySum) as Kopecks,
   }

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import type { Day } from '../../../../domain/time/day.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
-import { bonusEarned, freeDeliveryLeft } from '../../../../domain/order/order-sums.ts'
+import { bonusEarned, freeDeliveryFrom, freeDeliveryLeft } from '../../../../domain/order/order-sums.ts'
 import { ORDER_STATUS } from '../../../../domain/order/order-status.ts'
 import type { DeliveryData, Order } from '../../../../domain/order/order.ts'
 import type { DeliveryPointId } from '../../../../domain/place/place.ts'
@@ -34,6 +34,14 @@ const deliveryDataAt = (deliveryContext: ResolvedDeliveryContext, cost: Kopecks)
       : { shop: { id: deliveryContext.pickupPoint.shop.id, city: deliveryContext.city.city } },
   cost,
 })
+
+const leftToFree = (
+  { itemsSum, deliverySum, grams }: OrderDraft,
+  { method }: ResolvedDeliveryContext,
+): Kopecks | null =>
+  method === null
+    ? null
+    : freeDeliveryLeft(itemsSum, deliverySum, freeDeliveryFrom(method, itemsSum, grams ?? undefined))
 
 export const previewOf = (
   draft: OrderDraft,
@@ -70,7 +78,8 @@ export const previewOf = (
   bonus: draft.discounts.bonus,
   ...(draft.discounts.bonusMax === null ? {} : { bonusMax: draft.discounts.bonusMax }),
   bonusEarned: bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks, draft.discounts.earnsPercent),
-  freeDeliveryLeft: freeDeliveryLeft(draft.itemsSum, draft.deliverySum, deliveryContext.freeDeliveryFrom) ?? undefined,
+  ...(draft.grams === null ? {} : { grams: draft.grams }),
+  freeDeliveryLeft: leftToFree(draft, deliveryContext) ?? undefined,
   paymentMethods: methodsFor(providers, { sum: draft.sum, isLegalPerson }),
 })
 

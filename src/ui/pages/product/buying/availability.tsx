@@ -22,16 +22,17 @@ import { strings } from '../below-the-fold-messages.ts'
 import { strings as pageStrings } from '../strings.ts'
 
 export interface AvailabilityProps {
-  readonly product: Pick<ProductDetail, 'id' | 'slug' | 'title' | 'stocksState' | 'price'>
+  readonly product: Pick<ProductDetail, 'id' | 'slug' | 'title' | 'stocksState' | 'price' | 'grams'>
 }
 
 // Apart for each way, as the line at the price names the lowest cost of one way only.
 interface MethodsProps {
   readonly methods: ReadonlyArray<DeliveryMethod>
   readonly price: Kopecks
+  readonly grams: number | undefined
 }
 
-function Methods({ methods, price }: MethodsProps) {
+function Methods({ methods, price, grams }: MethodsProps) {
   return DELIVERY_TYPES.map((type) => {
     const ofType = methods.filter(({ deliveryType }) => deliveryType === type)
     return (
@@ -43,7 +44,7 @@ function Methods({ methods, price }: MethodsProps) {
               <li key={method.code} className={styles.method}>
                 <span>{method.title}</span>
                 <span className={styles.when}>{whenWords(method.dateFrom, null)}</span>
-                <span className={styles.cost}>{costWords(deliveryCost(method, price))}</span>
+                <span className={styles.cost}>{costWords(deliveryCost(method, price, grams))}</span>
               </li>
             ))}
           </ul>
@@ -53,7 +54,7 @@ function Methods({ methods, price }: MethodsProps) {
   })
 }
 
-export function Availability({ product: { id, slug, title, stocksState, price } }: AvailabilityProps) {
+export function Availability({ product: { id, slug, title, stocksState, price, grams } }: AvailabilityProps) {
   const { availability, hasFailed, city, seen } = useUnit({
     availability: $availability,
     hasFailed: $hasAvailabilityFailed,
@@ -97,7 +98,7 @@ export function Availability({ product: { id, slug, title, stocksState, price } 
             {strings.allShops}
           </LayerLink>
           {(stocksState === 'in_shop' || stocksState === 'in_warehouse') && (
-            <Methods methods={availability.methods} price={price.price} />
+            <Methods methods={availability.methods} price={price.price} grams={grams} />
           )}
         </>
       )}

@@ -1,0 +1,105 @@
+import type { Kopecks } from '../money/money.ts'
+import type { DeliveryTier, HeavyTier } from '../place/place.ts'
+
+/** A row of the owner's table of delivery for one method. */
+export interface DeliveryRow {
+  /** Title of a city; null for every city. */
+  readonly city: string | null
+  /** Sum of the products from which the row holds. */
+  readonly from: Kopecks
+  /** Weight of the products in grams from which the row holds; 0: any weight. */
+  readonly fromWeight: number
+  /** Null: the method is not offered there. */
+  readonly terms: {
+    readonly cost: Kopecks
+    readonly days: number
+    /** Sum of the products from which it costs nothing; null: as the shop's setting. */
+    readonly freeFrom: Kopecks | null
+  } | null
+}
+
+export interface Weighed {
+  readonly itemsSum: Kopecks
+  readonly grams: number
+}
+
+export interface RowRank {
+  readonly name: 'place' | 'weight' | 'sum'
+  /** The row with the greater number is the more specific one. */
+  readonly of: (row: DeliveryRow) => number
+  readonly because: string
+}
+
+/** What makes one row more specific than another: the first rank that differs decides, then the later row. */
+export const ROW_RANKS: ReadonlyArray<RowRank> = [
+  { name: 'place', of: ({ city }) => (city === null ? 0 : 1), because: 'the owner wrote it for this city alone' },
+  {
+    name: 'weight',
+    of: ({ fromWeight }) => fromWeight,
+    because: 'a heavy parcel costs the shop more, and a large sum must not make it cheap',
+  },
+  { name: 'sum', of: ({ from }) => from, because: 'a larger order pays for more of its delivery' },
+]
+
+const byRank =
+  (ranks: ReadonlyArray<RowRank>) =>
+  (one: DeliveryRow, other: DeliveryRow): number =>
+    ranks.reduce((difference, { of }) => difference || of(one) - of(other), 0)
+
+export const rowHolds = ({ from, fromWeight }: DeliveryRow, { itemsSum, grams }: Weighed): boolean =>
+  itemsSum >= from && grams >= fromWeight
+
+export interface RankedRows<Row extends DeliveryRow> {
+  /** Holds for every order; null: the carrier's own terms. */
+  readonly base: Row | null
+  /** From the least specific on. The last one that holds decides; if none does, the base. */
+  readonly others: ReadonlyArray<Row>
+}
+
+// The lowest sum of a place holds below it too, so that a place with rows of any weight has a price for every order.
+const isLowestOf = (rows: ReadonlyArray<DeliveryRow>) => {
+  const lowest = (city: string | null) =>
+    Math.min(...rows.filter((row) => row.city === city && row.fromWeight === 0).map(({ from }) => from))
+  return ({ city, from, fromWeight }: DeliveryRow): boolean => fromWeight === 0 && from === lowest(city)
+}
+
+/**
+ * The rows of one method that can decide in a city; null if none names it. Without a row for every order the carrier's
+ * terms are the base, and without those the least specific row.
+ */
+export const rankRows = <Row extends DeliveryRow>(
+  rows: ReadonlyArray<Row>,
+  city: string,
+  hasCarrierTerms: boolean,
+  ranks = ROW_RANKS,
+): RankedRows<Row> | null => {
+  const here = rows.filter((row) => row.city === null || row.city === city)
+  const compare = byRank(ranks)
+  const ranked = here.toSorted(compare)
+  const first = ranked[0]
+  if (first === undefined) return null
+  const least = hasCarrierTerms ? -1 : ranked.findLastIndex((row) => compare(row, first) === 0)
+  const at = Math.max(ranked.findLastIndex(isLowestOf(here)), least)
+  return { base: ranked[at] ?? null, others: ranked.slice(at + 1) }
+}
+
+/** The row that decides for an order; null: the carrier's own terms. */
+export const decidingRow = <Row extends DeliveryRow>({ base, others }: RankedRows<Row>, order: Weighed): Row | null =>
+  others.findLast((row) => row.terms !== null && rowHolds(row, order)) ?? base
+
+interface Tiers {
+  readonly tiers: ReadonlyArray<DeliveryTier>
+  readonly heavyTiers: ReadonlyArray<HeavyTier>
+}
+
+/** The other costs of a method, as `deliveryCost` reads them. `freeFrom` is the shop's setting. */
+export const tiersOf = ({ others }: RankedRows<DeliveryRow>, freeFrom: Kopecks | null): Tiers => ({
+  tiers: others.flatMap(({ from, fromWeight, terms }) =>
+    terms === null || fromWeight > 0 ? [] : [{ from, cost: terms.cost }],
+  ),
+  heavyTiers: others.flatMap(({ from, fromWeight, terms }) =>
+    terms === null || fromWeight === 0
+      ? []
+      : [{ from, fromWeight, cost: terms.cost, freeFrom: terms.freeFrom ?? freeFrom }],
+  ),
+})
