@@ -30,7 +30,7 @@ export interface RowRank {
   readonly because: string
 }
 
-/** What makes one row more specific than another: the first rank that differs decides, then the later row. */
+/** What makes one row more specific than another: the first rank that differs decides. Of equal rows the later counts. */
 export const ROW_RANKS: ReadonlyArray<RowRank> = [
   { name: 'place', of: ({ city }) => (city === null ? 0 : 1), because: 'the owner wrote it for this city alone' },
   {
@@ -75,11 +75,12 @@ export const rankRows = <Row extends DeliveryRow>(
 ): RankedRows<Row> | null => {
   const here = rows.filter((row) => row.city === null || row.city === city)
   const compare = byRank(ranks)
-  const ranked = here.toSorted(compare)
-  const first = ranked[0]
-  if (first === undefined) return null
-  const least = hasCarrierTerms ? -1 : ranked.findLastIndex((row) => compare(row, first) === 0)
-  const at = Math.max(ranked.findLastIndex(isLowestOf(here)), least)
+  const ranked = here.toSorted(compare).filter((row, index, all) => {
+    const next = all[index + 1]
+    return next === undefined || compare(row, next) !== 0
+  })
+  if (ranked.length === 0) return null
+  const at = Math.max(ranked.findLastIndex(isLowestOf(here)), hasCarrierTerms ? -1 : 0)
   return { base: ranked[at] ?? null, others: ranked.slice(at + 1) }
 }
 

@@ -9,6 +9,7 @@ import { changeBasket } from '../../../src/contract/sales/basket.ts'
 import { createOrder, previewOrder } from '../../../src/contract/sales/orders.ts'
 import type { ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 import { costInOrder, deliveryCost } from '../../../src/domain/order/order-sums.ts'
 import { ymlCatalogue } from '../../../src/service/exchange/yml/yml-catalogue.ts'
 import {
@@ -154,9 +155,9 @@ describeOnEngines('the price of delivery by weight', (database) => {
   it('is that of the weight when staff send a picked-up order by courier', async () => {
     const guest = await filled({ [shovel]: 1 })
     const headers = { 'Idempotency-Key': 'fetched' }
-    const { order } = (await request(shop, createOrder, { query: { at: pickup }, headers, body: anOrder(990), guest }))
-      .answer
-    const params = { id: order.id ?? (0 as never) }
+    const query = { at: pickup }
+    const { order } = (await request(shop, createOrder, { query, headers, body: anOrder(990), guest })).answer
+    const params = { id: order.id as OrderId }
     const { revision, lines } = (await request(shop, getStaffOrder, { staff: owner, params })).answer
     const receiving = { methodCode: 'courier' as const, address }
     const after = async (count: number) => {
