@@ -7,6 +7,7 @@ import {
   type PlainCommand,
 } from '../../../application/checkout/plain-checkout.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
+import { costInOrder } from '../../../domain/order/order-sums.ts'
 import { isOwnShop } from '../../../domain/place/place.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
@@ -71,7 +72,7 @@ function City({ checkout: { cities } }: CheckoutProps) {
 }
 
 export function Receiving({ checkout }: CheckoutProps) {
-  const { options, receiving, point } = checkout
+  const { options, receiving, point, order } = checkout
   const own = options.shops.filter(isOwnShop)
   const points = options.shops.filter((shop) => !isOwnShop(shop))
   const couriers = options.methods.filter(({ deliveryType, hasPoints }) => deliveryType === 'delivery' && !hasPoints)
@@ -89,7 +90,7 @@ export function Receiving({ checkout }: CheckoutProps) {
             value: method.code as string,
             title: method.title,
             note: whenWords(method.dateFrom, null),
-            aside: costWords(method.cost),
+            aside: costWords(order === null ? method.cost : costInOrder(method, options.methods, order)),
           })),
           ...own.map((shop) => ({
             value: `${SHOP_PREFIX}${String(shop.id)}`,
