@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { blinkSettings } from './tests/e2e/support/blink-settings.ts'
+import domain from './tests/property/domain.config.ts'
 import { effectorSids } from './vite.config.ts'
 
 /** Entry points of the package, by the names that programs import. */
@@ -44,8 +45,12 @@ interface Shared {
 /** Generous limits for a slow machine: a passing test does not wait for them. */
 const LIMITS = { expect: { poll: { timeout: 20_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
 
-/** Suites of a command of their own, `npm run test:long`. */
-const exclude = [...configDefaults.exclude, ...(process.env.LONG === undefined ? ['**/*.long.test.ts'] : [])]
+/** Long suites have a command of their own, `npm run test:long`; in `npm test`, so has the domain. */
+const exclude = [
+  ...configDefaults.exclude,
+  ...(process.env.LONG === undefined ? ['**/*.long.test.ts'] : []),
+  ...(process.env.DOMAIN_APART === undefined ? [] : (domain.test?.include ?? [])),
+]
 
 const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup, shared: Shared = {}) => ({
   plugins: [effectorSids()],

@@ -4,7 +4,6 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import domain from '../tests/property/domain.config.ts'
 import { chromium, headlessShell } from './chromium.mjs'
 import { installServers } from './debian-packages.ts'
 
@@ -99,13 +98,8 @@ const failedTests = ({ testResults }) =>
 
 const vitest = async (name, args = ['--project', name]) => {
   const file = `${REPORTS}/${name}.json`
-  const result = await run(name, 'vitest', [
-    'run',
-    ...args,
-    '--reporter=minimal',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]
+  const result = await run(name, 'vitest', ['run', ...args, ...reporters], { more: { DOMAIN_APART: '1' } })
   const counts = report(file)
   note(name, result, counts === null ? [] : failedTests(counts))
   const failed = counts === null ? 1 : counts.numFailedTests
@@ -154,9 +148,6 @@ const queue = async (runners, steps) => {
 /** Those whose outcome does not depend on the speed of the machine. */
 const SHORT_ATTACKS = ['strangeRequests', 'playMoney', 'exchangeGuesses', 'unseenDrawings', 'halfSentBodies', 'bombs']
 
-/** They run in the domain's own step. */
-const DOMAIN_TESTS = domain.test.include
-
 const RUNNERS = 3
 
 const skip = (name, needed) => {
@@ -174,7 +165,7 @@ const beside = await queue(RUNNERS, [
   () => vitest('contract'),
   () => vitest('component'),
   () => afterBuild('documents', () => vitest('documents')),
-  () => vitest('unit', ['--project', 'unit', ...DOMAIN_TESTS.flatMap((files) => ['--exclude', files])]),
+  () => vitest('unit'),
   () => vitest('domain', ['--config', 'tests/property/domain.config.ts', '--coverage', '--no-isolate']),
   () => step('races', 'npm', silent('test:races', '--', '--rounds', '1')),
   () => afterBuild('crash', () => step('crash', 'npm', silent('test:crash', '--', '--rounds', '1'))),
