@@ -37,6 +37,9 @@ export const theme: RaThemeOptions = {
     ...ruRU.components,
     MuiCssBaseline: { styleOverrides: { a: { color: '#1d5f3a' } } },
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Загрузка' } },
+    // a list with many actions is not wider than a tablet
+    RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
+    RaListToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { styleOverrides: { root: { textTransform: 'none', minHeight: 36 } } },
     // a wide table scrolls inside its card, not the page

@@ -7,11 +7,12 @@ const CODES = [...readFileSync('docs/openapi.json', 'utf8').matchAll(/"enum": \[
   [...(values ?? '').matchAll(/"([a-zA-Z_]{2,})"/g)].map(([, code]) => code ?? ''),
 )
 
-test('no page of the back office shows a code of an enumeration as its text', { tag: '@desktop' }, async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+/** Of a desktop and of tablets; a phone has its own tests. */
+const WIDTHS = [768, 1024, 1280]
+
+test('no page of the back office shows a code of an enumeration as its text, or is wider than the window', {
+  tag: '@desktop',
+}, async ({ page, playwright, baseURL }) => {
   expect(CODES).toContain('onReceipt')
   const shopper = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
   await placeOrder(shopper, 'Анна')
@@ -22,6 +23,11 @@ test('no page of the back office shows a code of an enumeration as its text', { 
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     const texts = (await page.locator('body').innerText()).split(/[\n\t]/).map((text) => text.trim())
     shown.push(...texts.filter((text) => CODES.includes(text)).map((code) => `${place}: ${code}`))
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const spare = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (spare > 0) shown.push(`${place}: ${String(spare)} px wider than ${String(width)}`)
+    }
   }
   const items = page.getByRole('menuitem')
   await expect(items.first()).toBeVisible()
