@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,12 +16,21 @@ import { CityInput, SumInput, type Named } from './inputs.tsx'
 
 type Table = TypeOf<typeof tryDelivery.body>['table']
 
+const streetIn = (street: string) => (street.trim() === '' ? {} : { street: street.trim() })
+
+const zoneText = (zone: string | null, street: string): string => {
+  if (street === '') return ''
+  return zone === null ? 'Улица ни в одной зоне: цены города. ' : `Улица в зоне «${zone}». `
+}
+
 /** What a shopper of a city would see by a table that is not saved yet. */
 export function TryDelivery({ table }: { readonly table: Table }) {
   const [city, setCity] = useState<Named | null>(null)
   const [sum, setSum] = useState<Kopecks | null>(kopecksOf(1_000))
+  const [street, setStreet] = useState('')
   const found = useMutation({
-    mutationFn: () => call(tryDelivery, { body: { table, cityId: city?.id ?? 0, sum: sum ?? kopecksOf(0) } }),
+    mutationFn: (tried: string) =>
+      call(tryDelivery, { body: { table, cityId: city?.id ?? 0, sum: sum ?? kopecksOf(0), ...streetIn(tried) } }),
   })
   return (
     <Card component="section" aria-label="Проверить, что увидит покупатель" sx={{ p: 2, mt: 2 }}>
@@ -30,12 +40,24 @@ export function TryDelivery({ table }: { readonly table: Table }) {
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start', mb: 2 }}>
         <CityInput label="Город покупателя" value={city?.title ?? null} onCity={setCity} />
         <SumInput label="Товаров на, ₽" value={sum} onSum={setSum} />
+        {(table.zones ?? []).length > 0 && (
+          <TextField
+            label="Улица"
+            value={street}
+            size="small"
+            margin="none"
+            slotProps={{ htmlInput: { maxLength: 200, placeholder: 'ещё не вписана' }, inputLabel: { shrink: true } }}
+            onChange={({ target }) => {
+              setStreet(target.value)
+            }}
+          />
+        )}
         <Button
           variant="outlined"
           sx={{ flexShrink: 0 }}
           disabled={city === null || found.isPending}
           onClick={() => {
-            found.mutate()
+            found.mutate(street.trim())
           }}
         >
           Показать
@@ -45,7 +67,8 @@ export function TryDelivery({ table }: { readonly table: Table }) {
       {found.data !== undefined && (
         <Box role="status">
           <Typography>
-            {found.data.city}. Своих магазинов для самовывоза: {found.data.shops}.
+            {found.data.city}. {zoneText(found.data.zone, found.variables)}Своих магазинов для самовывоза:{' '}
+            {found.data.shops}.
           </Typography>
           <Stack component="ul" spacing={0.5} sx={{ pl: 3, my: 1 }}>
             {found.data.methods.map(({ code, title, isOffered, cost, days, why }) => (

@@ -9,7 +9,13 @@ import {
 import { cardAction } from '../../domain/catalogue/availability.ts'
 import type { RequestedDiscounts } from '../../domain/order/order-request.ts'
 import type { Order } from '../../domain/order/order.ts'
-import { $isPickupPointMissing, $methodCode, $receivingType, methodChosen } from '../delivery-context/receiving.ts'
+import {
+  $isPickupPointMissing,
+  $methodCode,
+  $receivingType,
+  $street,
+  methodChosen,
+} from '../delivery-context/receiving.ts'
 import { isResponseLost, isServiceBusy } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { logErrors } from '../kernel/log-errors.ts'
@@ -52,9 +58,15 @@ const cleared = commandOf(commandsIssued, 'Clear')
 
 const preview = query({
   name: 'preview',
-  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
-  load: ({ api, at, method, discounts }, _, signal): Promise<Order | null> =>
-    run(api.preview(at, method, discounts, signal)),
+  source: {
+    api: $orderApi,
+    at: $deliveryContext,
+    method: $methodCode,
+    street: $street,
+    discounts: $requestedDiscounts,
+  },
+  load: ({ api, at, method, street, discounts }, _, signal): Promise<Order | null> =>
+    run(api.preview(at, method, discounts, signal, street ?? undefined)),
   clearedBy: cleared,
 })
 
@@ -92,6 +104,7 @@ sample({
     deliveryChosen,
     deliveryTypeDefaulted,
     methodChosen,
+    $street.updates,
     $requestedDiscounts.updates,
   ],
   source: $hasItems,

@@ -14,7 +14,7 @@ import { basketOutdated, basketShared, linesRejected } from '../basket/basket.ts
 import { $preview, $previewState, $requestedDiscounts, previewOutdated, previewReceived } from '../basket/preview.ts'
 import { changeBasket, syncErrorOf, tickBasket } from '../basket/requests.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $method, $methodCode, $pickupPoint, $receivingType } from '../delivery-context/receiving.ts'
+import { $method, $methodCode, $pickupPoint, $receivingType, $street } from '../delivery-context/receiving.ts'
 import { isServiceBusy, type AppError } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { mutation } from '../kernel/mutation.ts'
@@ -37,6 +37,7 @@ import { checkoutForm, draftsUsed } from './form.ts'
 import { $lostOrder, $sentOrder, orderSent, sentOrderLoaded, sentOrderSettled } from './lost-order.ts'
 import { $paymentMethod } from './payment.ts'
 import './prefill.ts'
+import './street.ts'
 import { orderRequestOf } from './request.ts'
 import { orderClosed, orderOpened } from './visit.ts'
 
@@ -49,10 +50,16 @@ const CAPTCHA_ABOUT = 'order'
 
 const check = mutation({
   name: 'placing: check',
-  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
-  call: async ({ api, at, method, discounts }, { check: number }: { readonly check: number }) => ({
+  source: {
+    api: $orderApi,
+    at: $deliveryContext,
+    method: $methodCode,
+    street: $street,
+    discounts: $requestedDiscounts,
+  },
+  call: async ({ api, at, method, street, discounts }, { check: number }: { readonly check: number }) => ({
     check: number,
-    actual: await run(api.preview(at, method, discounts, new AbortController().signal)),
+    actual: await run(api.preview(at, method, discounts, new AbortController().signal, street ?? undefined)),
   }),
   concurrency: 'every',
 })

@@ -76,7 +76,7 @@ export const getDeliveryMethods = endpoint({
   name: 'getDeliveryMethods',
   method: 'GET',
   path: '/api/delivery/methods',
-  query: queryOf({ ...inCity, deliveryType: optional(deliveryType) }),
+  query: queryOf({ ...inCity, deliveryType: optional(deliveryType), street: optional(textOf({ max: 200 })) }),
   response: array(
     object({
       code: deliveryMethodCode,
@@ -89,6 +89,8 @@ export const getDeliveryMethods = endpoint({
       tiers: optional(array(object({ from: money, cost: money }))),
       dateFrom: day,
       hasPoints: flag,
+      /** The street of the address decides the terms. */
+      hasZones: optional(flag),
     }),
   ),
 })

@@ -49,7 +49,7 @@ export const costInOrder = (
   { itemsSum, deliverySum, deliveryData }: Pick<Order, 'itemsSum' | 'deliverySum' | 'deliveryData'>,
 ): Kopecks => {
   const previewed = methods.find(({ code }) => code === deliveryData.method.code)
-  const isFreeByCode = previewed !== undefined && deliverySum < deliveryCost(previewed, itemsSum)
+  const isFreeByCode = previewed !== undefined && deliverySum === 0 && deliveryCost(previewed, itemsSum) > 0
   return isFreeByCode ? (0 as Kopecks) : deliveryCost(method, itemsSum)
 }
 

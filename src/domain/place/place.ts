@@ -62,6 +62,8 @@ export interface DeliveryMethod {
   readonly tiers?: ReadonlyArray<DeliveryTier> | undefined
   readonly dateFrom: Day
   readonly hasPoints: boolean
+  /** The street of the address decides the terms. */
+  readonly hasZones?: boolean | undefined
 }
 
 /** Determines prices, stock and dates: a city, a delivery type, and one shop or point. [OC-22, OC-23] */

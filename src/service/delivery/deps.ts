@@ -25,6 +25,7 @@ export interface DeliveryData extends ShopCalendar {
   readonly deliveryContextAt: (
     at: DeliveryContext | undefined,
     methodCode?: string,
+    street?: string,
   ) => Promise<E.Either<ServiceError, ResolvedDeliveryContext>>
 }
 

@@ -7,6 +7,7 @@ import type { ShopTime } from '../../../domain/time/moment.ts'
 import { type DeliveryType, FALLBACK_CITY, type DeliveryContext } from '../../../domain/place/place.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { openDay } from './opening.ts'
+import { methodsAt } from './zones.ts'
 import {
   defaultShopOf,
   isPickupOffered,
@@ -122,8 +123,9 @@ const byDelivery = (
   city: CityEntry,
   code: string | undefined,
   today: Day,
+  street: string | undefined,
 ): ResolvedDeliveryContext => {
-  const offered = city.methods.filter(({ deliveryType }) => deliveryType === 'delivery')
+  const offered = methodsAt(city, street).filter(({ deliveryType }) => deliveryType === 'delivery')
   const method = offered.find((one) => one.code === code) ?? offered[0] ?? null
   const arrives = addDays(today, method?.days ?? city.transferDays)
   return {
@@ -151,12 +153,13 @@ const pickupContext = (
 }
 
 // Without a context, delivery to the fallback city. A chosen shop of another city, or a point of a carrier that the
-// owner switched off, is ignored: its cookie may outlive it. Only orders reject it.
+// owner switched off, is ignored: its cookie may outlive it. Only orders reject it. `street`: of the address, if known.
 export const resolveDeliveryContext = (
   directory: Directory,
   at: DeliveryContext | undefined,
   now: ShopTime,
   methodCode?: string,
+  street?: string,
 ): E.Either<ServiceError, ResolvedDeliveryContext> => {
   const city = cityOf(directory, at)
   if (city === undefined) return E.left(invalid('contextCityId', strings.unknownCity))
@@ -167,7 +170,7 @@ export const resolveDeliveryContext = (
   return E.right(
     at?.deliveryType === 'pickup'
       ? pickupContext(directory, city, here, now)
-      : byDelivery(directory, city, methodCode, now.today),
+      : byDelivery(directory, city, methodCode, now.today, street),
   )
 }
 

@@ -10,12 +10,14 @@ import {
   type Shop,
   type ShopId,
 } from '../../../domain/place/place.ts'
+import { holdingRows } from '../../../domain/place/delivery-zone.ts'
 import { timeZoneOf } from '../../../domain/place/time-zone.ts'
 import type { Day } from '../../../domain/time/day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { DeliveryPrice } from '../../platform/settings/delivery-prices.ts'
 import { NO_SETTINGS, type Settings } from '../../platform/settings/definitions.ts'
 import { openingText } from './opening.ts'
+import { zonesIn, type ZoneEntry } from './zones.ts'
 import { methodTitles } from '../carriers/strings.ts'
 import type { Holiday } from '../../platform/database/tables/places.ts'
 import { grouped } from '../../platform/group-by.ts'
@@ -26,6 +28,7 @@ export interface CityEntry {
   readonly transferDays: number
   readonly shops: ReadonlyArray<ShopEntry>
   readonly methods: ReadonlyArray<DeliveryMethod>
+  readonly zones: ReadonlyArray<ZoneEntry>
 }
 
 export interface ShopEntry {
@@ -61,20 +64,22 @@ const PICKUP: ReadonlyArray<DeliveryMethodCode> = ['cdekPickup', 'ozonPickup', '
 
 type Terms = Pick<DeliveryMethod, 'cost' | 'days' | 'freeFrom' | 'tiers' | 'row'>
 
-// Rows of the city replace those of every city. The row with the lowest sum holds below the others; a later row of the
-// same sum wins.
+// Rows of the zone replace those of the city, which replace those of every city. The row with the lowest sum holds below
+// the others; a later row of the same sum wins.
 const ownTerms = (
   prices: ReadonlyArray<DeliveryPrice>,
-  city: string,
+  place: { readonly city: string; readonly zone: string | null },
 ): ReadonlyMap<DeliveryMethodCode, Terms | null> => {
   const byCode = grouped(
-    prices.map((price, row) => ({ ...price, row })).filter((price) => price.city === null || price.city === city),
+    prices.map((price, row) => ({ ...price, row })).filter(({ city }) => city === null || city === place.city),
     ({ code }) => code,
   )
+  const holding = [...byCode]
+    .map(([code, rows]) => [code, holdingRows(rows, place)] as const)
+    .filter(([, rows]) => rows.length > 0)
   return new Map(
-    [...byCode].map(([code, rows]) => {
-      const here = rows.filter((price) => price.city !== null)
-      const bySum = new Map((here.length > 0 ? here : rows).map((price) => [price.from, price]))
+    holding.map(([code, rows]) => {
+      const bySum = new Map(rows.map((price) => [price.from, price]))
       const [base, ...rest] = [...bySum].toSorted(([one], [other]) => one - other)
       const tiers = rest.flatMap(([from, { terms, row }]) => (terms === null ? [] : [{ from, cost: terms.cost, row }]))
       const lowest = base?.[1]
@@ -84,14 +89,14 @@ const ownTerms = (
   )
 }
 
-// The owner's price replaces the carrier's: the one of the city, else the one of every city.
+// The owner's price replaces the carrier's.
 const withOwnPrices = (
   loaded: ReadonlyArray<DeliveryMethod>,
   prices: ReadonlyArray<DeliveryPrice>,
-  city: string,
+  place: { readonly city: string; readonly zone: string | null },
   hasPoints: (code: DeliveryMethodCode) => boolean,
 ): ReadonlyArray<DeliveryMethod> => {
-  const own = ownTerms(prices, city)
+  const own = ownTerms(prices, place)
   const priced = loaded.flatMap((method) => {
     const terms = own.get(method.code)
     if (terms === undefined) return [method]
@@ -118,7 +123,7 @@ export interface Directory {
 
 type DeliverySettings = Pick<
   Settings,
-  'delivery.prices' | 'delivery.freeFrom' | 'delivery.homeCity' | 'orders.collectHours'
+  'delivery.prices' | 'delivery.zones' | 'delivery.freeFrom' | 'delivery.homeCity' | 'orders.collectHours'
 >
 
 const cityRows = (db: Kysely<Tables>) =>
@@ -219,6 +224,8 @@ export const loadDirectory = async (
       row: null,
     }))
     const hasPoints = (code: string) => own.some(({ shop }) => shop.type.id === code)
+    const { 'delivery.prices': prices, 'delivery.zones': zones } = settings
+    const methodsIn = (zone: string | null) => withOwnPrices(loaded, prices, { city: row.title, zone }, hasPoints)
     return [
       row.id,
       {
@@ -233,7 +240,8 @@ export const loadDirectory = async (
         searchText: row.search_text,
         transferDays: row.transfer_days,
         shops: own,
-        methods: withOwnPrices(loaded, settings['delivery.prices'], row.title, hasPoints),
+        methods: methodsIn(null),
+        zones: zonesIn(row.title, zones, prices, methodsIn),
       },
     ]
   })

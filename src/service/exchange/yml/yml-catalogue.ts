@@ -56,7 +56,10 @@ const deliveryOptionsOf = async (
   now: number,
   settings: MarketSettings,
 ): Promise<(sum: Kopecks) => string> => {
-  const { cities, homeCity, freeDeliveryFrom } = await loadDirectory(db, dayOfMillis(now), settings)
+  const { cities, homeCity, freeDeliveryFrom } = await loadDirectory(db, dayOfMillis(now), {
+    ...settings,
+    'delivery.zones': [],
+  })
   const delivering = [...(homeCity === null ? [] : [homeCity]), ...cities.values()].filter(({ methods }) =>
     methods.some(({ deliveryType }) => deliveryType === 'delivery'),
   )

@@ -6,6 +6,8 @@ export interface DeliveryPrice {
   readonly code: DeliveryMethodCode
   /** Title of a city; null for every city. */
   readonly city: string | null
+  /** Title of a zone of the city; null for the whole city. */
+  readonly zone: string | null
   /** Sum of the products from which the row holds. */
   readonly from: Kopecks
   /** Null: the method is not offered there. */
@@ -17,9 +19,9 @@ export interface DeliveryPrice {
   } | null
 }
 
-// courier * 300 2, courier Томск from 2000 150 1 free 5000, post * off
+// courier * 300 2, courier Барнаул/Центр 100 1, courier Томск from 2000 150 1 free 5000, post * off
 const PRICE =
-  /^\s*(\w+)\s+(\*|\p{L}[\p{L}\d .-]*?)\s+(?:(off)|(?:from\s+(\d{1,7})\s+)?(\d{1,6})\s+(\d{1,2})(?:\s+free\s+(\d{1,7}))?)\s*$/u
+  /^\s*(\w+)\s+(\*|\p{L}[\p{L}\d .-]*?(?:\/\p{L}[\p{L}\d .-]*?)?)\s+(?:(off)|(?:from\s+(\d{1,7})\s+)?(\d{1,6})\s+(\d{1,2})(?:\s+free\s+(\d{1,7}))?)\s*$/u
 
 const isMethod = (code: string): code is DeliveryMethodCode =>
   (DELIVERY_METHOD_CODES as ReadonlyArray<string>).includes(code)
@@ -27,11 +29,13 @@ const isMethod = (code: string): code is DeliveryMethodCode =>
 const sumOf = (roubles: string): Kopecks => kopecksOf(Number(roubles))
 
 const priceOf = (part: string): DeliveryPrice | undefined => {
-  const [, code = '', city = '', off, from = '0', cost = '', days = '', free] = PRICE.exec(part) ?? []
+  const [, code = '', place = '', off, from = '0', cost = '', days = '', free] = PRICE.exec(part) ?? []
   if (!isMethod(code)) return undefined
+  const [city = '', zone = null] = place.split('/')
   return {
     code,
     city: city === '*' ? null : city,
+    zone,
     from: sumOf(from),
     terms:
       off === undefined
@@ -49,8 +53,8 @@ export const deliveryPrices = fromText<ReadonlyArray<DeliveryPrice>>(
   { type: 'list' },
 )
 
-const textOf = ({ code, city, from, terms }: DeliveryPrice): string => {
-  const place = `${code} ${city ?? '*'}`
+const textOf = ({ code, city, zone, from, terms }: DeliveryPrice): string => {
+  const place = `${code} ${city ?? '*'}${zone === null ? '' : `/${zone}`}`
   if (terms === null) return `${place} off`
   const { cost, days, freeFrom } = terms
   const since = from > 0 ? ` from ${String(roublesOf(from))}` : ''
