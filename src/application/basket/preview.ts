@@ -9,13 +9,7 @@ import {
 import { cardAction } from '../../domain/catalogue/availability.ts'
 import type { RequestedDiscounts } from '../../domain/order/order-request.ts'
 import type { Order } from '../../domain/order/order.ts'
-import {
-  $isPickupPointMissing,
-  $methodCode,
-  $receivingType,
-  $street,
-  methodChosen,
-} from '../delivery-context/receiving.ts'
+import { $isPickupPointMissing, $methodCode, $receivingType, methodChosen } from '../delivery-context/receiving.ts'
 import { isResponseLost, isServiceBusy } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { logErrors } from '../kernel/log-errors.ts'
@@ -53,6 +47,9 @@ export const $requestedDiscounts = createStore<RequestedDiscounts>(NO_DISCOUNTS,
   requestedDiscountsChanged,
   (last, requested) => (last.promocode === requested.promocode && last.bonus === requested.bonus ? last : requested),
 )
+
+/** The street of the address; null if prices do not depend on it. */
+export const $street = createStore<string | null>(null, { serialize: 'ignore' })
 
 const cleared = commandOf(commandsIssued, 'Clear')
 
@@ -104,7 +101,7 @@ sample({
     deliveryChosen,
     deliveryTypeDefaulted,
     methodChosen,
-    $street.updates,
+    $street,
     $requestedDiscounts.updates,
   ],
   source: $hasItems,

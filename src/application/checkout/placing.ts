@@ -11,10 +11,17 @@ import {
 import { isPlacing, isRepeating, stepPlacing } from '../../domain/order/placing.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import { basketOutdated, basketShared, linesRejected } from '../basket/basket.ts'
-import { $preview, $previewState, $requestedDiscounts, previewOutdated, previewReceived } from '../basket/preview.ts'
+import {
+  $preview,
+  $previewState,
+  $requestedDiscounts,
+  $street,
+  previewOutdated,
+  previewReceived,
+} from '../basket/preview.ts'
 import { changeBasket, syncErrorOf, tickBasket } from '../basket/requests.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $method, $methodCode, $pickupPoint, $receivingType, $street } from '../delivery-context/receiving.ts'
+import { $method, $methodCode, $pickupPoint, $receivingType } from '../delivery-context/receiving.ts'
 import { isServiceBusy, type AppError } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { mutation } from '../kernel/mutation.ts'

@@ -17,8 +17,6 @@ export const receivingChosen = createEvent<DeliveryType>()
 
 export const methodChosen = createEvent<DeliveryMethodCode>()
 
-export const streetKnown = createEvent<string>()
-
 export interface ReceivingOptions {
   readonly types: ReadonlyArray<DeliveryType>
   readonly shops: ReadonlyArray<Shop>
@@ -37,10 +35,8 @@ const shopsIn = async (api: DeliveryApi, log: Log, city: CityId): Promise<Readon
   return null
 }
 
-const $knownStreet = createStore('', { serialize: 'ignore' }).on(streetKnown, (_, street) => street)
-
 // A courier needs no shops: without them delivery is still offered. [SHOPMAP-04]
-const loadReceiving = mutation({
+export const loadReceiving = mutation({
   name: 'receiving: loadReceiving',
   source: { api: $deliveryApi, log: $log, city: $city },
   call: async ({ api, log, city }): Promise<LoadedReceiving> => {
@@ -57,17 +53,10 @@ const loadReceiving = mutation({
   concurrency: 'every',
 })
 
-const loadMethods = mutation({
-  name: 'receiving: loadMethods',
-  source: { api: $deliveryApi, city: $city },
-  call: ({ api, city }, street: string | null) => api.deliveryMethods(city.id, street ?? undefined),
-  concurrency: 'latest',
-  abortedBy: loadReceiving.started,
-})
-
-export const $receivingOptions = createStore<ReceivingOptions | null>(null, { serialize: 'ignore' })
-  .on(loadReceiving.doneData, (_, { options }) => options)
-  .on(loadMethods.doneData, (options, methods) => options && { ...options, methods })
+export const $receivingOptions = createStore<ReceivingOptions | null>(null, { serialize: 'ignore' }).on(
+  loadReceiving.doneData,
+  (_, { options }) => options,
+)
 
 export const $hasReceivingFailed = createStore(false, { serialize: 'ignore' })
   .on(loadReceiving.fail, () => true)
@@ -91,18 +80,9 @@ sample({
   target: loadReceiving.requested,
 })
 
-/** The street of the address if prices depend on it. */
-export const $street = combine($receivingOptions, $knownStreet, (options, street) =>
-  street !== '' && options?.methods.some(({ hasZones }) => hasZones) === true ? street : null,
-)
-
-sample({ clock: $street, target: loadMethods.requested })
-sample({ clock: loadReceiving.done, source: $street, filter: Boolean, target: loadMethods.requested })
-
 sample({ clock: loadReceiving.doneData, fn: ({ options: { types } }) => types, target: deliveryTypesOffered })
 
 logErrors('ways to receive', loadReceiving.failData)
-logErrors('methods of delivery', loadMethods.failData)
 
 // True after pickup was requested but before a shop is chosen.
 const $isPickupChosen = createStore(false, { serialize: 'ignore' })

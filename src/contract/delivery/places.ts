@@ -89,7 +89,7 @@ export const getDeliveryMethods = endpoint({
       tiers: optional(array(object({ from: money, cost: money }))),
       dateFrom: day,
       hasPoints: flag,
-      /** The street of the address decides the terms. */
+      /** The methods of the city and their terms depend on the street. */
       hasZones: optional(flag),
     }),
   ),

@@ -62,7 +62,7 @@ export interface DeliveryMethod {
   readonly tiers?: ReadonlyArray<DeliveryTier> | undefined
   readonly dateFrom: Day
   readonly hasPoints: boolean
-  /** The street of the address decides the terms. */
+  /** The methods of the city and their terms depend on the street. */
   readonly hasZones?: boolean | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { DeliveryData } from '../deps.ts'
 import { deliveryTypesOf, type CityEntry, type DeliveryMethod } from './directory.ts'
-import { hasZones, methodsAt } from './zones.ts'
+import { methodsAt } from './zones.ts'
 import type { Bounds } from '../../../contract/entities/bounds.ts'
 
 // Inclusive. Bounds may cross the 180th meridian.
@@ -46,7 +46,7 @@ export const deliveryRoutes = (router: Router, { directory, today }: DeliveryDat
           ...termsOf({ freeFrom: freeFrom ?? freeDeliveryFrom, tiers }),
           dateFrom: addDays(today(), days),
           hasPoints: city.shops.some(({ shop }) => shop.type.id === code),
-          ...(hasZones(city, code) && { hasZones: true }),
+          ...(city.zones.length > 0 && { hasZones: true }),
         })),
     )(await cityBy(contextCityId))
   })

@@ -1,5 +1,4 @@
 import { zoneOf, type DeliveryZone } from '../../../domain/place/delivery-zone.ts'
-import type { DeliveryMethodCode } from '../../../domain/place/place.ts'
 import type { DeliveryPrice } from '../../platform/settings/delivery-prices.ts'
 import type { CityEntry, DeliveryMethod } from './directory.ts'
 
@@ -27,9 +26,3 @@ export const zoneAt = ({ city, zones }: Zoned, street: string | undefined): Zone
 /** The methods of the zone that has the street, else those of the city. */
 export const methodsAt = (city: Zoned, street: string | undefined): ReadonlyArray<DeliveryMethod> =>
   zoneAt(city, street)?.methods ?? city.methods
-
-/** Whether the street decides the terms of a method. */
-export const hasZones = ({ zones, methods }: Zoned, code: DeliveryMethodCode): boolean => {
-  const own = methods.find((method) => method.code === code)
-  return zones.some((zone) => zone.methods.find((method) => method.code === code)?.row !== own?.row)
-}
