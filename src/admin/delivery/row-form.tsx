@@ -7,7 +7,7 @@ import type { getDeliveryTable } from '../../contract/admin/delivery.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { kopecksOf } from '../../domain/money/money.ts'
 import { CityInput, SumInput } from './inputs.tsx'
-import { ZoneInput, type Zone } from './zones-form.tsx'
+import { ZoneInput, type Zone } from './zone-input.tsx'
 
 type Answer = TypeOf<typeof getDeliveryTable.response>
 export type Row = Answer['table']['rows'][number]
@@ -75,8 +75,7 @@ export function RowForm({ row, index, zones, methods, errors, onRow, onRemove }:
         empty={EVERYWHERE}
         error={errorAt('city')}
         onCity={(city) => {
-          const { zone: _, ...rest } = row
-          onRow({ ...rest, city: city?.title ?? null })
+          onRow({ ...row, city: city?.title ?? null, zone: undefined })
         }}
       />
       <TextField
@@ -136,7 +135,14 @@ export function RowForm({ row, index, zones, methods, errors, onRow, onRemove }:
       >
         <DeleteIcon />
       </IconButton>
-      <ZoneInput row={row} zones={zones} error={errorAt('zone')} onRow={onRow} />
+      <ZoneInput
+        row={row}
+        zones={zones}
+        error={errorAt('zone')}
+        onZone={(zone) => {
+          onRow({ ...row, zone })
+        }}
+      />
     </Box>
   )
 }

@@ -3,55 +3,12 @@ import DeleteIcon from '@mui/icons-material/Delete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { getDeliveryTable } from '../../contract/admin/delivery.ts'
-import type { TypeOf } from '../../contract/kernel/described.ts'
 import { CityInput } from './inputs.tsx'
-import type { Errors, Row } from './row-form.tsx'
-
-export type Zone = NonNullable<TypeOf<typeof getDeliveryTable.response>['table']['zones']>[number]
-
-const WHOLE_CITY = 'Весь город'
-
-interface ZoneInputProps {
-  readonly row: Row
-  readonly zones: ReadonlyArray<Zone>
-  readonly error: string | undefined
-  readonly onRow: (row: Row) => void
-}
-
-/** The zone of a row, in a city that has zones. */
-export function ZoneInput({ row: { zone, ...row }, zones, error, onRow }: ZoneInputProps) {
-  const titles = zones.flatMap(({ city, title }) => (city === row.city ? [title] : []))
-  if (titles.length === 0 && zone === undefined) return null
-  const options = zone === undefined || titles.includes(zone) ? titles : [...titles, zone]
-  return (
-    <TextField
-      select
-      label="Зона"
-      value={zone ?? ''}
-      error={error !== undefined}
-      helperText={error}
-      size="small"
-      margin="none"
-      sx={{ gridColumn: '1 / -1', maxWidth: 360 }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => {
-        onRow(target.value === '' ? row : { ...row, zone: target.value })
-      }}
-    >
-      <MenuItem value="">{WHOLE_CITY}</MenuItem>
-      {options.map((title) => (
-        <MenuItem key={title} value={title}>
-          {title}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
+import type { Errors } from './row-form.tsx'
+import type { Zone } from './zone-input.tsx'
 
 const linesOf = (text: string): ReadonlyArray<string> =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))

@@ -4,7 +4,7 @@ import { changeDeliveryTable, getDeliveryTable, tryDelivery } from '../../../con
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { deliveryCost, deliveryTier } from '../../../domain/order/order-sums.ts'
 import { holdingRows, type DeliveryZone } from '../../../domain/place/delivery-zone.ts'
-import { DELIVERY_METHOD_CODES, type DeliveryMethodCode } from '../../../domain/place/place.ts'
+import { DELIVERY_METHOD_CODES } from '../../../domain/place/place.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { type CityEntry, loadDirectory, methodsAt, methodTitles, zoneAt } from '../../delivery/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -28,7 +28,7 @@ export interface CityEntry {
   readonly transferDays: number
   readonly shops: ReadonlyArray<ShopEntry>
   readonly methods: ReadonlyArray<DeliveryMethod>
-  readonly zones: ReadonlyArray<ZoneEntry>
+  readonly zones: ReadonlyArray<ZoneEntry<DeliveryMethod>>
 }
 
 export interface ShopEntry {
