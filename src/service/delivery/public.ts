@@ -52,7 +52,7 @@ export {
   receivingOf,
 } from './context/delivery-context.ts'
 export { type Directory, type CityEntry, type ShopEntry, loadDirectory } from './context/directory.ts'
-export { methodsAt, zoneAt } from './context/zones.ts'
+export { methodsAt, methodsOfZonesAlone, zoneAt } from './context/zones.ts'
 export { openingText } from './context/opening.ts'
 export { clearDemoPlaces, seedDemoPlaces, seedPlaces, seedWarehouse } from './context/seed.ts'
 export { CITIES_CSV, SHOPS, SHOPS_CSV }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { pino } from 'pino'
 import { changeDeliveryTable, getDeliveryTable, tryDelivery } from '../../../src/contract/admin/delivery.ts'
-import { getDeliveryMethods } from '../../../src/contract/delivery/places.ts'
+import { getDeliveryMethods, getDeliveryTypes } from '../../../src/contract/delivery/places.ts'
 import { changeBasket } from '../../../src/contract/sales/basket.ts'
 import { createOrder, previewOrder } from '../../../src/contract/sales/orders.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
@@ -130,6 +130,32 @@ describeOnEngines('zones of the table of delivery', (database) => {
       'цена и срок из таблицы, строка 3: зона «Центр»; бесплатно: сумма товаров достаточна',
     ])
     expect(await tried('ул Попова')).toEqual(['Север', false, 0, 'не предлагается: так сказано в таблице'])
+  })
+
+  it('offer a method that the city has not, on their streets, and to a shopper who has not written one', async () => {
+    const rows = [
+      row({ city: 'Барнаул', isOffered: false, cost: kopecksOf(0), days: 0 }),
+      row({ city: 'Барнаул', zone: 'Центр', cost: kopecksOf(100) }),
+      row({ city: 'Барнаул', zone: 'Север', cost: kopecksOf(150) }),
+    ]
+    await put({ ...TABLE, rows })
+    expect(await courier(BARNAUL)).toMatchObject({ cost: kopecksOf(100), hasZones: true })
+    expect(await courier(BARNAUL, 'Попова')).toMatchObject({ cost: kopecksOf(150) })
+    expect(await courier(BARNAUL, 'Северная')).toBeUndefined()
+    const why = async (street?: string) => {
+      const body = { table: { ...TABLE, rows }, cityId: BARNAUL, sum: kopecksOf(1), ...(street && { street }) }
+      const { methods } = (await request(shop, tryDelivery, { staff: owner, body })).answer
+      return methods.find(({ code }) => code === 'courier')?.why
+    }
+    expect(await why()).toBe('цена и срок из таблицы, строка 2: зона «Центр»; на других улицах города не предлагается')
+    expect(await why('Северная')).toBe('не предлагается: так сказано в таблице')
+
+    const others = ['externalCourier', 'cdek', 'cdekCourier', 'ozonCourier'] as const
+    const off = others.map((code) => row({ code, isOffered: false, cost: kopecksOf(0), days: 0 }))
+    await put({ ...TABLE, rows: [...rows, ...off] })
+    const { answer } = await request(shop, getDeliveryTypes, { query: { contextCityId: BARNAUL } })
+    expect(answer.methods).toContain('delivery')
+    await put(TABLE)
   })
 
   it('are refused with a message at the field', async () => {

@@ -6,7 +6,14 @@ import { deliveryCost, deliveryTier } from '../../../domain/order/order-sums.ts'
 import { holdingRows, type DeliveryZone } from '../../../domain/place/delivery-zone.ts'
 import { DELIVERY_METHOD_CODES } from '../../../domain/place/place.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
-import { type CityEntry, loadDirectory, methodsAt, methodTitles, zoneAt } from '../../delivery/public.ts'
+import {
+  type CityEntry,
+  loadDirectory,
+  methodsAt,
+  methodsOfZonesAlone,
+  methodTitles,
+  zoneAt,
+} from '../../delivery/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound, type FieldMessages } from '../../platform/http/service-error.ts'
@@ -26,6 +33,7 @@ const strings = {
   carrier: 'цена и срок службы доставки',
   noPoints: 'в городе нет пунктов этой службы',
   noRow: 'в таблице нет строки, а служба доставки цены не дала',
+  elsewhere: 'на других улицах города не предлагается',
   free: 'бесплатно: сумма товаров достаточна',
   tier: 'цена для этой суммы товаров',
 }
@@ -135,7 +143,9 @@ const explained = (entry: CityEntry, before: CityEntry, { prices, freeFrom, sum,
     // the row with the lowest sum says from what sum delivery is free
     const row = (isFree ? undefined : deliveryTier(method.tiers, sum)?.row) ?? method.row
     const source = row === null ? strings.carrier : sourceOf(row, prices)
-    const why = isFree ? `${source}; ${strings.free}` : cost === method.cost ? source : `${source}; ${strings.tier}`
+    const isOfZones = methodsOfZonesAlone(entry).some((one) => one.code === code)
+    const where = isOfZones ? `${source}; ${strings.elsewhere}` : source
+    const why = isFree ? `${where}; ${strings.free}` : cost === method.cost ? where : `${where}; ${strings.tier}`
     const { deliveryType, days } = method
     return [{ code, title: method.title, deliveryType, isOffered: true, cost, days, why }]
   })

@@ -193,7 +193,9 @@ export const receivingOf = (
   price: Kopecks,
 ): { readonly inDays: number; readonly cost: Kopecks } => {
   const offered =
-    pickupPoint === null ? cheapest(city.methods.filter((one) => one.deliveryType === deliveryType)) : method
+    pickupPoint === null
+      ? cheapest(methodsAt(city, undefined).filter((one) => one.deliveryType === deliveryType))
+      : method
   const isFree = pickupPoint?.isOwn === true || offered === null
   return {
     inDays: daysBetween(today, day),

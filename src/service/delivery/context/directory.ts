@@ -17,7 +17,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { DeliveryPrice } from '../../platform/settings/delivery-prices.ts'
 import { NO_SETTINGS, type Settings } from '../../platform/settings/definitions.ts'
 import { openingText } from './opening.ts'
-import { zonesIn, type ZoneEntry } from './zones.ts'
+import { methodsAt, zonesIn, type ZoneEntry } from './zones.ts'
 import { methodTitles } from '../carriers/strings.ts'
 import type { Holiday } from '../../platform/database/tables/places.ts'
 import { grouped } from '../../platform/group-by.ts'
@@ -263,5 +263,7 @@ export const isPickupOffered = ({ methods }: CityEntry, { isOwn, shop }: ShopEnt
 
 export const deliveryTypesOf = (city: CityEntry): ReadonlyArray<DeliveryType> => [
   ...(city.shops.some((shop) => isPickupOffered(city, shop)) ? (['pickup'] as const) : []),
-  ...(city.methods.some(({ deliveryType }) => deliveryType === 'delivery') ? (['delivery'] as const) : []),
+  ...(methodsAt(city, undefined).some(({ deliveryType }) => deliveryType === 'delivery')
+    ? (['delivery'] as const)
+    : []),
 ]
