@@ -150,7 +150,9 @@ export default defineConfig(({ mode, command }) => ({
   environments: {
     client: {
       // otherwise Vite discovers dependencies one by one, bundles them again and reloads the page
-      optimizeDeps: { entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx', 'src/admin/main.tsx'] },
+      optimizeDeps: {
+        entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx', 'src/admin/main.tsx', 'src/admin/map/main.tsx'],
+      },
       build: {
         outDir: 'dist/client',
         minify: 'terser',
@@ -180,7 +182,7 @@ export default defineConfig(({ mode, command }) => ({
         copyPublicDir: false,
         minify: 'oxc',
         manifest: 'manifest.json',
-        rolldownOptions: { input: { admin: 'src/admin/main.tsx' } },
+        rolldownOptions: { input: { admin: 'src/admin/main.tsx', map: 'src/admin/map/main.tsx' } },
       },
     },
     // a script of its own, without chunks: not every browser has modules in workers

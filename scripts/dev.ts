@@ -13,14 +13,20 @@ process.env.NODE_ENV ??= 'development'
 
 const ENTRY = 'virtual:dev-entry'
 const ADMIN_ENTRY = 'virtual:dev-admin-entry'
+const ADMIN_MAP_ENTRY = 'virtual:dev-admin-map-entry'
+const SOURCES = new Map([
+  [ENTRY, '/src/main/browser.tsx'],
+  [ADMIN_ENTRY, '/src/admin/main.tsx'],
+  [ADMIN_MAP_ENTRY, '/src/admin/map/main.tsx'],
+])
 const STYLES = '/@dev/styles.css'
 
 /** React refresh must run before the first component. Vite's styles replace those of the server. */
 const entry: Plugin = {
   name: 'dev-entry',
-  resolveId: (id) => (id === ENTRY || id === ADMIN_ENTRY ? id : null),
+  resolveId: (id) => (SOURCES.has(id) ? id : null),
   load: (id) =>
-    id === ENTRY || id === ADMIN_ENTRY
+    SOURCES.has(id)
       ? `
     import { injectIntoGlobalHook } from '/@react-refresh'
     injectIntoGlobalHook(window)
@@ -29,7 +35,7 @@ const entry: Plugin = {
     import.meta.hot.on('vite:beforeUpdate', () => {
       document.querySelector('link[data-dev]')?.remove()
     })
-    await import('${id === ENTRY ? '/src/main/browser.tsx' : '/src/admin/main.tsx'}')
+    await import('${SOURCES.get(id) ?? ''}')
   `
       : null,
 }
@@ -92,11 +98,12 @@ const HEAD = [
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module" src="/@id/${ENTRY}"></script>`,
 ].join('')
-const ADMIN_HEAD = `<script type="module" src="/@vite/client"></script><script type="module" src="/@id/${ADMIN_ENTRY}"></script>`
+const headOf = (entry: string) =>
+  `<script type="module" src="/@vite/client"></script><script type="module" src="/@id/${entry}"></script>`
 
 let dev = await load()
 let shop: DevShop = await dev.startDevShop()
-let answer: RequestListener = dev.devListener(shop, HEAD, ADMIN_HEAD)
+let answer: RequestListener = dev.devListener(shop, HEAD, headOf(ADMIN_ENTRY), headOf(ADMIN_MAP_ENTRY))
 
 const refresh = async () => {
   while (isStale) {
@@ -110,7 +117,7 @@ const refresh = async () => {
       await shop.shop.close()
       shop = await dev.startDevShop()
     }
-    answer = dev.devListener(shop, HEAD, ADMIN_HEAD)
+    answer = dev.devListener(shop, HEAD, headOf(ADMIN_ENTRY), headOf(ADMIN_MAP_ENTRY))
   }
 }
 

@@ -242,6 +242,7 @@ export const ERROR_CODES: Readonly<Record<string, ReadonlyArray<number>>> = {
   changeConnection: [422],
   changeDeliveryTable: [422],
   tryDelivery: [404, 422],
+  findShopPoint: [404],
   checkConnection: [404],
   refreshConnection: [404],
   getStaffShop: [404],

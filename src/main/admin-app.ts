@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { contentPolicy } from './content-policy.ts'
 
 interface ManifestEntry {
   readonly file: string
-  readonly isEntry?: boolean
   readonly imports?: ReadonlyArray<string>
 }
 
@@ -13,9 +13,12 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 export interface AdminApp {
   readonly directory: string
   readonly page: () => Response
+  /** The frame with a provider's map; null without a key. */
+  readonly mapPage: () => Response | null
 }
 
 export const ADMIN_PATH = '/admin/'
+export const ADMIN_MAP_PATH = '/admin/map/'
 
 const NONCE_BYTES = 16
 
@@ -64,8 +67,29 @@ const makePage = (head: string, shopName: () => string, isDev: boolean) => (): R
   })
 }
 
-const headOf = (manifest: Manifest): string => {
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+// A document of its own: the provider's script does not run among the data of the back office. It is not sandboxed:
+// without an origin a browser sends no referrer, and the key is restricted to the site of the shop.
+const makeMapPage = (head: string, mapsKey: () => string | null, isDev: boolean) => (): Response | null => {
+  const key = mapsKey()
+  if (key === null) return null
+  const html = [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Карта</title>',
+    `<meta name="maps-key" content="${inAttribute(key)}">`,
+    `${head}</head><body style="margin:0"><div id="root"></div></body></html>`,
+  ].join('')
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentPolicy(isDev ? ['vite', 'maps'] : ['maps'], [], null, "'self'"),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+const headOf = (manifest: Manifest, source: string): string => {
+  const entry = manifest[source]
   const files = (entry?.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])
   return [
     ...files.map((file) => `<link rel="modulepreload" href="/${file}">`),
@@ -73,12 +97,22 @@ const headOf = (manifest: Manifest): string => {
   ].join('')
 }
 
-export const builtAdminApp = (directory: URL, shopName: () => string): AdminApp => {
-  const manifest = JSON.parse(readFileSync(new URL('manifest.json', directory), 'utf8')) as Manifest
-  return { directory: fileURLToPath(directory), page: makePage(headOf(manifest), shopName, false) }
+interface AdminFacts {
+  readonly shopName: () => string
+  readonly mapsKey: () => string | null
 }
 
-export const devAdminApp = (head: string, shopName: () => string): AdminApp => ({
+export const builtAdminApp = (directory: URL, { shopName, mapsKey }: AdminFacts): AdminApp => {
+  const manifest = JSON.parse(readFileSync(new URL('manifest.json', directory), 'utf8')) as Manifest
+  return {
+    directory: fileURLToPath(directory),
+    page: makePage(headOf(manifest, 'src/admin/main.tsx'), shopName, false),
+    mapPage: makeMapPage(headOf(manifest, 'src/admin/map/main.tsx'), mapsKey, false),
+  }
+}
+
+export const devAdminApp = (head: string, mapHead: string, { shopName, mapsKey }: AdminFacts): AdminApp => ({
   directory: 'public',
   page: makePage(head, shopName, true),
+  mapPage: makeMapPage(mapHead, mapsKey, true),
 })

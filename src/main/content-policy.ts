@@ -38,6 +38,7 @@ export const contentPolicy = (
   scripts: ReadonlyArray<ForeignScript> = [],
   inlineScripts: ReadonlyArray<string> = [],
   inlineStyle: string | null = null,
+  ancestors: "'none'" | "'self'" = "'none'",
 ): string => {
   const from = (part: keyof Sources) =>
     scripts
@@ -58,7 +59,7 @@ export const contentPolicy = (
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
     // third-party scripts do not work under Trusted Types: they assign strings to innerHTML and script.src
     ...(scripts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types vitrina vitrina-worker'] : []),
   ].join('; ')

@@ -57,6 +57,7 @@ export const devListener = (
   { configuration, log, storefront, storage, shop }: DevShop,
   head: string,
   adminHead: string,
+  adminMapHead: string,
 ): RequestListener =>
   siteListener(
     {
@@ -70,7 +71,13 @@ export const devListener = (
         moreScripts: ['vite'],
       }),
       client: 'public',
-      adminApp: storefront === null ? devAdminApp(adminHead, () => shop.settings()['shop.name']) : null,
+      adminApp:
+        storefront === null
+          ? devAdminApp(adminHead, adminMapHead, {
+              shopName: () => shop.settings()['shop.name'],
+              mapsKey: () => shop.accounts().mapsKey,
+            })
+          : null,
     },
     configuration.host,
   )

@@ -17,7 +17,7 @@ import { readForm } from '../service/platform/http/body.ts'
 import { errorResponse } from '../service/platform/http/respond.ts'
 import { isNotForeign } from '../service/platform/http/router.ts'
 import { paths } from '../ui/paths.ts'
-import { ADMIN_PATH, type AdminApp } from './admin-app.ts'
+import { ADMIN_MAP_PATH, ADMIN_PATH, type AdminApp } from './admin-app.ts'
 import { FIELD_REPORTS_PATH } from '../infrastructure/browser/field-reports.ts'
 import { areaOf, type FieldMetrics } from '../service/platform/health/metrics.ts'
 import { traced } from '../service/platform/health/tracing.ts'
@@ -145,6 +145,7 @@ const siteApp = (
   app.get('/assets/*', assets(YEAR), stored, (c) => c.notFound())
   if (adminApp != null) {
     app.get(ADMIN_PATH, () => adminApp.page())
+    app.get(ADMIN_MAP_PATH, (c) => adminApp.mapPage() ?? c.notFound())
     app.get(`${ADMIN_PATH}assets/*`, assets(YEAR, adminApp.directory), stored, (c) => c.notFound())
   }
   app.get('/:file{[\\w.-]+\\.(?:js|css|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())

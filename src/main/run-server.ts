@@ -112,7 +112,13 @@ const site = await listen(
     }),
     page: pages,
     client: fileURLToPath(client),
-    adminApp: storefront === null ? builtAdminApp(adminBuild, () => shop.settings()['shop.name']) : null,
+    adminApp:
+      storefront === null
+        ? builtAdminApp(adminBuild, {
+            shopName: () => shop.settings()['shop.name'],
+            mapsKey: () => shop.accounts().mapsKey,
+          })
+        : null,
   },
   configuration.port,
   configuration.host,

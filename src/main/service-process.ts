@@ -168,6 +168,7 @@ const depsOf = (
     payments,
     carriers,
     addresses,
+    mapsKey: () => accounts().mapsKey,
     orderLimits: configuration.orderLimits,
     isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
     cityRanges,

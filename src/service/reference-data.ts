@@ -101,6 +101,7 @@ export const makeReferenceData = ({
     content: async () => content({ at: clock.now(), version: await version() }),
     now,
     today,
-    deliveryContextAt: async (at, methodCode) => resolveDeliveryContext(await directory(), at, now(), methodCode),
+    deliveryContextAt: async (at, methodCode, street) =>
+      resolveDeliveryContext(await directory(), at, now(), methodCode, street),
   }
 }

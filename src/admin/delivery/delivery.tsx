@@ -17,6 +17,7 @@ import { useUnsavedWarning } from '../core/use-unsaved-warning.ts'
 import { CityInput, SumInput } from './inputs.tsx'
 import { RowForm, type Errors, type Row } from './row-form.tsx'
 import { TryDelivery } from './try-delivery.tsx'
+import { ZonesForm } from './zones-form.tsx'
 
 type Answer = TypeOf<typeof getDeliveryTable.response>
 type Table = Answer['table']
@@ -106,6 +107,7 @@ export function DeliveryPage() {
             key={index}
             row={row}
             index={index}
+            zones={table.zones ?? []}
             methods={data.methods}
             errors={errors}
             onRow={(next) => {
@@ -116,15 +118,23 @@ export function DeliveryPage() {
             }}
           />
         ))}
+        <Button
+          startIcon={<AddIcon />}
+          onClick={() => {
+            setRows([...table.rows, NEW_ROW])
+          }}
+        >
+          Добавить строку
+        </Button>
+        <ZonesForm
+          zones={table.zones ?? []}
+          errors={errors}
+          onZones={(zones) => {
+            setEdited({ ...table, zones })
+            setErrors({})
+          }}
+        />
         <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
-          <Button
-            startIcon={<AddIcon />}
-            onClick={() => {
-              setRows([...table.rows, NEW_ROW])
-            }}
-          >
-            Добавить строку
-          </Button>
           <Button variant="contained" disabled={edited === null} title="Ctrl+S" onClick={() => void save()}>
             Сохранить
           </Button>

@@ -7,6 +7,7 @@ import type { getDeliveryTable } from '../../contract/admin/delivery.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { kopecksOf } from '../../domain/money/money.ts'
 import { CityInput, SumInput, WeightInput } from './inputs.tsx'
+import { ZoneInput, type Zone } from './zone-input.tsx'
 
 type Answer = TypeOf<typeof getDeliveryTable.response>
 export type Row = Answer['table']['rows'][number]
@@ -17,6 +18,7 @@ const EVERYWHERE = 'Все города'
 interface RowProps {
   readonly row: Row
   readonly index: number
+  readonly zones: ReadonlyArray<Zone>
   readonly methods: Answer['methods']
   readonly errors: Errors
   readonly onRow: (row: Row) => void
@@ -41,13 +43,13 @@ const ROW = {
 }
 
 /** A row of the table: a method in a place, its price and days. */
-export function RowForm({ row, index, methods, errors, onRow, onRemove }: RowProps) {
+export function RowForm({ row, index, zones, methods, errors, onRow, onRemove }: RowProps) {
   const errorAt = (field: string) => errors[`rows.${String(index)}.${field}`]
   const name = methods.find(({ id }) => id === row.code)?.title ?? row.code
   return (
     <Box
       component="fieldset"
-      aria-label={`Строка ${String(index + 1)}: ${name}, ${row.city ?? EVERYWHERE}`}
+      aria-label={`Строка ${String(index + 1)}: ${name}, ${[row.city ?? EVERYWHERE, row.zone].filter(Boolean).join(', ')}`}
       sx={{ ...ROW, border: 0, m: 0, px: 0, py: 1 }}
     >
       <TextField
@@ -72,7 +74,7 @@ export function RowForm({ row, index, methods, errors, onRow, onRemove }: RowPro
         empty={EVERYWHERE}
         error={errorAt('city')}
         onCity={(city) => {
-          onRow({ ...row, city: city?.title ?? null })
+          onRow({ ...row, city: city?.title ?? null, zone: undefined })
         }}
       />
       <TextField
@@ -140,6 +142,14 @@ export function RowForm({ row, index, methods, errors, onRow, onRemove }: RowPro
       >
         <DeleteIcon />
       </IconButton>
+      <ZoneInput
+        row={row}
+        zones={zones}
+        error={errorAt('zone')}
+        onZone={(zone) => {
+          onRow({ ...row, zone })
+        }}
+      />
     </Box>
   )
 }

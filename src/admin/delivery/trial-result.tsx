@@ -24,11 +24,22 @@ const termsText = ({ isOffered, cost, days, order }: Method): string => {
   return `: ${cost === 0 ? 'бесплатно' : formatPrice(cost)}, ${when}${goods}`
 }
 
-export function TrialResult({ trial: { city, shops, methods } }: { readonly trial: Trial }) {
+const zoneText = (zone: string | null, street: string): string => {
+  if (street === '') return ''
+  return zone === null ? 'Улица ни в одной зоне: цены города. ' : `Улица в зоне «${zone}». `
+}
+
+interface TrialResultProps {
+  readonly trial: Trial
+  /** As it was tried; empty: none. */
+  readonly street: string
+}
+
+export function TrialResult({ trial: { city, zone, shops, methods }, street }: TrialResultProps) {
   return (
     <Box role="status">
       <Typography>
-        {city}. Своих магазинов для самовывоза: {shops}.
+        {city}. {zoneText(zone, street)}Своих магазинов для самовывоза: {shops}.
       </Typography>
       <Stack component="ul" spacing={0.5} sx={{ pl: 3, my: 1, overflowWrap: 'anywhere' }}>
         {methods.map((method) => (

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,19 +18,23 @@ import { TrialResult } from './trial-result.tsx'
 
 type Table = TypeOf<typeof tryDelivery.body>['table']
 
+const streetIn = (street: string) => (street.trim() === '' ? {} : { street: street.trim() })
+
 /** What a shopper of a city would see by a table that is not saved yet. */
 export function TryDelivery({ table }: { readonly table: Table }) {
   const [city, setCity] = useState<Named | null>(null)
   const [sum, setSum] = useState<Kopecks | null>(kopecksOf(1_000))
+  const [street, setStreet] = useState('')
   const [grams, setGrams] = useState<number | null>(null)
   const [lines, setLines] = useState<ReadonlyArray<DraftLine>>([])
   const items = goodsOf(lines)
   const found = useMutation({
-    mutationFn: () =>
+    mutationFn: (tried: string) =>
       call(tryDelivery, {
         body: {
           table,
           cityId: city?.id ?? 0,
+          ...streetIn(tried),
           sum: sum ?? kopecksOf(0),
           grams: grams ?? 0,
           ...(items.length > 0 && { items }),
@@ -43,6 +48,18 @@ export function TryDelivery({ table }: { readonly table: Table }) {
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start', mb: 1 }}>
         <CityInput label="Город покупателя" value={city?.title ?? null} onCity={setCity} />
+        {(table.zones ?? []).length > 0 && (
+          <TextField
+            label="Улица"
+            value={street}
+            size="small"
+            margin="none"
+            slotProps={{ htmlInput: { maxLength: 200, placeholder: 'ещё не вписана' }, inputLabel: { shrink: true } }}
+            onChange={({ target }) => {
+              setStreet(target.value)
+            }}
+          />
+        )}
         {items.length === 0 && (
           <>
             <SumInput label="Товаров на, ₽" value={sum} onSum={setSum} />
@@ -62,13 +79,13 @@ export function TryDelivery({ table }: { readonly table: Table }) {
         sx={{ mb: 2 }}
         disabled={city === null || found.isPending}
         onClick={() => {
-          found.mutate()
+          found.mutate(street.trim())
         }}
       >
         Показать
       </Button>
       {found.error !== null && <Alert severity="error">{found.error.message}</Alert>}
-      {found.data !== undefined && <TrialResult trial={found.data} />}
+      {found.data !== undefined && <TrialResult trial={found.data} street={found.variables} />}
     </Card>
   )
 }

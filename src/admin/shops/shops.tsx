@@ -14,11 +14,11 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { staffCities, staffRegions } from '../../contract/admin/places.ts'
-import { DecimalInput } from '../core/decimal-input.tsx'
 import { call } from '../core/call.ts'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { HoursInput } from './hours-input.tsx'
 import { CsvTools } from './csv-tools.tsx'
+import { PlaceInput } from './place-input.tsx'
 
 const MAX_ITEMS = 100
 const asText = (value: string) => value
@@ -71,6 +71,7 @@ export const shopForms = formPages(() => (
     <Id />
     <TextInput source="name" validate={required()} />
     <TextInput source="address" validate={required()} />
+    <PlaceInput />
     <HoursInput />
     <ArrayInput source="holidays" defaultValue={[]}>
       <SimpleFormIterator inline disableReordering>
@@ -86,8 +87,6 @@ export const shopForms = formPages(() => (
       </SimpleFormIterator>
     </ArrayInput>
     <TextInput source="phone" helperText="+7 и ещё десять цифр" />
-    <DecimalInput source="lat" min={-90} max={90} validate={required()} />
-    <DecimalInput source="lon" min={-180} max={180} validate={required()} />
     <NumberInput source="pickupDays" min={0} max={60} defaultValue={0} validate={required()} />
     <TextInput source="pickupNote" defaultValue="" parse={asText} helperText="Покупатель прочтёт это рядом с часами" />
     <NumberInput source="position" min={0} defaultValue={0} validate={required()} />

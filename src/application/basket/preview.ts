@@ -48,13 +48,22 @@ export const $requestedDiscounts = createStore<RequestedDiscounts>(NO_DISCOUNTS,
   (last, requested) => (last.promocode === requested.promocode && last.bonus === requested.bonus ? last : requested),
 )
 
+/** The street of the address; null if prices do not depend on it. */
+export const $street = createStore<string | null>(null, { serialize: 'ignore' })
+
 const cleared = commandOf(commandsIssued, 'Clear')
 
 const preview = query({
   name: 'preview',
-  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
-  load: ({ api, at, method, discounts }, _, signal): Promise<Order | null> =>
-    run(api.preview(at, method, discounts, signal)),
+  source: {
+    api: $orderApi,
+    at: $deliveryContext,
+    method: $methodCode,
+    street: $street,
+    discounts: $requestedDiscounts,
+  },
+  load: ({ api, at, method, street, discounts }, _, signal): Promise<Order | null> =>
+    run(api.preview(at, method, discounts, signal, street ?? undefined)),
   clearedBy: cleared,
 })
 
@@ -92,6 +101,7 @@ sample({
     deliveryChosen,
     deliveryTypeDefaulted,
     methodChosen,
+    $street,
     $requestedDiscounts.updates,
   ],
   source: $hasItems,

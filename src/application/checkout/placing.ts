@@ -11,7 +11,14 @@ import {
 import { isPlacing, isRepeating, stepPlacing } from '../../domain/order/placing.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import { basketOutdated, basketShared, linesRejected } from '../basket/basket.ts'
-import { $preview, $previewState, $requestedDiscounts, previewOutdated, previewReceived } from '../basket/preview.ts'
+import {
+  $preview,
+  $previewState,
+  $requestedDiscounts,
+  $street,
+  previewOutdated,
+  previewReceived,
+} from '../basket/preview.ts'
 import { changeBasket, syncErrorOf, tickBasket } from '../basket/requests.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $method, $methodCode, $pickupPoint, $receivingType } from '../delivery-context/receiving.ts'
@@ -37,6 +44,7 @@ import { checkoutForm, draftsUsed } from './form.ts'
 import { $lostOrder, $sentOrder, orderSent, sentOrderLoaded, sentOrderSettled } from './lost-order.ts'
 import { $paymentMethod } from './payment.ts'
 import './prefill.ts'
+import './street.ts'
 import { orderRequestOf } from './request.ts'
 import { orderClosed, orderOpened } from './visit.ts'
 
@@ -49,10 +57,16 @@ const CAPTCHA_ABOUT = 'order'
 
 const check = mutation({
   name: 'placing: check',
-  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
-  call: async ({ api, at, method, discounts }, { check: number }: { readonly check: number }) => ({
+  source: {
+    api: $orderApi,
+    at: $deliveryContext,
+    method: $methodCode,
+    street: $street,
+    discounts: $requestedDiscounts,
+  },
+  call: async ({ api, at, method, street, discounts }, { check: number }: { readonly check: number }) => ({
     check: number,
-    actual: await run(api.preview(at, method, discounts, new AbortController().signal)),
+    actual: await run(api.preview(at, method, discounts, new AbortController().signal, street ?? undefined)),
   }),
   concurrency: 'every',
 })

@@ -36,7 +36,7 @@ const shopsIn = async (api: DeliveryApi, log: Log, city: CityId): Promise<Readon
 }
 
 // A courier needs no shops: without them delivery is still offered. [SHOPMAP-04]
-const loadReceiving = mutation({
+export const loadReceiving = mutation({
   name: 'receiving: loadReceiving',
   source: { api: $deliveryApi, log: $log, city: $city },
   call: async ({ api, log, city }): Promise<LoadedReceiving> => {

@@ -15,6 +15,8 @@ const row = object({
   code,
   /** Title of a city; null for every city. */
   city: nullable(title),
+  /** Title of a zone of the city; absent for the whole city. */
+  zone: optional(title),
   /** False: the method is not offered there; the sums and days do not matter. */
   isOffered: flag,
   /** Sum of the products from which the row holds. */
@@ -27,12 +29,24 @@ const row = object({
   freeFrom: nullable(amount),
 })
 
+const zone = object({
+  /** Title of a city. */
+  city: title,
+  title: textOf({ min: 1, max: 50, pattern: /\S/ }),
+  /** A street is in one zone of a city at most. */
+  streets: array(textOf({ min: 1, max: 200, pattern: /\S/ }), { max: 1_000 }),
+})
+
 const table = object({
   rows: array(row, { max: 300 }),
+  /** Parts of cities whose rows replace those of the city; absent: none. */
+  zones: optional(array(zone, { max: 100 })),
   freeFrom: nullable(amount),
   /** For visitors whose city is not detected; null: CITY-02. */
   homeCity: nullable(title),
 })
+
+const TABLE_BYTES = 524_288
 
 /** The owner's terms of delivery. What no row names stays as the carriers say. */
 export const getDeliveryTable = staffEndpoint({
@@ -49,6 +63,7 @@ export const changeDeliveryTable = staffEndpoint({
   method: 'PUT',
   path: '/api/admin/delivery',
   roles,
+  bodyBytes: TABLE_BYTES,
   body: table,
   response: table,
 })
@@ -59,9 +74,12 @@ export const tryDelivery = staffEndpoint({
   method: 'POST',
   path: '/api/admin/delivery/try',
   roles,
+  bodyBytes: TABLE_BYTES,
   body: object({
     table,
     cityId: id,
+    /** Absent: what is shown before the shopper has written one. */
+    street: optional(textOf({ max: 200 })),
     /** Of the products, as `grams`, if `items` does not name them. */
     sum: amount,
     grams: optional(grams),
@@ -70,6 +88,8 @@ export const tryDelivery = staffEndpoint({
   changesNothing: true,
   response: object({
     city: text,
+    /** Title of the zone that has the street; null if none has. */
+    zone: nullable(text),
     shops: integerOf({ min: 0 }),
     methods: array(
       object({

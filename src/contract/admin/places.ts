@@ -1,5 +1,7 @@
-import { day, flag, id, integerOf, numberOf, text, textOf } from '../kernel/scalars.ts'
-import { array, nullable, object } from '../kernel/shapes.ts'
+import { staffEndpoint } from '../kernel/endpoint.ts'
+import { idText } from '../kernel/query.ts'
+import { day, flag, id, integerOf, number, numberOf, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import { csvCalls } from './csv.ts'
 import { resource } from './resource.ts'
 
@@ -39,6 +41,39 @@ export const {
   planCsv: planShopsCsv,
   importCsv: importShopsCsv,
 } = csvCalls('Shops', '/api/admin/shops', roles)
+
+/** What places a shop besides its coordinates, and the middle of the city, where the map opens; null if not known. */
+export const getShopPlacing = staffEndpoint({
+  name: 'getShopPlacing',
+  method: 'GET',
+  path: '/api/admin/shop-placing',
+  roles,
+  query: object({ cityId: optional(idText()) }),
+  response: object({ hasMap: flag, findsAddresses: flag, middle: nullable(object({ lat: number, lon: number })) }),
+})
+
+/** The point of an address in a city. `isAvailable`: whether the directory of addresses has answered. */
+export const findShopPoint = staffEndpoint({
+  name: 'findShopPoint',
+  method: 'POST',
+  path: '/api/admin/shop-placing',
+  roles,
+  body: object({ cityId: id, address: title }),
+  changesNothing: true,
+  response: object({
+    isAvailable: flag,
+    point: nullable(
+      object({
+        /** As the directory writes it. */
+        address: text,
+        lat: number,
+        lon: number,
+        /** Of what the point is. */
+        precision: oneOf('house', 'nearestHouse', 'street', 'city'),
+      }),
+    ),
+  }),
+})
 
 /** Places where stock lies. Each shop has one; warehouses are added here. */
 export const staffLocations = resource({

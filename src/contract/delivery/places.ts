@@ -76,7 +76,7 @@ export const getDeliveryMethods = endpoint({
   name: 'getDeliveryMethods',
   method: 'GET',
   path: '/api/delivery/methods',
-  query: queryOf({ ...inCity, deliveryType: optional(deliveryType) }),
+  query: queryOf({ ...inCity, deliveryType: optional(deliveryType), street: optional(textOf({ max: 200 })) }),
   response: array(
     object({
       code: deliveryMethodCode,
@@ -93,6 +93,8 @@ export const getDeliveryMethods = endpoint({
       ),
       dateFrom: day,
       hasPoints: flag,
+      /** The methods of the city and their terms depend on the street. */
+      hasZones: optional(flag),
     }),
   ),
 })

@@ -14,7 +14,7 @@ import { flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scala
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import type { Described, TypeOf } from '../kernel/described.ts'
 
-/** Without a method, the city's first one is used. Invalid promo codes and bonus sums are 422. [ORD-01] */
+/** Without a method, the city's first one is used. `street`: of the address, in a city with zones. Invalid promo codes and bonus sums are 422. [ORD-01] */
 export const previewOrder = withDeliveryContext(
   shopperEndpoint({
     name: 'previewOrder',
@@ -22,6 +22,7 @@ export const previewOrder = withDeliveryContext(
     path: '/api/orders/new',
     query: queryAt({
       methodCode: optional(methodCode),
+      street: optional(textOf({ max: 200 })),
       promocode: optional(textOf({ max: 50 })),
       bonus: optional(integerText({ min: 0, max: 10_000_000 })),
     }),

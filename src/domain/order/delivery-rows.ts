@@ -1,10 +1,9 @@
 import type { Kopecks } from '../money/money.ts'
+import type { RowPlace } from '../place/delivery-zone.ts'
 import type { DeliveryTier, HeavyTier } from '../place/place.ts'
 
 /** A row of the owner's table of delivery for one method. */
-export interface DeliveryRow {
-  /** Title of a city; null for every city. */
-  readonly city: string | null
+export interface DeliveryRow extends RowPlace {
   /** Sum of the products from which the row holds. */
   readonly from: Kopecks
   /** Weight of the products in grams from which the row holds; 0: any weight. */
@@ -16,6 +15,13 @@ export interface DeliveryRow {
     /** Sum of the products from which it costs nothing; null: as the shop's setting. */
     readonly freeFrom: Kopecks | null
   } | null
+}
+
+/** Where a shopper is. */
+export interface Place {
+  readonly city: string
+  /** Title of the zone that has the street; null outside of all zones. */
+  readonly zone: string | null
 }
 
 export interface Weighed {
@@ -32,7 +38,11 @@ export interface RowRank {
 
 /** What makes one row more specific than another: the first rank that differs decides. Of equal rows the later counts. */
 export const ROW_RANKS: ReadonlyArray<RowRank> = [
-  { name: 'place', of: ({ city }) => (city === null ? 0 : 1), because: 'the owner wrote it for this city alone' },
+  {
+    name: 'place',
+    of: ({ city, zone }) => Number(city !== null) + Number(zone !== null),
+    because: 'the owner wrote it for this city, or for these streets of it, alone',
+  },
   {
     name: 'weight',
     of: ({ fromWeight }) => fromWeight,
@@ -58,22 +68,24 @@ export interface RankedRows<Row extends DeliveryRow> {
 
 // The lowest sum of a place holds below it too, so that a place with rows of any weight has a price for every order.
 const isLowestOf = (rows: ReadonlyArray<DeliveryRow>) => {
-  const lowest = (city: string | null) =>
-    Math.min(...rows.filter((row) => row.city === city && row.fromWeight === 0).map(({ from }) => from))
-  return ({ city, from, fromWeight }: DeliveryRow): boolean => fromWeight === 0 && from === lowest(city)
+  const lowest = ({ city, zone }: RowPlace) =>
+    Math.min(
+      ...rows.filter((row) => row.city === city && row.zone === zone && row.fromWeight === 0).map(({ from }) => from),
+    )
+  return (row: DeliveryRow): boolean => row.fromWeight === 0 && row.from === lowest(row)
 }
 
 /**
- * The rows of one method that can decide in a city; null if none names it. Without a row for every order the carrier's
+ * The rows of one method that can decide in a place; null if none names it. Without a row for every order the carrier's
  * terms are the base, and without those the least specific row.
  */
 export const rankRows = <Row extends DeliveryRow>(
   rows: ReadonlyArray<Row>,
-  city: string,
+  { city, zone }: Place,
   hasCarrierTerms: boolean,
   ranks = ROW_RANKS,
 ): RankedRows<Row> | null => {
-  const here = rows.filter((row) => row.city === null || row.city === city)
+  const here = rows.filter((row) => row.city === null || (row.city === city && (row.zone ?? zone) === zone))
   const compare = byRank(ranks)
   const ranked = here.toSorted(compare).filter((row, index, all) => {
     const next = all[index + 1]

@@ -69,7 +69,7 @@ export const costInOrder = (
   { itemsSum, deliverySum, deliveryData, grams }: Pick<Order, 'itemsSum' | 'deliverySum' | 'deliveryData' | 'grams'>,
 ): Kopecks => {
   const previewed = methods.find(({ code }) => code === deliveryData.method.code)
-  const isFreeByCode = previewed !== undefined && deliverySum < deliveryCost(previewed, itemsSum, grams)
+  const isFreeByCode = previewed !== undefined && deliverySum === 0 && deliveryCost(previewed, itemsSum, grams) > 0
   return isFreeByCode ? (0 as Kopecks) : deliveryCost(method, itemsSum, grams)
 }
 

@@ -1,6 +1,7 @@
 export * from './address.ts'
 export * from './city-choice.ts'
 export * from './city-search.ts'
+export * from './delivery-zone.ts'
 export * from './opening.ts'
 export * from './place.ts'
 export * from './shop-offer.ts'

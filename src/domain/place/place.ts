@@ -71,6 +71,8 @@ export interface DeliveryMethod {
   readonly heavyTiers?: ReadonlyArray<HeavyTier> | undefined
   readonly dateFrom: Day
   readonly hasPoints: boolean
+  /** The methods of the city and their terms depend on the street. */
+  readonly hasZones?: boolean | undefined
 }
 
 /** Determines prices, stock and dates: a city, a delivery type, and one shop or point. [OC-22, OC-23] */

@@ -3,11 +3,12 @@ import { Map, Placemark, YMaps } from 'react-yandex-maps'
 import type { MapPoint, MapViewProps } from '../../application/ports/browser/map-view.ts'
 
 const LIMIT_MS = 10_000
+const HOST = 'api-maps.yandex.ru'
 
 // The map library swallows the script's failure: it is detected by the rejection or by a timeout.
-const watchScript = (host: string, isThere: () => boolean, onMissing: () => void): (() => void) => {
+export const watchScript = (isThere: () => boolean, onMissing: () => void): (() => void) => {
   const missed = (event: Event) => {
-    if (event.target instanceof HTMLScriptElement && event.target.src.includes(`//${host}/`)) onMissing()
+    if (event.target instanceof HTMLScriptElement && event.target.src.includes(`//${HOST}/`)) onMissing()
   }
   const dropped = (event: PromiseRejectionEvent) => {
     if (isThere() || event.reason instanceof Error) return
@@ -29,7 +30,6 @@ const watchScript = (host: string, isThere: () => boolean, onMissing: () => void
 
 const FILL = { width: '100%', height: '100%' }
 const NEAR = 12
-const HOST = 'api-maps.yandex.ru'
 
 const middleOf = (points: ReadonlyArray<MapPoint>): [number, number] => {
   const middle = (values: ReadonlyArray<number>) => (Math.min(...values) + Math.max(...values)) / 2
@@ -39,7 +39,7 @@ const middleOf = (points: ReadonlyArray<MapPoint>): [number, number] => {
 export const yandexMapView = (apikey: string) =>
   function YandexMap({ points, openedId, onOpen, onMissing }: MapViewProps) {
     const isDrawn = useRef(false)
-    useEffect(() => watchScript(HOST, () => isDrawn.current, onMissing), [onMissing])
+    useEffect(() => watchScript(() => isDrawn.current, onMissing), [onMissing])
     return (
       <div style={FILL}>
         <YMaps query={{ apikey, lang: 'ru_RU', load: 'package.full' }}>

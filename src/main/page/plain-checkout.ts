@@ -118,7 +118,8 @@ export const makePlainCheckout =
 
     const preview = async (): Promise<Partial<PlainCheckout>> => {
       if (receiving.shop === null && receiving.method === null) return {}
-      const priced = (asked: typeof discounts) => orders.preview(at, receiving.method?.code ?? null, asked, signal)()
+      const priced = (asked: typeof discounts) =>
+        orders.preview(at, receiving.method?.code ?? null, asked, signal, values.street.trim() || undefined)()
       const answer = await priced(discounts)
       if (isRight(answer)) return { order: answer.right }
       return { ...errorShown(answer.left), order: valueOr(await priced({}), null) }

@@ -14,6 +14,8 @@ export interface DeliveryDeps extends PlatformDeps {
   readonly carriers: () => ReadonlyArray<Carrier>
   /** Null without an account. */
   readonly addresses: () => AddressDirectory | null
+  /** Null: the shop has no map of a provider. */
+  readonly mapsKey: () => string | null
   /** The file of city address ranges; empty if not configured. */
   readonly cityRanges: string
 }
@@ -23,6 +25,7 @@ export interface DeliveryData extends ShopCalendar {
   readonly deliveryContextAt: (
     at: DeliveryContext | undefined,
     methodCode?: string,
+    street?: string,
   ) => Promise<E.Either<ServiceError, ResolvedDeliveryContext>>
 }
 

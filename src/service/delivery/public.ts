@@ -6,6 +6,7 @@ import type { ServiceModule } from '../platform/service-module.ts'
 import { deliveryRoutes } from './context/delivery-routes.ts'
 import { CITIES_CSV, SHOPS_CSV } from './admin/places-csv.ts'
 import { CITIES, LOCATIONS, REGIONS, SHOPS } from './admin/resources.ts'
+import { shopPlacingRoutes } from './admin/shop-placing.ts'
 import { csvRoutes } from '../platform/http/csv-table.ts'
 import { binKindOf, resourceRoutes } from '../platform/http/table-resource.ts'
 import { addressRoutes } from './addresses/routes.ts'
@@ -24,6 +25,7 @@ export const deliveryModule: ServiceModule<DeliveryDeps, DeliveryData, ResolvedD
     addressRoutes,
     (router, _, referenceData) => deliveryRoutes(router, referenceData),
     placeAdminRoutes,
+    shopPlacingRoutes,
   ],
   bins: PLACES.map(binKindOf),
 }
@@ -58,6 +60,7 @@ export {
   type ShopEntry,
   loadDirectory,
 } from './context/directory.ts'
+export { methodsAt, methodsOfZonesAlone, zoneAt } from './context/zones.ts'
 export { openingText } from './context/opening.ts'
 export { clearDemoPlaces, seedDemoPlaces, seedPlaces, seedWarehouse } from './context/seed.ts'
 export { CITIES_CSV, SHOPS, SHOPS_CSV }

@@ -37,6 +37,7 @@ interface Preview extends PendingCall<Order | null> {
   readonly method: DeliveryMethodCode | null
   readonly discounts: RequestedDiscounts
   readonly signal: AbortSignal
+  readonly street: string | undefined
 }
 
 interface Placing extends PendingCall<PlacedOrder> {
@@ -77,9 +78,9 @@ export const recordedCalls = ({ ignoresAbort = false } = {}) => {
       placings.push({ ...call, order, key, at, captcha })
       return call.task
     },
-    preview: (at, method, pending, signal) => {
+    preview: (at, method, pending, signal, street) => {
       const call = deferred<Order | null>(signalOf(signal))
-      previews.push({ ...call, at, method, discounts: pending, signal })
+      previews.push({ ...call, at, method, discounts: pending, signal, street })
       return call.task
     },
   }

@@ -23,6 +23,7 @@ const goods = findGoodsIn.response.encode({
 })
 const trial = tryDelivery.response.encode({
   city: 'Барнаул',
+  zone: null,
   shops: 2,
   methods: [
     {

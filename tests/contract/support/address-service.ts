@@ -38,6 +38,12 @@ const found = ({ query, from_bound: from, count }: Asked) => {
     .slice(0, count)
 }
 
+/** As DaData: coordinates come if one address is asked for. */
+const pointIf = ({ count }: Asked, data: Readonly<Record<string, string>>) =>
+  count === 1
+    ? { geo_lat: '53.3561', geo_lon: '83.7634', qc_geo: data.house === undefined ? '2' : '0' }
+    : { geo_lat: null, geo_lon: null, qc_geo: null }
+
 /** Speaks DaData's protocol: https://dadata.ru/api/suggest/address/ */
 export const startAddressService = async (): Promise<AddressService> => {
   const asked: Array<Asked> = []
@@ -55,7 +61,7 @@ export const startAddressService = async (): Promise<AddressService> => {
     const isHere = body.locations?.some((place) => Object.values(place).includes(BARNAUL_FIAS)) ?? true
     return c.json({
       suggestions: (isHere ? found({ ...body, from_bound: body.from_bound ?? { value: 'street' } }) : []).map(
-        (data) => ({ value: Object.values(data).join(' '), data: { flat: null, ...data } }),
+        (data) => ({ value: Object.values(data).join(' '), data: { flat: null, ...data, ...pointIf(body, data) } }),
       ),
     })
   })

@@ -64,6 +64,7 @@ interface ServiceOptions {
   readonly orderLimits?: OrderLimits
   readonly carriers?: ReadonlyArray<Carrier>
   readonly addresses?: AddressDirectory | null
+  readonly mapsKey?: string | null
   readonly isSecure?: boolean
   /** Over those of the demo; a function replaces them all. */
   readonly settings?: SettingOverrides | (() => Settings)
@@ -93,6 +94,7 @@ export const shopOver = (
     orderLimits = { mostUnits: 1_000_000, phoneCheckAbove: kopecksOf(1_000_000_000) },
     carriers = [],
     addresses = null,
+    mapsKey = null,
     isSecure = false,
     areRatesLimited = true,
     purchasesAtOnce = Infinity,
@@ -138,6 +140,7 @@ export const shopOver = (
     payments,
     carriers: () => carriers,
     addresses: () => addresses,
+    mapsKey: () => mapsKey,
     connections: { environment, cipher: connectionCipher(ENCRYPTION_KEY, ''), fetch },
     origin: ORIGIN,
     secret: SECRET,

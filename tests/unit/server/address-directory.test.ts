@@ -66,6 +66,33 @@ it.each(['down', 'malformed', 'silent', 'dropped'] as const)(
   },
 )
 
+it('finds the point of an address, and says whether it is of a house', async () => {
+  const { find } = open()
+  const point = { lat: 53.3561, lon: 83.7634 }
+  expect(await find(FALLBACK_CITY, 'Молодежная 5')).toEqual([
+    { address: 'ул Молодежная 5', ...point, precision: 'house' },
+  ])
+  expect(await find(FALLBACK_CITY, 'Молодежная')).toEqual([{ address: 'ул Молодежная', ...point, precision: 'street' }])
+  expect(await find(FALLBACK_CITY, 'Ленина 1')).toEqual([])
+  expect(service.asked[0]).toMatchObject({ count: 1, restrict_value: true })
+  service.behave('down')
+  expect(await find(FALLBACK_CITY, 'Молодежная 5')).toBeNull()
+})
+
+it.each([
+  [{ geo_lat: '53.3', geo_lon: '83.7', qc_geo: '1' }, ['nearestHouse']],
+  [{ geo_lat: '53.3', geo_lon: '83.7', qc_geo: '4' }, ['city']],
+  [{ geo_lat: '53.3', geo_lon: '83.7', qc_geo: '5' }, []],
+  [{ geo_lat: null, geo_lon: null, qc_geo: '0' }, []],
+  [{ geo_lat: 'north', geo_lon: '83.7', qc_geo: '0' }, []],
+])('reads the point %j', async (data, precisions) => {
+  const { find } = addressDirectory(
+    { url: 'https://directory.example', token: ADDRESS_TOKEN },
+    { fetch: async () => Response.json({ suggestions: [{ value: 'ул Мира', data }] }), now: () => 1, origin: '' },
+  )
+  expect((await find(FALLBACK_CITY, 'Мира'))?.map(({ precision }) => precision)).toEqual(precisions)
+})
+
 it('a wrong key and an answer without bounds give nothing', async () => {
   expect(await open('wrong-token-of-the-directory').suggest(FALLBACK_CITY, 'street', 'молод')).toBeNull()
   service.answerMuch()

@@ -36,7 +36,7 @@ export const httpDeliveryApi = (call: Call): DeliveryApi => ({
       call(getDeliveryTypes, { query: { contextCityId } }),
       TE.map(({ methods }) => methods),
     ),
-  deliveryMethods: (contextCityId) => call(getDeliveryMethods, { query: { contextCityId } }),
+  deliveryMethods: (contextCityId, street) => call(getDeliveryMethods, { query: { contextCityId, street } }),
 })
 
 export const httpAddressSuggest = (call: Call): AddressSuggest => ({

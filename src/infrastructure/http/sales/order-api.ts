@@ -16,9 +16,9 @@ import type { Seconds } from '../../../domain/time/day.ts'
 import type { Call } from '../http.ts'
 
 export const httpOrderApi = (call: Call): OrderApi => ({
-  preview: (at, method, discounts, signal) =>
+  preview: (at, method, discounts, signal, street) =>
     pipe(
-      call(previewOrder, { query: { at, methodCode: method ?? undefined, ...discounts } }, signal),
+      call(previewOrder, { query: { at, methodCode: method ?? undefined, street, ...discounts } }, signal),
       TE.map(({ order }) => order),
     ),
   place: (body, key, at, captcha) =>

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { changeDeliveryTable, getDeliveryTable, tryDelivery } from '../../../contract/admin/delivery.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
+import type { DeliveryZone } from '../../../domain/place/delivery-zone.ts'
 import { DELIVERY_METHOD_CODES } from '../../../domain/place/place.ts'
 import type { CatalogueData } from '../../catalogue/public.ts'
 import { methodTitles } from '../../delivery/public.ts'
@@ -9,10 +10,12 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { FieldMessages } from '../../platform/http/service-error.ts'
 import { deliveryPrices, deliveryPricesText, type DeliveryPrice } from '../../platform/settings/delivery-prices.ts'
+import { deliveryZonesText } from '../../platform/settings/delivery-zones.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 import { loadSettings, removeSetting, storeSetting } from '../../platform/settings/settings.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { trialOf } from './delivery-trial.ts'
+import { errorsOfZones } from './delivery-zones.ts'
 
 const strings = {
   noCity: (title: string) => `Города «${title}» нет в списке «Города»`,
@@ -22,18 +25,27 @@ const strings = {
 type Table = typeof changeDeliveryTable.body._A
 
 const pricesOf = ({ rows }: Table): ReadonlyArray<DeliveryPrice> =>
-  rows.map(({ code, city, isOffered, from, fromWeight, cost, days, freeFrom }) => ({
+  rows.map(({ code, city, zone, isOffered, from, fromWeight, cost, days, freeFrom }) => ({
     code,
     city: city?.trim() ?? null,
+    zone: zone?.trim() ?? null,
     from: isOffered ? from : (0 as Kopecks),
     fromWeight: isOffered ? (fromWeight ?? 0) : 0,
     terms: isOffered ? { cost, days, freeFrom } : null,
   }))
 
+const zonesOf = ({ zones = [] }: Table): ReadonlyArray<DeliveryZone> =>
+  zones.map(({ city, title, streets }) => ({
+    city: city.trim(),
+    title: title.trim(),
+    streets: streets.map((street) => street.trim()),
+  }))
+
 const tableOf = (settings: Settings): Table => ({
-  rows: settings['delivery.prices'].map(({ code, city, from, fromWeight, terms }) => ({
+  rows: settings['delivery.prices'].map(({ code, city, zone, from, fromWeight, terms }) => ({
     code,
     city,
+    ...(zone !== null && { zone }),
     isOffered: terms !== null,
     from,
     ...(fromWeight > 0 && { fromWeight }),
@@ -41,6 +53,7 @@ const tableOf = (settings: Settings): Table => ({
     days: terms?.days ?? 0,
     freeFrom: terms?.freeFrom ?? null,
   })),
+  ...(settings['delivery.zones'].length > 0 && { zones: settings['delivery.zones'] }),
   freeFrom: settings['delivery.freeFrom'],
   homeCity: settings['delivery.homeCity'],
 })
@@ -52,11 +65,11 @@ const errorsIn = async (db: Kysely<Tables>, table: Table): Promise<FieldMessages
   const cities = await db.selectFrom('cities').select(['title', 'caption']).execute()
   const titles = new Set(cities.map(({ title }) => title))
   const named = new Set(cities.flatMap(({ title, caption }) => [title, caption]))
-  const errors: Record<string, ReadonlyArray<string>> = {}
+  const errors: Record<string, ReadonlyArray<string>> = { ...errorsOfZones(zonesOf(table), pricesOf(table), titles) }
   for (const [index, price] of pricesOf(table).entries()) {
     const { city } = price
     if (city !== null && !titles.has(city)) errors[`rows.${String(index)}.city`] = [strings.noCity(city)]
-    else if (E.isLeft(deliveryPrices.decode(deliveryPricesText([price]))))
+    else if (E.isLeft(deliveryPrices.decode(deliveryPricesText([{ ...price, zone: null }]))))
       errors[`rows.${String(index)}.cost`] = [strings.wholeRoubles]
   }
   if (table.freeFrom !== null && !isWhole(table.freeFrom)) errors.freeFrom = [strings.wholeRoubles]
@@ -68,10 +81,11 @@ const errorsIn = async (db: Kysely<Tables>, table: Table): Promise<FieldMessages
 const write = async (db: Kysely<Tables>, table: Table, now: Date): Promise<void> => {
   const values = {
     'delivery.prices': deliveryPricesText(pricesOf(table)),
+    'delivery.zones': deliveryZonesText(zonesOf(table)),
     'delivery.freeFrom': table.freeFrom === null ? '' : String(table.freeFrom / KOPECKS_IN_ROUBLE),
     'delivery.homeCity': table.homeCity ?? '',
   } as const
-  for (const name of ['delivery.prices', 'delivery.freeFrom', 'delivery.homeCity'] as const) {
+  for (const name of ['delivery.prices', 'delivery.zones', 'delivery.freeFrom', 'delivery.homeCity'] as const) {
     if (values[name] === '') await removeSetting(db, name)
     else await storeSetting(db, name, values[name], now)
   }
@@ -100,6 +114,6 @@ export const deliveryTableRoutes = (
   router.on(tryDelivery, async ({ body }) => {
     const errors = await errorsIn(db, body.table)
     if (Object.keys(errors).length > 0) return E.left({ _tag: 'Invalid', fields: errors })
-    return trialOf(db, data, pricesOf(body.table), body)
+    return trialOf(db, data, { prices: pricesOf(body.table), zones: zonesOf(body.table) }, body)
   })
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { decidingRow, rankRows, type RankedRows, type Weighed } from '../../../domain/order/delivery-rows.ts'
 import { deliveryCost } from '../../../domain/order/order-sums.ts'
+import type { DeliveryZone } from '../../../domain/place/delivery-zone.ts'
 import { DELIVERY_METHOD_CODES, type DeliveryMethodCode } from '../../../domain/place/place.ts'
 import { type CatalogueData, gramsOf } from '../../catalogue/public.ts'
 import {
@@ -13,7 +14,10 @@ import {
   type DeliveryMethod,
   type Directory,
   loadDirectory,
+  methodsAt,
+  methodsOfZonesAlone,
   methodTitles,
+  zoneAt,
 } from '../../delivery/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
@@ -24,6 +28,8 @@ import { draftOfGoods, itemsError } from '../../sales/public.ts'
 const strings = {
   off: 'не предлагается: так сказано в таблице',
   own: (row: number) => `цена и срок из таблицы, строка ${row}`,
+  zone: (row: string, zone: string) => `${row}: зона «${zone}»`,
+  elsewhere: 'на других улицах города не предлагается',
   heavy: (row: number, kilograms: string) => `цена из таблицы, строка ${row}: для веса от ${kilograms} кг`,
   carrier: 'цена и срок службы доставки',
   noPoints: 'в городе нет пунктов этой службы',
@@ -38,6 +44,11 @@ type Request = typeof tryDelivery.body._A
 type Explained = (typeof tryDelivery.response._A)['methods'][number]
 type Items = NonNullable<Request['items']>
 type Prices = ReadonlyArray<DeliveryPrice>
+interface Terms {
+  readonly prices: Prices
+  readonly zones: ReadonlyArray<DeliveryZone>
+}
+
 type NumberedRow = DeliveryPrice & { readonly row: number }
 
 interface TriedOrder extends Weighed {
@@ -56,7 +67,10 @@ const absent = (code: DeliveryMethodCode, why: string): Explained => ({
   why,
 })
 
-const sourceOf = (row: NumberedRow | null): string => (row === null ? strings.carrier : strings.own(row.row + 1))
+const inZone = (source: string, zone: string | null): string => (zone === null ? source : strings.zone(source, zone))
+
+const sourceOf = (row: NumberedRow | null): string =>
+  row === null ? strings.carrier : inZone(strings.own(row.row + 1), row.zone)
 
 const whyOf = (method: DeliveryMethod, rows: RankedRows<NumberedRow> | null, tried: TriedOrder): string => {
   const base = rows?.base ?? null
@@ -64,7 +78,7 @@ const whyOf = (method: DeliveryMethod, rows: RankedRows<NumberedRow> | null, tri
   const isFree = tried.deliverySum === 0 && (row?.terms?.cost ?? method.cost) > 0
   const free = isFree ? `; ${strings.free}` : ''
   if (row !== null && row !== base && row.fromWeight > 0)
-    return `${strings.heavy(row.row + 1, formatNumber(row.fromWeight / GRAMS_IN_KILOGRAM))}${free}`
+    return `${inZone(strings.heavy(row.row + 1, formatNumber(row.fromWeight / GRAMS_IN_KILOGRAM)), row.zone)}${free}`
   // among rows of any weight, that of the lowest sum says from what sum delivery is free
   if (isFree) return `${sourceOf(base)}${free}`
   return row === base ? sourceOf(base) : `${sourceOf(row)}; ${strings.tier}`
@@ -93,8 +107,9 @@ const forBasket = async (
   entry: CityEntry,
   method: DeliveryMethod,
   items: Items,
+  street: string | undefined,
 ): Promise<TriedOrder> => {
-  const context = contextOfMethod(directory, entry, method, now().today)
+  const context = contextOfMethod(directory, entry, method, now().today, street)
   const draft = await draftOfGoods(db, items, context, await tree())
   const { itemsSum, deliverySum, shipments, refused } = draft
   const units = shipments.flatMap(({ lines }) => lines.map(({ product, count }) => ({ productId: product.id, count })))
@@ -120,36 +135,45 @@ const whyAbsent = ({ base }: RankedRows<NumberedRow>): string =>
 export const trialOf = async (
   db: Kysely<Tables>,
   data: CatalogueData,
-  prices: Prices,
+  { prices, zones }: Terms,
   request: Request,
 ): Promise<E.Either<ServiceError, typeof tryDelivery.response._A>> => {
-  const { table, cityId, items = [] } = request
+  const { table, cityId, street, items = [] } = request
   const error = itemsError(items)
   if (error !== null) return E.left(error)
   const { today } = data.now()
   const directory = await loadDirectory(db, today, {
     ...NO_SETTINGS,
     'delivery.prices': prices,
+    'delivery.zones': zones,
     'delivery.freeFrom': table.freeFrom,
   })
   const entry = directory.cities.get(cityId)
   const before = (await loadDirectory(db, today)).cities.get(cityId)
   if (entry === undefined || before === undefined) return E.left(notFound)
+  const zone = zoneAt(entry, street)?.title ?? null
+  const here = methodsAt(entry, street)
+  const ofZonesAlone = zone === null && here.length > entry.methods.length ? methodsOfZonesAlone(entry) : []
   const numbered = prices.map((price, row) => ({ ...price, row }))
   const methods: Array<Explained> = []
   for (const code of DELIVERY_METHOD_CODES) {
-    const method = entry.methods.find((one) => one.code === code)
+    const method = here.find((one) => one.code === code)
+    const isOfZones = ofZonesAlone.some((one) => one.code === code)
     const hasCarrierTerms = before.methods.some((one) => one.code === code)
     const own = numbered.filter((row) => row.code === code)
-    const rows = rankRows(own, entry.city.title, hasCarrierTerms)
+    const first = isOfZones
+      ? (entry.zones.find(({ methods: all }) => all.some((one) => one.code === code)) ?? null)
+      : null
+    const rows = rankRows(own, { city: entry.city.title, zone: first?.title ?? zone }, hasCarrierTerms)
     if (method === undefined) {
       if (rows !== null) methods.push(absent(code, whyAbsent(rows)))
       continue
     }
     const tried =
-      items.length === 0 ? forSum(method, request) : await forBasket(db, data, directory, entry, method, items)
-    methods.push(offered(method, rows, tried))
+      items.length === 0 ? forSum(method, request) : await forBasket(db, data, directory, entry, method, items, street)
+    const shown = offered(method, rows, tried)
+    methods.push(isOfZones ? { ...shown, why: `${shown.why}; ${strings.elsewhere}` } : shown)
   }
   const shops = entry.shops.filter(({ isOwn }) => isOwn).length
-  return E.right({ city: entry.city.caption, shops, methods })
+  return E.right({ city: entry.city.caption, zone, shops, methods })
 }

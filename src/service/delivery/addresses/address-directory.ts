@@ -12,10 +12,21 @@ export interface CityLocation {
   readonly lon: number
 }
 
+export interface AddressPoint {
+  /** As the directory writes it. */
+  readonly address: string
+  readonly lat: number
+  readonly lon: number
+  /** Of what the point is. */
+  readonly precision: 'house' | 'nearestHouse' | 'street' | 'city'
+}
+
 /** A directory of streets and houses. Null: it has not answered. */
 export interface AddressDirectory {
   readonly suggest: (city: City, part: AddressPart, query: string) => Promise<ReadonlyArray<SuggestedAddress> | null>
   readonly locate: (city: City) => Promise<CityLocation | null>
+  /** The best match, if it has coordinates. */
+  readonly find: (city: City, address: string) => Promise<ReadonlyArray<AddressPoint> | null>
 }
 
 export interface DirectoryAccount {
@@ -62,6 +73,34 @@ const addresses = t.type({
 
 const locations = t.type({
   suggestions: t.array(t.type({ data: t.type({ geo_lat: t.string, geo_lon: t.string, fias_id: t.string }) })),
+})
+
+const points = t.type({
+  suggestions: t.array(t.type({ value: t.string, data: t.type({ geo_lat: part, geo_lon: part, qc_geo: part }) })),
+})
+
+// The codes of `qc_geo`; 5 is a point that is not known.
+const PRECISIONS = new Map<string, AddressPoint['precision']>([
+  ['0', 'house'],
+  ['1', 'nearestHouse'],
+  ['2', 'street'],
+  ['3', 'city'],
+  ['4', 'city'],
+])
+
+const pointOf = ({
+  value,
+  data: { geo_lat, geo_lon, qc_geo },
+}: t.TypeOf<typeof points>['suggestions'][number]): ReadonlyArray<AddressPoint> => {
+  const precision = PRECISIONS.get(qc_geo ?? '')
+  const [lat, lon] = [Number(geo_lat ?? NaN), Number(geo_lon ?? NaN)]
+  if (precision === undefined || !Number.isFinite(lat) || !Number.isFinite(lon)) return []
+  return [{ address: value.slice(0, MAX_TEXT), lat, lon, precision }]
+}
+
+const within = ({ fiasId }: City) => ({
+  locations: [{ city_fias_id: fiasId }, { settlement_fias_id: fiasId }],
+  restrict_value: true,
 })
 
 type Found = t.TypeOf<typeof addresses>['suggestions'][number]
@@ -126,8 +165,7 @@ export const addressDirectory = (
           count: COUNT,
           from_bound: { value: of },
           to_bound: { value: of === 'street' ? 'flat' : 'house' },
-          locations: [{ city_fias_id: city.fiasId }, { settlement_fias_id: city.fiasId }],
-          restrict_value: true,
+          ...within(city),
         },
         addresses,
       )
@@ -152,6 +190,11 @@ export const addressDirectory = (
       if (first === undefined) return null
       const { fias_id, geo_lat, geo_lon } = first.data
       return { fiasId: fias_id, lat: Number(geo_lat), lon: Number(geo_lon) }
+    },
+    // the directory fills in coordinates if one address is asked for
+    find: async (city, address) => {
+      const found = await call({ query: address, count: 1, ...within(city) }, points)
+      return found === null ? null : found.suggestions.slice(0, 1).flatMap(pointOf)
     },
   }
 }

@@ -7,6 +7,7 @@ import type { ShopTime } from '../../../domain/time/moment.ts'
 import { type DeliveryType, FALLBACK_CITY, type DeliveryContext } from '../../../domain/place/place.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { openDay } from './opening.ts'
+import { methodsAt } from './zones.ts'
 import {
   defaultShopOf,
   isPickupOffered,
@@ -125,8 +126,9 @@ const byDelivery = (
   city: CityEntry,
   code: string | undefined,
   today: Day,
+  street: string | undefined,
 ): ResolvedDeliveryContext => {
-  const offered = city.methods.filter(({ deliveryType }) => deliveryType === 'delivery')
+  const offered = methodsAt(city, street).filter(({ deliveryType }) => deliveryType === 'delivery')
   const method = offered.find((one) => one.code === code) ?? offered[0] ?? null
   const arrives = addDays(today, method?.days ?? city.transferDays)
   return {
@@ -140,15 +142,16 @@ const byDelivery = (
   }
 }
 
-/** The context of a shopper of the city who chose this method, at its first point if it has points. */
+/** The context of a shopper of the city, or of its street, who chose this method, at its first point if it has points. */
 export const contextOfMethod = (
   directory: Directory,
   city: CityEntry,
   method: DeliveryMethod,
   today: Day,
+  street: string | undefined,
 ): ResolvedDeliveryContext => {
   const { code, deliveryType } = method
-  if (deliveryType === 'delivery') return byDelivery(directory, city, code, today)
+  if (deliveryType === 'delivery') return byDelivery(directory, city, code, today, street)
   const point = city.shops.find(({ shop }) => shop.type.id === code) ?? null
   return toPoint(directory, city, point, method, today)
 }
@@ -166,12 +169,13 @@ const pickupContext = (
 }
 
 // Without a context, delivery to the fallback city. A chosen shop of another city, or a point of a carrier that the
-// owner switched off, is ignored: its cookie may outlive it. Only orders reject it.
+// owner switched off, is ignored: its cookie may outlive it. Only orders reject it. `street`: of the address, if known.
 export const resolveDeliveryContext = (
   directory: Directory,
   at: DeliveryContext | undefined,
   now: ShopTime,
   methodCode?: string,
+  street?: string,
 ): E.Either<ServiceError, ResolvedDeliveryContext> => {
   const city = cityOf(directory, at)
   if (city === undefined) return E.left(invalid('contextCityId', strings.unknownCity))
@@ -182,7 +186,7 @@ export const resolveDeliveryContext = (
   return E.right(
     at?.deliveryType === 'pickup'
       ? pickupContext(directory, city, here, now)
-      : byDelivery(directory, city, methodCode, now.today),
+      : byDelivery(directory, city, methodCode, now.today, street),
   )
 }
 
@@ -199,7 +203,8 @@ export const pickupElsewhere = (directory: Directory, at: DeliveryContext | unde
 const NOTHING = 0 as Kopecks
 
 /** Whether some cost of delivery in the city depends on the weight of the products. */
-export const isByWeight = ({ methods }: CityEntry): boolean => methods.some(({ heavyTiers }) => heavyTiers.length > 0)
+export const isByWeight = ({ methods, zones }: CityEntry): boolean =>
+  [...methods, ...zones.flatMap((zone) => zone.methods)].some(({ heavyTiers }) => heavyTiers.length > 0)
 
 // When a product of this day is received, and the lowest cost of that delivery type. Own shops are free.
 export const receivingOf = (
@@ -208,7 +213,8 @@ export const receivingOf = (
   price: Kopecks,
   grams: number,
 ): { readonly inDays: number; readonly cost: Kopecks } => {
-  const chosen = pickupPoint === null ? city.methods.filter((one) => one.deliveryType === deliveryType) : [method]
+  const offered = methodsAt(city, undefined).filter((one) => one.deliveryType === deliveryType)
+  const chosen = pickupPoint === null ? offered : [method]
   const costs = chosen.flatMap((one) => (one === null ? [] : [deliveryCost(one, price, grams)]))
   const isFree = pickupPoint?.isOwn === true || costs.length === 0
   return { inDays: daysBetween(today, day), cost: isFree ? NOTHING : (Math.min(...costs) as Kopecks) }

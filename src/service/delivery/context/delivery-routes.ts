@@ -6,6 +6,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { DeliveryData } from '../deps.ts'
 import { deliveryTypesOf, type CityEntry, type DeliveryMethod } from './directory.ts'
+import { methodsAt } from './zones.ts'
 import type { Bounds } from '../../../contract/entities/bounds.ts'
 
 // Inclusive. Bounds may cross the 180th meridian.
@@ -33,9 +34,9 @@ export const deliveryRoutes = (router: Router, { directory, today }: DeliveryDat
     E.map((city: CityEntry) => ({ methods: deliveryTypesOf(city) }))(await cityBy(contextCityId)),
   )
 
-  router.on(getDeliveryMethods, async ({ query: { contextCityId, deliveryType } }) => {
+  router.on(getDeliveryMethods, async ({ query: { contextCityId, deliveryType, street } }) => {
     return E.map((city: CityEntry) =>
-      city.methods
+      methodsAt(city, street)
         .filter((method) => deliveryType === undefined || method.deliveryType === deliveryType)
         .map(({ code, title, deliveryType: type, cost, days, freeFrom, tiers, heavyTiers }) => ({
           code,
@@ -45,6 +46,7 @@ export const deliveryRoutes = (router: Router, { directory, today }: DeliveryDat
           ...termsOf({ freeFrom, tiers, heavyTiers }),
           dateFrom: addDays(today(), days),
           hasPoints: city.shops.some(({ shop }) => shop.type.id === code),
+          ...(city.zones.length > 0 && { hasZones: true }),
         })),
     )(await cityBy(contextCityId))
   })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { rankRows, type RankedRows, tiersOf } from '../../../domain/order/delivery-rows.ts'
+import { type Place, rankRows, type RankedRows, tiersOf } from '../../../domain/order/delivery-rows.ts'
 import {
   isOwnShop,
   type City,
@@ -18,6 +18,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { DeliveryPrice } from '../../platform/settings/delivery-prices.ts'
 import { NO_SETTINGS, type Settings } from '../../platform/settings/definitions.ts'
 import { openingText } from './opening.ts'
+import { methodsAt, zonesIn, type ZoneEntry } from './zones.ts'
 import { methodTitles } from '../carriers/strings.ts'
 import type { Holiday } from '../../platform/database/tables/places.ts'
 import { grouped } from '../../platform/group-by.ts'
@@ -28,6 +29,7 @@ export interface CityEntry {
   readonly transferDays: number
   readonly shops: ReadonlyArray<ShopEntry>
   readonly methods: ReadonlyArray<DeliveryMethod>
+  readonly zones: ReadonlyArray<ZoneEntry<DeliveryMethod>>
 }
 
 export interface ShopEntry {
@@ -75,14 +77,14 @@ const withRows = (
 const withOwnPrices = (
   loaded: ReadonlyArray<DeliveryMethod>,
   { 'delivery.prices': prices, 'delivery.freeFrom': freeFrom }: DeliverySettings,
-  city: string,
+  place: Place,
   hasPoints: (code: DeliveryMethodCode) => boolean,
 ): ReadonlyArray<DeliveryMethod> => {
   const own = grouped(prices, ({ code }) => code)
   const codes = new Set([...loaded.map(({ code }) => code), ...own.keys()])
   return [...codes].flatMap((code): ReadonlyArray<DeliveryMethod> => {
     const method = loaded.find((one) => one.code === code)
-    const rows = rankRows(own.get(code) ?? [], city, method !== undefined)
+    const rows = rankRows(own.get(code) ?? [], place, method !== undefined)
     if (rows === null) return method === undefined ? [] : [method]
     if (method === undefined && PICKUP.includes(code) && !hasPoints(code)) return []
     const priced = withRows(method, code, rows, freeFrom)
@@ -102,7 +104,7 @@ export interface Directory {
 
 type DeliverySettings = Pick<
   Settings,
-  'delivery.prices' | 'delivery.freeFrom' | 'delivery.homeCity' | 'orders.collectHours'
+  'delivery.prices' | 'delivery.zones' | 'delivery.freeFrom' | 'delivery.homeCity' | 'orders.collectHours'
 >
 
 const cityRows = (db: Kysely<Tables>) =>
@@ -203,6 +205,8 @@ export const loadDirectory = async (
       heavyTiers: [],
     }))
     const hasPoints = (code: string) => own.some(({ shop }) => shop.type.id === code)
+    const { 'delivery.prices': prices, 'delivery.zones': zones } = settings
+    const methodsIn = (zone: string | null) => withOwnPrices(loaded, settings, { city: row.title, zone }, hasPoints)
     return [
       row.id,
       {
@@ -217,7 +221,8 @@ export const loadDirectory = async (
         searchText: row.search_text,
         transferDays: row.transfer_days,
         shops: own,
-        methods: withOwnPrices(loaded, settings, row.title, hasPoints),
+        methods: methodsIn(null),
+        zones: zonesIn(row.title, zones, prices, methodsIn),
       },
     ]
   })
@@ -238,5 +243,7 @@ export const isPickupOffered = ({ methods }: CityEntry, { isOwn, shop }: ShopEnt
 
 export const deliveryTypesOf = (city: CityEntry): ReadonlyArray<DeliveryType> => [
   ...(city.shops.some((shop) => isPickupOffered(city, shop)) ? (['pickup'] as const) : []),
-  ...(city.methods.some(({ deliveryType }) => deliveryType === 'delivery') ? (['delivery'] as const) : []),
+  ...(methodsAt(city, undefined).some(({ deliveryType }) => deliveryType === 'delivery')
+    ? (['delivery'] as const)
+    : []),
 ]

@@ -61,7 +61,7 @@ const deliveryOptionsOf = async (
   now: number,
   settings: MarketSettings,
 ): Promise<DeliveryOptions> => {
-  const { cities, homeCity } = await loadDirectory(db, dayOfMillis(now), settings)
+  const { cities, homeCity } = await loadDirectory(db, dayOfMillis(now), { ...settings, 'delivery.zones': [] })
   const delivering = [...(homeCity === null ? [] : [homeCity]), ...cities.values()].filter(({ methods }) =>
     methods.some(({ deliveryType }) => deliveryType === 'delivery'),
   )

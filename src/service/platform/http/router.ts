@@ -66,6 +66,7 @@ export interface Middleware<Context> {
   readonly deliveryContextAt: (
     at: DeliveryContext | undefined,
     methodCode?: string,
+    street?: string,
   ) => Promise<E.Either<ServiceError, Context>>
   /** Stores the consent in the body of a call that succeeded. */
   readonly recordConsent: (form: string, body: unknown, caller: Caller) => Promise<void>
@@ -80,6 +81,7 @@ interface Env {
 interface Declared {
   readonly at?: DeliveryContext
   readonly methodCode?: string
+  readonly street?: string
   readonly _recaptchaToken?: string
   readonly 'Idempotency-Key'?: string
 }
@@ -188,7 +190,7 @@ export const makeRouter = <Context>(
       if (E.isLeft(passed)) return passed
     }
     const deliveryContext = endpoint.hasDeliveryContext
-      ? await deliveryContextAt(query.at, query.methodCode)
+      ? await deliveryContextAt(query.at, query.methodCode, query.street)
       : E.right(null)
     return E.isLeft(deliveryContext)
       ? deliveryContext

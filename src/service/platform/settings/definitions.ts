@@ -3,6 +3,8 @@ import { BONUS_EARNED_PERCENT, BONUS_PAYS_PERCENT } from '../../../domain/order/
 import { address, oneOf, text, titledLink, titledLinks, wholeNumber, type FromText } from '../environment.ts'
 import { orderText, productText } from '../messages/own-text.ts'
 import { deliveryPrices, type DeliveryPrice } from './delivery-prices.ts'
+import { deliveryZones } from './delivery-zones.ts'
+import type { DeliveryZone } from '../../../domain/place/delivery-zone.ts'
 import {
   chats,
   inn,
@@ -49,6 +51,7 @@ const setting = <A, B extends A | null>(
 const NO_LINKS: ReadonlyArray<MenuItem> = []
 const NO_PHONES: ReadonlyArray<ShopPhone> = []
 const NO_PRICES: ReadonlyArray<DeliveryPrice> = []
+const NO_ZONES: ReadonlyArray<DeliveryZone> = []
 const NO_TEXTS: ReadonlyArray<string> = []
 const NO_MEASURES: ReadonlyArray<ParcelMeasures> = []
 const LINKS = 'названия и адреса через запятую: ВКонтакте https://vk.com/shop, Телеграм https://t.me/shop'
@@ -130,6 +133,12 @@ export const SETTINGS = {
     'удобнее на странице «Доставка»; способ, город или *, рубли, дни — через запятую: courier * 300 2, courier Барнаул 200 1 free 5000, courier Барнаул from 3000 100 1, courier * weight 10000 500 2, post * off',
     deliveryPrices,
     NO_PRICES,
+  ),
+  'delivery.zones': setting(
+    'зоны городов по улицам',
+    'удобнее на странице «Доставка»; город/зона: улицы через точку с запятой, зоны через |: Барнаул/Центр: пр-т Ленина; ул. Попова; строка цены: courier Барнаул/Центр 100 1',
+    deliveryZones,
+    NO_ZONES,
   ),
   'delivery.parcels': setting(
     'вес и размеры товаров, у которых они не указаны',

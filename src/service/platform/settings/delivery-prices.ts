@@ -7,9 +7,9 @@ export interface DeliveryPrice extends DeliveryRow {
   readonly code: DeliveryMethodCode
 }
 
-// courier * 300 2, courier Томск from 2000 150 1 free 5000, courier * weight 10000 500 2, post * off
+// courier * 300 2, courier Барнаул/Центр 100 1, courier Томск from 2000 150 1 free 5000, courier * weight 10000 500 2, post * off
 const PRICE =
-  /^\s*(\w+)\s+(\*|\p{L}[\p{L}\d .-]*?)\s+(?:(off)|(?:from\s+(\d{1,7})\s+)?(?:weight\s+(\d{1,7})\s+)?(\d{1,6})\s+(\d{1,2})(?:\s+free\s+(\d{1,7}))?)\s*$/u
+  /^\s*(\w+)\s+(\*|\p{L}[\p{L}\d .-]*?(?:\/\p{L}[\p{L}\d .-]*?)?)\s+(?:(off)|(?:from\s+(\d{1,7})\s+)?(?:weight\s+(\d{1,7})\s+)?(\d{1,6})\s+(\d{1,2})(?:\s+free\s+(\d{1,7}))?)\s*$/u
 
 const isMethod = (code: string): code is DeliveryMethodCode =>
   (DELIVERY_METHOD_CODES as ReadonlyArray<string>).includes(code)
@@ -17,11 +17,13 @@ const isMethod = (code: string): code is DeliveryMethodCode =>
 const sumOf = (roubles: string): Kopecks => kopecksOf(Number(roubles))
 
 const priceOf = (part: string): DeliveryPrice | undefined => {
-  const [, code = '', city = '', off, from = '0', grams = '0', cost = '', days = '', free] = PRICE.exec(part) ?? []
+  const [, code = '', place = '', off, from = '0', grams = '0', cost = '', days = '', free] = PRICE.exec(part) ?? []
   if (!isMethod(code)) return undefined
+  const [city = '', zone = null] = place.split('/')
   return {
     code,
     city: city === '*' ? null : city,
+    zone,
     from: sumOf(from),
     fromWeight: Number(grams),
     terms:
@@ -40,8 +42,8 @@ export const deliveryPrices = fromText<ReadonlyArray<DeliveryPrice>>(
   { type: 'list' },
 )
 
-const textOf = ({ code, city, from, fromWeight, terms }: DeliveryPrice): string => {
-  const place = `${code} ${city ?? '*'}`
+const textOf = ({ code, city, zone, from, fromWeight, terms }: DeliveryPrice): string => {
+  const place = `${code} ${city ?? '*'}${zone === null ? '' : `/${zone}`}`
   if (terms === null) return `${place} off`
   const { cost, days, freeFrom } = terms
   const since = from > 0 ? ` from ${String(roublesOf(from))}` : ''

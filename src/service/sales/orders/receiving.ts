@@ -13,8 +13,8 @@ import { strings } from './strings.ts'
 
 export type Receiving = Pick<OrderRequest, 'methodCode' | 'shopId' | 'deliveryPointId' | 'address'>
 
-const deliveryContextIn = (directory: Directory, at: DeliveryContext, now: ShopTime, code?: string) =>
-  resolveDeliveryContext(directory, at, now, code)
+const deliveryContextIn = (directory: Directory, at: DeliveryContext, now: ShopTime, code?: string, street?: string) =>
+  resolveDeliveryContext(directory, at, now, code, street)
 
 const atPickupPoint = (directory: Directory, pickupPoint: ShopEntry, now: ShopTime) =>
   deliveryContextIn(
@@ -37,7 +37,8 @@ const atPartner = (directory: Directory, order: Receiving, at: DeliveryContext |
 const byCourier = (directory: Directory, { address, methodCode }: Receiving, now: ShopTime) => {
   if (address === undefined) return E.left(invalid('address', strings.writeAddress))
   if (!directory.cities.has(address.cityId)) return E.left(invalid('address.cityId', strings.unknownCity))
-  return deliveryContextIn(directory, { contextCityId: address.cityId, deliveryType: 'delivery' }, now, methodCode)
+  const at = { contextCityId: address.cityId, deliveryType: 'delivery' } as const
+  return deliveryContextIn(directory, at, now, methodCode, address.street)
 }
 
 const isPartnersCounter = (directory: Directory, cityId: CityId, code: string): boolean =>

@@ -26,7 +26,8 @@ export interface DeliveryApi {
   readonly shops: (city: CityId) => TaskEither<AppError, ReadonlyArray<Shop>>
   readonly shop: (id: ShopId) => TaskEither<AppError, ShopDetail>
   readonly deliveryTypes: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryType>>
-  readonly deliveryMethods: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryMethod>>
+  /** `street`: of the address, in a city with zones. */
+  readonly deliveryMethods: (city: CityId, street?: string) => TaskEither<AppError, ReadonlyArray<DeliveryMethod>>
 }
 
 export const $deliveryApi = apiPort<DeliveryApi>('delivery', 'DeliveryApi')

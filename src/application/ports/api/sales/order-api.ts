@@ -20,13 +20,14 @@ export interface OpenedByCode {
 export interface OrderApi {
   /**
    * Null if no line is ticked. Without a method the city's first one applies; an invalid discount is a field error.
-   * [ORD-01]
+   * `street`: of the address, in a city with zones. [ORD-01]
    */
   readonly preview: (
     at: DeliveryContext,
     method: DeliveryMethodCode | null,
     discounts: RequestedDiscounts,
     signal: AbortSignal,
+    street?: string,
   ) => TaskEither<AppError, Order | null>
   /** `key` is the idempotency key: a repeated one places no second order. */
   readonly place: (
