@@ -5,7 +5,7 @@ import type { changeStaffProduct, getStaffProducts } from '../../../contract/adm
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { productSearchText } from '../../../domain/catalogue/search-index.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
-import { areFewFound, hasWords, inCode, inText } from '../../platform/database/has-words.ts'
+import { hasWords, inCode, inText } from '../../platform/database/has-words.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
@@ -140,26 +140,45 @@ const productOf = (row: Awaited<ReturnType<ReturnType<typeof shown>['execute']>>
   pinned: row.pinned as ReadonlyArray<ProductPin>,
 })
 
-export const pageOfProducts = async (db: Kysely<Tables>, listed: Listed) => {
-  const { page = 1, limit = PAGE, sort = 'id', direction = 'desc' } = listed
+type Order = readonly [column: (typeof COLUMNS)[keyof typeof COLUMNS], direction: 'asc' | 'desc']
+
+const ordered = (db: Kysely<Tables>, listed: Listed, isFoundFirst: boolean, [column, direction]: Order) => {
+  // skips rows by their keys: skipping whole rows takes half a second at 100,000 products
+  const found = matching(db, listed).select(Object.values(COLUMNS))
+  return db
+    .selectFrom((isFoundFirst ? found.offset(0) : found).as('product'))
+    .select('product.id')
+    .orderBy(column, direction)
+    .orderBy('product.id', direction)
+}
+
+/** The ids of a page, and how many products the list has. One reading finds and counts what is searched for. */
+const idsOf = async (db: Kysely<Tables>, listed: Listed, order: Order, limit: number, offset: number) => {
+  const isSearched = (listed.text ?? '').trim() !== ''
+  const counted = isSearched
+    ? await ordered(db, listed, true, order)
+        .select((row) => row.fn.countAll<number>().over().as('total'))
+        .limit(limit)
+        .offset(offset)
+        .execute()
+    : []
+  if (counted[0] !== undefined) return { ids: counted.map(({ id }) => id), total: Number(counted[0].total) }
   const { total } = await matching(db, listed)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  // skips rows by their keys: skipping whole rows takes half a second at 100,000 products
-  const found = matching(db, listed).select(Object.values(COLUMNS))
-  const ids = db
-    .selectFrom((areFewFound(listed.text, Number(total)) ? found.offset(0) : found).as('product'))
-    .select('product.id')
-    .orderBy(COLUMNS[sort], direction)
-    .orderBy('product.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const ids = isSearched ? [] : await ordered(db, listed, false, order).limit(limit).offset(offset).execute()
+  return { ids: ids.map(({ id }) => id), total: Number(total) }
+}
+
+export const pageOfProducts = async (db: Kysely<Tables>, listed: Listed) => {
+  const { page = 1, limit = PAGE, sort = 'id', direction = 'desc' } = listed
+  const { ids, total } = await idsOf(db, listed, [COLUMNS[sort], direction], limit, (page - 1) * limit)
   const rows = await shown(db)
-    .where('product.id', 'in', ids)
+    .where('product.id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy(COLUMNS[sort], direction)
     .orderBy('product.id', direction)
     .execute()
-  return { items: rows.map(productOf), pagination: paginationOf(Number(total), page, limit) }
+  return { items: rows.map(productOf), pagination: paginationOf(total, page, limit) }
 }
 
 export const productForAdmin = async (db: Kysely<Tables>, id: number) => {
