@@ -62,7 +62,7 @@ export const repeatedStreets = (zones: ReadonlyArray<DeliveryZone>): ReadonlyArr
   )
   const first = new Map(keyed.toReversed().map(({ key, zone }) => [key, zone]))
   return keyed.flatMap(({ zone, street, key }) => {
-    const of = first.get(key) ?? zone
-    return of === zone || streetKey(street) === '' ? [] : [{ zone, street, of }]
+    const of = first.get(key)
+    return of === undefined || of === zone || streetKey(street) === '' ? [] : [{ zone, street, of }]
   })
 }
