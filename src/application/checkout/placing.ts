@@ -21,7 +21,14 @@ import {
 } from '../basket/preview.ts'
 import { changeBasket, syncErrorOf, tickBasket } from '../basket/requests.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $method, $methodCode, $pickupPoint, $receivingType } from '../delivery-context/receiving.ts'
+import {
+  $hasReceivingFailed,
+  $method,
+  $methodCode,
+  $pickupPoint,
+  $receivingType,
+  receivingRequested,
+} from '../delivery-context/receiving.ts'
 import { isServiceBusy, type AppError } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { mutation } from '../kernel/mutation.ts'
@@ -225,6 +232,9 @@ sample({
   fn: (lost): Event => ({ _tag: 'RepeatDue', lost }),
   target: happened,
 })
+
+// The ways to receive were not loaded: a press asks for them again, as «Повторить» does.
+sample({ clock: checkoutForm.submitted, source: $hasReceivingFailed, filter: Boolean, target: receivingRequested })
 
 // Commands
 

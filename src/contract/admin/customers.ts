@@ -10,7 +10,7 @@ const path = '/api/admin/customers/{id}'
 const count = integerOf({ min: 0 })
 
 /** `u17`: the account 17. `g40`: the guest of the order 40. */
-const byId = object({ id: textOf({ max: 12, pattern: /^[ug]\d{1,10}$/ }) })
+const byId = object({ id: textOf({ max: 12, pattern: /^[ug](?:\d{1,9}|1\d{9})$/ }) })
 
 const summary = {
   id: text,

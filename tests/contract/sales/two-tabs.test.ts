@@ -101,6 +101,21 @@ it('ten connection losses during a change, a tick and an order lose nothing and 
   expect(linesOf(tabAt(harness, 0).page)).toEqual([])
 })
 
+it('an order is placed after the ways to receive it were lost in both tabs [ORD-02]', async () => {
+  const harness = await start(opened as OpenShop)
+  const model = aModel()
+  await add(0, PRODUCTS[0] as ProductId, 1).run(model, harness)
+  for (const [tab, outcomes] of [
+    [0, ['answered', 'unheard']],
+    [1, ['answered', 'unheard', 'answered']],
+  ] as const) {
+    await flap(tab, outcomes).run(model, harness)
+    await reload(tab).run(model, harness)
+  }
+  await order([]).run(model, harness)
+  for (const { line } of harness.tabs) line.leave()
+})
+
 it('a tab whose response was lost during an addition in another converges with it [CART-12]', async () => {
   const harness = await start(opened as OpenShop)
   const model = aModel()
