@@ -8,7 +8,7 @@ import { decimalOf, decimalText } from '../../domain/text/decimal.ts'
 import { call } from '../core/call.ts'
 
 const MAX_CITIES = 50
-const GRAMS_IN_KILOGRAM = 1_000
+export const GRAMS_IN_KILOGRAM = 1_000
 
 export interface Named {
   readonly id: number

@@ -5,11 +5,10 @@ import type { tryDelivery } from '../../contract/admin/delivery.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { formatNumber, formatPrice } from '../../domain/money/format.ts'
 import { formatDayInWords } from '../../domain/time/format-day.ts'
+import { GRAMS_IN_KILOGRAM } from './inputs.tsx'
 
 type Trial = TypeOf<typeof tryDelivery.response>
 type Method = Trial['methods'][number]
-
-const GRAMS_IN_KILOGRAM = 1_000
 
 const termsText = ({ isOffered, cost, days, order }: Method): string => {
   if (!isOffered) return ': нет'

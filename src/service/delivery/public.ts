@@ -56,6 +56,7 @@ export {
 export {
   type Directory,
   type CityEntry,
+  POINT_METHODS,
   type DeliveryMethod,
   type ShopEntry,
   loadDirectory,

@@ -11,25 +11,13 @@ import { openSettings, type SettingsSource } from '../../../src/service/platform
 import { pino } from 'pino'
 import { BARNAUL, MOSCOW } from '../support/checkout.ts'
 import { describeOnEngines } from '../support/database.ts'
+import { deliveryRow as row, type DeliveryTable } from '../support/delivery-table.ts'
 import { PRODUCT } from '../support/products.ts'
 import { aGuest, request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 
-type Table = typeof changeDeliveryTable.body._A
-type Row = Table['rows'][number]
-
-const row = (fields: Partial<Row>): Row => ({
-  code: 'courier',
-  city: null,
-  isOffered: true,
-  from: kopecksOf(0),
-  cost: kopecksOf(300),
-  days: 2,
-  freeFrom: null,
-  ...fields,
-})
-const TABLE: Table = {
+const TABLE: DeliveryTable = {
   rows: [
     row({}),
     row({ city: 'Барнаул', cost: kopecksOf(200), days: 1, freeFrom: kopecksOf(5_000) }),
@@ -50,7 +38,7 @@ describeOnEngines('the table of delivery', (database) => {
     shop = shopOver(database(), { settings: () => settings.current(), areRatesLimited: false })
     owner = await aStaff(shop)
   })
-  const put = async (body: Table, staff = owner) => {
+  const put = async (body: DeliveryTable, staff = owner) => {
     const reply = await request(shop, changeDeliveryTable, { staff, body })
     await settings.reload()
     shop.forget()

@@ -10,26 +10,15 @@ import type { CityId, DeliveryContext, DeliveryMethodCode } from '../../../src/d
 import { openSettings, type SettingsSource } from '../../../src/service/platform/settings/settings.ts'
 import { BARNAUL, MOSCOW } from '../support/checkout.ts'
 import { describeOnEngines } from '../support/database.ts'
+import { deliveryRow as row, type DeliveryTable } from '../support/delivery-table.ts'
 import { PRODUCT } from '../support/products.ts'
 import { aGuest, request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 
-type Table = typeof changeDeliveryTable.body._A
-type Row = Table['rows'][number]
 type Basket = ReadonlyArray<readonly [id: number, count: number]>
 
-const row = (fields: Partial<Row>): Row => ({
-  code: 'courier',
-  city: null,
-  isOffered: true,
-  from: kopecksOf(0),
-  cost: kopecksOf(300),
-  days: 2,
-  freeFrom: null,
-  ...fields,
-})
-const TABLE: Table = {
+const TABLE: DeliveryTable = {
   rows: [
     row({}),
     row({ city: 'Барнаул', cost: kopecksOf(200), days: 1, freeFrom: kopecksOf(5_000) }),
@@ -69,7 +58,7 @@ describeOnEngines('the trial of the table of delivery with a basket', (database)
     const body = { table, cityId, sum: kopecksOf(1), items: itemsOf(basket) }
     return (await request(shop, tryDelivery, { staff: owner, body })).answer.methods
   }
-  const put = async (body: Table) => {
+  const put = async (body: DeliveryTable) => {
     await request(shop, changeDeliveryTable, { staff: owner, body })
     await settings.reload()
     shop.forget()

@@ -20,25 +20,13 @@ import {
 } from '../../../src/service/platform/settings/settings.ts'
 import { address, anOrder, BARNAUL, byCourier, delivery, pickup } from '../support/checkout.ts'
 import { describeOnEngines } from '../support/database.ts'
+import { deliveryRow as row, type DeliveryTable } from '../support/delivery-table.ts'
 import { PRODUCT } from '../support/products.ts'
 import { aGuest, request, type Guest } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 
-type Table = typeof changeDeliveryTable.body._A
-type Row = Table['rows'][number]
-
-const row = (fields: Partial<Row>): Row => ({
-  code: 'courier',
-  city: null,
-  isOffered: true,
-  from: kopecksOf(0),
-  cost: kopecksOf(300),
-  days: 2,
-  freeFrom: null,
-  ...fields,
-})
-const TABLE: Table = {
+const TABLE: DeliveryTable = {
   rows: [
     row({ city: 'Барнаул', cost: kopecksOf(200), freeFrom: kopecksOf(1_900) }),
     row({ city: 'Барнаул', fromWeight: 10_000, cost: kopecksOf(700), freeFrom: kopecksOf(20_000) }),
@@ -66,7 +54,7 @@ describeOnEngines('the price of delivery by weight', (database) => {
       .execute()
     await put(TABLE)
   })
-  const put = async (body: Table) => {
+  const put = async (body: DeliveryTable) => {
     const reply = await request(shop, changeDeliveryTable, { staff: owner, body })
     await settings.reload()
     shop.forget()

@@ -9,32 +9,20 @@ import type { CityId } from '../../../src/domain/place/place.ts'
 import { openSettings, settingTexts, type SettingsSource } from '../../../src/service/platform/settings/settings.ts'
 import { aKey, address, BARNAUL, byCourier, MOSCOW } from '../support/checkout.ts'
 import { describeOnEngines } from '../support/database.ts'
+import { deliveryRow as row, type DeliveryTable } from '../support/delivery-table.ts'
 import { PRODUCT } from '../support/products.ts'
 import { aGuest, request } from '../support/request.ts'
 import { shopOver, stockShop, type TestShop } from '../support/shop.ts'
 import { aStaff, type Staff } from '../support/staff.ts'
 
-type Table = typeof changeDeliveryTable.body._A
-type Row = Table['rows'][number]
-
-const row = (fields: Partial<Row>): Row => ({
-  code: 'courier',
-  city: null,
-  isOffered: true,
-  from: kopecksOf(0),
-  cost: kopecksOf(300),
-  days: 2,
-  freeFrom: null,
-  ...fields,
-})
 const CENTRE = { city: 'Барнаул', title: 'Центр', streets: ['пр-т Ленина', 'ул. Молодёжная'] }
 const NORTH = { city: 'Барнаул', title: 'Север', streets: ['ул. Попова', 'п Южный, ул Мира'] }
-const BEFORE: Table = {
+const BEFORE: DeliveryTable = {
   rows: [row({}), row({ city: 'Барнаул', cost: kopecksOf(200), days: 1 })],
   freeFrom: null,
   homeCity: null,
 }
-const TABLE: Table = {
+const TABLE: DeliveryTable = {
   ...BEFORE,
   rows: [
     ...BEFORE.rows,
@@ -55,7 +43,7 @@ describeOnEngines('zones of the table of delivery', (database) => {
     owner = await aStaff(shop)
     await put(TABLE)
   })
-  const put = async (body: Table) => {
+  const put = async (body: DeliveryTable) => {
     const reply = await request(shop, changeDeliveryTable, { staff: owner, body })
     await settings.reload()
     shop.forget()
@@ -159,7 +147,7 @@ describeOnEngines('zones of the table of delivery', (database) => {
   })
 
   it('are refused with a message at the field', async () => {
-    const errorsOf = async (fields: Partial<Table>) => (await put({ ...TABLE, ...fields })).error.errors
+    const errorsOf = async (fields: Partial<DeliveryTable>) => (await put({ ...TABLE, ...fields })).error.errors
     expect(await errorsOf({ zones: [CENTRE, { ...NORTH, streets: ['Мира', 'Ленина пр.'] }] })).toEqual({
       'zones.1.streets': ['«Ленина пр.» уже в зоне «Центр»'],
     })

@@ -1,5 +1,5 @@
 import { repeatedStreets, type DeliveryZone } from '../../../domain/place/delivery-zone.ts'
-import type { DeliveryMethodCode } from '../../../domain/place/place.ts'
+import { POINT_METHODS } from '../../delivery/public.ts'
 import type { FieldMessages } from '../../platform/http/service-error.ts'
 import type { DeliveryPrice } from '../../platform/settings/delivery-prices.ts'
 import { deliveryZones, deliveryZonesText, isZoneStreet } from '../../platform/settings/delivery-zones.ts'
@@ -16,8 +16,6 @@ const strings = {
   noZone: (title: string, city: string) => `Зоны «${title}» в городе «${city}» нет`,
   byAddress: 'Зона бывает у доставки по адресу, не у пунктов выдачи',
 }
-
-const AT_POINTS: ReadonlyArray<DeliveryMethodCode> = ['cdekPickup', 'ozonPickup', 'ozonPostamat', 'post']
 
 const isNamed = (zone: DeliveryZone): boolean =>
   isRight(deliveryZones.decode(deliveryZonesText([{ ...zone, streets: ['Мира'] }])))
@@ -39,7 +37,7 @@ const zoneErrors = (zones: ReadonlyArray<DeliveryZone>, index: number, cities: R
 const rowError = ({ code, city, zone }: DeliveryPrice, zones: ReadonlyArray<DeliveryZone>): string | null => {
   if (zone === null) return null
   if (city === null) return strings.ofCity
-  if (AT_POINTS.includes(code)) return strings.byAddress
+  if (POINT_METHODS.includes(code)) return strings.byAddress
   return zones.some((one) => one.city === city && one.title === zone) ? null : strings.noZone(zone, city)
 }
 

@@ -55,7 +55,8 @@ export interface DeliveryMethod {
   readonly heavyTiers: ReadonlyArray<HeavyTier>
 }
 
-const PICKUP: ReadonlyArray<DeliveryMethodCode> = ['cdekPickup', 'ozonPickup', 'ozonPostamat', 'post']
+/** They deliver to points, not to addresses. */
+export const POINT_METHODS: ReadonlyArray<DeliveryMethodCode> = ['cdekPickup', 'ozonPickup', 'ozonPostamat', 'post']
 
 // The owner's rows replace the carrier's terms, or stand before them.
 const withRows = (
@@ -68,7 +69,7 @@ const withRows = (
   const tiers = tiersOf(rows, freeFrom)
   if (base === null) return loaded === undefined ? null : { ...loaded, ...tiers }
   if (base.terms === null) return null
-  const deliveryType = PICKUP.includes(code) ? 'pickup' : 'delivery'
+  const deliveryType = POINT_METHODS.includes(code) ? 'pickup' : 'delivery'
   const { cost, days } = base.terms
   const own = { cost, days, freeFrom: base.terms.freeFrom ?? freeFrom }
   return { ...(loaded ?? { code, title: methodTitles[code], deliveryType }), ...own, ...tiers }
@@ -86,7 +87,7 @@ const withOwnPrices = (
     const method = loaded.find((one) => one.code === code)
     const rows = rankRows(own.get(code) ?? [], place, method !== undefined)
     if (rows === null) return method === undefined ? [] : [method]
-    if (method === undefined && PICKUP.includes(code) && !hasPoints(code)) return []
+    if (method === undefined && POINT_METHODS.includes(code) && !hasPoints(code)) return []
     const priced = withRows(method, code, rows, freeFrom)
     return priced === null ? [] : [priced]
   })
