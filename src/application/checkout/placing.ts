@@ -4,7 +4,6 @@ import {
   type OrderDraft,
   type Placing,
   type PlacingCommand,
-  type PlacingError,
   type PlacingEvent,
   type SentOrder,
 } from '../../domain/order/placing-state.ts'
@@ -29,7 +28,7 @@ import {
   $receivingType,
   receivingRequested,
 } from '../delivery-context/receiving.ts'
-import { isServiceBusy, type AppError } from '../kernel/app-error.ts'
+import type { AppError } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { mutation } from '../kernel/mutation.ts'
 import { perform } from '../kernel/perform.ts'
@@ -51,6 +50,7 @@ import { checkoutForm, draftsUsed } from './form.ts'
 import { $lostOrder, $sentOrder, orderSent, sentOrderLoaded, sentOrderSettled } from './lost-order.ts'
 import { $paymentMethod } from './payment.ts'
 import './prefill.ts'
+import { placingErrorOf } from './placing-error.ts'
 import './street.ts'
 import { orderRequestOf } from './request.ts'
 import { orderClosed, orderOpened } from './visit.ts'
@@ -84,33 +84,6 @@ const place = mutation({
   call: (api, { order, key, at, captcha }: SentOrder) => api.place(order, key, at, captcha),
   concurrency: 'every',
 })
-
-const rejectionOf = (error: Extract<AppError, { _tag: 'Rejected' }>): PlacingError => {
-  const { status, fields, retryAfter, order } = error
-  if (fields?.['verificationToken'] !== undefined) return { _tag: 'PhoneRequired' }
-  if (isServiceBusy(error)) return { _tag: 'Unavailable', retryAfter }
-  if (status >= 500) return { _tag: 'Unknown' }
-  if (status !== 409) return { _tag: 'Rejected' }
-  return order === undefined ? { _tag: 'Conflict' } : { _tag: 'Changed', actual: order }
-}
-
-const placingErrorOf = (error: AppError, isOffline: boolean): PlacingError => {
-  switch (error._tag) {
-    case 'Offline':
-      return isOffline ? { _tag: 'Unavailable', retryAfter: undefined } : { _tag: 'Unknown' }
-    case 'Timeout':
-    case 'BadShape':
-      return { _tag: 'Unknown' }
-    case 'CaptchaRequired':
-      return { _tag: 'CaptchaRequired', message: error.message }
-    case 'Rejected':
-      return rejectionOf(error)
-    case 'Aborted':
-    case 'LineLimits':
-    case 'Unauthorised':
-      return { _tag: 'Rejected' }
-  }
-}
 
 // Events
 
