@@ -54,7 +54,7 @@ export const catalogueModule: ServiceModule<PlatformDeps, CatalogueData, Resolve
 export type { CatalogueData, CatalogueDeps } from './deps.ts'
 export { startBackInStockNotifier } from './back-in-stock/back-in-stock-notifier.ts'
 export { categoryHref } from './categories/categories.ts'
-export { LOW_UNITS } from './admin/products.ts'
+export { LOW_UNITS } from './admin/product-list.ts'
 export { type CategoryNode, type CategoryTree, loadTree, MAX_LEVELS, pathTo } from './categories/category-tree.ts'
 export { DESCRIPTION_LENGTH, safeDescription } from './products/description.ts'
 export { addBrandWords, brandKey, findBrand, listBrands } from './products/brands.ts'

@@ -12,7 +12,8 @@ import type { Router } from '../../platform/http/router.ts'
 import type { PlatformDeps } from '../../platform/deps.ts'
 import { addProduct } from './add-product.ts'
 import { categoryAdminRoutes } from './categories.ts'
-import { changeProduct, pageOfProducts, type ProductChange, productForAdmin, readProductForAudit } from './products.ts'
+import { pageOfProducts } from './product-list.ts'
+import { changeProduct, type ProductChange, productForAdmin, readProductForAudit } from './products.ts'
 
 // An editor writes texts and badges; the rest needs a seller.
 const isForSellers = (change: ProductChange): boolean =>

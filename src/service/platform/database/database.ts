@@ -10,16 +10,10 @@ import { lockDirectory } from '../data-directory/lock.ts'
 import { hasDatabaseFiles, readMarker, writeMarker } from '../data-directory/marker.ts'
 import { pathsIn, type DataPaths } from '../data-directory/paths.ts'
 import { checkpointRegularly } from './checkpoints.ts'
-import {
-  openEmbedded,
-  type OpenDatabase,
-  openPooled,
-  openServer,
-  type Replication,
-  storeSessionSettings,
-} from './engine.ts'
+import { openEmbedded, type OpenDatabase, openPooled, openServer, type Replication } from './engine.ts'
 import { isMigrated, isNew, migrate, newestMigration } from './migrate.ts'
 import { reasonOf } from './reason-of.ts'
+import { storeSessionSettings } from './session-settings.ts'
 import type { StartError } from './start-error.ts'
 
 export interface DatabaseSettings {

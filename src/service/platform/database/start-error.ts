@@ -2,7 +2,7 @@ import { dumpsIn } from '../data-directory/dumps.ts'
 import type { LockError } from '../data-directory/lock.ts'
 import type { DataPaths } from '../data-directory/paths.ts'
 import { causeOf, type EmbeddedError } from './embedded.ts'
-import type { ServerError } from './engine.ts'
+import type { ServerError } from './server-pool.ts'
 import type { MigrationError } from './migrate.ts'
 
 export type StartError =

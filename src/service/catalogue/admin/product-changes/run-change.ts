@@ -11,7 +11,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../../platform/jobs/job.ts'
 import { pricedTreeAt, type PricedTree } from '../../prices/pricing.ts'
 import { refreshShownPrices, storeShownPrices } from '../../prices/shown-prices.ts'
-import { chosenProducts } from '../products.ts'
+import { chosenProducts } from '../product-list.ts'
 import { changedNames, editedNames, editProduct, floorsOf, hasFields, pick, type FloorOf } from './edit-product.ts'
 import { lockProducts, readProducts, titlesIn, writeProducts, type StoredProduct } from './product-state.ts'
 import {

@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { ServiceError } from '../../../platform/http/service-error.ts'
 import type { Cell } from '../../../platform/tables/table-cells.ts'
 import { MOST_ROWS, writeTable } from '../../../platform/tables/table-file.ts'
-import { chosenProducts } from '../products.ts'
+import { chosenProducts } from '../product-list.ts'
 import { columnsOf, ID_TITLE, MARK_TITLE, SOURCE_TITLE, writeMark } from './columns.ts'
 import { readTableNames, tableProducts } from './table-products.ts'
 
