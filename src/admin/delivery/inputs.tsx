@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffCities } from '../../contract/admin/places.ts'
 import { kopecksOf, roublesOf, type Kopecks } from '../../domain/money/money.ts'
+import { GRAMS_IN_KILOGRAM } from '../../domain/order/delivery-rows.ts'
 import { decimalOf, decimalText } from '../../domain/text/decimal.ts'
 import { call } from '../core/call.ts'
 
 const MAX_CITIES = 50
-export const GRAMS_IN_KILOGRAM = 1_000
 
 export interface Named {
   readonly id: number

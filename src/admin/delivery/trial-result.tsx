@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import type { tryDelivery } from '../../contract/admin/delivery.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { formatNumber, formatPrice } from '../../domain/money/format.ts'
+import { GRAMS_IN_KILOGRAM } from '../../domain/order/delivery-rows.ts'
 import { formatDayInWords } from '../../domain/time/format-day.ts'
-import { GRAMS_IN_KILOGRAM } from './inputs.tsx'
 
 type Trial = TypeOf<typeof tryDelivery.response>
 type Method = Trial['methods'][number]

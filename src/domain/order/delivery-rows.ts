@@ -2,6 +2,8 @@ import type { Kopecks } from '../money/money.ts'
 import type { RowPlace } from '../place/delivery-zone.ts'
 import type { DeliveryTier, HeavyTier } from '../place/place.ts'
 
+export const GRAMS_IN_KILOGRAM = 1_000
+
 /** A row of the owner's table of delivery for one method. */
 export interface DeliveryRow extends RowPlace {
   /** Sum of the products from which the row holds. */

@@ -3,7 +3,13 @@ import type { Kysely } from 'kysely'
 import type { tryDelivery } from '../../../contract/admin/delivery.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { decidingRow, rankRows, type RankedRows, type Weighed } from '../../../domain/order/delivery-rows.ts'
+import {
+  decidingRow,
+  GRAMS_IN_KILOGRAM,
+  rankRows,
+  type RankedRows,
+  type Weighed,
+} from '../../../domain/order/delivery-rows.ts'
 import { deliveryCost } from '../../../domain/order/order-sums.ts'
 import type { DeliveryZone } from '../../../domain/place/delivery-zone.ts'
 import { DELIVERY_METHOD_CODES, type DeliveryMethodCode } from '../../../domain/place/place.ts'
@@ -37,8 +43,6 @@ const strings = {
   free: 'бесплатно: сумма товаров достаточна',
   tier: 'цена для этой суммы товаров',
 }
-
-const GRAMS_IN_KILOGRAM = 1_000
 
 type Request = typeof tryDelivery.body._A
 type Explained = (typeof tryDelivery.response._A)['methods'][number]
