@@ -16,9 +16,7 @@ import { builtAdminApp } from './admin-app.ts'
 import { openStorage } from './open-storage.ts'
 import { storeAssets } from './stored-assets.ts'
 import { listen } from './listen.ts'
-import { startShop } from './service-process.ts'
 import { sitePages, siteParts } from './page/site-pages.ts'
-import { startStorefront } from './storefront-process.ts'
 
 const client = new URL('../client/', import.meta.url)
 const workerBuild = new URL('../worker/', import.meta.url)
@@ -71,13 +69,17 @@ const opened = await openStorage(configuration, log)()
 const storage = E.isRight(opened) ? opened.right : giveUp([opened.left])
 
 const ownShop = async () => {
+  const { startShop } = await import('./service-process.ts')
   const started = await startShop(configuration, storage, log, (line) => process.stderr.write(`${line}\n`), phase)()
   return E.isRight(started) ? started.right : giveUp([started.left])
 }
 const storefront =
   configuration.shopApiUrl === null
     ? null
-    : startStorefront({ ...configuration, shopApiUrl: configuration.shopApiUrl }, log)
+    : (await import('./storefront-process.ts')).startStorefront(
+        { ...configuration, shopApiUrl: configuration.shopApiUrl },
+        log,
+      )
 const shop = storefront ?? (await ownShop())
 
 phase('shop started')

@@ -20,7 +20,6 @@ import { makeFetchPicture } from '../service/platform/fetched-images/fetch-pictu
 import { startFetcher } from '../service/platform/fetched-images/start-fetcher.ts'
 import { diskCache, sharedImageCache, type ImageCache } from '../service/platform/images/image-cache.ts'
 import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
-import { redisCounters } from '../service/platform/limits/redis-counters.ts'
 import type { Service, ServiceDeps } from '../service/service.ts'
 import type { SettingsSource } from '../service/platform/settings/settings.ts'
 import type { FileStorage } from '../service/platform/storage/file-storage.ts'
@@ -140,9 +139,11 @@ export const sandboxedParts = (
   return parts.length === 0 ? null : `sandboxed: ${parts.join('; ')}`
 }
 
-export const countersOf = ({ redisUrl }: Configuration, clock: ServiceClock, log: Logger) => {
+export const countersOf = async ({ redisUrl }: Configuration, clock: ServiceClock, log: Logger) => {
   const alone = memoryCounters(clock)
-  return redisUrl === null ? { ...alone, close: async () => undefined } : redisCounters(redisUrl, alone, log)
+  if (redisUrl === null) return { ...alone, close: async () => undefined }
+  const { redisCounters } = await import('../service/platform/limits/redis-counters.ts')
+  return redisCounters(redisUrl, alone, log)
 }
 
 const RANGES_BYTES = 64 * 1_048_576

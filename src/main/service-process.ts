@@ -222,7 +222,7 @@ export const startShop =
     const { clock, database, settings } = foundation.right
     const { db } = database
     const { dataDirectory: directory, metricsToken } = configuration
-    const counters = countersOf(configuration, clock, log)
+    const counters = await countersOf(configuration, clock, log)
     const connections = await connectionsOf(configuration, foundation.right, log, (request) => shop.fetch(request))
     const deps = depsOf(configuration, foundation.right, connections, log, counters)
     const { origin, payments } = deps

@@ -3,7 +3,6 @@ import type { ServiceClock } from '../platform/clock.ts'
 import { CITIES_CSV } from '../delivery/public.ts'
 import { carriersCommand, type CarriersOf } from './carriers.ts'
 import type { Command, Commands } from '../platform/operator-command.ts'
-import { contentCommand } from './content/command.ts'
 import { exportCommand } from './export.ts'
 import { feedsCommand } from './import/feeds.ts'
 import { importCommand } from './import/command.ts'
@@ -55,7 +54,10 @@ export const operatorCommands = (
   backup,
   carriers: carriersCommand(carriers, facts.publicOrigin),
   check: checkCommand(factsNow),
-  content: contentCommand(clock),
+  content: (values, open) => async () => {
+    const { contentCommand } = await import('./content/command.ts')
+    return contentCommand(clock)(values, open)()
+  },
   export: exportCommand(clock),
   feeds: feedsCommand(clock, exchange),
   import: importCommand(clock, exchange),

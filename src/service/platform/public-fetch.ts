@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { Agent, request as send } from 'undici'
+import type { Agent } from 'undici'
 import { checkedLookup, isPublicAddress } from './fetched-images/public-address.ts'
 import { type Bytes, CODINGS, decoded, type UnpackLimits } from './foreign/bounded.ts'
 
@@ -35,12 +35,20 @@ export class PrivateAddress extends Error {
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
+const openClient = async () => {
+  const { Agent, request } = await import('undici')
+  return {
+    send: request,
+    checked: new Agent({ connect: { timeout: CONNECT_LIMIT_MS, lookup: checkedLookup(isPublicAddress) } }),
+    open: new Agent({ connect: { timeout: CONNECT_LIMIT_MS } }),
+  }
+}
+
 // GET from public addresses only, also after redirects. The connection uses the address that was checked.
 export const makePublicFetch = ({ privateHosts }: PublicFetchRules): PublicFetch => {
-  const checked = new Agent({ connect: { timeout: CONNECT_LIMIT_MS, lookup: checkedLookup(isPublicAddress) } })
-  const open = new Agent({ connect: { timeout: CONNECT_LIMIT_MS } })
+  let client: ReturnType<typeof openClient> | undefined
 
-  const agentFor = (url: URL): Agent => {
+  const agentFor = (url: URL, { checked, open }: Record<'checked' | 'open', Agent>): Agent => {
     if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is not http: or https:`)
     if (privateHosts.includes(url.hostname)) return open
     const literal = url.hostname.replace(/^\[|\]$/g, '')
@@ -49,8 +57,10 @@ export const makePublicFetch = ({ privateHosts }: PublicFetchRules): PublicFetch
   }
 
   const get = async (url: URL, request: Request, limits: UnpackLimits, redirects: number): Promise<PublicAnswer> => {
+    client ??= openClient()
+    const { send, ...agents } = await client
     const { statusCode, headers, body } = await send(url, {
-      dispatcher: agentFor(url),
+      dispatcher: agentFor(url, agents),
       headers: { ...Object.fromEntries(request.headers), 'accept-encoding': CODINGS },
       signal: request.signal,
     }).catch((error: unknown) => {

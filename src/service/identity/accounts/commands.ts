@@ -59,26 +59,32 @@ const createUser =
     if (phone === null) return TE.left(phoneStrings[phoneError(textIn(values, 'phone')) ?? 'phoneWrong'])
     if (firstName === '' || lastName === '') return TE.left(strings.noName)
     if (password !== '' && password.length < 8) return TE.left(strings.shortPassword)
-    if (isGuessable(password, [firstName, lastName, phone])) return TE.left(strings.commonPassword)
     const company = { companyName: textIn(values, 'company'), inn: textIn(values, 'inn') }
     return pipe(
-      TE.tryCatch(
-        async () =>
-          db
-            .insertInto('users')
-            .values({
-              phone,
-              email: emailOf(textIn(values, 'email') || null),
-              first_name: firstName,
-              last_name: lastName,
-              password_hash: password === '' ? null : await hashPassword(password),
-              legal_person: company.companyName === '' ? null : JSON.stringify(company),
-              created_at: new Date(now()),
-            })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('id')
-            .executeTakeFirst(),
-        reasonOf,
+      TE.tryCatch(() => isGuessable(password, [firstName, lastName, phone]), reasonOf),
+      TE.filterOrElse(
+        (guessable) => !guessable,
+        (): string => strings.commonPassword,
+      ),
+      TE.flatMap(() =>
+        TE.tryCatch(
+          async () =>
+            db
+              .insertInto('users')
+              .values({
+                phone,
+                email: emailOf(textIn(values, 'email') || null),
+                first_name: firstName,
+                last_name: lastName,
+                password_hash: password === '' ? null : await hashPassword(password),
+                legal_person: company.companyName === '' ? null : JSON.stringify(company),
+                created_at: new Date(now()),
+              })
+              .onConflict((conflict) => conflict.doNothing())
+              .returning('id')
+              .executeTakeFirst(),
+          reasonOf,
+        ),
       ),
       TE.flatMap(TE.fromNullable(strings.taken)),
       TE.map(({ id }) => [strings.created(id)]),

@@ -35,7 +35,7 @@ export const passwordRoutes = (router: Router, deps: IdentityDeps): void => {
 
   router.on(confirmPassword, ({ body: { login, code, password } }, { peer }) =>
     withinPasswordLimits(deps, peer, async () => {
-      if (isGuessable(password, [deps.settings()['shop.name'], login])) return E.left(guessablePassword)
+      if (await isGuessable(password, [deps.settings()['shop.name'], login])) return E.left(guessablePassword)
       const taken = await takeCode(deps, { purpose: 'restore', of: loginOf(login) }, code, peer, wrongCode)
       if (E.isLeft(taken)) return taken
       const user = await findByLogin(db, login)
@@ -56,7 +56,7 @@ export const passwordRoutes = (router: Router, deps: IdentityDeps): void => {
         return E.left(invalid('oldPassword', strings.wrongPassword))
       }
       const own = [deps.settings()['shop.name'], row?.phone, row?.first_name, row?.last_name, row?.email]
-      if (isGuessable(password, own)) return E.left(guessablePassword)
+      if (await isGuessable(password, own)) return E.left(guessablePassword)
       const event = 'passwordChanged'
       return set({ userId: user.id, currentSession: user.sessionId, event }, await hashPassword(password))
     }),

@@ -64,7 +64,7 @@ export const registerUser = async (
   if (registration.legalPersonData != null && !isInn(registration.legalPersonData.inn))
     return E.left(invalid('legalPersonData.inn', strings.wrongInn))
   const own = [settings()['shop.name'], registration.firstName, registration.lastName, phone, registration.email]
-  if (isGuessable(registration.password, own)) return E.left(guessablePassword)
+  if (await isGuessable(registration.password, own)) return E.left(guessablePassword)
   if (!(await isVerificationToken(db, verificationToken, phone, now))) return E.left(unverified)
   const passwordHash = await hashPassword(registration.password)
   return transactionally(db, async (trx) => {

@@ -72,7 +72,7 @@ export const staffAccessRoutes = (
       if (!(await isStaffPassword(oldPassword, row?.password_hash ?? null)))
         return E.left(invalid('oldPassword', strings.wrongPassword))
       if (oldPassword === password) return E.left(invalid('password', strings.samePassword))
-      if (isGuessable(password, [settings()['shop.name'], staff.login])) return E.left(guessablePassword)
+      if (await isGuessable(password, [settings()['shop.name'], staff.login])) return E.left(guessablePassword)
       const hash = await hashStaffPassword(password)
       return change({ kind: 'staff', id: staff.id, read: readMember }, async (trx) => {
         await trx

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
-import { Agent, request } from 'undici'
 import { bytesWithin } from '../foreign/bounded.ts'
 import { ORIGINAL_BYTES } from '../images/originals.ts'
 import { drawPicture } from '../images/read-picture.ts'
@@ -37,16 +36,19 @@ const encodedAnew = async (bytes: Buffer): Promise<Buffer> => {
   return drawn.right
 }
 
+const openClient = async (isAllowedAddress: (address: string) => boolean) => {
+  const { Agent, request } = await import('undici')
+  const connect = { timeout: CONNECT_LIMIT_MS, lookup: checkedLookup(isAllowedAddress) }
+  return { request, dispatcher: new Agent({ connect, maxResponseSize: ORIGINAL_BYTES }) }
+}
+
 // Fetches only from the listed hosts, also after redirects, and only from public addresses.
 export const makeFetchPicture = ({
   hosts,
   isAllowedAddress = isPublicAddress,
   areOtherPortsAllowed = false,
 }: PictureRules): FetchPicture => {
-  const agent = new Agent({
-    connect: { timeout: CONNECT_LIMIT_MS, lookup: checkedLookup(isAllowedAddress) },
-    maxResponseSize: ORIGINAL_BYTES,
-  })
+  let client: ReturnType<typeof openClient> | undefined
 
   const checked = (address: string): URL => {
     const url = new URL(address)
@@ -59,8 +61,10 @@ export const makeFetchPicture = ({
   }
 
   const bytesAt = async (address: string, signal: AbortSignal, redirects = 0): Promise<Buffer> => {
+    client ??= openClient(isAllowedAddress)
+    const { request, dispatcher } = await client
     const { statusCode, headers, body } = await request(checked(address), {
-      dispatcher: agent,
+      dispatcher,
       signal,
       headers: { accept: 'image/*' },
     })

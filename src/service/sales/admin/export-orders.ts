@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
-import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node'
+import type { Cell, SheetData } from 'write-excel-file/node'
 import type { DocumentFile } from '../../../contract/kernel/file.ts'
 import { roublesOf, type Kopecks } from '../../../domain/money/money.ts'
 import { dayOfMillis, shopTimeOf } from '../../../domain/time/moment.ts'
@@ -113,6 +113,7 @@ export const ordersInXlsx = async (
       roublesOf((price * count) as typeof price),
     ],
   )
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   const content = await writeExcelFile([
     {
       data: sheetOf(titles, orders.right.map(rowOf)),

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import writeExcelFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 import {
   exportSalesXlsx,
   getSalesReport,
@@ -42,6 +42,7 @@ const workbookOf = async (
   { rows, total }: Awaited<ReturnType<typeof salesReport>>,
 ): Promise<DocumentFile> => {
   const titles = [strings.groups[query.by], ...strings.columns]
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   const content = await writeExcelFile([
     {
       data: [titles.map(bold), ...rows.map(rowOf), rowOf({ ...total, title: strings.total })],
