@@ -83,7 +83,7 @@ export const CACHES = {
     name: 'pages',
     key: 'catalogue version, active rules, city, cookies of the delivery context and theme, path, allowed query',
     ...timed,
-    limitMib: 23,
+    limitMib: 10,
     invalidatedBy: 'time, catalogue version',
   },
   drawings: { name: 'drawings', key: 'source, scheme, shape', ...derived, limitMib: 1 },
