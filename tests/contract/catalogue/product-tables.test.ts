@@ -198,6 +198,14 @@ describeShortOnPglite('tables of products', (database, isShort) => {
     expect(inCp1251('ё≈')).toEqual(Buffer.from([0xb8, 0x3f]))
   })
 
+  it('read the price of a file that Excel saves without the rouble sign', async () => {
+    const file = await exported('csv', `?categoryId=${String(CATEGORY.kettles)}`)
+    const changed = edited(file, PRODUCT.glassKettle, { 'Цена, ₽': '4300 ₽', 'Цена до скидки, ₽': '5000 ₽' })
+    const id = await planned(savedByExcel(changed))
+    expect((await look(id)).ignored).toEqual([])
+    expect((await rows(id, 'planned'))[0]?.changes.map(({ after }) => after)).toEqual(['4300 ?', '5000 ?'])
+  })
+
   if (isShort) return
 
   it('change nothing when an exported file comes back, whatever its texts are', async () => {
