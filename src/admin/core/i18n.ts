@@ -10,6 +10,7 @@ const messages: TranslationMessages = {
   ...others,
   ra: {
     ...ra,
+    action: { ...ra.action, unselect: 'Снять выделение' },
     saved_queries: {
       ...ra.saved_queries,
       label: 'Сохранённые фильтры',

@@ -179,6 +179,7 @@ describeShortOnPglite('tables of products', (database, isShort) => {
     const list = countedUnits(`${sku}\n${sku} 4\nNET-TAKOGO`)
     const id = await planned(Buffer.from(stocktakingCsv(list, String(WAREHOUSE))))
     expect(await look(id)).toMatchObject({ state: 'planned', ignored: [], planned: 1, refused: 1 })
+    expect((await rows(id, 'refused')).map(({ errors }) => errors)).toEqual([['Артикул: товара с таким артикулом нет']])
     expect(await now()).toBe(before)
     await apply(id)
     expect(await now()).toBe(5)

@@ -1,4 +1,4 @@
-import { addOwnProduct, signedInStaff } from '../support/staff.ts'
+import { addOwnProduct, placeOrder, signedInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const width of [390, 1280])
@@ -97,4 +97,14 @@ test('many products: the buttons of the change are in sight, and all of a filter
   await page.getByRole('textbox', { name: /^Название или артикул/ }).fill('чайник')
   await expect(page).toHaveURL(/filter=/)
   await expect(page.getByRole('button', { name: /^Выбрать все \d+ товар.* по фильтру$/ })).toBeVisible()
+})
+
+test('the prints of marked orders can be pressed', { tag: '@desktop' }, async ({ page, baseURL }) => {
+  await signedInStaff(page, baseURL ?? '', 'owner-of-prints', 'owner')
+  await placeOrder(page.request, 'Лист сборки')
+  await page.goto('/admin/#/orders')
+  await page.getByRole('checkbox').nth(1).check()
+  for (const name of ['Лист сборки', 'Этикетки']) await page.getByRole('link', { name }).click({ trial: true })
+  await page.getByRole('button', { name: 'Снять выделение' }).click()
+  await expect(page.getByRole('link', { name: 'Лист сборки' })).toBeHidden()
 })

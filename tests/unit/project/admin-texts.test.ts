@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { i18nProvider } from '../../../src/admin/core/i18n.ts'
 import { templateText } from '../../../src/admin/core/template-text.ts'
-import { messageText, statusText } from '../../../src/admin/orders/texts.ts'
+import { messageText, statusText, unpaidTexts } from '../../../src/admin/orders/texts.ts'
 import { JOB_KINDS, jobText } from '../../../src/admin/work/job-texts.ts'
 import { ownerTexts } from '../../../src/service/content/pages/owner-texts.ts'
 import { choiceText } from '../../../src/service/platform/settings/choice-texts.ts'
@@ -15,6 +15,7 @@ import { actionText, SUBJECT_CHOICES, subjectText } from '../../../src/admin/sta
 import { AUDIT_SUBJECTS } from '../../../src/contract/admin/audit-subjects.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import type { AnyStaffEndpoint } from '../../../src/contract/kernel/endpoint.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
 import type { ImportCounts } from '../../../src/service/import/import-report.ts'
 
 const isRussian = (text: string) => /[а-я]/i.test(text) && !/[a-z]{4}/.test(text)
@@ -100,4 +101,11 @@ it('an order that has the status «Оплачен» is not called paid twice', (
 it('the standard words of the back office are correct Russian', () => {
   const { translate } = i18nProvider
   expect(translate('ra.page.invite')).toBe('Добавьте первую запись.')
+})
+
+it('the page of an order says that a part of it is paid', () => {
+  const received = 1_000_050 as Kopecks
+  expect(unpaidTexts({ isPaid: false, received })).toEqual(['оплачен частично'])
+  expect(unpaidTexts({ isPaid: false, received: 0 as Kopecks })).toEqual(['не оплачен'])
+  expect(unpaidTexts({ isPaid: true, received })).toEqual([])
 })
