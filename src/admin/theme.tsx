@@ -68,6 +68,7 @@ export const theme: RaThemeOptions = {
     },
     // a form between a dialog and its parts: its buttons stay in sight while the fields scroll
     MuiDialog: { styleOverrides: { paper: { '& > form': { display: 'contents' } } } },
+    MuiAutocomplete: { defaultProps: { fullWidth: true } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   },
