@@ -29,7 +29,7 @@ function ChangePassword() {
       <ListItemIcon>
         <PasswordIcon fontSize="small" />
       </ListItemIcon>
-      <ListItemText>Сменить пароль</ListItemText>
+      <ListItemText>Пароль и коды</ListItemText>
     </MenuItem>
   )
 }
