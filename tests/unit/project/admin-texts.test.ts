@@ -11,6 +11,7 @@ import { orderFacts } from '../../../src/service/sales/orders/order-messages.ts'
 import { resourceTexts } from '../../../src/admin/core/resource-texts.ts'
 import { RESOURCES, type ResourceCalls } from '../../../src/admin/core/resources.ts'
 import { countsText } from '../../../src/admin/exchange/count-texts.ts'
+import { browserText } from '../../../src/admin/session/browser-text.ts'
 import { actionText, SUBJECT_CHOICES, subjectText } from '../../../src/admin/staff/audit-texts.ts'
 import { AUDIT_SUBJECTS } from '../../../src/contract/admin/audit-subjects.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
@@ -108,4 +109,22 @@ it('the page of an order says that a part of it is paid', () => {
   expect(unpaidTexts({ isPaid: false, received })).toEqual(['оплачен частично'])
   expect(unpaidTexts({ isPaid: false, received: 0 as Kopecks })).toEqual(['не оплачен'])
   expect(unpaidTexts({ isPaid: true, received })).toEqual([])
+})
+
+it.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Chrome, Linux',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 YaBrowser/25.8.0.0 Safari/537.36',
+    'Яндекс Браузер, Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari, iPhone',
+  ],
+  ['curl/8.5.0', 'curl/8.5.0'],
+])('the list of sessions shows %s as %s', (userAgent, text) => {
+  expect(browserText(userAgent)).toBe(text)
 })
