@@ -11,6 +11,7 @@ import { orderFacts } from '../../../src/service/sales/orders/order-messages.ts'
 import { resourceTexts } from '../../../src/admin/core/resource-texts.ts'
 import { RESOURCES, type ResourceCalls } from '../../../src/admin/core/resources.ts'
 import { countsText } from '../../../src/admin/exchange/count-texts.ts'
+import { rowTexts } from '../../../src/admin/products/change-texts.ts'
 import { browserText } from '../../../src/admin/session/browser-text.ts'
 import { actionText, SUBJECT_CHOICES, subjectText } from '../../../src/admin/staff/audit-texts.ts'
 import { AUDIT_SUBJECTS } from '../../../src/contract/admin/audit-subjects.ts'
@@ -127,4 +128,9 @@ it.each([
   ['curl/8.5.0', 'curl/8.5.0'],
 ])('the list of sessions shows %s as %s', (userAgent, text) => {
   expect(browserText(userAgent)).toBe(text)
+})
+
+it('a change of products that was stopped does not promise the rest of its plan', () => {
+  expect(rowTexts('planned').planned).toBe('Изменятся')
+  expect(rowTexts('undone').planned).toBe('Не менялись')
 })
