@@ -11,6 +11,11 @@ const messages: TranslationMessages = {
   ra: {
     ...ra,
     action: { ...ra.action, unselect: 'Снять выделение' },
+    message: {
+      ...ra.message,
+      delete_title: 'Удалить «%{recordRepresentation}»?',
+      delete_content: 'Эта запись исчезнет из списка.',
+    },
     saved_queries: {
       ...ra.saved_queries,
       label: 'Сохранённые фильтры',

@@ -23,7 +23,13 @@ export function SessionList() {
           <BooleanField source="isCurrent" looseValue />
         </DataTable.Col>
         <DataTable.Col label="">
-          <DeleteButton label="Закончить" mutationMode="pessimistic" redirect={false} />
+          <DeleteButton
+            label="Закончить"
+            confirmTitle="Закончить этот вход?"
+            confirmContent="Сотруднику придётся войти снова."
+            mutationMode="pessimistic"
+            redirect={false}
+          />
         </DataTable.Col>
       </DataTable>
     </List>

@@ -134,3 +134,9 @@ it('a change of products that was stopped does not promise the rest of its plan'
   expect(rowTexts('planned').planned).toBe('Изменятся')
   expect(rowTexts('undone').planned).toBe('Не менялись')
 })
+
+it('asks before it removes a record by its name', () => {
+  const options = { name: 'промокоды', recordRepresentation: 'ВЕСНА', id: 1 }
+  expect(i18nProvider.translate('ra.message.delete_title', options)).toBe('Удалить «ВЕСНА»?')
+  expect(i18nProvider.translate('ra.message.delete_content', options)).toBe('Эта запись исчезнет из списка.')
+})
