@@ -52,6 +52,23 @@ export const theme: RaThemeOptions = {
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5650' } } } },
     // 25 rows of a table without much scrolling
     MuiTableCell: { styleOverrides: { sizeSmall: { paddingTop: 2, paddingBottom: 2 } } },
+    // above the table it would be cut off with the list's sides
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': {
+            position: 'static',
+            height: 'auto',
+            flexWrap: 'wrap',
+            transform: 'none',
+          },
+          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+        },
+      },
+    },
+    // a form between a dialog and its parts: its buttons stay in sight while the fields scroll
+    MuiDialog: { styleOverrides: { paper: { '& > form': { display: 'contents' } } } },
+    MuiAutocomplete: { defaultProps: { fullWidth: true } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   },

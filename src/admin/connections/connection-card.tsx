@@ -245,6 +245,8 @@ export function ConnectionCard({ connection, onChanged, onEdited }: ConnectionCa
                 color="error"
                 disabled={isPending}
                 onClick={() => {
+                  // the keys cannot be read again
+                  if (!confirm(`${title}: отключить и забыть ключи?`)) return
                   void send(Object.fromEntries(own.map((field) => [field.name, null])))
                 }}
               >

@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { getPageTemplates } from '../../contract/admin/content.ts'
 import { call } from '../core/call.ts'
 
@@ -14,6 +16,19 @@ const useTemplates = () =>
     refetchOnWindowFocus: false,
   }).data
 
+// A new shop has these pages already, with a text that says that there is no document yet.
+function ExistingPage() {
+  const path: unknown = useWatch({ name: 'path' })
+  const found = useTemplates()?.templates.find((template) => template.path === path)
+  if (found === undefined || found.pageId === null) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 1, width: '100%' }}>
+      Страница с этим адресом уже есть: <Link to={`/pages/${String(found.pageId)}`}>откройте её</Link> и заполните по
+      образцу там.
+    </Alert>
+  )
+}
+
 /** Fills the form with a draft of a legal page. The address of an existing page stays. */
 export function PageTemplateInput() {
   const page = useRecordContext<{ readonly path: string | null; readonly routeName?: string | null }>()
@@ -22,7 +37,7 @@ export function PageTemplateInput() {
   if (data === undefined || typeof page?.routeName === 'string') return null
   const templates = data.templates.filter(({ path }) => page === undefined || page.path === path)
   if (templates.length === 0) return null
-  return (
+  const input = (
     <TextField
       select
       label="Заполнить по образцу"
@@ -46,6 +61,14 @@ export function PageTemplateInput() {
         </MenuItem>
       ))}
     </TextField>
+  )
+  return page === undefined ? (
+    <>
+      {input}
+      <ExistingPage />
+    </>
+  ) : (
+    input
   )
 }
 

@@ -10,6 +10,12 @@ const messages: TranslationMessages = {
   ...others,
   ra: {
     ...ra,
+    action: { ...ra.action, unselect: 'Снять выделение' },
+    message: {
+      ...ra.message,
+      delete_title: 'Удалить «%{recordRepresentation}»?',
+      delete_content: 'Эта запись исчезнет из списка.',
+    },
     saved_queries: {
       ...ra.saved_queries,
       label: 'Сохранённые фильтры',

@@ -42,7 +42,13 @@ const columnOf = (column: Column, isFirst: boolean): ReactNode =>
 // A list with a search and these columns. A field in the first column opens the record.
 export const listWith = ({ search = 'Поиск', actions = <Actions /> }: ListLook, ...columns: ReadonlyArray<Column>) => {
   const filters = [
-    <SearchInput key="text" source="text" alwaysOn placeholder={`${search}  ( / )`} sx={{ width: 300 }} />,
+    <SearchInput
+      key="text"
+      source="text"
+      alwaysOn
+      placeholder={`${search}  ( / )`}
+      sx={{ width: 340, maxWidth: '100%' }}
+    />,
   ]
   return function ResourceList() {
     return (

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { staffCities } from '../../contract/admin/places.ts'
 import { kopecksOf, roublesOf, type Kopecks } from '../../domain/money/money.ts'
 import { GRAMS_IN_KILOGRAM } from '../../domain/order/delivery-rows.ts'
@@ -39,7 +39,11 @@ export function CityInput({ label, value, error, empty, onCity }: CityInputProps
   const cities = useCities(text === empty ? '' : text)
   const none: Named = { id: 0, title: empty ?? '' }
   const options = empty === undefined ? cities : [none, ...cities]
-  const selected = value === null ? (empty === undefined ? null : none) : { id: -1, title: value }
+  // another object would put its title back over what is typed
+  const selected = useMemo((): Named | null => {
+    if (value !== null) return { id: -1, title: value }
+    return empty === undefined ? null : { id: 0, title: empty }
+  }, [value, empty])
   return (
     <Autocomplete<Named, false, boolean>
       options={options}

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
+import { FormDialog } from '../core/form-dialog.tsx'
 
 const ADDRESS = /^(?:\/|https?:\/\/|mailto:|tel:)/
 const MAIL = /^[^\s@/]+@[^\s@/]+$/
@@ -37,7 +37,7 @@ export function LinkDialog({ editor, closed }: EditorDialogProps) {
     closed()
   }
   return (
-    <Dialog open onClose={closed} disableRestoreFocus aria-labelledby="link-title" fullWidth maxWidth="xs">
+    <FormDialog onClose={closed} disableRestoreFocus aria-labelledby="link-title" maxWidth="xs">
       <DialogTitle id="link-title">Ссылка</DialogTitle>
       <DialogContent>
         <TextField
@@ -71,6 +71,6 @@ export function LinkDialog({ editor, closed }: EditorDialogProps) {
           Готово
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }

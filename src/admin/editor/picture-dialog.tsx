@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -7,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Picture } from '../core/fields.tsx'
 import { UploadButton } from '../core/picture-input.tsx'
+import { FormDialog } from '../core/form-dialog.tsx'
 import type { EditorDialogProps } from './link-dialog.tsx'
 
 interface Uploaded {
@@ -20,7 +20,7 @@ export function PictureDialog({ editor, closed }: EditorDialogProps) {
   const [picture, setPicture] = useState<Uploaded | null>(null)
   const [alt, setAlt] = useState('')
   return (
-    <Dialog open onClose={closed} disableRestoreFocus aria-labelledby="picture-title" fullWidth maxWidth="xs">
+    <FormDialog onClose={closed} disableRestoreFocus aria-labelledby="picture-title" maxWidth="xs">
       <DialogTitle id="picture-title">Картинка</DialogTitle>
       <DialogContent>
         {picture !== null && <Picture source={picture.source} size={160} />}
@@ -56,6 +56,6 @@ export function PictureDialog({ editor, closed }: EditorDialogProps) {
           Вставить
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }

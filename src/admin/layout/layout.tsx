@@ -29,7 +29,7 @@ function ChangePassword() {
       <ListItemIcon>
         <PasswordIcon fontSize="small" />
       </ListItemIcon>
-      <ListItemText>Сменить пароль</ListItemText>
+      <ListItemText>Пароль и коды</ListItemText>
     </MenuItem>
   )
 }
@@ -103,8 +103,9 @@ function SearchButton() {
   )
 }
 
-// the buttons leave little room: two lines of a smaller text
-const titleOnPhone = (theme: Theme) => ({
+// the buttons leave little room: two lines of a smaller text; a block inside would be one line, however long
+const titleStyle = (theme: Theme) => ({
+  '& span': { display: 'inline' },
   [theme.breakpoints.down('sm')]: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -117,7 +118,7 @@ const titleOnPhone = (theme: Theme) => ({
 
 const AdminAppBar = () => (
   <AppBar userMenu={<AdminUserMenu />}>
-    <TitlePortal component="h1" sx={titleOnPhone} />
+    <TitlePortal component="h1" sx={titleStyle} />
     <SearchButton />
     <StorefrontLink />
   </AppBar>

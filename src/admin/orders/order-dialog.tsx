@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { FormDialog } from '../core/form-dialog.tsx'
 
 interface OrderDialogProps {
   readonly title: string
@@ -27,7 +27,7 @@ export function OrderDialog(props: OrderDialogProps) {
     if (isReady && !isPending) onSend()
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+    <FormDialog onClose={onClose} maxWidth="sm">
       <Box component="form" onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
@@ -43,7 +43,7 @@ export function OrderDialog(props: OrderDialogProps) {
           </Button>
         </DialogActions>
       </Box>
-    </Dialog>
+    </FormDialog>
   )
 }
 

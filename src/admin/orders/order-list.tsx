@@ -64,7 +64,7 @@ const filters = [
     source="text"
     alwaysOn
     placeholder="Номер, имя, телефон, артикул  ( / )"
-    sx={{ width: 320 }}
+    sx={{ width: 380, maxWidth: '100%' }}
   />,
   <StatusFilter key="status" source="status" label="Статус" />,
   <DateInput key="from" source="from" label="С" />,

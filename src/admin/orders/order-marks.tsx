@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { markOrder } from '../../contract/admin/orders.ts'
 import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
@@ -26,6 +27,8 @@ export function OrderMarks({ order }: { readonly order: StaffOrder }) {
     },
   )
   const { tags, responsible } = order
+  // another array would clear what is typed
+  const chosen = useMemo(() => [...tags], [tags])
   const responsibleId = responsible?.id ?? null
   const staff = choices?.staff ?? []
   const isKnown = responsible === null || staff.some(({ id }) => id === responsible.id)
@@ -35,7 +38,7 @@ export function OrderMarks({ order }: { readonly order: StaffOrder }) {
         multiple
         freeSolo
         options={(choices?.tags ?? []).filter((tag) => !tags.includes(tag))}
-        value={[...tags]}
+        value={chosen}
         disabled={mark.isPending}
         onChange={(_, next) => {
           const short = next.map((tag) => tag.trim().slice(0, TAG_LENGTH)).filter((tag) => tag !== '')

@@ -13,7 +13,7 @@ import { OrderMarks } from './order-marks.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { Parcel } from './parcel.tsx'
 import { Section, type StaffOrder } from './section.tsx'
-import { messageText, PAYMENTS, RECEIVING, statusText } from './texts.ts'
+import { messageText, PAYMENTS, RECEIVING, statusText, unpaidTexts } from './texts.ts'
 import { TrackNumber } from './track-number.tsx'
 
 const REFRESH_MS = 30_000
@@ -102,8 +102,9 @@ function OrderCard() {
     <Stack spacing={2} sx={{ pt: 2, pb: 4 }}>
       <Title title={`Заказ № ${String(order.id)}`} />
       <Typography role="status">
-        {statusText(order)}
-        {!order.isPaid && ' · не оплачен'} · {PAYMENTS[order.paymentMethod]} · {formatTime(order.createdAt)}
+        {[statusText(order), ...unpaidTexts(order), PAYMENTS[order.paymentMethod], formatTime(order.createdAt)].join(
+          ' · ',
+        )}
       </Typography>
       <OrderActions order={order} />
       <OrderOffer order={order} />

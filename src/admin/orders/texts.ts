@@ -31,6 +31,9 @@ interface Paid {
 export const statusText = ({ statusTitle, isPaid }: Paid): string =>
   isPaid && !/оплачен/i.test(statusTitle) ? `${statusTitle}, оплачен` : statusTitle
 
+export const unpaidTexts = ({ isPaid, received }: Pick<StaffOrder, 'isPaid' | 'received'>): ReadonlyArray<string> =>
+  isPaid ? [] : [received > 0 ? 'оплачен частично' : 'не оплачен']
+
 const FACTS: Readonly<Record<string, string>> = {
   placed: 'заказ оформлен',
   paid: 'оплачен',

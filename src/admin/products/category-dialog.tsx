@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { addStaffCategory, changeStaffCategory, removeStaffCategory } from '../../contract/admin/categories.ts'
 import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
+import { FormDialog } from '../core/form-dialog.tsx'
 import type { Category } from './category-rows.ts'
 
 const PINS: Readonly<Record<Category['pinned'][number], string>> = {
@@ -72,7 +72,7 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
   const remove = useChange((id: number) => call(removeStaffCategory, { params: { id } }), closed('Удалено'))
   const isBusy = save.isPending || unpin.isPending || remove.isPending
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="category-dialog">
+    <FormDialog onClose={onClose} maxWidth="xs" aria-labelledby="category-dialog">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -164,6 +164,6 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

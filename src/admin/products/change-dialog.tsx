@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -23,6 +22,7 @@ import type { Kopecks } from '../../domain/money/money.ts'
 import { call } from '../core/call.ts'
 import { DecimalInput, MoneyInput } from '../core/decimal-input.tsx'
 import { errorTextOf, useChange } from '../core/use-call.ts'
+import { FormDialog } from '../core/form-dialog.tsx'
 import { useChoices } from './rule-goods.tsx'
 import { countText, type Chosen } from './change-texts.ts'
 
@@ -212,7 +212,7 @@ export function ChangeDialog({ chosen, count, onClose }: ChangeDialogProps) {
     true,
   )
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby="change-products">
+    <FormDialog onClose={onClose} maxWidth="sm" fullScreen={isPhone} aria-labelledby="change-products">
       <Form
         record={{ ending: 'None' }}
         onSubmit={(values: object) => {
@@ -244,6 +244,6 @@ export function ChangeDialog({ chosen, count, onClose }: ChangeDialogProps) {
           </Button>
         </DialogActions>
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -31,6 +31,16 @@ export const STATE_TEXTS: Readonly<Record<Change['state'], string>> = {
   undone: 'Возвращено',
 }
 
+/** A change that was stopped never reaches the rest of its plan. */
+export const rowTexts = (state: Change['state']): Readonly<Record<RowState, string>> => ({
+  planned: state === 'undoing' || state === 'undone' ? 'Не менялись' : 'Изменятся',
+  refused: 'Нельзя изменить',
+  applied: 'Изменены',
+  skipped: 'Пропущены',
+  undone: 'Возвращены',
+  left: 'Оставлены',
+})
+
 const REASONS: Readonly<Record<NonNullable<Row['reason']>, string>> = {
   feed: 'Поле меняет выгрузка: закрепите его у товара или измените в файле',
   floor: 'Ниже наименьшей цены',

@@ -18,7 +18,7 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
 import { formatTime, RecordLink, TimeField } from '../core/fields.tsx'
 import { useChange } from '../core/use-call.ts'
-import { countText, editText, fieldTexts, reasonText, STATES, STATE_TEXTS, type RowState } from './change-texts.ts'
+import { countText, editText, fieldTexts, reasonText, rowTexts, STATES, STATE_TEXTS } from './change-texts.ts'
 import { PlanCounts, PlanProgress, PlanRows } from './plan-parts.tsx'
 
 type Change = TypeOf<typeof getProductChange.response>
@@ -59,20 +59,11 @@ const progressOf = ({ state, total, same, planned, refused, applied, skipped, un
   return state === 'undoing' ? { done: undone + left, of: applied + undone + left } : null
 }
 
-const STATES_IN_COUNTS: Readonly<Record<RowState, string>> = {
-  planned: 'Изменятся',
-  refused: 'Нельзя изменить',
-  applied: 'Изменены',
-  skipped: 'Пропущены',
-  undone: 'Возвращены',
-  left: 'Оставлены',
-}
-
 const countsOf = (change: Change) =>
   [
     ['Выбрано', change.total ?? 0],
     ['Уже такие', change.same],
-    ...STATES.map((state) => [STATES_IN_COUNTS[state], change[state]] as const),
+    ...STATES.map((state) => [rowTexts(change.state)[state], change[state]] as const),
   ] as const
 
 function Products({ change }: { readonly change: Change }) {
@@ -83,7 +74,7 @@ function Products({ change }: { readonly change: Change }) {
       of={['product-change-rows', change.id, change.state]}
       counts={change}
       states={STATES}
-      texts={STATES_IN_COUNTS}
+      texts={rowTexts(change.state)}
       load={(query, signal) => call(getProductChangeRows, { params, query }, signal)}
     >
       {({ id, title, sku, reason, floor, before, after }) => (

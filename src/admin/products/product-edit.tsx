@@ -100,9 +100,10 @@ function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
     if (!pinsOf(role).includes(pin)) return { disabled: true, helperText: 'Меняет менеджер.' }
     if (!isFeedOwned) return {}
     const isPinned = pins.includes(pin)
+    const unpinned = product.pinned.includes(pin) ? 'Вернётся при следующей загрузке.' : `Из выгрузки «${source}».`
     const helperText = (
       <>
-        {isPinned ? 'Своё значение.' : `Из выгрузки «${source}».`} <PinButton pin={pin} isPinned={isPinned} />
+        {isPinned ? 'Своё значение.' : unpinned} <PinButton pin={pin} isPinned={isPinned} />
       </>
     )
     return { disabled: !isPinned, helperText }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -13,6 +12,7 @@ import { READ_ONCE } from '../core/admin-form.tsx'
 import { MoneyInput } from '../core/decimal-input.tsx'
 import { mergeChanges } from '../core/merge-changes.ts'
 import { errorTextOf, useChange } from '../core/use-call.ts'
+import { FormDialog } from '../core/form-dialog.tsx'
 import { StocksInput, type StaffProduct } from './product-inputs.tsx'
 
 interface QuickEditProps {
@@ -46,7 +46,7 @@ export function QuickEdit({ id, onClose }: QuickEditProps) {
   // until it is loaded, react-admin answers what the list has of it
   if (data === undefined || !('stocks' in data)) return null
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+    <FormDialog onClose={onClose} maxWidth="xs">
       <Form
         record={data}
         onSubmit={(values: object) => {
@@ -67,6 +67,6 @@ export function QuickEdit({ id, onClose }: QuickEditProps) {
           </Button>
         </DialogActions>
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -24,11 +24,18 @@ const useAllOfFilter = () => {
 
 /** What is selected in the list, over its pages. */
 export function SelectionBar() {
-  const { selectedIds = [], total = 0, filterValues, onUnselectItems } = useListContext()
+  const {
+    selectedIds = [],
+    data = [],
+    total = 0,
+    filterValues,
+    onUnselectItems,
+  } = useListContext<{ readonly id: number }>()
   const { isAll, setAll } = useAllOfFilter()
   const [isOpen, setOpen] = useState(false)
   if (selectedIds.length === 0) return null
   const count = isAll ? total : selectedIds.length
+  const onPage = data.filter(({ id }) => selectedIds.includes(id)).length
   const chosen: Chosen = isAll ? { filter: filledFilter(filterValues as object) } : { ids: selectedIds.map(Number) }
   return (
     <Paper
@@ -48,7 +55,7 @@ export function SelectionBar() {
       >
         Изменить
       </Button>
-      {!isAll && total > selectedIds.length && (
+      {!isAll && total > onPage && (
         <Button
           onClick={() => {
             setAll(true)

@@ -1,5 +1,10 @@
 import { BooleanField, DataTable, DeleteButton, List } from 'react-admin'
+import type { getStaffSessions } from '../../contract/admin/session.ts'
+import type { TypeOf } from '../../contract/kernel/described.ts'
 import { TimeField } from '../core/fields.tsx'
+import { browserText } from './browser-text.ts'
+
+type Session = TypeOf<typeof getStaffSessions.response>['items'][number]
 
 export function SessionList() {
   return (
@@ -13,12 +18,18 @@ export function SessionList() {
           <TimeField source="createdAt" />
         </DataTable.Col>
         <DataTable.Col source="address" />
-        <DataTable.Col source="browser" />
+        <DataTable.Col source="browser" render={({ browser }: Session) => browserText(browser)} />
         <DataTable.Col source="isCurrent">
           <BooleanField source="isCurrent" looseValue />
         </DataTable.Col>
         <DataTable.Col label="">
-          <DeleteButton label="Закончить" mutationMode="pessimistic" redirect={false} />
+          <DeleteButton
+            label="Закончить"
+            confirmTitle="Закончить этот вход?"
+            confirmContent="Сотруднику придётся войти снова."
+            mutationMode="pessimistic"
+            redirect={false}
+          />
         </DataTable.Col>
       </DataTable>
     </List>

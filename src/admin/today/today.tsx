@@ -194,7 +194,10 @@ function Checklist() {
               <strong>{what}</strong>
               {isBlocking ? ' (обязательно)' : ''}
               {area !== null && callsOf(area) !== undefined ? (
-                <Link to={`/${area}`}> {area === 'connections' ? 'Подключить' : 'Заполнить'}</Link>
+                <>
+                  {' '}
+                  <Link to={`/${area}`}>{area === 'connections' ? 'Подключить' : 'Заполнить'}</Link>
+                </>
               ) : (
                 <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                   {how}

@@ -59,7 +59,8 @@ export const getPageTemplates = staffEndpoint({
   path: '/api/admin/page-templates',
   roles,
   response: object({
-    templates: array(object({ path: text, title: text, description: text, content: text })),
+    // the page that has the address of the template already
+    templates: array(object({ path: text, title: text, description: text, content: text, pageId: nullable(id) })),
     requisites: array(object({ name: text, value: nullable(text) })),
   }),
 })

@@ -69,7 +69,9 @@ const answerTo = (url: string): unknown => {
 
 const opened = () => {
   const sent: Array<unknown> = []
+  const asked: Array<string> = []
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    asked.push(decodeURIComponent(String(url)))
     if (String(url).includes('/delivery/try')) sent.push(JSON.parse(String(init?.body)))
     return Promise.resolve(
       new Response(JSON.stringify(answerTo(String(url))), { headers: { 'content-type': 'application/json' } }),
@@ -80,7 +82,7 @@ const opened = () => {
       <DeliveryPage />
     </AdminContext>,
   )
-  return { sent }
+  return { sent, asked }
 }
 
 afterEach(() => {
@@ -144,4 +146,19 @@ it('a row has a weight in kilograms, and the trial sends grams', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'не предлагаем' }))
   expect(row.queryByRole('textbox', { name: 'Вес от, кг' })).toBeNull()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+it('a row that has a place finds another by its name', async () => {
+  await page.viewport(1280, 844)
+  const { asked } = opened()
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить строку' }))
+  const place = screen.getByRole<HTMLInputElement>('combobox', { name: 'Место' })
+  expect(place.value).toBe('Все города')
+  await userEvent.fill(place, 'Барн')
+  expect(place.value).toBe('Барн')
+  await waitFor(() => {
+    expect(asked).toContainEqual(expect.stringContaining('text=Барн'))
+  })
+  await userEvent.click(await screen.findByRole('option', { name: 'Барнаул' }))
+  expect(place.value).toBe('Барнаул')
 })

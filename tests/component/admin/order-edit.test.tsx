@@ -111,6 +111,23 @@ it('the order editor saves only what its plan has shown', async () => {
   })
 })
 
+it('the order editor asks before Escape or a press beside it loses what is typed', async () => {
+  await page.viewport(1280, 844)
+  const closed = vi.fn()
+  const asked = vi.fn(() => false)
+  vi.stubGlobal('confirm', asked)
+  drawn(<EditDialog order={order} onClose={closed} />)
+  await userEvent.fill(screen.getByRole('textbox', { name: `${LONG}: штук` }), '3')
+  await userEvent.keyboard('{Escape}')
+  const beside = document.querySelector('.MuiDialog-container')
+  await userEvent.click(beside as Element, { position: { x: 5, y: 5 } })
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(closed).not.toHaveBeenCalled()
+  asked.mockReturnValue(true)
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toHaveBeenCalledOnce()
+})
+
 it('a report has its sums, what is not paid yet, and a total below the rows', async () => {
   await page.viewport(390, 844)
   drawn(<ReportsPage />)

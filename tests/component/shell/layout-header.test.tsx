@@ -427,6 +427,20 @@ it('at 768 px a long title of the collection is cut before the names of categori
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768)
 })
 
+it.each([768, 1280])('at %i px a category with a long title is cut, and the others are not', async (width) => {
+  const long = 'Самовары и принадлежности для чаепития на природе'
+  const titled = ['Кухня', long, 'Мебель', 'Свет', 'Текстиль', 'Ванная', 'Хранение', 'Сад', 'Инструменты'].map(
+    (title, at) => ({ ...(categories[0] as Category), id: at + 1, title }),
+  )
+  const screen = await renderHeader({ categories: titled }, width)
+  const items = screen.getByRole('navigation', { name: 'Разделы' }).getByRole('listitem').elements()
+  const cut = items
+    .flatMap((item) => [...item.querySelectorAll<HTMLElement>('a, button')])
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([long])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
 it('no «Ещё» where every category fits', async () => {
   const titled = Array.from({ length: 6 }, (_, at) => ({
     ...(categories[0] as Category),

@@ -179,6 +179,7 @@ describeShortOnPglite('tables of products', (database, isShort) => {
     const list = countedUnits(`${sku}\n${sku} 4\nNET-TAKOGO`)
     const id = await planned(Buffer.from(stocktakingCsv(list, String(WAREHOUSE))))
     expect(await look(id)).toMatchObject({ state: 'planned', ignored: [], planned: 1, refused: 1 })
+    expect((await rows(id, 'refused')).map(({ errors }) => errors)).toEqual([['Артикул: товара с таким артикулом нет']])
     expect(await now()).toBe(before)
     await apply(id)
     expect(await now()).toBe(5)
@@ -196,6 +197,14 @@ describeShortOnPglite('tables of products', (database, isShort) => {
     const list = await request(shop, calls.getProductTables, { staff: manager })
     expect(list.answer.items[0]).toMatchObject({ login: manager.login })
     expect(inCp1251('ё≈')).toEqual(Buffer.from([0xb8, 0x3f]))
+  })
+
+  it('read the price of a file that Excel saves without the rouble sign', async () => {
+    const file = await exported('csv', `?categoryId=${String(CATEGORY.kettles)}`)
+    const changed = edited(file, PRODUCT.glassKettle, { 'Цена, ₽': '4300 ₽', 'Цена до скидки, ₽': '5000 ₽' })
+    const id = await planned(savedByExcel(changed))
+    expect((await look(id)).ignored).toEqual([])
+    expect((await rows(id, 'planned'))[0]?.changes.map(({ after }) => after)).toEqual(['4300 ?', '5000 ?'])
   })
 
   if (isShort) return

@@ -217,7 +217,7 @@ describeOnEngines('connections', (database) => {
 
   it.each<[Behaviour, RegExp]>([
     ['down', /сбой у сервиса \(ответ 503\)/],
-    ['dropped', /соединиться не удалось/],
+    ['dropped', /соединиться не удалось\. Проверьте адрес/],
     ['silent', /нет ответа за 8 секунд/],
     ['malformed', /ответ не похож/],
   ])('name the reason if the provider is %s', { timeout: 60_000 }, async (behaviour, reason) => {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import * as customers from '../../../src/contract/admin/customers.ts'
+import { recordOrderPayment } from '../../../src/contract/admin/order-payments.ts'
 import { removeStaffUser } from '../../../src/contract/admin/people.ts'
 import { changeBasket } from '../../../src/contract/sales/basket.ts'
 import { createOrder } from '../../../src/contract/sales/orders.ts'
+import type { Kopecks } from '../../../src/domain/money/money.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { Phone } from '../../../src/domain/person/phone.ts'
 import { aPerson, aPhone, type Person } from '../support/accounts.ts'
@@ -10,6 +13,7 @@ import { anOrder, checkoutOver, pickup } from '../support/checkout.ts'
 import { describeOnEngines } from '../support/database.ts'
 import { PRODUCT } from '../support/products.ts'
 import { request } from '../support/request.ts'
+import { TODAY } from '../support/shop.ts'
 import { aStaff } from '../support/staff.ts'
 
 describeOnEngines('customers of the back office', (database) => {
@@ -104,6 +108,19 @@ describeOnEngines('customers of the back office', (database) => {
       returnedSum: 99_000,
       unpaidSum: 99_000,
     })
+    const part = {
+      amount: 20_000 as Kopecks,
+      receivedOn: TODAY as Day,
+      note: '',
+      seen: 0 as Kopecks,
+    }
+    const recorded = await request(shop(), recordOrderPayment, {
+      ...(await desk()),
+      params: { id: unpaid as OrderId },
+      body: part,
+    })
+    expect(recorded.status).toBe(200)
+    expect((await read(`g${unpaid}`)).answer).toMatchObject({ paidSum: 99_000, unpaidSum: 79_000 })
   })
 
   it('have notes with an author and a time, which follow a guest who registers', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSheet } from 'read-excel-file/node'
+import { recordOrderPayment } from '../../../src/contract/admin/order-payments.ts'
 import { advanceStaffOrder, cancelStaffOrder } from '../../../src/contract/admin/orders.ts'
 import {
   exportSalesXlsx,
@@ -46,7 +47,7 @@ describeOnEngines('reports of sales', (database) => {
       .execute()
     const ids = [await paid(3, 1, 4_460), await paid(1, 2, 3_692.1, 'SEVENTH'), await paid(2, 1, 3_227.1, 'SEVENTH')]
     await fill({ [SHOVEL]: { count: 1 } })
-    await place(anOrder(990))
+    const { order: unpaidOrder } = (await place(anOrder(990))).answer
     await fill({ [SHOVEL]: { count: 5 } })
     const cancelled = (await place(anOrder(4_950))).answer.order.id as OrderId
     await request(shop(), cancelStaffOrder, { ...(await staffed()), params: { id: cancelled }, body: { reasonId: 7 } })
@@ -66,6 +67,12 @@ describeOnEngines('reports of sales', (database) => {
     const { total, unpaid } = await report('day')
     expect(total).toMatchObject({ orders: 3, units: 10, returnedUnits: 2, net: spent, deliverySum: 0 })
     expect(unpaid).toEqual({ orders: 1, sum: 99_000 })
+    await request(shop(), recordOrderPayment, {
+      ...(await staffed()),
+      params: { id: unpaidOrder.id as OrderId },
+      body: { amount: 20_000 as Kopecks, receivedOn: TODAY as Day, note: '', seen: 0 as Kopecks },
+    })
+    expect((await report('day')).unpaid).toEqual({ orders: 1, sum: 79_000 })
     for (const by of REPORT_GROUPS) {
       const { rows, total: same } = await report(by)
       const added = (name: 'units' | 'sum' | 'returnedUnits' | 'returnedSum' | 'net') =>

@@ -95,6 +95,19 @@ describeShortOnPglite('payments that staff record', (database, isShort) => {
     expect((await card(id)).messages).toContainEqual({ fact: `refunded ${refund?.id ?? 0}`, channel: 'mail' })
   })
 
+  it('no print asks a courier for the money of an order that is paid on the site, nor calls it paid before it is', async () => {
+    await fill({ [SHOVEL]: { count: 1 } }, delivery)
+    const { id } = placedOf(await place({ ...byCourier(1_239), paymentMethod: 'online' }, undefined, delivery))
+    const print = (kind: string) => pageAt(`/print?ids=${String(id)}&kind=${kind}`)
+    const texts = {
+      couriers: '<td class="number">не оплачен</td>',
+      labels: '<p>Не оплачен</p>',
+      sheets: 'онлайн, не оплачен',
+    }
+    for (const [kind, text] of Object.entries(texts)) expect(await print(kind)).toContain(text)
+    await request(shop(), cancelStaffOrder, { staff: await manager(), params: { id }, body: { reasonId: 1 } })
+  })
+
   it('the courier collects the rest, and receipts are printed by the shop', async () => {
     await storeSetting(database().db, 'legal.vat', '20', shop().now())
     await fill({ [SHOVEL]: { count: 1 } }, delivery)

@@ -27,7 +27,7 @@ const opened = (text: string): string => {
 
 /** What Excel in Russia saves of a CSV file that it has opened, as `CSV (разделители — запятые)`. */
 export const savedByExcel = (csv: Uint8Array, encode: (text: string) => Uint8Array = inCp1251): Uint8Array => {
-  const rows = parse(Buffer.from(csv), { bom: true, delimiter: ';' })
+  const rows = parse(Buffer.from(csv), { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] })
   return encode(
     stringify(
       rows.map((row) => row.map(opened)),

@@ -93,6 +93,10 @@ test('the owner connects ЮKassa from the launch checklist: a wrong key, an outa
         .paymentMethods
     }
     await expect.poll(methods).toContain('online')
+    // one press does not lose the keys: the browser asks, and the answer of a test is no
+    await form.getByRole('button', { name: 'Отключить' }).click()
+    await expect.poll(methods).toContain('online')
+    page.once('dialog', (question) => void question.accept())
     await form.getByRole('button', { name: 'Отключить' }).click()
     await expect(heading).toContainText('Не подключено')
     await expect.poll(methods).toEqual(['onReceipt'])

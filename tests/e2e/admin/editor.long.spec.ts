@@ -24,7 +24,10 @@ for (const width of [390, 1280])
     await page.screenshot({ path: test.info().outputPath(`editor-${String(width)}.png`), fullPage: true })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
+    // the shop has the page already
+    await expect(page.getByRole('link', { name: 'откройте её' })).toHaveAttribute('href', /#\/pages\/\d+$/)
     await page.getByRole('textbox', { name: 'Адрес' }).fill(path)
+    await expect(page.getByRole('link', { name: 'откройте её' })).toBeHidden()
     await page.getByRole('switch', { name: 'Черновик' }).uncheck()
     watch.expectStatus(422)
     await page.getByRole('button', { name: 'Сохранить' }).click()

@@ -82,6 +82,7 @@ test('what the next import overwrites is marked and disabled; what is pinned sta
   await expect(page.getByLabel('Цена, ₽')).toHaveValue('6000')
   await page.screenshot({ path: test.info().outputPath('pins-1280.png'), fullPage: true })
   await page.getByRole('button', { name: 'Вернуть из выгрузки: Название' }).click()
+  await expect(page.getByText('Вернётся при следующей загрузке.')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Элемент обновлен')).toBeVisible()
   await imported('6000')

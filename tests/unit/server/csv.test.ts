@@ -28,6 +28,12 @@ describe('a CSV file of the shop', () => {
     })
   })
 
+  it('quotes each line end of a cell: Excel ends a row at any other', () => {
+    expect(toCsv([['Цвет: белый\nОбъём: 3 л', 'до\rпосле', 'одна строка']])).toBe(
+      '\uFEFF"Цвет: белый\nОбъём: 3 л";"до\rпосле";одна строка\r\n',
+    )
+  })
+
   it('has decimal commas and dates that Excel reads', () => {
     expect(toCsv([[1.5, new Date('2026-11-28T11:30:00Z')]])).toBe('\uFEFF1,5;28.11.2026 18:30\r\n')
   })

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -17,6 +16,7 @@ import { formatPrice } from '../../../domain/money/format.ts'
 import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import { call } from '../../core/call.ts'
 import { errorTextOf, useChange } from '../../core/use-call.ts'
+import { FormDialog } from '../../core/form-dialog.tsx'
 import { WhyInput } from '../order-dialog.tsx'
 import type { StaffOrder } from '../section.tsx'
 import { EditLines, goodsOfOrder } from './edit-lines.tsx'
@@ -127,7 +127,7 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
   const isDearer = plan !== undefined && plan.after.sum > plan.before.sum && !isAwaitingPayment(opened.status)
   const isBlocked = !isCurrent || plan === undefined || save.isPending || offer.isPending
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="edit-order">
+    <FormDialog onClose={onClose} maxWidth="md" fullScreen={isPhone} aria-labelledby="edit-order">
       <DialogTitle id="edit-order">Изменить заказ № {opened.id}</DialogTitle>
       <DialogContent>
         <Part title="Товары">
@@ -220,6 +220,6 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -19,7 +19,7 @@ import type { PlatformDeps } from '../../platform/deps.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import { titleOf } from '../../sales/public.ts'
+import { receivedOf, titleOf } from '../../sales/public.ts'
 import { dataOf, guestDataOf } from '../user-data.ts'
 
 const PAGE = 25
@@ -110,7 +110,7 @@ const rowsOf = async (db: Kysely<Tables>, phones: ReadonlyArray<string>): Promis
         (array_agg(one.email order by one.id desc) filter (where one.email is not null))[1] as email,
         sum(one.sum - back.sum) filter (where ${IS_PAID} and not ${IS_CANCELED}) as paid_sum,
         sum(back.sum) filter (where ${IS_PAID} and not ${IS_CANCELED}) as returned_sum,
-        sum(one.sum) filter (where not ${IS_PAID} and not ${IS_CANCELED}) as unpaid_sum
+        sum(one.sum - ${receivedOf(sql`one.id`)}) filter (where not ${IS_PAID} and not ${IS_CANCELED}) as unpaid_sum
       from orders as one
       cross join lateral (
         select case when one.items_sum = 0 then 0

@@ -217,12 +217,15 @@ const checkPage =
 export const contentAdminRoutes = (router: Router, { db, clock, origin, secret, settings }: PlatformDeps): void => {
   for (const each of CONTENT_RESOURCES)
     resourceRoutes(router, db, each.kind === 'page' ? { ...each, checkNames: checkPage(settings) } : each)
-  router.on(calls.getPageTemplates, () =>
-    E.right({
-      templates: PAGE_TEMPLATES,
+  router.on(calls.getPageTemplates, async () => {
+    const paths = PAGE_TEMPLATES.map(({ path }) => path)
+    const pages = await db.selectFrom('pages').select(['id', 'path']).where('path', 'in', paths).execute()
+    const idOf = new Map(pages.map(({ id, path }) => [path, id]))
+    return E.right({
+      templates: PAGE_TEMPLATES.map((one) => ({ ...one, pageId: idOf.get(one.path) ?? null })),
       requisites: Object.entries(requisitesOf(settings())).map(([name, value]) => ({ name, value })),
-    }),
-  )
+    })
+  })
   router.on(getStaffBlocks, async ({ params: { id } }) => E.fromNullable(notFound)(await storedBlocks(db, id)))
   router.on(changeStaffBlocks, ({ params: { id }, body }, { change }) =>
     change({ kind: 'page', id, read: storedBlocks }, (trx) => writeBlocks(trx, id, body)),

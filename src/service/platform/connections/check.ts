@@ -20,6 +20,9 @@ export const refusedBy =
 const SERVER_ERRORS = 500
 const TOO_MANY = 429
 
+// `ECONNREFUSED` helps an administrator, `TypeError` nobody.
+const codeText = (reason: string): string => (/^E[A-Z]+$/.test(reason) ? ` (${reason})` : '')
+
 /** `who` begins the sentence: «ЮKassa». */
 export const checkErrorText = (error: CheckError, who: string): string => {
   switch (error._tag) {
@@ -28,7 +31,7 @@ export const checkErrorText = (error: CheckError, who: string): string => {
     case 'TimedOut':
       return `${who}: нет ответа за ${String(CHECK_LIMITS.ms / 1_000)} секунд. Скорее всего, сбой у сервиса: повторите проверку позже.`
     case 'Unreachable':
-      return `${who}: соединиться не удалось (${error.reason}). Проверьте адрес и что сервер магазина выходит в интернет.`
+      return `${who}: соединиться не удалось${codeText(error.reason)}. Проверьте адрес и что сервер магазина выходит в интернет.`
     case 'Status':
       if (error.status === TOO_MANY) return `${who}: слишком много запросов. Повторите проверку через минуту.`
       return error.status >= SERVER_ERRORS

@@ -45,8 +45,11 @@ export const csvValueOf = (text: string): string => {
   return QUOTED_FORMULA.test(text) ? text.slice(1) : text
 }
 
+// The library quotes only the line ends that end its rows; Excel ends a row at each.
+const LINE_END = /[\r\n]/
+
 export const csvRowOf = (row: ReadonlyArray<Cell | Date>): string =>
-  stringify([row.map(csvCellOf)], { delimiter: ';', record_delimiter: 'windows' })
+  stringify([row.map(csvCellOf)], { delimiter: ';', record_delimiter: 'windows', quoted_match: LINE_END })
 
 export const CSV_START = BOM
 

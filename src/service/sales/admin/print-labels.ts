@@ -22,8 +22,10 @@ export const LABEL_STYLE = `
 
 const hasCarriersLabel = ({ parcel }: OrderCard): boolean => parcel?.hasLabel === true
 
-const collectText = ({ isPaid, paymentMethod, sum, received }: OrderCard): string =>
-  isPaid || paymentMethod !== 'onReceipt' ? texts.paid : texts.collect(formatPrice((sum - received) as Kopecks))
+const collectText = ({ isPaid, paymentMethod, sum, received }: OrderCard): string => {
+  if (isPaid) return texts.paid
+  return paymentMethod === 'onReceipt' ? texts.collect(formatPrice((sum - received) as Kopecks)) : texts.unpaid
+}
 
 const labelOf = (order: OrderCard, brand: string, address: string) =>
   html`<section class="label">

@@ -31,11 +31,17 @@ const addressOf = ({ address, point, city }: OrderCard): string => {
   return [city, address.street, address.house, address.flat, address.comment].filter(Boolean).join(', ')
 }
 
-const toCollect = ({ sum, received }: OrderCard): string => formatPrice((sum - received) as Kopecks)
+const leftOf = ({ sum, received }: OrderCard): string => formatPrice((sum - received) as Kopecks)
+
+const toCollect = (order: OrderCard): string => {
+  if (order.isPaid) return print.paid
+  return order.paymentMethod === 'onReceipt' ? leftOf(order) : print.unpaid
+}
 
 const paymentOf = (order: OrderCard): string => {
   const { paymentMethod, isPaid, received } = order
-  const state = isPaid ? strings.paid : received === 0 ? '' : print.left(toCollect(order))
+  const unpaid = paymentMethod === 'onReceipt' ? '' : print.unpaid
+  const state = isPaid ? strings.paid : received === 0 ? unpaid : print.left(leftOf(order))
   return [strings.payments[paymentMethod], state].filter(Boolean).join(', ')
 }
 
@@ -173,7 +179,7 @@ const courierList = (orders: ReadonlyArray<OrderCard>, day: Day | null) =>
                 <td>${whenText(order)}</td>
                 <td>${addressOf(order)}</td>
                 <td>${`${order.buyer.lastName} ${order.buyer.firstName}`.trim()}, ${order.buyer.phone}</td>
-                <td class="number">${order.isPaid ? print.paid : toCollect(order)}</td>
+                <td class="number">${toCollect(order)}</td>
                 <td>${order.comment}</td>
               </tr>`,
           )}

@@ -83,6 +83,7 @@ export const strings = {
     label: {
       ofCarriers: 'У этих заказов этикетка службы доставки:',
       paid: 'Оплачен',
+      unpaid: 'Не оплачен',
       collect: (sum: string) => `Получить ${sum}`,
     },
     picking: (orders: number) => `Лист сборки. Заказов: ${orders}`,
@@ -92,6 +93,7 @@ export const strings = {
     address: 'Адрес',
     toCollect: 'Получить',
     paid: 'оплачен',
+    unpaid: 'не оплачен',
     left: (sum: string) => `осталось ${sum}`,
   },
 } as const

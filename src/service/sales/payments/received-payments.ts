@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { receivedSum, type ReceivedPayment } from '../../../domain/order/order-payments.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -42,6 +42,14 @@ export const receivedPayments = async (
 
 export const receivedFor = async (db: Kysely<Tables>, orderId: number): Promise<Kopecks> =>
   receivedSum(await receivedPayments(db, orderId))
+
+/** The same as an expression of SQL. */
+export const receivedOf = (orderId: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  select coalesce(sum(payment.amount - (
+    select coalesce(sum(refund.amount), 0) from payment_refunds as refund
+    where refund.payment_id = payment.id and refund.status <> 'refused'
+  )), 0) from payments as payment where payment.order_id = ${orderId} and payment.status = 'captured'
+)`
 
 // `left` is the amount without refunds, those in progress included.
 export const paidSum = async (trx: Transaction<Tables>, paymentId: number) => {

@@ -14,6 +14,7 @@ import type { TableNames, TableProduct } from './table-products.ts'
 const strings = {
   fill: 'заполните',
   noColumn: (title: string) => `${title}: заполните: без этого товар не добавить`,
+  unknown: 'Артикул: товара с таким артикулом нет',
   changedSince: (now: string) => `после выгрузки изменилось, сейчас ${now}. Выгрузите таблицу снова`,
   feed: 'меняет выгрузка',
   feedOrPin: 'меняет выгрузка: закрепите поле в столбце «Закреплено»',
@@ -211,9 +212,13 @@ export const planNew = ({ cells }: TableCells, context: PlanContext): PlannedRow
     read.flatMap(({ column, value }) => (E.isRight(value) ? [[column.key, value.right]] : [])),
   )
   const errors = read.flatMap(({ column, value }) => (E.isLeft(value) ? [`${column.title}: ${value.left}`] : []))
-  const missing = REQUIRED.filter((key) => !read.some(({ column }) => column.key === key)).map((key) =>
-    strings.noColumn(titleOf(key)),
-  )
+  // a row of a stocktaking
+  const hasOnlyStock = filled.every(([column]) => column.key === 'sku' || locationOf(column) !== null)
+  const missing = hasOnlyStock
+    ? [strings.unknown]
+    : REQUIRED.filter((key) => !read.some(({ column }) => column.key === key)).map((key) =>
+        strings.noColumn(titleOf(key)),
+      )
   const stocks = read.flatMap(({ column, value }) => {
     const locationId = locationOf(column)
     return locationId === null || E.isLeft(value) ? [] : [{ column, locationId, count: value.right }]
@@ -254,7 +259,7 @@ export const planNew = ({ cells }: TableCells, context: PlanContext): PlannedRow
     productId: null,
     title: String(values.title ?? ''),
     sku: String(values.sku ?? ''),
-    isNew: true,
+    isNew: !hasOnlyStock,
     changes: read.map(({ column, text }) => ({ field: column.title, before: '', after: shown(text.trim()) })),
     errors: [
       ...known,

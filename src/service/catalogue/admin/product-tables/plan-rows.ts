@@ -29,7 +29,13 @@ export interface Head {
   readonly ignored: ReadonlyArray<string>
 }
 
-const keyOf = (title: string): string => title.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+// `Цена, ₽`, without its unit: Excel saves it in windows-1251 as `Цена, ?`
+const keyOf = (title: string): string =>
+  title
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/, [₽?]$/, '')
+    .toLowerCase()
 
 export const readHead = (titles: ReadonlyArray<string>, columns: ReadonlyArray<Column>): E.Either<string, Head> => {
   const keys = titles.map(keyOf)

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../../../domain/order/order.ts'
 import { SHOP_TIME_ZONE, type Day } from '../../../../domain/time/day.ts'
 import { formatDayInWords } from '../../../../domain/time/format-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { receivedOf } from '../../payments/received-payments.ts'
 import { startOf } from '../find-orders.ts'
 import { strings } from './strings.ts'
 
@@ -115,7 +116,7 @@ export const salesReport = async (db: Kysely<Tables>, { by, ...period }: Period 
   }>`with chosen as (${ordersOf(period)})
     select coalesce(sum(delivery_sum) filter (where is_paid), 0)::bigint as "deliverySum",
       (count(*) filter (where not is_paid))::integer as orders,
-      coalesce(sum(sum) filter (where not is_paid), 0)::bigint as sum
+      coalesce(sum(sum - ${receivedOf(sql`chosen.id`)}) filter (where not is_paid), 0)::bigint as sum
     from chosen`.execute(db)
   const [total, { deliverySum, ...unpaid }] = [totals[0] as Sums, rest[0] as (typeof rest)[number]]
   return {
