@@ -60,6 +60,14 @@ it('«Все разделы» opens the catalogue and closes it [HDR-01]', async
   await expect.element(screen.getByRole('navigation', { name: 'Каталог', includeHidden: true })).not.toBeVisible()
 })
 
+it('«Все разделы» of a shop without categories leads to the catalogue', async () => {
+  const screen = await renderHeader({ categories: [] })
+  await screen.getByRole('button', { name: 'Все разделы' }).click()
+  const panel = screen.getByRole('navigation', { name: 'Каталог' })
+  await expect.element(panel.getByRole('link', { name: 'Каталог' })).toHaveAttribute('href', '/catalog/')
+  expect(panel.element().getBoundingClientRect().height).toBeLessThan(200)
+})
+
 it('the catalogue lists every category, is directly below the header and closes with Esc [NAV-01]', async () => {
   const screen = await renderHeader()
   await screen.getByRole('button', { name: 'Все разделы' }).click()

@@ -6,6 +6,7 @@ import { Container } from '../../../kit/container.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import styles from './catalogue-panel.module.css'
 import { CatalogueCategory, type ChildPartsOf } from './catalogue-category.tsx'
+import { paths } from '../../../paths.ts'
 import { strings } from '../../strings.ts'
 import { useHoverIntent } from '../menu/use-hover-intent.ts'
 
@@ -27,7 +28,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const at = links.indexOf(document.activeElement as HTMLElement)
   if (step === undefined || at < 0) return
   event.preventDefault()
-  links[(at + step + links.length) % links.length]?.focus()
+  links.at((at + step) % links.length)?.focus()
 }
 
 export function CataloguePanel({
@@ -61,6 +62,13 @@ export function CataloguePanel({
       <Container>
         <div className={styles.map}>
           <ul className={styles.sections} onPointerMove={hover.follow} onPointerLeave={hover.leave}>
+            {categories.length === 0 && (
+              <li>
+                <Link to={paths.catalog} className={styles.section} onClick={close}>
+                  {strings.catalogue}
+                </Link>
+              </li>
+            )}
             {categories.map((category) => {
               const isActive = open && category.id === activeId
               return (
