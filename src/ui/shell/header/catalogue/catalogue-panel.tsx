@@ -1,7 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEventHandler } from 'react'
 import { Link } from '../../../kit/link.tsx'
 import type { Category } from '../../../../domain/catalogue/category.ts'
-import { classNames } from '../../../kit/class-names.ts'
 import { Container } from '../../../kit/container.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import styles from './catalogue-panel.module.css'
@@ -26,7 +25,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = STEPS[event.key]
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-section]')]
   const at = links.indexOf(document.activeElement as HTMLElement)
-  if (step === undefined || at < 0) return
+  if (!step || at < 0) return
   event.preventDefault()
   links.at((at + step) % links.length)?.focus()
 }
@@ -43,9 +42,8 @@ export function CataloguePanel({
   const panel = useRef<HTMLElement>(null)
   const [activeId, setActiveId] = useState(categories[0]?.id)
   const close = () => panel.current?.hidePopover()
-  const hover = useHoverIntent(
-    setActiveId,
-    () => panel.current?.querySelector('[data-content]')?.getBoundingClientRect() ?? null,
+  const hover = useHoverIntent(setActiveId, () =>
+    panel.current?.querySelector('[data-content]')?.getBoundingClientRect(),
   )
 
   return (
@@ -72,7 +70,7 @@ export function CataloguePanel({
             {categories.map((category) => {
               const isActive = open && category.id === activeId
               return (
-                <li key={category.id} className={classNames(isActive && styles.active)}>
+                <li key={category.id} className={isActive ? styles.active : undefined}>
                   <Link
                     to={category.href}
                     className={styles.section}
