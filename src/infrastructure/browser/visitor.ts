@@ -13,13 +13,15 @@ export interface Visitor {
   readonly markReturning: () => void
 }
 
+export const markReturning = (cookies: CookieJar): void => {
+  if (cookies.read(VISITOR_COOKIE) === null) cookies.write(VISITOR_COOKIE, '1', VISITOR_COOKIE_SECONDS)
+}
+
 export const browserVisitor = (cookies: CookieJar, tokens: Pick<TokenStore, 'bearer'>): Visitor => {
   const isReturning = () => tokens.bearer() !== null || cookies.read(VISITOR_COOKIE) !== null
   return {
     isNew: () => !isReturning() && [SHOP, CITY_CHANGED].every((name) => cookies.read(name) === null),
     isReturning,
-    markReturning: () => {
-      if (cookies.read(VISITOR_COOKIE) === null) cookies.write(VISITOR_COOKIE, '1', VISITOR_COOKIE_SECONDS)
-    },
+    markReturning: () => markReturning(cookies),
   }
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { $deliveryType, $shop } from '../../../src/application/delivery-context/delivery-context.ts'
 import type { Kopecks } from '../../../src/domain/money/money.ts'
@@ -146,3 +146,50 @@ it.each([360, 768, 1280])(
     expect(tag.getBoundingClientRect().right).toBeLessThanOrEqual(Math.min(width, 360))
   },
 )
+
+it.each([768, 1_280])('at %i px a part of the page that a link scrolls to is below that bar', async (width) => {
+  await page.viewport(width, 700)
+  const { screen } = await renderPiece(
+    <>
+      <BarBelow end={1_000} />
+      <h2 id="shops">Наличие и доставка</h2>
+      <div style={{ height: 1_000 }} />
+    </>,
+  )
+  const bar = document.querySelector('[data-bottom-bar]') as HTMLElement
+  screen.getByRole('heading', { name: 'Наличие и доставка' }).element().scrollIntoView({ behavior: 'instant' })
+  await expect.poll(() => bar.checkVisibility()).toBe(true)
+  await Promise.allSettled(bar.getAnimations().map(({ finished }) => finished))
+  const heading = screen.getByRole('heading', { name: 'Наличие и доставка' }).element()
+  expect(heading.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.getBoundingClientRect().bottom)
+})
+
+/** The runner's own style of the body has no layer, so it would win over ours. */
+const withoutRunnerStyle = () => {
+  for (const style of document.querySelectorAll('style'))
+    if (style.textContent.includes('min-height: 100vh')) {
+      style.disabled = true
+      onTestFinished(() => {
+        style.disabled = false
+      })
+    }
+}
+
+it('on a phone the bar covers nothing at the end of the page', async () => {
+  withoutRunnerStyle()
+  await page.viewport(360, 700)
+  const { screen } = await renderPiece(
+    <>
+      <BarBelow end={1_000} />
+      <a href="#top" style={{ display: 'block', marginBottom: 'var(--bottom-bars)' }}>
+        Наверх
+      </a>
+    </>,
+  )
+  const bar = document.querySelector('[data-bottom-bar]') as HTMLElement
+  window.scrollTo({ top: 9_999, behavior: 'instant' })
+  await expect.poll(() => bar.checkVisibility()).toBe(true)
+  await Promise.allSettled(bar.getAnimations().map(({ finished }) => finished))
+  const link = screen.getByRole('link', { name: 'Наверх' }).element()
+  expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top)
+})

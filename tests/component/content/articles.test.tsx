@@ -245,6 +245,14 @@ describe('the blog', () => {
     await sound()
   })
 
+  it('links to the catalogue from a blog without posts', async () => {
+    const { sound } = await open('/blog/', { posts: 0 })
+    await expect.element(page.getByRole('heading', { name: 'Здесь пока нет записей' })).toBeVisible()
+    expect(document.body.textContent).not.toContain('в другие рубрики')
+    await expect.element(page.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
+    await sound()
+  })
+
   it('shows a post with its category, date and text, and the products in it [BLOG-03, ROUTE-07]', async () => {
     const { sound } = await open('/blog/t1/')
     await expect.element(h1('Статья 1')).toBeVisible()

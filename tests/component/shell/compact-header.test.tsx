@@ -83,7 +83,9 @@ it.each([360, 390, 480, 767, 768, 1024, 1280].flatMap((width) => BRANDS.map((bra
     expect(phone.left).toBeGreaterThanOrEqual(back.right)
     // on a phone a long name has a line of its own
     expect(back.left >= logo.right || back.top >= logo.bottom).toBe(true)
-    expect(linesOf(compact.getByText(brand, { exact: true }).element())).toBeLessThanOrEqual(3)
+    const name = compact.getByText(brand, { exact: true }).element()
+    expect(linesOf(name)).toBeLessThanOrEqual(width < 768 ? 3 : 1)
+    expect(parseFloat(getComputedStyle(name).fontSize)).toBeGreaterThanOrEqual(width < 768 ? 16 : 18)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     form.remove()
     await expect.element(compact.getByRole('link', { name: 'К корзине' })).not.toBeInTheDocument()

@@ -60,6 +60,14 @@ it('«Все разделы» opens the catalogue and closes it [HDR-01]', async
   await expect.element(screen.getByRole('navigation', { name: 'Каталог', includeHidden: true })).not.toBeVisible()
 })
 
+it('«Все разделы» of a shop without categories leads to the catalogue', async () => {
+  const screen = await renderHeader({ categories: [] })
+  await screen.getByRole('button', { name: 'Все разделы' }).click()
+  const panel = screen.getByRole('navigation', { name: 'Каталог' })
+  await expect.element(panel.getByRole('link', { name: 'Каталог' })).toHaveAttribute('href', '/catalog/')
+  expect(panel.element().getBoundingClientRect().height).toBeLessThan(200)
+})
+
 it('the catalogue lists every category, is directly below the header and closes with Esc [NAV-01]', async () => {
   const screen = await renderHeader()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
@@ -226,27 +234,50 @@ const isCut = (element: Element) => getComputedStyle(element).overflowX === 'hid
 const overlaps = (a: DOMRect, b: DOMRect) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
 
+const shownInTopLine = () =>
+  [...only(document, '[data-top-line]').querySelectorAll('*')].filter(
+    (one) => one.childElementCount === 0 && one.textContent.trim() !== '' && one.checkVisibility(),
+  )
+
+const overlapsOf = (shown: ReadonlyArray<Element>): ReadonlyArray<string> => {
+  const inks = shown.map((one) => [one.textContent, isCut(one) ? one.getBoundingClientRect() : inkOf(one)] as const)
+  return inks.flatMap(([text, ink], index) =>
+    inks
+      .slice(index + 1)
+      .filter(([, other]) => overlaps(ink, other))
+      .map(([other]) => `${text} / ${other}`),
+  )
+}
+
 it.each([768, 1024, 1190, 1280, 1440])(
   'at %i px the address of the shop keeps its house number, and nothing in the top line overlaps [HDR-18]',
   async (width) => {
     const screen = await renderHeader({ ...FULL, place: LONG }, width)
-    const line = only(document, '[data-top-line]')
-    const shown = [...line.querySelectorAll('*')].filter(
-      (one) => one.childElementCount === 0 && one.textContent.trim() !== '' && one.checkVisibility(),
-    )
+    const shown = shownInTopLine()
     const house = shown.find((one) => one.textContent.endsWith('корпус 1'))
     expect(house).toBeDefined()
     expect(isWithin(inkOf(house as Element), (house as Element).getBoundingClientRect())).toBe(true)
     await expect.element(screen.getByRole('link', { name: '+7 800 000-02-00' })).toBeVisible()
-    const inks = shown.map((one) => [one.textContent, isCut(one) ? one.getBoundingClientRect() : inkOf(one)] as const)
-    const over = inks.flatMap(([text, ink], index) =>
-      inks
-        .slice(index + 1)
-        .filter(([, other]) => overlaps(ink, other))
-        .map(([other]) => `${text} / ${other}`),
-    )
-    expect(over).toEqual([])
+    expect(overlapsOf(shown)).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+it.each(
+  [768, 1024, 1280].flatMap((width) =>
+    (['delivery', 'pickup'] as const).map((deliveryType) => ({ width, deliveryType })),
+  ),
+)(
+  'at $width px no long city overlaps the rest of the top line, $deliveryType [HDR-16]',
+  async ({ width, deliveryType }) => {
+    const city = 'Петропавловск-Камчатский'
+    for (const place of [city, 'Александровск-Сахалинский-на-Дальнем-Вост'].map((name) => ({ ...LONG, city: name }))) {
+      const screen = await renderHeader({ ...FULL, place: { ...place, deliveryType } }, width)
+      expect(overlapsOf(shownInTopLine())).toEqual([])
+      const text = only(document, '[data-top-line]').querySelector('button, p')?.querySelector('span span:last-child')
+      if (place.city === city) expect(text?.scrollWidth).toBe(text?.clientWidth)
+      await screen.unmount()
+    }
   },
 )
 

@@ -146,6 +146,19 @@ describe('the cookie notice', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Без аналитики', 'Хорошо'])
   })
 
+  it.each([360, 390, 768])(
+    'the refusal is a target of 24 px at %i px, and the notice no higher for it',
+    async (width) => {
+      await page.viewport(width, 800)
+      const { screen } = await aDevice()
+      const refusal = screen.getByRole('button', { name: 'Без аналитики' })
+      await expect.element(refusal).toBeVisible()
+      expect(refusal.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+      const words = refusal.element().closest('p')
+      expect((words?.clientHeight ?? 0) % parseFloat(getComputedStyle(words as Element).lineHeight)).toBe(0)
+    },
+  )
+
   it.each([
     ['consent', 'Хорошо', 'true'],
     ['a refusal', 'Без аналитики', 'false'],

@@ -260,6 +260,16 @@ describeOnPostgres('the catalogue', (database) => {
       ])
     })
 
+    it('keep a chosen brand that the other filters leave without products', async () => {
+      const { answer } = await request(shop, getProducts, {
+        query: { categoryId: CATEGORY.kitchen, brand: [BRAND.taiga], priceFrom: kopecksOf(999_999) },
+      })
+      expect(answer.items).toEqual([])
+      expect(answer.filters.find(({ code }) => code === 'brand')?.values).toEqual([
+        { value: String(BRAND.taiga), title: 'Тайга', count: 0 },
+      ])
+    })
+
     it('include the products at both bounds of the price [OC-69]', async () => {
       const price = kopecksOf(1_490)
       const { answer } = await request(shop, getProducts, { query: { priceFrom: price, priceTo: price } })

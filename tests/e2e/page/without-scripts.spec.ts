@@ -167,3 +167,15 @@ test('sign-in without scripts: the basket goes along, and the order is of the ac
   await expect(application.getByLabel('Фамилия')).toHaveValue('Кедрова')
   await scripts.close()
 })
+
+test('pages that load in the browser say so without scripts, and link to the plain basket', { tag: '@phone' }, async ({
+  page,
+}) => {
+  for (const path of ['/favourites/', '/compare/', '/cabinet/', '/cabinet/orders/', '/delete-profile/']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^Эта страница работает только с/), path).toBeVisible()
+    await expect(main.getByRole('link', { name: 'открыть простую корзину' })).toHaveAttribute('href', '/order/plain/')
+    await expect(main.getByRole('status').filter({ visible: true }), path).toHaveCount(0)
+  }
+})

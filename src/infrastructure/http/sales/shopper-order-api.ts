@@ -16,7 +16,7 @@ import type { Call } from '../http.ts'
 
 const PAGE_LIMIT = 10
 
-export const httpShopperOrderApi = (call: Call): ShopperOrderApi => ({
+export const httpShopperOrderApi = (call: Call, markReturning: () => void): ShopperOrderApi => ({
   orders: (page) => call(getOrders, { query: { page, limit: PAGE_LIMIT } }),
   cancelReasons: call(getCancelReasons),
   cancel: ({ orderId, token, ...body }) =>
@@ -37,6 +37,13 @@ export const httpShopperOrderApi = (call: Call): ShopperOrderApi => ({
     ),
   unpaid: call(getUnpaidOrder),
   repeatForEdit: ({ id, token, onlyEdit }) =>
-    call(repeatForEdit, { params: { id }, query: { token: token ?? undefined, onlyEdit } }),
+    pipe(
+      call(repeatForEdit, { params: { id }, query: { token: token ?? undefined, onlyEdit } }),
+      TE.map((repeated) => {
+        // by a link to an order, the first basket of this browser
+        markReturning()
+        return repeated
+      }),
+    ),
   stopEditing: call(stopEditing),
 })

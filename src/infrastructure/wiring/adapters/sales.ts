@@ -12,7 +12,8 @@ import { httpOrderApi } from '../../http/sales/order-api.ts'
 import { browserPushApi } from '../../http/sales/push-api.ts'
 import { httpSavedLinesApi } from '../../http/sales/saved-lines-api.ts'
 import { httpShopperOrderApi } from '../../http/sales/shopper-order-api.ts'
-import { VISITOR_COOKIE } from '../../browser/visitor.ts'
+import { markReturning, VISITOR_COOKIE } from '../../browser/visitor.ts'
+import { documentCookies } from '../../cookie-jar.ts'
 import { row, type BrowserRow } from '../ports.ts'
 
 export const rows: ReadonlyArray<BrowserRow> = [
@@ -24,5 +25,7 @@ export const rows: ReadonlyArray<BrowserRow> = [
   row($savedLinesApi, ({ call, window }) =>
     httpSavedLinesApi(call, () => window.document.cookie.includes(`${VISITOR_COOKIE}=`)),
   ),
-  row($shopperOrderApi, ({ call }) => httpShopperOrderApi(call)),
+  row($shopperOrderApi, ({ call, window }) =>
+    httpShopperOrderApi(call, () => markReturning(documentCookies(window.document))),
+  ),
 ]

@@ -79,6 +79,7 @@ const propertyNarrowing = ([title, values]: readonly [string, ReadonlyArray<stri
 /** Filters by facet code. A facet counts what all other filters match. */
 export interface Narrowings {
   readonly brand: Condition
+  readonly chosenBrands: ReadonlyArray<number>
   readonly price: Condition
   readonly inStock: Condition
   readonly properties: ReadonlyArray<PropertyNarrowing>
@@ -93,6 +94,7 @@ export const narrowingsOf = (query: ListingQuery, deliveryContext: StockScope): 
     .map(propertyNarrowing)
   return {
     brand: query.brand === undefined ? everything : sql<boolean>`brand_id = any(${query.brand}::integer[])`,
+    chosenBrands: query.brand ?? [],
     price: allOf([
       ...(query.priceFrom === undefined ? [] : [sql<boolean>`price >= ${query.priceFrom}`]),
       ...(query.priceTo === undefined ? [] : [sql<boolean>`price <= ${query.priceTo}`]),

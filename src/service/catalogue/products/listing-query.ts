@@ -40,7 +40,7 @@ export const listPage = async (
   { zone, isSearch, set, narrowings, rank, areVariantsGrouped, firstFacets, order, limit, offset }: Params,
   signal?: AbortSignal,
 ): Promise<ListedPage> => {
-  const { brand, price, inStock, properties, areProperties, isAvailable } = narrowings
+  const { brand, chosenBrands, price, inStock, properties, areProperties, isAvailable } = narrowings
   const { missed, isNoneMissed } = missedOf(properties)
   const fits = sql`${isNoneMissed} and ${brand} is true and ${price} and ${inStock}`
   const things = areVariantsGrouped ? sql`count(distinct thing)` : sql`count(*)`
@@ -80,8 +80,13 @@ export const listPage = async (
             order by ${order} limit ${limit} offset ${offset}) as ids,
       sums.*, ${areProperties ? propertyFacets(narrowings, areVariantsGrouped, firstFacets) : sql`'[]'::json`} as properties,
       (select coalesce(json_agg(
-          json_build_object('value', b.id::text, 'title', b.title, 'count', listed) order by b.sort_key), '[]')
-       from by_brand join brands b on b.id = brand_id and not b.is_hidden where listed > 0) as brands
+          json_build_object('value', b.id::text, 'title', b.title, 'count', coalesce(listed, 0)) order by b.sort_key), '[]')
+       from ${
+         chosenBrands.length === 0
+           ? sql`by_brand join brands b on b.id = brand_id where listed > 0`
+           : // a chosen brand that the other filters leave without products can still be seen and dropped
+             sql`brands b left join by_brand on brand_id = b.id where (listed > 0 or b.id = any(${chosenBrands}::integer[]))`
+       } and not b.is_hidden) as brands
     from sums
   `
   const [page] = await runQuery(db, isSearch ? plannedEachTime(query) : query, signal)

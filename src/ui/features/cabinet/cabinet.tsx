@@ -6,6 +6,7 @@ import { $hasLeft } from '../../../application/session/logout.ts'
 import { $sessionState, sessionReloadRequested } from '../../../application/session/current-user.ts'
 import { Head } from '../../shell/head.tsx'
 import { Button } from '../../kit/button/button.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
 import { Spinner } from '../../kit/status/spinner.tsx'
 import { paths } from '../../paths.ts'
 import styles from './cabinet.module.css'
@@ -28,6 +29,7 @@ function Waiting() {
   return (
     <div className={styles.overlay}>
       <Head title={strings.title} canonical={null} />
+      <NeedsScripts />
       <Spinner label={strings.waiting} />
     </div>
   )

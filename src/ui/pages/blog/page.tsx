@@ -19,8 +19,10 @@ const strings = {
   categories: 'Рубрики',
   all: 'Все',
   emptyTitle: 'Здесь пока нет записей',
-  empty: 'Новые появятся скоро. А пока загляните в другие рубрики.',
+  empty: 'Новые появятся скоро. А пока загляните в каталог.',
+  emptyCategory: 'Новые появятся скоро. А пока загляните в другие рубрики.',
   toBlog: 'Весь блог',
+  toCatalogue: 'Перейти в каталог',
 }
 
 const addressOf = (query: URLSearchParams) => {
@@ -68,9 +70,15 @@ export function Page() {
         <EmptyState
           icon="box"
           title={strings.emptyTitle}
-          actions={category !== null && <LinkButton to={paths.blog}>{strings.toBlog}</LinkButton>}
+          actions={
+            category === null ? (
+              <LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>
+            ) : (
+              <LinkButton to={paths.blog}>{strings.toBlog}</LinkButton>
+            )
+          }
         >
-          {strings.empty}
+          {category === null ? strings.empty : strings.emptyCategory}
         </EmptyState>
       ) : (
         <ArticleList count={blog.items.length} pagination={blog.pagination} hrefOf={hrefOf}>

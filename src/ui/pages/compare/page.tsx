@@ -6,6 +6,7 @@ import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/navigation/load-content.ts'
 import { useHydrated } from '../../kit/use-hydrated.ts'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
+import { NeedsScripts } from '../../features/cabinet/needs-scripts.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { paths } from '../../paths.ts'
@@ -32,6 +33,7 @@ export function Page() {
     <>
       <Head title={strings.title} canonical={null} />
       <PageTitle>{strings.title}</PageTitle>
+      <NeedsScripts />
       {isHydrated && compared.length === 0 && (
         <>
           <EmptyState

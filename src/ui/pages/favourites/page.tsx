@@ -6,6 +6,7 @@ import { loadContent } from '../../shell/navigation/load-content.ts'
 import { FavouriteList } from '../../features/favourites/favourite-list.tsx'
 import { strings } from '../../features/favourites/strings.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
+import { NeedsScripts } from '../../features/cabinet/needs-scripts.tsx'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import { paths } from '../../paths.ts'
 import { LIST, SHARED } from '../../features/lists/list-addresses.ts'
@@ -45,6 +46,7 @@ export function Page() {
     <div className={styles.page}>
       <Head title={strings.title} canonical={null} />
       <PageTitle>{strings.title}</PageTitle>
+      <NeedsScripts />
       {canHaveLists && (
         <div className={styles.lists}>
           <OwnLists current={list} />

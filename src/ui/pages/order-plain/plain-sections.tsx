@@ -95,7 +95,7 @@ export function Receiving({ checkout }: CheckoutProps) {
           ...own.map((shop) => ({
             value: `${SHOP_PREFIX}${String(shop.id)}`,
             title: shop.address,
-            note: [orderStrings.types.pickup, shop.workTime].filter(Boolean).join(', '),
+            note: [orderStrings.types.pickup, shop.workTime].filter(Boolean).join(' · '),
           })),
           ...(points.length === 0 ? [] : [{ value: AT_POINT, title: strings.atPoint }]),
         ]}

@@ -150,7 +150,10 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
         storeValue($secretShopperApi, httpSecretShopperApi(call)),
         storeValue($sessionApi, httpSessionApi(call, plain)),
         storeValue($sessionMemory, tokens),
-        storeValue($shopperOrderApi, httpShopperOrderApi(call)),
+        storeValue(
+          $shopperOrderApi,
+          httpShopperOrderApi(call, () => undefined),
+        ),
         storeValue($subscriptionApi, httpSubscriptionApi(call)),
         storeValue($tabChannel, { post: () => undefined, listen: () => () => undefined }),
         storeValue($tabMemory, tabMemory(window)),

@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEventHandler } from 'react'
 import { Link } from '../../../kit/link.tsx'
 import type { Category } from '../../../../domain/catalogue/category.ts'
-import { classNames } from '../../../kit/class-names.ts'
 import { Container } from '../../../kit/container.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import styles from './catalogue-panel.module.css'
 import { CatalogueCategory, type ChildPartsOf } from './catalogue-category.tsx'
+import { paths } from '../../../paths.ts'
 import { strings } from '../../strings.ts'
 import { useHoverIntent } from '../menu/use-hover-intent.ts'
 
@@ -25,9 +25,9 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = STEPS[event.key]
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-section]')]
   const at = links.indexOf(document.activeElement as HTMLElement)
-  if (step === undefined || at < 0) return
+  if (!step || at < 0) return
   event.preventDefault()
-  links[(at + step + links.length) % links.length]?.focus()
+  links.at((at + step) % links.length)?.focus()
 }
 
 export function CataloguePanel({
@@ -42,9 +42,8 @@ export function CataloguePanel({
   const panel = useRef<HTMLElement>(null)
   const [activeId, setActiveId] = useState(categories[0]?.id)
   const close = () => panel.current?.hidePopover()
-  const hover = useHoverIntent(
-    setActiveId,
-    () => panel.current?.querySelector('[data-content]')?.getBoundingClientRect() ?? null,
+  const hover = useHoverIntent(setActiveId, () =>
+    panel.current?.querySelector('[data-content]')?.getBoundingClientRect(),
   )
 
   return (
@@ -61,10 +60,17 @@ export function CataloguePanel({
       <Container>
         <div className={styles.map}>
           <ul className={styles.sections} onPointerMove={hover.follow} onPointerLeave={hover.leave}>
+            {categories.length === 0 && (
+              <li>
+                <Link to={paths.catalog} className={styles.section} onClick={close}>
+                  {strings.catalogue}
+                </Link>
+              </li>
+            )}
             {categories.map((category) => {
               const isActive = open && category.id === activeId
               return (
-                <li key={category.id} className={classNames(isActive && styles.active)}>
+                <li key={category.id} className={isActive ? styles.active : undefined}>
                   <Link
                     to={category.href}
                     className={styles.section}
