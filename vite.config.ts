@@ -145,7 +145,7 @@ export default defineConfig(({ mode, command }) => ({
   ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },
   // Vite reads terserOptions only here, not in an environment
-  build: { terserOptions: { compress: { passes: 3 }, format: { comments: false } } },
+  build: { terserOptions: { compress: { passes: 4 }, format: { comments: false } } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
