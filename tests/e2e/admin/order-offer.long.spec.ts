@@ -2,7 +2,7 @@ import { addOwnProduct, placeOrder, signedInStaff } from '../support/staff.ts'
 import { expect, test, visit } from '../support/test.ts'
 
 for (const width of [390, 1280])
-  test(`a dearer change of a paid order: its buyer agrees by the link and pays the difference, at ${String(width)} px`, {
+  test(`a dearer change of a paid order: its buyer agrees by the link and pays the difference; a cheaper one is saved and paid back, at ${String(width)} px`, {
     tag: '@desktop',
   }, async ({ page, browser, baseURL, watch }) => {
     const origin = baseURL ?? ''
@@ -45,4 +45,10 @@ for (const width of [390, 1280])
     await buying.close()
     await page.reload()
     await expect(page.getByRole('region', { name: 'История' })).toContainText('Согласен с изменением.')
+
+    await page.getByRole('button', { name: 'Изменить', exact: true }).click()
+    await dialog.getByRole('textbox', { name: `${title}: штук` }).fill('1')
+    await dialog.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(page.getByText(/^Заказ изменён\. К возврату покупателю: /)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
   })

@@ -26,12 +26,13 @@ import { useLater } from './use-later.ts'
 
 type Plan = TypeOf<typeof planOrderEdit.response>
 
-const usePlan = (orderId: StaffOrder['id'], edit: OrderEdit | null) => {
+const usePlan = (orderId: StaffOrder['id'], edit: OrderEdit | null, isSaving: boolean) => {
   const body = edit === null ? '' : JSON.stringify(edit)
   const later = useLater(body)
   const plan = useQuery({
     queryKey: ['plan of order', orderId, later],
-    enabled: later !== '',
+    // the saved order is no longer the one that was opened
+    enabled: later !== '' && !isSaving,
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
@@ -108,7 +109,6 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
   }
   const read = editOf(opened, draft)
   const edit = read?.edit ?? null
-  const { plan, error, isCurrent } = usePlan(opened.id, edit)
   const save = useChange(
     () => call(editStaffOrder, { params: { id: opened.id }, body: edit as OrderEdit }),
     ({ refund }) => {
@@ -123,9 +123,11 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
       return 'Предложение отправлено покупателю, товары отложены на сутки'
     },
   )
+  const isSaving = save.isPending || offer.isPending
+  const { plan, error, isCurrent } = usePlan(opened.id, edit, isSaving)
   const needsConsent = plan?.needsConsent === true
   const isDearer = plan !== undefined && plan.after.sum > plan.before.sum && !isAwaitingPayment(opened.status)
-  const isBlocked = !isCurrent || plan === undefined || save.isPending || offer.isPending
+  const isBlocked = !isCurrent || plan === undefined || isSaving
   return (
     <FormDialog onClose={onClose} maxWidth="md" fullScreen={isPhone} aria-labelledby="edit-order">
       <DialogTitle id="edit-order">Изменить заказ № {opened.id}</DialogTitle>
