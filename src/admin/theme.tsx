@@ -52,7 +52,7 @@ export const theme: RaThemeOptions = {
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5650' } } } },
     // 25 rows of a table without much scrolling
     MuiTableCell: { styleOverrides: { sizeSmall: { paddingTop: 2, paddingBottom: 2 } } },
-    // above the table it would be cut off with the list's sides
+    // the list cuts off what lies above it, so the bar stands in the flow
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {
@@ -66,7 +66,7 @@ export const theme: RaThemeOptions = {
         },
       },
     },
-    // a form between a dialog and its parts: its buttons stay in sight while the fields scroll
+    // the parts of a form are laid out as the dialog's own, so its buttons do not scroll away
     MuiDialog: { styleOverrides: { paper: { '& > form': { display: 'contents' } } } },
     MuiAutocomplete: { defaultProps: { fullWidth: true } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },

@@ -17,7 +17,7 @@ export function FormDialog({ onClose, ...props }: FormDialogProps) {
       onChange={() => {
         isTyped.current = true
       }}
-      // a list of choices reports no change of a field
+      // a press on a choice of a list raises no change event
       onClick={({ target }) => {
         if (target instanceof Element && target.closest('[role="option"]') !== null) isTyped.current = true
       }}

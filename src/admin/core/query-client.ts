@@ -1,7 +1,6 @@
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query'
 
-// TanStack Query keeps the answer of a first reading that began before a change: what is read for the first time is read
-// again, as what was read before is.
+// TanStack Query does not restart a query that has no data yet, so an answer from before a change would stay.
 class FreshQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,

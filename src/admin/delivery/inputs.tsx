@@ -39,7 +39,7 @@ export function CityInput({ label, value, error, empty, onCity }: CityInputProps
   const cities = useCities(text === empty ? '' : text)
   const none: Named = { id: 0, title: empty ?? '' }
   const options = empty === undefined ? cities : [none, ...cities]
-  // another object would put its title back over what is typed
+  // a new object in each render would put its title back over what is typed
   const selected = useMemo((): Named | null => {
     if (value !== null) return { id: -1, title: value }
     return empty === undefined ? null : { id: 0, title: empty }

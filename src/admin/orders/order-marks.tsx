@@ -27,7 +27,7 @@ export function OrderMarks({ order }: { readonly order: StaffOrder }) {
     },
   )
   const { tags, responsible } = order
-  // another array would clear what is typed
+  // a new array in each render would clear what is typed
   const chosen = useMemo(() => [...tags], [tags])
   const responsibleId = responsible?.id ?? null
   const staff = choices?.staff ?? []

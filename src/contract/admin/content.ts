@@ -59,7 +59,7 @@ export const getPageTemplates = staffEndpoint({
   path: '/api/admin/page-templates',
   roles,
   response: object({
-    // the page that has the address of the template already
+    // `pageId`: the page that already has the template's address
     templates: array(object({ path: text, title: text, description: text, content: text, pageId: nullable(id) })),
     requisites: array(object({ name: text, value: nullable(text) })),
   }),

@@ -31,7 +31,7 @@ const usePlan = (orderId: StaffOrder['id'], edit: OrderEdit | null, isSaving: bo
   const later = useLater(body)
   const plan = useQuery({
     queryKey: ['plan of order', orderId, later],
-    // the saved order is no longer the one that was opened
+    // a save ends the version of the order that this plan is based on
     enabled: later !== '' && !isSaving,
     retry: false,
     placeholderData: keepPreviousData,

@@ -40,7 +40,7 @@ export const httpShopperOrderApi = (call: Call, markReturning: () => void): Shop
     pipe(
       call(repeatForEdit, { params: { id }, query: { token: token ?? undefined, onlyEdit } }),
       TE.map((repeated) => {
-        // by a link to an order, the first basket of this browser
+        // an order that is opened by its link may begin the first basket of this browser
         markReturning()
         return repeated
       }),

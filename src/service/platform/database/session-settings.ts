@@ -67,7 +67,7 @@ export const unsuitable = (facts: ServerFacts | undefined): string | null => {
  */
 export const storeSessionSettings = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    // two processes that start together
+    // two processes may start together
     await sql`select pg_advisory_xact_lock(hashtext('vitrina.session_settings'))`.execute(trx)
     const { rows } = await sql<{ database: string; stored: ReadonlyArray<string> | null }>`
       select current_database() as database, (

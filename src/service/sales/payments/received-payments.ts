@@ -43,7 +43,7 @@ export const receivedPayments = async (
 export const receivedFor = async (db: Kysely<Tables>, orderId: number): Promise<Kopecks> =>
   receivedSum(await receivedPayments(db, orderId))
 
-/** The same as an expression of SQL. */
+/** What `receivedFor` counts, in kopecks, as an expression of SQL. */
 export const receivedOf = (orderId: RawBuilder<unknown>): RawBuilder<number> => sql`(
   select coalesce(sum(payment.amount - (
     select coalesce(sum(refund.amount), 0) from payment_refunds as refund

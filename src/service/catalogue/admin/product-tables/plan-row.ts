@@ -212,7 +212,7 @@ export const planNew = ({ cells }: TableCells, context: PlanContext): PlannedRow
     read.flatMap(({ column, value }) => (E.isRight(value) ? [[column.key, value.right]] : [])),
   )
   const errors = read.flatMap(({ column, value }) => (E.isLeft(value) ? [`${column.title}: ${value.left}`] : []))
-  // a row of a stocktaking
+  // an article with counts alone is a row of a stocktaking, which adds no product
   const hasOnlyStock = filled.every(([column]) => column.key === 'sku' || locationOf(column) !== null)
   const missing = hasOnlyStock
     ? [strings.unknown]
