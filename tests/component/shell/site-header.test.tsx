@@ -465,6 +465,16 @@ describe('a dropdown menu', () => {
     expect(panel()).toBeNull()
   })
 
+  it('stays open while the list of the same page is filtered [NAV-08]', async () => {
+    const { screen, router } = await renderHeader()
+    await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
+    await expect.poll(panel).not.toBeNull()
+    await router.navigate('/?inStock=true')
+    await expect.poll(() => router.state.location.search).toBe('?inStock=true')
+    await painted()
+    expect(panel()).not.toBeNull()
+  })
+
   it('the catalogue map closes on another page too [HDR-01, NAV-08]', async () => {
     const { screen, router } = await renderHeader()
     await screen.getByRole('button', { name: 'Все разделы' }).click()

@@ -15,7 +15,8 @@ interface Watch {
 
 const resourceLine = /Failed to load resource: the server responded with a status of (\d+)/
 
-const offlineLine = /net::ERR_|^vitrina: /
+/** The last one is of axe: it reads a stylesheet again that the lost connection ended. */
+const offlineLine = /net::ERR_|^vitrina: |^Couldn't load preload assets/
 
 /** The picture of a banner that one test stores: lists of banners in tests beside it show it too. */
 export const ATTACK_PICTURE = '/"onerror="window.attacked=1'
