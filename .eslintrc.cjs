@@ -213,6 +213,19 @@ module.exports = {
       ],
       rules: { 'no-restricted-syntax': 'off' },
     },
+    {
+      files: ['src/infrastructure/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          ...['timeout', 'any'].map((property) => ({
+            object: 'AbortSignal',
+            property,
+            message: 'it stays in memory after the call: withinMs of time-limit.ts',
+          })),
+        ],
+      },
+    },
     { files: ['src/**'], extends: ['plugin:react-hooks/recommended'] },
     { files: ['src/service/**/*routes.ts'], rules: { 'max-lines-per-function': ['error', 60] } },
     {

@@ -51,9 +51,10 @@ interface InlineScripts {
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+// Bytes, which all renders of a route share: the styles are half of a page.
 interface RouteAssets {
-  readonly head: string
-  readonly end: string
+  readonly head: ReadonlyArray<Uint8Array>
+  readonly end: Uint8Array
   // CSP source of the styles in the head; null if it has none.
   readonly styleSource: string | null
 }
@@ -65,19 +66,20 @@ export interface PageAssets {
 }
 
 export const NO_ASSETS: PageAssets = {
-  ofRoute: () => ({ head: '', end: '', styleSource: null }),
+  ofRoute: () => ({ head: [], end: Buffer.from(''), styleSource: null }),
   inlineScripts: [],
 }
 
 /** The assets with more styles after their own. */
 export const withStyle = (assets: PageAssets, style: string | null): PageAssets => {
   if (style === null) return assets
+  const element = Buffer.from(`<style>${style}</style>`)
   return {
     ...assets,
     ofRoute: (routeName) => {
       const { head, styleSource, ...rest } = assets.ofRoute(routeName)
       const sources = [...(styleSource === null ? [] : [styleSource]), sourceOf(style)].join(' ')
-      return { ...rest, head: `${head}<style>${style}</style>`, styleSource: sources }
+      return { ...rest, head: [...head, element], styleSource: sources }
     },
   }
 }
@@ -114,7 +116,7 @@ const assetsOf = (
     '</template>',
     element(boot),
   ]
-  return { head: head.join(''), end: end.join(''), styleSource: sourceOf(style) }
+  return { head: [Buffer.from(head.join(''))], end: Buffer.from(end.join('')), styleSource: sourceOf(style) }
 }
 
 export const readAssets = (clientDirectory: URL): PageAssets => {

@@ -67,7 +67,7 @@ export const devListener = (
         shop,
         storefront,
         log,
-        assets: { ...NO_ASSETS, ofRoute: () => ({ head, end: '', styleSource: null }) },
+        assets: { ...NO_ASSETS, ofRoute: (name) => ({ ...NO_ASSETS.ofRoute(name), head: [Buffer.from(head)] }) },
         moreScripts: ['vite'],
       }),
       client: 'public',

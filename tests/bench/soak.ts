@@ -198,6 +198,10 @@ const soak = async (engine: string) => {
           .slice(0, 3)
           .map(([name, mib]) => `${name} ${whole(mib)}`)
           .join(', ')}` +
+        `\ncaches: ${largestFirst(last.caches)
+          .filter(([, mib]) => mib >= 1)
+          .map(([name, mib]) => `${name} ${whole(mib)}`)
+          .join(', ')}` +
         `\nresident, by mapping: ${largestFirst(residentByKind(pid))
           .map(([name, mib]) => `${name} ${whole(mib)}`)
           .join(', ')}`,

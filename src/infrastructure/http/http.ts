@@ -6,6 +6,7 @@ import type { AppError } from '../../application/kernel/app-error.ts'
 import { addressOf, type AnyEndpoint, type Endpoint } from '../../contract/kernel/endpoint.ts'
 import { PREVIEW_HEADER } from '../../contract/kernel/staff-access.ts'
 import { fieldErrorsOf } from '../../contract/kernel/paths.ts'
+import { withinMs } from '../time-limit.ts'
 import { appErrorOf } from './response-error.ts'
 import type { CallKeys } from './idempotency-keys.ts'
 
@@ -104,16 +105,12 @@ export const makeCall = ({
 
   return (to, input = {}, signal) =>
     async () => {
-      const limit = AbortSignal.timeout(to.sends === 'file' ? FILE_LIMIT_MS : limitMs)
       const address = addressOf(to, input.params ?? ({} as never), input.query ?? ({} as never))
       const mark = `${to.method} ${String(address.split('?')[0])}`
       const key = to.onceSeconds > 0 ? keys?.keyOf(mark, to.onceSeconds) : undefined
       const request = client
         .url(address)
-        .options({
-          signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-          keepalive: survivesPage(to),
-        })
+        .options({ keepalive: survivesPage(to) })
         .headers({
           ...(to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>),
           ...signed(bearer()),
@@ -122,8 +119,14 @@ export const makeCall = ({
         })
       const sent = withBody(request, to, input.body === undefined ? undefined : to.body.encode(input.body))
       try {
-        const response = await sent.fetch(to.method).res()
-        const body: unknown = response.status === 204 ? undefined : await response.json()
+        const body: unknown = await withinMs(
+          to.sends === 'file' ? FILE_LIMIT_MS : limitMs,
+          async (limit) => {
+            const response = await sent.options({ signal: limit }).fetch(to.method).res()
+            return response.status === 204 ? undefined : response.json()
+          },
+          signal,
+        )
         if (key !== undefined) keys?.confirmed(mark)
         const answer = to.response.decode(body)
         if (E.isRight(answer)) return answer

@@ -74,12 +74,12 @@ export const storedPage = ({ body, ...page }: RenderedPage): StoredPage => {
   }
 }
 
-// Holds the Brotli form, a sixth of the page, which nearly every browser asks for. The other forms last until the next
-// collection of garbage, and are made from it again.
+// Holds the Brotli form, a sixth of the page, which nearly every browser asks for. The other forms are made from it, and
+// last until the next collection of garbage.
 const packedPage = async ({ body, ...page }: RenderedPage): Promise<StoredPage> => {
   const packed = await compress(body, 'br')
   const sent: Body = Promise.resolve(packed)
-  const made = new Map([['identity', new WeakRef<Body>(Promise.resolve([ownBytes(...body)]))]])
+  const made = new Map<Encoding, WeakRef<Body>>()
   const lasting = (encoding: Encoding, make: () => Body): Body => {
     const cached = made.get(encoding)?.deref()
     if (cached !== undefined) return cached

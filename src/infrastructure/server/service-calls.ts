@@ -2,7 +2,7 @@ import { Agent, fetch } from 'undici'
 import { bytesWithin, isJsonWithinLimits } from '../../service/platform/foreign/bounded.ts'
 import { traceHeaders } from '../../service/platform/health/tracing.ts'
 import type { Breaker } from './breaker.ts'
-import { callSignal } from './shop-in-process.ts'
+import { withinPageTime } from './shop-in-process.ts'
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 
@@ -28,19 +28,20 @@ export const makeShopCalls = (breakerOf: (url: string) => Breaker, limitMs: numb
   })
   const request: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
     const outgoing = new Headers(headers)
-    const limit = callSignal(signal)
     outgoing.set('accept-encoding', 'identity')
     for (const [name, value] of Object.entries(traceHeaders())) outgoing.set(name, value)
-    const answer = await fetch(url, {
-      method,
-      headers: [...outgoing],
-      dispatcher: agent,
-      redirect: 'error',
-      ...(body != null && { body: body as string }),
-      ...(limit !== undefined && { signal: limit }),
+    const [answer, bytes] = await withinPageTime(signal, async (limit) => {
+      const received = await fetch(url, {
+        method,
+        headers: [...outgoing],
+        dispatcher: agent,
+        redirect: 'error',
+        ...(body != null && { body: body as string }),
+        ...(limit != null && { signal: limit }),
+      })
+      // a server may compress its answer nevertheless
+      return [received, await bytesWithin(received.body ?? [], MAX_RESPONSE_BYTES)] as const
     })
-    // a server may compress its answer nevertheless
-    const bytes = await bytesWithin(answer.body ?? [], MAX_RESPONSE_BYTES)
     if (!isJsonWithinLimits(bytes)) throw new Error('the answer is nested too deep or has too many values')
     const isEmpty = answer.status === 204 || answer.status === 304
     return new Response(isEmpty ? null : bytes, { status: answer.status, headers: [...answer.headers] })

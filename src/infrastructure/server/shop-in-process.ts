@@ -1,3 +1,4 @@
+import { withinMs } from '../time-limit.ts'
 import { pageTimeLeft } from './page-time.ts'
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
@@ -5,37 +6,29 @@ type Handler = (request: Request, peer?: { readonly address: string }) => Promis
 
 const FORWARDED_FOR = 'x-forwarded-for'
 
-export const callSignal = (signal: AbortSignal | null | undefined): AbortSignal | undefined => {
+/** Runs a call within `signal` and what is left of the page's time. */
+export const withinPageTime = async <A>(
+  signal: AbortSignal | null | undefined,
+  run: (signal: AbortSignal | null | undefined) => Promise<A>,
+): Promise<A> => {
   const left = pageTimeLeft()
-  const signals = [
-    ...(signal == null ? [] : [signal]),
-    ...(left === null ? [] : [AbortSignal.timeout(Math.ceil(left))]),
-  ]
-  return signals.length === 0 ? undefined : AbortSignal.any(signals)
+  return left === null ? run(signal) : withinMs(Math.ceil(left), run, signal)
 }
 
-const rejectedBy = async (signal: AbortSignal, until: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const give = () => {
-      reject(signal.reason as Error)
-    }
-    if (signal.aborted) give()
-    else signal.addEventListener('abort', give, { once: true, signal: until })
-  })
+const orAborted = async <A>(answered: Promise<A>, signal: AbortSignal): Promise<A> => {
+  const aborted = Promise.withResolvers<never>()
+  const give = () => aborted.reject(signal.reason as Error)
+  if (signal.aborted) give()
+  signal.addEventListener('abort', give)
+  return Promise.race([answered, aborted.promise]).finally(() => signal.removeEventListener('abort', give))
+}
 
 // The in-process service takes no signal: a call over its limit is abandoned while the service finishes it.
 export const shopInProcess =
   (answer: Handler): Fetch =>
-  async (url, options) => {
+  async (url, { signal, ...options }) => {
     const request = new Request(url, options)
     const visitor = request.headers.get(FORWARDED_FOR)
     const answered = answer(request, ...(visitor === null ? [] : [{ address: visitor }]))
-    const signal = callSignal(options.signal)
-    if (signal === undefined) return answered
-    const done = new AbortController()
-    try {
-      return await Promise.race([answered, rejectedBy(signal, done.signal)])
-    } finally {
-      done.abort()
-    }
+    return withinPageTime(signal, (limit) => (limit == null ? answered : orAborted(answered, limit)))
   }

@@ -67,7 +67,7 @@ const PROPERTY = 'filter['
 const COOKIES = ['app.city', 'deliveryType', 'shop.id', 'theme']
 const PREVIEW = 'preview'
 const PREVIEW_TOKEN = /^[\w.-]{1,100}$/
-const PREVIEW_HEAD = '<meta name="robots" content="noindex"><link rel="stylesheet" href="/preview.css">'
+const PREVIEW_HEAD = toUtf8('<meta name="robots" content="noindex"><link rel="stylesheet" href="/preview.css">')
 const COOKIE_VALUE = /^[\w.-]{1,40}$/
 
 // Cookies that affect pages, in a fixed order. The first of duplicates counts.
@@ -241,7 +241,7 @@ export const makePages = (parts: PageParts): Pages => {
     ...assets,
     ofRoute: (routeName) => {
       const { head, ...rest } = assets.ofRoute(routeName)
-      return { ...rest, head: `${head}${PREVIEW_HEAD}` }
+      return { ...rest, head: [...head, PREVIEW_HEAD] }
     },
   })
   const shared = portsOf(container)

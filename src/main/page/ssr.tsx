@@ -44,19 +44,26 @@ import { toUtf8 } from './utf8.ts'
 const BROKEN = 500
 const START = '<!doctype html>'
 const END = '</body></html>'
+const END_BYTES = toUtf8(END)
 // Buttons «В корзину» belong to it. It holds nothing of a shopper: pages are cached.
-const FORM = `<form id="${ADD_FORM}" method="post" action="${paths.plainOrder}"></form>`
+const FORM = toUtf8(`<form id="${ADD_FORM}" method="post" action="${paths.plainOrder}"></form>`)
 
 // In pieces, which avoids a copy of a long string.
 const documentOf = (
   markup: string,
-  head: string,
+  head: ReadonlyArray<Uint8Array>,
   end: ReadonlyArray<Uint8Array>,
   { assemble }: PageFragments,
 ): ReadonlyArray<Uint8Array> => {
   const headEnd = markup.indexOf('</head>')
   const bodyEnd = markup.length - END.length
-  return [toUtf8(`${START}${markup.slice(0, headEnd)}${head}`), ...assemble(markup.slice(headEnd, bodyEnd)), ...end]
+  return [
+    toUtf8(`${START}${markup.slice(0, headEnd)}`),
+    ...head,
+    ...assemble(markup.slice(headEnd, bodyEnd)),
+    ...end,
+    END_BYTES,
+  ]
 }
 
 const redirectTo = (status: number, location: string | null): RenderedPage => ({
@@ -132,6 +139,6 @@ export const renderPage = async (
     status: context.statusCode,
     location: null,
     routeName,
-    body: documentOf(markup, `${head}${dataBlock(things)}`, [...state, toUtf8(`${FORM}${end}${END}`)], fragments),
+    body: documentOf(markup, [...head, toUtf8(dataBlock(things))], [...state, FORM, end], fragments),
   }
 }

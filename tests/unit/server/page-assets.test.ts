@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { readAssets, withStyle } from '../../../src/main/assets.ts'
+import { readAssets, withStyle, type PageAssets } from '../../../src/main/assets.ts'
 import { lookStyle } from '../../../src/main/page/look-style.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-assets-'))
@@ -36,58 +36,55 @@ const assets = () => {
   return readAssets(pathToFileURL(`${directory}/`))
 }
 
+const textsOf = ({ ofRoute }: PageAssets) => {
+  const { head, end, styleSource } = ofRoute('index')
+  return { head: Buffer.concat(head).toString(), end: Buffer.from(end).toString(), styleSource }
+}
+
 it('libraries run in a task before the shell, and no script element runs both at once', () => {
-  const { head, end } = assets().ofRoute('index')
+  const { head, end } = textsOf(assets())
   expect(end).toContain("await import('/assets/vendor-1.js')\nawait import('/assets/browser-1.js')\n")
   expect(`${head}${end}`).not.toMatch(/<script[^>]* src=/)
 })
 
 it('every chunk of the page is preloaded at low priority, when the first script says so', () => {
-  const [, inert = ''] = /<template id="scripts">(.*)<\/template>/.exec(assets().ofRoute('index').end) ?? []
+  const [, inert = ''] = /<template id="scripts">(.*)<\/template>/.exec(textsOf(assets()).end) ?? []
   const preloads = [...inert.matchAll(/<link rel="modulepreload" href="([^"]+)" fetchpriority="low">/g)]
   expect(preloads.map(([, href]) => href)).toEqual(['/assets/vendor-1.js', '/assets/browser-1.js', '/assets/page-1.js'])
 })
 
 it('fonts are preloaded, but not the one with rare characters', () => {
-  const preloads = [
-    ...assets()
-      .ofRoute('index')
-      .head.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g),
-  ]
+  const preloads = [...textsOf(assets()).head.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
   expect(preloads.map(([, href]) => href)).toEqual(['/assets/golos-main-1.woff2'])
 })
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 it('the styles of the page are in the head, the shared ones first, and the policy has their hash', () => {
-  const { head, styleSource } = assets().ofRoute('index')
+  const { head, styleSource } = textsOf(assets())
   const style = 'a{color:red}b{color:blue}'
   expect(head).toContain(`<style>${style}</style>`)
   expect(styleSource).toBe(sourceOf(style))
 })
 
 it('the files of these styles are listed for the later chunks, and not loaded', () => {
-  const listed = [
-    ...assets()
-      .ofRoute('index')
-      .head.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g),
-  ]
+  const listed = [...textsOf(assets()).head.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)]
   expect(listed.map(([, href]) => href)).toEqual(['/assets/browser-1.css', '/assets/page-1.css'])
 })
 
 it('the policy allows each inline script by its hash', () => {
-  const { ofRoute, inlineScripts } = assets()
-  const { head, end } = ofRoute('index')
+  const read = assets()
+  const { head, end } = textsOf(read)
   const inline = [...`${head}${end}`.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) =>
     sourceOf(script),
   )
   expect(inline).toHaveLength(2)
-  expect(inlineScripts).toEqual(inline)
+  expect(read.inlineScripts).toEqual(inline)
 })
 
 it('the styles of the owner follow those of the page, and the policy has both hashes', () => {
   const own = lookStyle('#5b2a86')
-  const { head, styleSource } = withStyle(assets(), own).ofRoute('index')
+  const { head, styleSource } = textsOf(withStyle(assets(), own))
   const style = 'a{color:red}b{color:blue}'
   expect(head.indexOf(`<style>${own ?? ''}</style>`)).toBeGreaterThan(head.indexOf(`<style>${style}</style>`))
   expect(styleSource).toBe(`${sourceOf(style)} ${sourceOf(own ?? '')}`)

@@ -9,6 +9,7 @@ import {
   getRedirect,
   getStorage,
 } from '../../../contract/content/pages.ts'
+import { withinMs } from '../../time-limit.ts'
 import type { Call } from '../http.ts'
 
 const STORAGE_QUERY = { locale: 'ru-RU', context: 'site' }
@@ -30,11 +31,11 @@ export const httpPageApi = (call: Call): PageApi => ({
     TE.map(({ children }) => children),
   ),
   // [PAGE-10]
-  redirect: (url) => () =>
+  redirect: (url) =>
     pipe(
-      call(getRedirect, { query: { url } }, AbortSignal.timeout(REDIRECT_LIMIT_MS)),
+      () => withinMs(REDIRECT_LIMIT_MS, (limit) => call(getRedirect, { query: { url } }, limit)()),
       TE.map(({ to, code }) => (to === null ? null : { to, code: code ?? 301 })),
-    )(),
+    ),
   storage: (key) =>
     pipe(
       call(getStorage, { params: { key }, query: STORAGE_QUERY }),

@@ -13,6 +13,7 @@ import {
   getShop,
   getShops,
 } from '../../../contract/delivery/places.ts'
+import { withinMs } from '../../time-limit.ts'
 import type { Call } from '../http.ts'
 
 // The first visit continues without the response. [CITY-08]
@@ -25,7 +26,7 @@ export const httpDeliveryApi = (call: Call): DeliveryApi => ({
       call(getCity, { params: { id } }),
       TE.map(({ defaultShop, ...city }) => ({ ...city, defaultShop: defaultShop && { id: defaultShop.id } })),
     ),
-  detect: (visitor) => () => call(detectCity, { visitor }, AbortSignal.timeout(DETECTION_LIMIT_MS))(),
+  detect: (visitor) => () => withinMs(DETECTION_LIMIT_MS, (limit) => call(detectCity, { visitor }, limit)()),
   search: (query, limit) => call(getCities, { query: { query, limit } }),
   regions: call(getRegions),
   citiesOf: (regionId, limit) => call(getCities, { query: { regionId, limit } }),
