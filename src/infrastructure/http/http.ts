@@ -44,7 +44,7 @@ export type Call = <P, Q, H, B, A>(
 const isWretchError = (error: unknown): error is WretchError => error instanceof Error && 'response' in error
 
 const networkErrorOf = (error: unknown, where: string, signal: AbortSignal | undefined): AppError => {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return { _tag: 'Timeout' }
+  if (error instanceof Error && error.name === 'TimeoutError') return { _tag: 'Timeout' }
   if (signal?.aborted) return { _tag: 'Aborted' }
   if (error instanceof SyntaxError) return { _tag: 'BadShape', where, paths: [] }
   return { _tag: 'Offline' }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type RefCallback } from 'react'
+import { useState, type ComponentProps, type ReactNode, type RefCallback } from 'react'
+import { atOnce } from './when-idle.ts'
 
 // Media queries: filters are beside the list, or not (features/listing/listing.module.css).
 export const WIDE = '(width >= 48rem)'
@@ -6,29 +7,32 @@ export const NARROW = '(width < 48rem)'
 
 export const isWide = (): boolean => import.meta.env.SSR || matchMedia(WIDE).matches
 
-const observe = (element: HTMLElement, onVisible: () => void, margin: string): (() => void) => {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible()
-    },
-    { rootMargin: margin },
-  )
-  observer.observe(element)
-  return () => observer.disconnect()
-}
-
 // A ref that waits until its element is visible.
 export const whenVisible =
-  (onVisible: () => void): RefCallback<HTMLElement> =>
-  (element) =>
-    element === null ? undefined : observe(element, onVisible, '0px')
+  (onVisible: () => void, rootMargin = '0px'): RefCallback<HTMLElement> =>
+  (element) => {
+    if (element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible()
+      },
+      { rootMargin },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
 
 // An element that a phone hides by CSS. It stays as the server rendered it until it is visible: React keeps the content of
-// an element that differs from its text.
-export function WideOnly({ children, ...rest }: ComponentProps<'div'>) {
+// an element that differs from its text. `load` gets the code of the children before they replace that HTML.
+export function WideOnly({
+  load = atOnce,
+  children,
+  ...rest
+}: ComponentProps<'div'> & { readonly load?: () => Promise<unknown> }) {
   const [isShown, setShown] = useState(isWide)
+  const show = () => setShown(true)
   return (
-    <div ref={isShown ? null : whenVisible(() => setShown(true))} {...rest} suppressHydrationWarning>
+    <div ref={isShown ? null : whenVisible(() => void load().then(show, show))} {...rest} suppressHydrationWarning>
       {isShown ? children : ''}
     </div>
   )
@@ -45,14 +49,9 @@ export interface RenderWhenVisibleProps {
 }
 
 export function RenderWhenVisible({ id, className, placeholder, children }: RenderWhenVisibleProps) {
-  const container = useRef<HTMLDivElement>(null)
   const [isNearViewport, setNear] = useState(false)
-  useEffect(
-    () => (container.current === null ? undefined : observe(container.current, () => setNear(true), MARGIN)),
-    [],
-  )
   return (
-    <div ref={container} id={id} className={className}>
+    <div ref={isNearViewport ? null : whenVisible(() => setNear(true), MARGIN)} id={id} className={className}>
       {isNearViewport ? children : placeholder}
     </div>
   )

@@ -6,3 +6,5 @@ export const whenIdle = (): Promise<void> =>
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS })
     else setTimeout(resolve, 1)
   })
+
+export const atOnce = (): Promise<void> => Promise.resolve()

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { $layers } from '../../application/layers/layers.ts'
 import { $isSideMenuOpen } from '../../application/shell/side-menu.ts'
 import { partsReleased } from '../kit/static-part.tsx'
-import { whenIdle } from '../kit/when-idle.ts'
+import { atOnce, whenIdle } from '../kit/when-idle.ts'
 
 interface DeferredShell {
   readonly gift: ReactNode
@@ -40,13 +40,11 @@ const openShell = async () => {
   return <DeferredShell />
 }
 
-const now = () => Promise.resolve()
-
 export const useDeferredShell = (): DeferredShell => {
   const isLayerOpen = useStoreMap($layers, (layers) => layers.length > 0)
   const isMenuOpen = useUnit($isSideMenuOpen)
   const prompts = useLoaded(whenIdle, openPrompts)
-  const shell = useLoaded(isLayerOpen || isMenuOpen ? now : partsReleased, openShell)
+  const shell = useLoaded(isLayerOpen || isMenuOpen ? atOnce : partsReleased, openShell)
   return {
     gift: prompts?.gift,
     overlay: (

@@ -153,6 +153,22 @@ test('the menu of a wide window does so too', { tag: '@desktop' }, async ({ page
   expect(await removedElements(page)).toBe(0)
 })
 
+test('the menu of a phone that is turned stays as the server rendered it until its code loads', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const letGo = await holdLazyParts(page)
+  const link = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Мебель' })
+  const requested = page.waitForRequest(/\/assets\/main-menu-.*\.js$/)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await requested
+  await expect(link).toBeVisible()
+  await link.evaluate((element) => element.setAttribute('data-of-server', ''))
+  letGo()
+  await expect(link).not.toHaveAttribute('data-of-server')
+  await page.getByRole('button', { name: 'Мебель: что внутри' }).press('Enter')
+  await expect(link.locator('..').getByRole('heading', { name: 'Мебель' })).toBeVisible()
+})
+
 test('a price entered before hydration is kept, and applied on blur', { tag: '@desktop' }, async ({
   page,
   request,

@@ -7,7 +7,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { paths } from '../../paths.ts'
-import { usePagePath } from '../navigation/page-path.ts'
+import { pagePath } from '../navigation/page-path.ts'
 import { ActionMenu } from './action-menu.tsx'
 import { NavAction, partOfSite, type NavActionProps, type NavTarget } from './nav-action.tsx'
 import styles from './header-actions.module.css'
@@ -105,5 +105,6 @@ function UncachedActions({ here, page, basket, favourites, cabinet, onLeave }: U
 const SharedActions = cachedFragment(UncachedActions)
 
 export function HeaderActions(props: HeaderActionsProps) {
-  return <SharedActions {...props} here={partOfSite(useLocation().pathname)} page={usePagePath()} />
+  const { pathname } = useLocation()
+  return <SharedActions {...props} here={partOfSite(pathname)} page={pagePath(pathname)} />
 }

@@ -85,7 +85,7 @@ export function Header({
           <WideOnly className={styles.actions}>{actions}</WideOnly>
         </div>
       </Container>
-      <WideOnly className={styles.mainMenu}>
+      <WideOnly className={styles.mainMenu} load={preloadMenu}>
         <MainMenu
           categories={categories}
           collection={collection}

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { $menuCategories } from '../../../application/shell/menu.ts'
 import { $shell } from '../../../application/shell/shell.ts'
 import { leaveRequested } from '../../../application/shell/leave.ts'
@@ -15,7 +16,7 @@ import { SiteActions } from './site-actions.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { phonesOf } from '../phones.ts'
 import { lazyPart } from '../../kit/lazy-part.tsx'
-import { usePagePath } from '../navigation/page-path.ts'
+import { pagePath } from '../navigation/page-path.ts'
 import { useServices } from '../services.tsx'
 import { GIVEAWAYS_SLUG, hasGiveaways } from '../../../domain/content/menu.ts'
 import type { MenuItem } from '../../../domain/content/page.ts'
@@ -73,7 +74,7 @@ export function SiteHeader() {
       logo={logo}
       categories={categories}
       collection={shell.collection}
-      page={usePagePath()}
+      page={pagePath(useLocation().pathname)}
       promoOf={promoOf}
       partsOf={partsOf}
       links={links}

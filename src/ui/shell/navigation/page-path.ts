@@ -1,7 +1,2 @@
-import { useLocation } from 'react-router'
-
-/** Closes menus of the header when it changes; a filter does not change it. Empty on the server, which renders one header for all pages. [NAV-08] */
-export const usePagePath = (): string => {
-  const { pathname } = useLocation()
-  return import.meta.env.SSR ? '' : pathname
-}
+/** Closes menus of the header when it changes; a filter keeps it. The server renders one header for all pages. [NAV-08] */
+export const pagePath = (pathname: string): string => (import.meta.env.SSR ? '' : pathname)
