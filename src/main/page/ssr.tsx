@@ -36,6 +36,7 @@ import { FragmentContext } from '../../ui/shell/cached-fragment.tsx'
 import { routes, withBlocks } from '../../ui/routes.tsx'
 import { pageThings } from '../../ui/shell/structured-data/page-things.ts'
 import { dataBlock } from '../../ui/shell/structured-data/thing.ts'
+import { makeTurns } from './turns.ts'
 import type { PageAssets } from '../assets.ts'
 import { noFragmentCache, type PageFragments } from './fragment-cache.tsx'
 import { writePageState } from './write-page-state.ts'
@@ -85,6 +86,8 @@ const showCachedPopular = async (scope: Scope): Promise<void> => {
   scopeBind(popularReceived, { scope })(popularOf(cached.right.items).slice(0, MAX_POPULAR))
 }
 
+const ownTurn = makeTurns()
+
 const handler = createStaticHandler(routes)
 
 export const renderPage = async (
@@ -95,6 +98,7 @@ export const renderPage = async (
   { ofRoute }: PageAssets,
   fragmentsOf = noFragmentCache,
 ): Promise<RenderedPage> => {
+  await ownTurn()
   const [log, pages] = [resolvePort(bound, $log), resolvePort(bound, $pageApi)]
   const url = new URL(address, services.origin)
   const [moved, deliveryContext, popups, gift] = await Promise.all([
@@ -116,6 +120,7 @@ export const renderPage = async (
     context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject),
     context,
   )
+  await ownTurn()
   const fragments = fragmentsOf(scope)
   const markup = renderToString(
     <App scope={scope} services={services}>
