@@ -2,7 +2,7 @@ import { Agent, fetch } from 'undici'
 import { bytesWithin, isJsonWithinLimits } from '../../service/platform/foreign/bounded.ts'
 import { traceHeaders } from '../../service/platform/health/tracing.ts'
 import type { Breaker } from './breaker.ts'
-import { withinPageTime } from './shop-in-process.ts'
+import { withinPageTime } from './page-time.ts'
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 

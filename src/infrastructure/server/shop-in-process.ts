@@ -1,19 +1,9 @@
-import { withinMs } from '../time-limit.ts'
-import { pageTimeLeft } from './page-time.ts'
+import { withinPageTime } from './page-time.ts'
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 type Handler = (request: Request, peer?: { readonly address: string }) => Promise<Response>
 
 const FORWARDED_FOR = 'x-forwarded-for'
-
-/** Runs a call within `signal` and what is left of the page's time. */
-export const withinPageTime = async <A>(
-  signal: AbortSignal | null | undefined,
-  run: (signal: AbortSignal | null | undefined) => Promise<A>,
-): Promise<A> => {
-  const left = pageTimeLeft()
-  return left === null ? run(signal) : withinMs(Math.ceil(left), run, signal)
-}
 
 const orAborted = async <A>(answered: Promise<A>, signal: AbortSignal): Promise<A> => {
   const aborted = Promise.withResolvers<never>()
